@@ -152,7 +152,7 @@ export function readEnv(from: Record<string, string | undefined> = process.env):
   const read = Env.safeParse(given)
   if (read.success) return read.data
   const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`the settings are not right: ${wrong.join('; ')}`)
+  throw new Error(`invalid settings: ${wrong.join('; ')}`)
 }
 
 /** Beside the data directory, unless it is set. */

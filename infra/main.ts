@@ -22,6 +22,6 @@ ${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
   API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}${objects ? `\n  files     ${objects}` : ''}
 Uploads are read ${await sandboxInWords()}.
 Video calls ${callsInWords(env)}.
-Ctrl-C ends it; the data stays in ${env.DATA_DIR}.`)
+Press Ctrl-C to stop; the data stays in ${env.DATA_DIR}.`)
   closeWithGrace({ delay: 20_000 }, () => product.stop())
 })

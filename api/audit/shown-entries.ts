@@ -10,9 +10,9 @@ export async function shownEntries(sql: Sql, rows: readonly TrailRow[]): Promise
   const people = [...new Set(rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id])))]
   const profiles = await profilesOf(sql, people)
   const nameOf = ({ actor_kind, actor_id }: TrailRow) => {
-    if (actor_id === null) return actor_kind === 'system' ? PRODUCT : 'Somebody'
+    if (actor_id === null) return actor_kind === 'system' ? PRODUCT : 'Someone'
     const profile = profiles.get(actor_id)
-    if (profile === undefined) return actor_kind === 'staff' ? 'Staff' : 'Somebody'
+    if (profile === undefined) return actor_kind === 'staff' ? 'Staff' : 'Someone'
     return profile.first_name === ERASED ? 'An erased member' : `${profile.first_name} ${profile.last_name}`
   }
   return rows.map((row) => {

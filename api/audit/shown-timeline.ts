@@ -26,14 +26,14 @@ export async function namesIn(sql: Sql, entries: readonly Happened[]) {
   const people = await profilesOf(sql, [...new Set(entries.flatMap(idsIn))])
   return (user_id: string) => {
     const person = people.get(user_id)
-    return person ? named(person) : 'Somebody'
+    return person ? named(person) : 'Someone'
   }
 }
 
 /** How this person is called now. */
 export async function nameOf(sql: Sql, user_id: string) {
   const person = (await profilesOf(sql, [user_id])).get(user_id)
-  return person ? named(person) : 'Somebody'
+  return person ? named(person) : 'Someone'
 }
 
 type Names = (user_id: string) => string

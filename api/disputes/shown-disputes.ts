@@ -12,7 +12,7 @@ import type { Dispute, StaffDispute } from '../wire/shapes/dispute.ts'
 const CAUSES = {
   filed: '',
   provider_reversal:
-    'The payment provider took the payment back from us, so it was frozen, and our support looks into it.',
+    'The payment provider took the payment back from us, so it was frozen, and our support team is looking into it.',
 } as const
 
 export const toDispute = (row: DisputeRow): Dispute => ({

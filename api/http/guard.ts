@@ -22,7 +22,11 @@ export function guardChange({ headers }: FastifyRequest, reply: FastifyReply) {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']]
   const ahead = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')))
   if (ahead || (typeof mode === 'string' && NOT_OURS.has(mode.toLowerCase())))
-    throw new Refusal(400, 'not_a_call', 'This changes something, so it cannot be opened or fetched ahead.')
+    throw new Refusal(
+      400,
+      'not_a_call',
+      'This call changes something, so it cannot be opened as a page or prefetched.',
+    )
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { problemOf } from './problem.ts'
 
 const STATUS: Record<string, [number, string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not come in time.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 }
 

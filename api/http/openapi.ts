@@ -19,7 +19,7 @@ export async function addDocumentation(app: FastifyInstance, apiOrigin: string) 
         title: PRODUCT,
         version: '1',
         description:
-          'Medical consultants and those who seek them. Every error is `application/problem+json`. Writes take an `Idempotency-Key`. Documented GETs that change something also answer to POST, which is the form to prefer. A call that may answer 409 `proof_needed` is sensitive: its session needs a login or `POST /auth/prove` within the last minutes.',
+          'A marketplace for medical consultants and the clients who hire them. Every error is `application/problem+json`. Writes take an `Idempotency-Key`. Documented GETs that change something also answer to POST, which is the form to prefer. A call that may answer 409 `proof_needed` is sensitive: its session needs a login or `POST /auth/prove` within the last minutes.',
       },
       servers: [{ url: apiOrigin }],
       components: {
@@ -39,7 +39,7 @@ export async function addDocumentation(app: FastifyInstance, apiOrigin: string) 
 }
 
 const problem = {
-  description: 'What went wrong, as RFC 9457 has it',
+  description: 'What went wrong, in the format of RFC 9457',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 

@@ -28,7 +28,8 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = () => new Refusal(404, 'not_found', 'There is nothing here for you.')
+export const notFound = () =>
+  new Refusal(404, 'not_found', 'This does not exist, or it is not available to you.')
 export const unauthorized = (detail: 'jwt expired' | 'invalid token') =>
   new Refusal(401, 'unauthorized', detail)
 export const suspended = () => new Refusal(403, 'account_suspended', 'This account is suspended.')
@@ -38,10 +39,10 @@ export const mfaExpired = () =>
   new Refusal(
     400,
     'mfa_expired',
-    'This login took too long or too many tries. Begin again with your password.',
+    'This login took too long or too many tries. Start again with your password.',
   )
 export const codeNeeded = () =>
-  new Refusal(400, 'code_needed', 'This account has a second factor: give a code of it, not the password.')
+  new Refusal(400, 'code_needed', 'This account has a second factor. Send a code, not the password.')
 export const invalid = (path: string, message: string) =>
   new Refusal(400, 'invalid_input', `${path || 'The request'} ${message}.`, { errors: [{ path, message }] })
 export const tooMany = (seconds: number) =>
@@ -82,20 +83,24 @@ function detailOf(error: unknown): Detail {
   if (error instanceof Refusal)
     return { status: error.status, code: error.code, detail: error.message, errors: error.errors }
   if (error instanceof OutsideFailed)
-    return { status: 502, code: 'provider_failed', detail: 'An outside service failed. Repeating is safe.' }
+    return {
+      status: 502,
+      code: 'provider_failed',
+      detail: 'An external service failed. It is safe to try again.',
+    }
   const { validation, statusCode = 500, message } = error as FastifyError
   if (validation) {
-    const errors = validation.map(({ instancePath, message = 'is not right' }) => ({
+    const errors = validation.map(({ instancePath, message = 'is not valid' }) => ({
       path: instancePath.slice(1).replaceAll('/', '.'),
       message,
     }))
-    return { status: 400, code: 'invalid_input', detail: 'Some fields are not right.', errors }
+    return { status: 400, code: 'invalid_input', detail: 'Some fields are not valid.', errors }
   }
   const code = CODES[statusCode]
   if (code !== undefined && statusCode < 500)
     return { status: statusCode, code, detail: message, ...(statusCode === 400 && { errors: [] }) }
   if (statusCode === 503) return { status: 503, code: 'timeout', detail: 'This took too long.' }
-  return { status: 500, code: 'internal', detail: 'Something went wrong here.' }
+  return { status: 500, code: 'internal', detail: 'Something went wrong on our side.' }
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem, retryAfter?: number) {

@@ -18,26 +18,26 @@ const IDENTITY: Record<IdentityRefusal, readonly [status: number, code: string]>
 
 /** What is not answered as 409 with its name as the detail. */
 const ANSWERS: { [Code in Refusal]?: readonly [status: number, detail: string] } = {
-  too_large: [413, `A file may have at most ${MOST_FILE_MEBIBYTES} MB.`],
-  unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be kept.'],
-  not_an_image: [415, 'A profile image can be a PNG, JPEG, GIF or WebP.'],
+  too_large: [413, `A file can be at most ${MOST_FILE_MEBIBYTES} MB.`],
+  unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be stored.'],
+  not_an_image: [415, 'A profile image must be a PNG, JPEG, GIF or WebP file.'],
   empty: [415, 'The file is empty.'],
-  wrong_type: [415, 'What is in the file is not of the type that it is said to be.'],
-  unreadable: [415, 'The file is damaged or unpacks to more than it should.'],
+  wrong_type: [415, 'The content of the file does not match its type.'],
+  unreadable: [415, 'The file is damaged, or too large when unpacked.'],
   active_content: [
     415,
-    'The file holds macros, scripts, other files or links that load by themselves. Save it without them and try again.',
+    'The file contains macros, scripts, other files or links that load automatically. Save it without them and try again.',
   ],
   encrypted: [415, 'The file is protected by a password. Save it without one and try again.'],
-  infected: [415, 'The file was found to be harmful and was removed.'],
-  not_previewable: [422, 'A preview of this file cannot be made. It can be downloaded.'],
-  preview_unavailable: [409, 'Previews of such files cannot be made here right now. It can be downloaded.'],
+  infected: [415, 'The file is harmful, so it was removed.'],
+  not_previewable: [422, 'This file cannot be previewed. You can download it.'],
+  preview_unavailable: [409, 'This file cannot be previewed right now. You can download it.'],
   proof_needed: [409, 'This needs a fresh proof of who you are: POST /auth/prove, then repeat the call.'],
   storage_full: [
     409,
-    `The safe storage is full: ${MOST_STORED_GIBIBYTES} GB, or ${MOST_UNFINISHED_UPLOADS} uploads that are not finished.`,
+    `The safe storage is full. It holds at most ${MOST_STORED_GIBIBYTES} GB and ${MOST_UNFINISHED_UPLOADS} unfinished uploads.`,
   ],
-  email_taken: [409, 'This address has an account already.'],
+  email_taken: [409, 'This address already has an account.'],
 }
 const byCode: Readonly<Record<string, readonly [status: number, detail: string] | undefined>> = ANSWERS
 

@@ -39,7 +39,7 @@ export function addWebhooks(app: FastifyInstance, services: Services, rateLimits
     scope.post('/webhooks/paypal', options, async (request) => {
       const { headers, body } = request as unknown as Report
       const report = Buffer.isBuffer(body) ? await deps.payments.verifyWebhook(headers, body) : undefined
-      if (!report) throw invalid('', 'carries no signature that holds')
+      if (!report) throw invalid('', 'has no valid signature')
       attempts.succeeded(request)
       const payment_id = await paymentOf(deps.lookups, report)
       if (payment_id === undefined) services.log.warn({ type: report.event_type }, 'webhook about no payment')

@@ -13,7 +13,7 @@ export async function toNotifications(sql: Sql, rows: readonly NotificationRow[]
   )
   const nameOf = (id: string) => {
     const person = people.get(id)
-    return person ? `${person.first_name} ${person.last_name}` : 'Somebody'
+    return person ? `${person.first_name} ${person.last_name}` : 'Someone'
   }
   return rows.map(({ id, kind, message, title, line, person_id, route_screen, ...row }) => {
     const named = (words: string) =>

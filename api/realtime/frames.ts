@@ -58,7 +58,7 @@ export const answering =
     const { error, data: fitting } = declared.safeParse(data)
     if (!error) return answer(connection, fitting)
     const [issue] = error.issues
-    throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'does not fit')
+    throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid')
   }
 
 /** What becomes of a frame that is not acknowledged: internal errors, and questions about what belongs to others. */
@@ -75,8 +75,8 @@ export async function answerFrame(
   const frame = parsed(text)
   const id = frame?.id !== undefined ? { id: frame.id } : {}
   try {
-    if (!frame) throw new Refusal(400, 'invalid_input', 'This is no frame.')
-    if (!isKnown(answers, frame.event)) throw new Refusal(404, 'unknown_event', 'There is no such event.')
+    if (!frame) throw new Refusal(400, 'invalid_input', 'This is not a valid frame.')
+    if (!isKnown(answers, frame.event)) throw new Refusal(404, 'unknown_event', 'This event does not exist.')
     if (CALLS.has(frame.event)) await countCall()
     const data = await answers[frame.event](connection, frame.data)
     if (frame.id !== undefined) send(socket, { event: 'ack', id: frame.id, data })

@@ -63,7 +63,7 @@ export function addRealtime(
     onRequest: async (request) => {
       const { origin } = request.headers
       if (origin !== undefined && !settings.webOrigins.includes(origin))
-        throw new Refusal(400, 'foreign_origin', 'This page may not connect here.')
+        throw new Refusal(400, 'foreign_origin', 'This page is not allowed to connect.')
       await limits.ip(request)
     },
     handler: async () => {

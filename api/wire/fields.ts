@@ -16,7 +16,7 @@ export const Id = z.uuid().toLowerCase()
 /** The id in a mailed link. A malformed one is answered like an expired one. */
 export const LinkId = z.string().toLowerCase()
 export const text = (most: number, least = 1) =>
-  z.string().trim().min(least).max(most).refine(isText, 'has characters that are not text')
+  z.string().trim().min(least).max(most).refine(isText, 'has characters that are not allowed')
 
 export const Title = text(200)
 export const Name = text(100)
@@ -31,7 +31,7 @@ export const State = z.enum(STATES)
 /** In a filter: one state, or all of them. */
 export const AnyState = z.enum([...STATES, ''])
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-export const Password = z.string().min(1).max(1024).refine(isText, 'has characters that are not text')
+export const Password = z.string().min(1).max(1024).refine(isText, 'has characters that are not allowed')
 /** E.164; ten digits are a number of the US. Spaces, dots, dashes and brackets between them are left out. */
 export const Phone = z
   .string()

@@ -47,7 +47,7 @@ export const notifications = {
   }),
   'POST /notifications/unsubscribe/{token}': route({
     summary:
-      'Turns off the email notifications of the member whose mail the token is from (RFC 8058); any body.',
+      'Turns off the email notifications of the member whose email the token is from (RFC 8058); any body.',
     auth: 'public',
     sensitive: false,
     reads: [],

@@ -7,7 +7,7 @@ export const fieldRefusals = {
   file_name: ['fileName', 'is not a name'],
   start_in_past: ['start_time', 'is in the past'],
   appointment_length: ['duration', 'is not a possible number of whole hours'],
-  split_out_of_bounds: ['consultant_amount', 'is not between nothing and the price'],
+  split_out_of_bounds: ['consultant_amount', 'is not between zero and the price'],
   not_invitable: ['invite_user_id', 'is not the other side of this contract'],
 } as const
 

@@ -24,11 +24,11 @@ export const contactMail = (
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
-    ['From', member ? 'A member, logged in' : 'A visitor; name and email are what they typed'],
+    ['From', member ? 'A member, logged in' : 'A visitor. The name and email are as they typed them'],
   ]
   return {
     title: 'A message from the contact page',
-    before: ['Answering this mail answers the sender.'],
+    before: ['Reply to this email to answer the sender.'],
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) satisfies Fact[],
     quote: message,
     action: { label: 'Open the messages', link },

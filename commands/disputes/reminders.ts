@@ -11,8 +11,8 @@ const UNTOUCHED_SECONDS = days(DISPUTE_UNTOUCHED_DAYS) / 1000
 
 /** The mail to support about a dispute that waits: it names nobody, and nothing that a party wrote. */
 export const untouchedMail = (link: string): MailContent => ({
-  title: `A dispute waits for ${durationWords(DISPUTE_UNTOUCHED_DAYS, 'day')}`,
-  before: ['Nobody has touched it since then. The money of both sides stays frozen until support decides.'],
+  title: `A dispute has been waiting for ${durationWords(DISPUTE_UNTOUCHED_DAYS, 'day')}`,
+  before: ['Nobody has worked on it since then. The money stays frozen until support decides.'],
   action: { label: 'Open the case', link },
 })
 

@@ -23,7 +23,7 @@ export const isAddress = (password: string, email: string) => password.trim().to
 /** The rest of a sentence whose subject is the password. */
 export const weaknessText = ({ weakness, least }: { weakness: Weakness; least: number }) =>
   ({
-    not_text: 'has characters that are not text',
+    not_text: 'has characters that are not allowed',
     too_short: `needs at least ${least} characters`,
     too_long: `has more than ${MOST} characters`,
     common: 'is a common password that attackers try first',

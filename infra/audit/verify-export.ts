@@ -33,7 +33,7 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>) {
 function hashIn(format: ExportFormat, line: string): Buffer | string {
   if (format === 'csv') return Buffer.from(line.slice(line.lastIndexOf(',') + 1).trim(), 'hex')
   const read = Exported.safeParse(parse(line))
-  if (!read.success) return 'There is a line that is no entry.'
+  if (!read.success) return 'One line is not an entry.'
   const { hash, ...entry } = read.data
   const leaf = leafHash(leafOf(entry))
   return leaf.toString('base64') === hash ? leaf : `Entry ${entry.seq} is not the one that was hashed.`

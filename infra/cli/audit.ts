@@ -23,7 +23,8 @@ function readArguments() {
 function settings() {
   const given = readEnv()
   const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
-  if (env.POSTGRES_URL === undefined) throw new Error(`no product has run with its data in ${env.DATA_DIR}`)
+  if (env.POSTGRES_URL === undefined)
+    throw new Error(`no data was found in ${env.DATA_DIR}; start the product first`)
   return env
 }
 
@@ -50,6 +51,6 @@ try {
   if (!(quiet && holds)) console.log(json ? JSON.stringify({ holds, ...report }) : reportWords(report))
   process.exitCode = holds ? 0 : 1
 } catch (error) {
-  console.error(`The audit could not be made: ${reasonOf(error)}.\n\n${usage}`)
+  console.error(`The audit could not run: ${reasonOf(error)}.\n\n${usage}`)
   process.exitCode = 2
 }

@@ -31,9 +31,9 @@ async function verdictOfGiven() {
     if (verb && file !== undefined && values.key !== undefined && more.length === 0)
       return { of: verb.of, verdict: await verb.verify(file, readFileSync(values.key, 'utf8')) }
   } catch (error) {
-    return stop(`That did not work: ${reasonOf(error)}.`)
+    return stop(`It failed: ${reasonOf(error)}.`)
   }
-  return stop('Say which file to verify, and with which key.')
+  return stop('Name the file to verify and the key.')
 }
 
 const { verdict, of } = await verdictOfGiven()

@@ -22,7 +22,7 @@ function prepare(files: ReturnType<typeof masterKeyFiles>, running: string | und
   if (!isKept || current === undefined) return { isKept: false }
   if (before === undefined || before === current) {
     files.change(current)
-    return { isKept, todo: 'A new key is made. Restart the product, then run this again.' }
+    return { isKept, todo: 'A new key was made. Restart the product, then run this again.' }
   }
   const todo = running === current ? undefined : 'Restart the product, then run this again.'
   return { isKept, todo }
@@ -32,7 +32,8 @@ async function rotate() {
   const given = readEnv()
   const running = local(given.DATA_DIR)
   const env = readEnv({ ...running, ...process.env })
-  if (env.POSTGRES_URL === undefined) throw new Error(`no product has run with its data in ${env.DATA_DIR}`)
+  if (env.POSTGRES_URL === undefined)
+    throw new Error(`no data was found in ${env.DATA_DIR}; start the product first`)
   const files = masterKeyFiles(env.DATA_DIR)
   const { isKept, todo } =
     given.MASTER_KEY === undefined ? prepare(files, running.MASTER_KEY) : { isKept: false }
@@ -41,7 +42,7 @@ async function rotate() {
   try {
     const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
     const count = await oldSeals(sql, master)
-    console.log(`${count} values are sealed with a key before.`)
+    console.log(`${count} values are sealed with an older key.`)
     await replaceMasterKey(sql, master, killing)
     const left = await oldSeals(sql, master)
     if (left > 0) throw new Error(`${left} values are left; run this again`)
@@ -50,17 +51,17 @@ async function rotate() {
   }
   if (!isKept) return '0 are left. MASTER_KEYS_BEFORE can be removed.'
   files.forgetBefore()
-  return '0 are left. The key before is removed.'
+  return '0 are left. The older key was removed.'
 }
 
 const [verb, ...more] = process.argv.slice(2)
 if (verb !== 'rotate' || more.length > 0) {
-  console.error(`Say what to do: rotate.\n\n${usage}`)
+  console.error(`Missing command: use rotate.\n\n${usage}`)
   process.exit(2)
 }
 try {
   console.log(await rotate())
 } catch (error) {
-  console.error(`That did not work: ${reasonOf(error)}.`)
+  console.error(`It failed: ${reasonOf(error)}.`)
   process.exit(1)
 }

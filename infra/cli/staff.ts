@@ -15,12 +15,12 @@ import { makeStaff } from './staff-account.ts'
 const usage = `npm run staff -- add EMAIL --password PASSWORD --roles ${ROLES.join(',')} [--json]`
 
 const CommandInput = z.object({
-  verb: z.literal('add', 'Say what to do: add.'),
+  verb: z.literal('add', 'Missing command: use add.'),
   email: z
-    .string('Say whose account: an email address.')
+    .string('Missing email address.')
     .trim()
     .toLowerCase()
-    .pipe(z.email('That is no email address.')),
+    .pipe(z.email('That is not an email address.')),
   password: z.string('Give a password with --password.'),
   roles: z
     .string('Give roles with --roles.')
@@ -35,7 +35,7 @@ function readArguments() {
     options: { password: { type: 'string' }, roles: { type: 'string' }, json: { type: 'boolean' } },
   })
   const [verb, email, ...more] = positionals
-  if (more.length > 0) throw new Error('There is a word too many.')
+  if (more.length > 0) throw new Error('Too many arguments.')
   const { password, roles, json = false } = values
   const input = CommandInput.safeParse({ verb, email, password, roles })
   if (!input.success)
@@ -55,12 +55,13 @@ function prepare() {
 }
 
 async function run({ input, env }: ReturnType<typeof prepare>) {
-  if (env.POSTGRES_URL === undefined) throw new Error(`No product has run with its data in ${env.DATA_DIR}.`)
+  if (env.POSTGRES_URL === undefined)
+    throw new Error(`No data was found in ${env.DATA_DIR}. Start the product first.`)
   const { sql, store, deps, secretKeys } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
   const { caughtUp } = await progress(sql)
   const made = await makeStaff({ sql, commander: deps.commander, keys: secretKeys, caughtUp }, input)
   const { email, roles, json } = input
-  const replaced = `${email} had an account: its password, authenticator and recovery codes are replaced, its sessions are over.`
+  const replaced = `${email} already had an account. Its password, authenticator and recovery codes were replaced, and its sessions were ended.`
   const sentences = [
     ...(made.replaced ? [replaced] : []),
     `${email} has the roles ${roles.join(', ')}.`,
@@ -84,4 +85,4 @@ try {
 } catch (error) {
   fail(`${(error as Error).message}\n\n${usage}`, 2)
 }
-await run(prepared).catch((error: Error) => fail(`That did not work: ${error.message}`, 1))
+await run(prepared).catch((error: Error) => fail(`It failed: ${error.message}`, 1))

@@ -51,7 +51,7 @@ server.addHook('onSend', async (_request, reply) => {
 /** Shown until the web app is built, when it loads the page again. */
 const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${PRODUCT}</title><h1>${PRODUCT} is starting</h1><p>The web app is being built. This page comes by itself.`
+<title>${PRODUCT}</title><h1>${PRODUCT} is starting</h1><p>The web app is being built. This page reloads automatically.`
 
 async function show(path: string, accepted: string, reply: FastifyReply) {
   const page = await pages.page(path, accepted)

@@ -44,12 +44,18 @@ export function inWords(error: unknown): string {
   if (error.status === 429)
     return `Too many attempts. Please try again ${error.retryAfter ? `in ${wait(error.retryAfter)}` : 'later'}.`
   if (error.status === 502) return 'The payment or storage service did not answer. You can safely try again.'
+  if (error.code === 'invalid_input') return fieldsInWords(new Set(error.errors.map(({ path }) => path)).size)
   return WORDS[error.code] ?? 'An error occurred. Please try again.'
 }
 
+/** Above a form: how many of its fields have an error; zero when the refusal named none. */
+export const fieldsInWords = (wrong: number): string =>
+  wrong === 0
+    ? 'Some fields need another look.'
+    : wrong === 1
+      ? 'One field needs another look.'
+      : `${wrong} fields need another look.`
+
 const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
 
-const WORDS: Record<string, string> = {
-  ...refusalWords,
-  invalid_input: 'Some fields need another look.',
-}
+const WORDS: Record<string, string> = refusalWords

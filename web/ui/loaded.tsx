@@ -79,8 +79,8 @@ const NotYours = () => (
   <div className="empty">
     <Title>Not found</Title>
     <Icon of={SearchX} />
-    <h1>This page is not here for you</h1>
-    <p className="quiet">It does not exist, or it belongs to somebody else or to your other mode.</p>
+    <h1>This page is not available to you</h1>
+    <p className="quiet">It does not exist, or it belongs to someone else or to your other mode.</p>
     <div className="actions">
       <Link className="btn" to="/">
         Home

@@ -15,7 +15,7 @@ export function Older({ of }: { of: readonly { created_at: string }[] }) {
   const more = last !== undefined && of.length >= LIST_PART
   if (!more && before === undefined) return null
   return (
-    <nav className="actions gap-above" aria-label="Parts of the list">
+    <nav className="actions gap-above" aria-label="Pages of the list">
       {before !== undefined && (
         <Link className="btn" to="." search={(search: object) => ({ ...search, before: '' })}>
           Newest

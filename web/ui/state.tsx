@@ -66,7 +66,7 @@ const APPOINTMENT: Record<Appointment, Look> = {
   pending: ['warn', Clock, 'Pending'],
   accepted: ['ok', Check, 'Accepted'],
   denied: ['danger', X, 'Denied'],
-  cancelled: ['over', CalendarX, 'Cancelled'],
+  cancelled: ['over', CalendarX, 'Canceled'],
 }
 const NOT_ANSWERED: Look = ['over', Clock, 'Not answered']
 

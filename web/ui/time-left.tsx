@@ -34,7 +34,7 @@ export function TimeLeft({ until }: { until: string }) {
     <span className={isSoon ? 'small row row--1 left--soon' : 'small quiet'}>
       {isSoon && <Icon of={Hourglass} small />}
       <span>
-        {timeLeft(until, now)} left, to{' '}
+        {timeLeft(until, now)} left, until{' '}
         <time dateTime={until} title={exact(until)}>
           {moment(until)}
         </time>

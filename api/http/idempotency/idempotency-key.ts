@@ -35,9 +35,13 @@ export async function once(
   for (let pause = POLL; ; pause = Math.min(pause * 2, LONGEST_POLL)) {
     const begun = await repeats.begin(scope, body, new Date())
     if (begun.next === 'other_body')
-      throw new Refusal(409, 'idempotency_key_reused', 'This key was used for a request with another body.')
+      throw new Refusal(409, 'idempotency_key_reused', 'This key was used before, with another body.')
     if (begun.next === 'erased')
-      throw new Refusal(409, 'idempotency_key_reused', 'This key was used, and what was answered is erased.')
+      throw new Refusal(
+        409,
+        'idempotency_key_reused',
+        'This key was used before, and its answer has been erased.',
+      )
     if (begun.next === 'repeat') return send(reply, begun.answer)
     if (begun.next === 'run') return runAndStore(begun.command_id)
     await sleep(pause)

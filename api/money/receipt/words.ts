@@ -52,11 +52,11 @@ const STATES: Record<PaymentStatus, string> = {
   payout_processing: 'Released to the consultant, being paid out.',
   payout_waiting: 'Released to the consultant, not paid out yet.',
   payout_unclaimed: 'Sent to the consultant, who has not claimed it yet.',
-  payout_failed: 'Released to the consultant. The payout failed and is not made yet.',
+  payout_failed: 'Released to the consultant. The payout failed and has not been made yet.',
   paid_out: 'Paid out to the consultant.',
   refunded: 'Refunded to the client.',
-  split: 'Divided between client and consultant after a dispute.',
-  refund_failed: 'To be refunded to the client. The refund failed and is not made yet.',
+  split: 'Split between client and consultant after a dispute.',
+  refund_failed: 'To be refunded to the client. The refund failed and has not been made yet.',
   paid: 'Paid.',
 }
 
@@ -65,11 +65,11 @@ export function state(row: PaymentRow): string {
   const status = paymentStatus(row.status, row.refund)
   if (row.status === 'cleared' && row.client_amount)
     return row.returned_at
-      ? 'Canceled. What was charged nevertheless was refunded in full.'
-      : 'Canceled. What was charged nevertheless is being refunded in full.'
+      ? 'Canceled. The amount that was charged was refunded in full.'
+      : 'Canceled. The amount that was charged is being refunded in full.'
   if (status === 'refunded' && !row.returned_at) return 'Being refunded to the client.'
   if (status === 'paid_out' && row.client_amount)
-    return 'Divided after a dispute. The part of the consultant is paid out.'
+    return 'Split after a dispute. The consultant’s part is paid out.'
   return STATES[status]
 }
 
@@ -90,7 +90,7 @@ export function dates(row: PaymentRow): Line[] {
       paidAt ?? row.created_at,
     ],
     ['Released', at('released')],
-    ['Divided', at('split')],
+    ['Split', at('split')],
     ['Refunded', row.returned_at],
     ['Paid out', at('paid_out')],
   ]

@@ -14,9 +14,9 @@ import { acceptedCall } from './call-of.ts'
 import { failCall } from './lost-calls.ts'
 
 const REFUSALS: Record<Exclude<MediaRefusal, 'call_not_found'>, readonly [status: number, detail: string]> = {
-  media_not_found: [404, 'There is no such transport or stream of yours in this call.'],
+  media_not_found: [404, 'You have no such transport or stream in this call.'],
   media_unfit: [400, 'The media server cannot take these parameters.'],
-  media_unavailable: [409, 'The media server is not reached right now. Ask again.'],
+  media_unavailable: [409, 'The media server cannot be reached right now. Try again.'],
 }
 
 /** What the participants of a call ask its media server; for anybody else there is no such call. */

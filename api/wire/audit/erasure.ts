@@ -41,7 +41,7 @@ const Erasure = z
 
 export const erasure = {
   'GET /staff/accounts/{id}/erasure': route({
-    summary: 'Where the erasure of a person stands, and the payments that it would have to wait for.',
+    summary: 'The state of the erasure of a person, and the payments that are not settled yet.',
     auth: 'admin',
     reads: ['settings', 'profiles', 'payments'],
     params: byId,
@@ -52,7 +52,7 @@ export const erasure = {
   'POST /staff/accounts/{id}/erase': route({
     ...ofAdmin,
     summary:
-      'Requests that a person is erased, and suspends the account; 409 `escrow_unsettled` while money of theirs is on its way, `has_roles` for staff.',
+      'Requests that a person is erased, and suspends the account; 409 `escrow_unsettled` while they have payments that are not settled, `has_roles` for staff.',
     body: z.object({ reason: Long }),
     audit: ['ErasureRequested'],
     refuses: requestErasureRefuses,

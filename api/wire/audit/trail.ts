@@ -20,7 +20,7 @@ const Resource = z.string().refine((given) => {
   const id = rest.join(':')
   if (!KINDS.has(kind)) return false
   return rest.length === 0 || (kind === 'call' ? CALL : THING).test(id)
-}, 'is neither a kind of thing nor one thing as kind:id')
+}, 'is neither a kind nor kind:id')
 
 /** Only ids and closed words, since what was asked for is recorded. */
 const filter = {
@@ -31,7 +31,7 @@ const filter = {
     .string()
     .refine(
       (given) => actionsLike(given).length > 0,
-      'is no action, and no beginning of one with * at the end',
+      'is neither an action nor the beginning of one followed by *',
     )
     .optional(),
   outcome: z.enum(['ok', 'refused']).optional(),

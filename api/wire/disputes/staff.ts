@@ -59,7 +59,7 @@ export const staffDisputes = {
         parties: Parties,
         files: z
           .array(FileSummary)
-          .meta({ description: 'What the parties put forward, and attached before' }),
+          .meta({ description: 'What the parties attached to the dispute, and in the conversation before' }),
         timeline: z
           .array(TimelineEntry)
           .meta({ description: 'Everything that happened; the reading is recorded' }),

@@ -7,7 +7,7 @@ import { NONE } from '../unaudited.ts'
 export const granted = {
   'GET /files/granted/{id}': route({
     summary:
-      'Where a download under a grant leads: the bytes, for as long as both the link and the grant stand.',
+      'Where a download under a grant leads: the bytes, for as long as both the link and the grant are valid.',
     auth: 'public',
     reads: [],
     params: byId,

@@ -9,7 +9,7 @@ import { route } from '../route.ts'
 
 export const password = {
   'POST /auth/forgot-password': route({
-    summary: `Mails a link for choosing a new password; it is valid for ${durationWords(RESET_LINK_HOURS, 'hour')} and works once.`,
+    summary: `Sends an email with a link for choosing a new password; it is valid for ${durationWords(RESET_LINK_HOURS, 'hour')} and works once.`,
     auth: 'public',
     sensitive: false,
     reads: [],
@@ -20,7 +20,7 @@ export const password = {
   }),
   'POST /auth/reset-password': route({
     summary:
-      'Sets a new password by the link in the mail; `success: false` when the link is used, too old or not the newest.',
+      'Sets a new password with the link from the email; `success: false` when the link is used, too old or not the newest.',
     auth: 'public',
     sensitive: false,
     reads: [],

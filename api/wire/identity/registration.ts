@@ -29,7 +29,7 @@ export const registration = {
     refuses: without(registerRefuses, 'email_taken'),
   }),
   'GET /auth/verify/{id}': route({
-    summary: 'Verifies an email address by the id in the verification mail.',
+    summary: 'Verifies an email address with the id from the verification email.',
     auth: 'public',
     sensitive: false,
     reads: [],
@@ -40,7 +40,7 @@ export const registration = {
     refuses: without(verifyEmailRefuses, 'link_over'),
   }),
   'POST /auth/verify/resend': route({
-    summary: 'Sends the verification mail again; always succeeds.',
+    summary: 'Sends the verification email again; always succeeds.',
     auth: 'public',
     sensitive: false,
     reads: [],

@@ -15,12 +15,12 @@ export const SignedDigest = z.strictObject({
 /** Why this digest is not as the holder of this key signed it; `undefined` when it is. */
 export function unsigned(digest: Digest, publicKey: string): string | undefined {
   const key = keyOf(publicKey)
-  if (!key) return 'The key is no Ed25519 public key.'
+  if (!key) return 'The key is not an Ed25519 public key.'
   if (digest.key_id !== keyIdOf(key)) return 'It was signed with another key.'
   const signature = Buffer.from(digest.signature, 'base64')
   if (!verify(null, Buffer.from(signedText(digest)), key, signature))
-    return 'The signature is not that of this key.'
-  if (signature.toString('base64') !== digest.signature) return 'The signature is written in another way.'
+    return 'The signature was not made with this key.'
+  if (signature.toString('base64') !== digest.signature) return 'The signature is not in the expected format.'
   return undefined
 }
 

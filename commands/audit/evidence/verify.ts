@@ -20,7 +20,7 @@ export function verifyEvidence(file: string, publicKey: string): Verdict {
   if (parsed === undefined || JSON.stringify(parsed) !== file.replace(/\n$/, ''))
     return no('The file is damaged: it is not the text that was signed.')
   const bundle = Bundle.safeParse(parsed)
-  if (!bundle.success) return no('The file is no evidence bundle.')
+  if (!bundle.success) return no('The file is not an evidence bundle.')
   const { digest, ...content } = bundle.data
   const wrong = unsigned(digest, publicKey)
   if (wrong !== undefined) return no(wrong)

@@ -26,18 +26,18 @@ export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 const PATHS = {
   settings: { label: 'Open Settings', path: '/settings#second-factor' },
   forgot: { label: 'Choose a new password', path: '/forgot-password' },
-  contact: { label: 'Write to us', path: '/contact' },
+  contact: { label: 'Contact us', path: '/contact' },
 }
 
 type Words = Pick<MailContent, 'title' | 'before'> & { action?: keyof typeof PATHS }
 
-const WARNING = 'If this was not you, choose a new password now: it ends every session of your account.'
+const WARNING = 'If this was not you, choose a new password now: it ends all sessions of your account.'
 
 const WORDS: Record<AccountChange, Words> = {
   'email-change-asked': {
     title: 'Your email address is about to change',
     before: [
-      'Someone with your account asked to use another email address. It counts once the link sent to that address is opened; until then everything stays as it is.',
+      'Someone logged in to your account asked to change its email address. The change takes effect when the link sent to the new address is opened. Until then, nothing changes.',
       WARNING,
     ],
     action: 'forgot',
@@ -45,14 +45,14 @@ const WORDS: Record<AccountChange, Words> = {
   'email-changed': {
     title: 'Your email address has changed',
     before: [
-      'Your account now has another email address, and this one no longer logs in.',
-      'If this was not you, write to us.',
+      'Your account now has another email address. You can no longer log in with this one.',
+      'If this was not you, contact us.',
     ],
     action: 'contact',
   },
   'phone-changed': {
     title: 'Your phone number has changed',
-    before: ['Someone with your account set the number that text messages go to.', WARNING],
+    before: ['Someone logged in to your account changed the phone number for text messages.', WARNING],
     action: 'forgot',
   },
   'password-changed': {
@@ -63,7 +63,7 @@ const WORDS: Record<AccountChange, Words> = {
   'second-factor-on': {
     title: 'A second factor is on',
     before: [
-      'A second factor was set up for your account: logging in asks for a code besides the password, and all other sessions have ended. A new authenticator app or phone number takes the place of the one before.',
+      'A second factor was set up for your account. Logging in now asks for a code as well as the password, and all other sessions have ended. A new authenticator app or phone number replaces the old one.',
       WARNING,
     ],
     action: 'forgot',
@@ -71,7 +71,7 @@ const WORDS: Record<AccountChange, Words> = {
   'second-factor-off': {
     title: 'The second factor is off',
     before: [
-      'Logging in to your account no longer asks for a code besides the password, and all other sessions have ended.',
+      'Logging in to your account no longer asks for a code as well as the password, and all other sessions have ended.',
       WARNING,
     ],
     action: 'forgot',
@@ -79,16 +79,16 @@ const WORDS: Record<AccountChange, Words> = {
   'second-factor-reset': {
     title: 'Our staff reset your second factor',
     before: [
-      'Logging in to your account no longer asks for a code besides the password. Set up a new second factor in Settings.',
-      'If you did not ask us for this, choose a new password and write to us from our contact page.',
+      'Logging in to your account no longer asks for a code as well as the password. Set up a new second factor in Settings.',
+      'If you did not ask us for this, choose a new password and contact us through our contact page.',
     ],
     action: 'settings',
   },
   'account-suspended': {
     title: 'Your account is suspended',
     before: [
-      'Our staff suspended your account, and you cannot log in. Money that is held stays held.',
-      'If you think this is a mistake, write to us.',
+      'Our staff suspended your account, and you cannot log in. Money in escrow stays there.',
+      'If you think this is a mistake, contact us.',
     ],
     action: 'contact',
   },
@@ -99,16 +99,16 @@ const WORDS: Record<AccountChange, Words> = {
   'payout-address-changed': {
     title: 'Your payout address has changed',
     before: [
-      'Someone with your account set the address that what you earn is paid out to.',
-      `${WARNING} Then set the right address in the payment settings.`,
+      'Someone logged in to your account changed the address that your earnings are sent to.',
+      `${WARNING} Then correct the address in Payment Settings.`,
     ],
     action: 'forgot',
   },
   'session-reused': {
     title: 'Someone may have used your session',
     before: [
-      'A login of yours was used in two places at once, as happens when it is stolen. We ended it, so you have to log in again there.',
-      'If you are not sure why, choose a new password: it ends every session of your account.',
+      'One of your logins was used in two places at once. This can mean that it was stolen. We ended it, so you have to log in again there.',
+      'If you are not sure why, choose a new password: it ends all sessions of your account.',
     ],
     action: 'forgot',
   },
@@ -122,7 +122,7 @@ export function accountChangedMail(what: AccountChange, { web }: { web: string }
     title,
     before,
     action: page && { label: page.label, link: `${web}${page.path}` },
-    after: ['You get this mail because it concerns the safety of your account.'],
+    after: ['You get this email because it is about the security of your account.'],
   }
 }
 

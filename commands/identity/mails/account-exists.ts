@@ -9,11 +9,11 @@ import { addressOf } from './address.ts'
 export const accountExistsMail = ({ link }: { link: string }): MailContent => ({
   title: 'You already have an account',
   before: [
-    'Someone, perhaps you, wanted to use this address for an account. It has one already: yours. Nothing has changed.',
-    'You can log in with this address. If you no longer know the password, the same page leads to a new one.',
+    'Someone, perhaps you, tried to use this address for an account. You already have an account with this address. Nothing has changed.',
+    'You can log in with this address. If you forgot your password, you can choose a new one from the login page.',
   ],
   action: { label: 'Log in', link },
-  after: ['If this was not you, you can leave this mail be.'],
+  after: ['If this was not you, you can ignore this email.'],
 })
 
 type Needs = { commander: Commander; web: string }

@@ -12,11 +12,11 @@ import { sendAccountExists } from './account-exists.ts'
 export const emailChangeMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your new email address',
   before: [
-    'Someone with your account asked to use this address from now on. Please confirm that it is yours.',
-    `Until then, you log in with the address you had. The link is good for ${durationWords(VERIFY_LINK_HOURS, 'hour')}.`,
+    'Someone logged in to your account asked to use this address from now on. Please confirm that it is yours.',
+    `Until then, you log in with your old address. The link works for ${durationWords(VERIFY_LINK_HOURS, 'hour')}.`,
   ],
   action: { label: 'Confirm my new address', link },
-  after: ['If you did not ask for this, you can leave this mail be, and nothing changes.'],
+  after: ['If you did not ask for this, you can ignore this email. Nothing will change.'],
 })
 
 type Needs = {

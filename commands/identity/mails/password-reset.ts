@@ -11,10 +11,10 @@ import { addressOf } from './address.ts'
 export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
   title: 'Choose a new password',
   before: [
-    `Someone asked to reset the password of your account. The link works once, for ${durationWords(RESET_LINK_HOURS, 'hour')}, and only until you ask for another.`,
+    `Someone asked to reset the password of your account. The link works once, for ${durationWords(RESET_LINK_HOURS, 'hour')}, or until you ask for another one.`,
   ],
   action: { label: 'Choose a new password', link },
-  after: ['If you did not ask for this, you can leave this mail be. Your password stays as it is.'],
+  after: ['If you did not ask for this, you can ignore this email. Your password stays the same.'],
 })
 
 type Needs = { commander: Commander; mailedLinks: MailedLinks; web: string }

@@ -10,13 +10,13 @@ import { accounts } from '../account.ts'
 
 type Code = { code: string }
 
-const CARE = 'Never tell it to anyone. We will not ask you for it.'
+const CARE = 'Never share it with anyone. We will never ask you for it.'
 
 /** A code of six digits for the second factor. The code is not in the subject, which lock screens show. */
 export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
   title: 'Your security code',
   before: [
-    `Type this code where you are asked for it. It is good for ${durationWords(CODE_MINUTES, 'minute')}.`,
+    `Enter this code where you are asked for it. It works for ${durationWords(CODE_MINUTES, 'minute')}.`,
   ],
   code,
   after: [CARE, 'If you did not ask for it, someone may know your password: change it in Settings.'],
@@ -24,7 +24,7 @@ export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
 
 /** The same code as a text message. */
 export const secondFactorCodeText = ({ code }: Code) =>
-  `${code} is your ${PRODUCT} security code. It is good for ${durationWords(CODE_MINUTES, 'minute')}. Never tell it to anyone.`
+  `${code} is your ${PRODUCT} security code. It works for ${durationWords(CODE_MINUTES, 'minute')}. Never share it with anyone.`
 
 const Payload = z.object({
   user_id: z.uuid(),

@@ -11,10 +11,10 @@ import { accounts } from '../account.ts'
 export const verificationMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your email address',
   before: [
-    `Please confirm that this address is yours. The link is good for ${durationWords(VERIFY_LINK_HOURS, 'hour')}.`,
+    `Please confirm that this address is yours. The link works for ${durationWords(VERIFY_LINK_HOURS, 'hour')}.`,
   ],
   action: { label: 'Confirm my address', link },
-  after: ['If you did not create an account, you can leave this mail be.'],
+  after: ['If you did not create an account, you can ignore this email.'],
 })
 
 type Needs = { commander: Commander; mailedLinks: MailedLinks; web: string }

@@ -20,13 +20,13 @@ export const unreadMailTask = messageTask({
       unsubscribe: `${api}/notifications/unsubscribe/${token}`,
       title: unreadWords(digest),
       before: [
-        'Who wrote, and what, you read in your account. We keep that out of mails, which others may see.',
+        'You can see who wrote, and what, in your account. We leave that out of emails, because others may see them.',
       ],
       action: { label: 'Read and answer', link: linkTo(digest, web) },
-      after: ['You get this mail because email notifications are on in your settings.'],
+      after: ['You get this email because email notifications are on in your settings.'],
       links: [
         { label: 'Settings', link: `${web}/settings#notifications` },
-        { label: 'Turn these mails off', link: `${web}/unsubscribe/${token}` },
+        { label: 'Turn off these emails', link: `${web}/unsubscribe/${token}` },
       ],
     })
   },

@@ -25,7 +25,9 @@ export async function isNews(commander: Commander, { user_id, items, at }: Bundl
 
 /** What happened, in fixed words, newest first, and how often. */
 export function whatHappened({ items }: Pick<Bundled, 'items'>): (readonly [words: string, times: number])[] {
-  const words = items.toReversed().map(({ kind }) => wordsOf(kind)?.outside ?? 'Something happened')
+  const words = items
+    .toReversed()
+    .map(({ kind }) => wordsOf(kind)?.outside ?? 'There is news in your account')
   return [...Map.groupBy(words, (each) => each)].map(([each, all]) => [each, all.length])
 }
 

@@ -23,13 +23,13 @@ export function notificationMail(
       ...(count === 0
         ? []
         : happened.map(([words, times]) => `${words}${times === 1 ? '.' : `, ${times} times.`}`)),
-      'Who and what it is about you read in your account. We keep that out of mails, which others may see.',
+      'You can see who and what it is about in your account. We leave that out of emails, because others may see them.',
     ],
     action: { label: wordsOf(items.at(-1)?.kind)?.act?.label ?? 'Open', link: linkTo({ items }, web) },
-    after: ['You get this mail because email notifications are on in your settings.'],
+    after: ['You get this email because email notifications are on in your settings.'],
     links: [
       { label: 'Settings', link: `${web}/settings#notifications` },
-      { label: 'Turn these mails off', link: unsubscribe },
+      { label: 'Turn off these emails', link: unsubscribe },
     ],
   }
 }

@@ -33,15 +33,15 @@ export const appointments = {
   },
   appointment_cancelled: {
     screen,
-    message: '{person} cancelled the appointment "{title}"',
-    line: '{person} cancelled the appointment "{title}"',
-    outside: 'An appointment was cancelled',
+    message: '{person} canceled the appointment "{title}"',
+    line: '{person} canceled the appointment "{title}"',
+    outside: 'An appointment was canceled',
   },
   appointment_near: {
     screen,
-    message: 'Your appointment with {person} begins in {amount}: "{title}"',
-    line: 'Your appointment with {person} begins in {amount}: "{title}"',
-    outside: 'An appointment of yours begins soon',
+    message: 'Your appointment with {person} starts in {amount}: "{title}"',
+    line: 'Your appointment with {person} starts in {amount}: "{title}"',
+    outside: 'One of your appointments starts soon',
     act: { label: 'Open the appointment' },
   },
 } as const satisfies Record<string, Words>

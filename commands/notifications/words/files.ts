@@ -8,14 +8,14 @@ export const files = {
     screen,
     message: '{person} asks for access to "{title}"',
     line: '{person} asks for access',
-    outside: 'Somebody asks for access to a file of yours',
+    outside: 'Someone asks for access to one of your files',
     act: { label: 'Approve or deny' },
   },
   access_refused: {
     screen,
     message: '{person} tried to open "{title}" without access',
     line: '{person} tried to open it without access',
-    outside: 'Somebody tried to open a file of yours without access',
+    outside: 'Someone tried to open one of your files without access',
   },
   access_granted: {
     screen,
@@ -49,7 +49,7 @@ export const files = {
     screen,
     message: 'The access of {person} to "{title}" ends in a day',
     line: 'The access of {person} ends in a day',
-    outside: 'Access that you gave to a file of yours ends in a day',
+    outside: 'Access that you gave to one of your files ends in a day',
     act: { label: 'Renew or let it end' },
   },
 } as const satisfies Record<string, Words>

@@ -23,8 +23,8 @@ export const hiring = {
   },
   offer_made: {
     screen: 'ApplicationDetails',
-    message: 'You have an offer for "{title}". Its payment is being checked',
-    line: 'You have an offer. Its payment is being checked',
+    message: 'You have an offer for "{title}". The payment is being checked',
+    line: 'You have an offer. The payment is being checked',
     outside: 'You have an offer for a job',
     act: { label: 'See the offer' },
   },
@@ -64,7 +64,7 @@ export const hiring = {
     screen: 'ContractDetails',
     message: 'The work for "{title}" has waited for your review for {amount}',
     line: 'The work has waited for your review for {amount}',
-    outside: 'Work that was submitted to you still waits for your review',
+    outside: 'Work that was submitted to you is still waiting for your review',
     act: { label: 'Review the deliverable' },
   },
   work_denied: {

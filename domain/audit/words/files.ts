@@ -34,17 +34,17 @@ export const files: Words<Files> = {
   FileDeleted: (_, { who }) => `${who} deleted the file`,
   AccessRequested: ({ user_id }, { name }) => `${name(user_id)} asked for access to the file`,
   AccessGranted: ({ user_id, until }, { who, name }) =>
-    `${who} let ${name(user_id)} open the file until ${moment(until)}`,
+    `${who} gave ${name(user_id)} access to the file until ${moment(until)}`,
   AccessRenewed: ({ user_id, until }, { who, name }) =>
-    `${who} let ${name(user_id)} open the file for longer, until ${moment(until)}`,
-  AccessDenied: ({ user_id }, { who, name }) => `${who} did not let ${name(user_id)} open the file`,
+    `${who} extended the access of ${name(user_id)} to the file until ${moment(until)}`,
+  AccessDenied: ({ user_id }, { who, name }) => `${who} denied ${name(user_id)} access to the file`,
   AccessRevoked: ({ user_id }, { who, name }) => `${who} ended the access of ${name(user_id)} to the file`,
-  AccessExpired: ({ user_id }, { name }) => `The access of ${name(user_id)} to the file ran out`,
+  AccessExpired: ({ user_id }, { name }) => `The access of ${name(user_id)} to the file expired`,
   FileViewed: ({ user_id, as }, { name }) => `${name(user_id)} viewed the file${AS[as]}`,
   FileDownloaded: ({ user_id, as }, { name }) => `${name(user_id)} downloaded the file${AS[as]}`,
   FileAccessRefused: ({ user_id }, { name }) => `${name(user_id)} was refused the file`,
   LicenseSubmitted: ({ license_type, state }, { who }) =>
-    `${who} handed in a ${state} license, ${license_type}`,
+    `${who} submitted a ${state} license, ${license_type}`,
   LicenseRevised: (_, { who }) => `${who} corrected the license`,
   LicenseFileReplaced: (_, { who }) => `${who} replaced the document of the license`,
   LicenseVerified: (_, { who }) => `${who} verified the license`,

@@ -57,6 +57,6 @@ export const hiring: Words<Hiring> = {
   TokenSpent: () => 'The token was spent',
   TokenReleased: () => 'The token was given back',
   PremiumBought: ({ until }, { who }) => `${who} has premium until ${until.slice(0, 10)}`,
-  FavoriteAdded: ({ of }, { who }) => `${who} kept a ${of} as a favorite`,
+  FavoriteAdded: ({ of }, { who }) => `${who} added a ${of} to the favorites`,
   FavoriteRemoved: ({ of }, { who }) => `${who} removed a ${of} from the favorites`,
 }

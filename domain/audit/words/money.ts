@@ -56,7 +56,8 @@ export const money: Words<Money> = {
   CapturePending: () => 'The provider is still checking the payment',
   CaptureRefused: () => 'The provider refused the payment',
   PaymentCleared: ({ reason }) => `The payment ended unpaid: ${CLEARED[reason]}`,
-  LateCaptureFound: ({ amount }) => `${dollars(amount)} arrived after the payment had ended, and goes back`,
+  LateCaptureFound: ({ amount }) =>
+    `${dollars(amount)} arrived after the payment had ended, and is being refunded`,
   EscrowReleased: ({ consultant_amount, platform_amount }) =>
     `The escrow was released: ${dollars(consultant_amount)} to the consultant, fees of ${dollars(platform_amount)}`,
   EscrowFrozen: () => 'The escrow was frozen by a dispute',
@@ -89,7 +90,8 @@ export const money: Words<Money> = {
   PurchasePaid: ({ amount, until }) =>
     `${dollars(amount)} was paid: premium runs until ${until.slice(0, 10)}`,
   PurchaseCleared: ({ reason }) => `The purchase ended unpaid: ${CLEARED[reason]}`,
-  LatePurchaseFound: ({ amount }) => `${dollars(amount)} arrived after the purchase had ended, and goes back`,
+  LatePurchaseFound: ({ amount }) =>
+    `${dollars(amount)} arrived after the purchase had ended, and is being refunded`,
   PurchaseRefundSent: ({ amount }) => `The refund of ${dollars(amount)} was sent`,
   PurchaseRefundFailed: ({ reason }) => `The refund failed: ${reason}`,
 }

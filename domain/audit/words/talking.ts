@@ -23,7 +23,7 @@ type Talking =
 const ENDED = {
   declined: 'The call was declined',
   missed: 'Nobody answered the call',
-  failed: 'The call broke off',
+  failed: 'The call was cut off',
   hangup: 'The call ended',
 }
 
@@ -42,16 +42,16 @@ export const talking: Words<Talking> = {
   CallEnded: ({ reason, seconds }) =>
     seconds > 0 ? `${ENDED[reason]} after ${length(seconds)}` : ENDED[reason],
   UnreadTold: ({ user_id, count }, { name }) =>
-    `${name(user_id)} was told of ${count === 1 ? 'an unread message' : `${count} unread messages`}`,
+    `${name(user_id)} was notified of ${count === 1 ? 'an unread message' : `${count} unread messages`}`,
   ConversationRead: ({ user_id }, { name }) => `${name(user_id)} read the conversation`,
   AppointmentProposed: ({ starts_at }, { who }) => `${who} proposed an appointment on ${moment(starts_at)}`,
   AppointmentRescheduled: ({ starts_at }, { who }) => `${who} moved the appointment to ${moment(starts_at)}`,
   AppointmentAccepted: (_, { who }) => `${who} accepted the appointment`,
   AppointmentDenied: (_, { who }) => `${who} denied the appointment`,
-  AppointmentCancelled: (_, { who }) => `${who} cancelled the appointment`,
+  AppointmentCancelled: (_, { who }) => `${who} canceled the appointment`,
   NotificationRaised: ({ user_id }, { name }) => `${name(user_id)} was notified`,
   NotificationsRead: (_, { who }) => `${who} read notifications`,
   NotificationsBundled: ({ user_id }, { name }) => `${name(user_id)} was sent a message about notifications`,
-  ContactMessageReceived: () => 'Somebody wrote to support',
-  ContactMessageHandled: (_, { who }) => `${who} dealt with the message to support`,
+  ContactMessageReceived: () => 'Someone wrote to support',
+  ContactMessageHandled: (_, { who }) => `${who} handled the message to support`,
 }

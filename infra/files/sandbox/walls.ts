@@ -2,11 +2,11 @@ import type { Isolation } from '../isolation/commands.ts'
 import { availableIsolation } from '../isolation/isolation.ts'
 
 const WORDS: Record<Isolation | 'absent' | 'unknown', string> = {
-  namespaces: 'in namespaces of its own: no network, no files, no other processes',
-  user: 'as another user who can open nothing; LibreOffice is off unless SOFFICE_ISOLATION=user, for want of namespaces',
-  limits: 'as this user, able to open nothing; LibreOffice is off, for want of namespaces',
+  namespaces: 'in separate namespaces: no network, no files, no other processes',
+  user: 'as another user who can open nothing; without namespaces, LibreOffice is off unless SOFFICE_ISOLATION=user',
+  limits: 'as this user, able to open nothing; without namespaces, LibreOffice is off',
   absent: 'not at all: setpriv and prlimit of util-linux are missing, so no upload is accepted',
-  unknown: 'not yet: the machine is too slow or too full to test what it allows',
+  unknown: 'not yet: the machine is too busy to test what isolation it allows',
 }
 
 /** How the process that reads uploads is isolated, as /ready names it. */

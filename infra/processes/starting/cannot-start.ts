@@ -22,9 +22,9 @@ export function reasonOf(error: unknown): string {
   if (issues) return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
   if (code === 'EADDRINUSE') return portTaken(port)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `no right to ${syscall ?? 'use'} ${path ?? `port ${port}`}`
+    return `no permission to ${syscall ?? 'use'} ${path ?? `port ${port}`}`
   if (syscall === 'mkdir' && (code === 'ENOENT' || code === 'ENOTDIR'))
-    return `no folder can be made at ${path}`
+    return `cannot create a folder at ${path}`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `no space left${path ? ` to write ${path}` : ''}`
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return oneLine(error.message) || code || error.name

@@ -80,7 +80,7 @@ test('a database that is taken away is a 500 without inner words, logged once wi
       type: 'about:blank',
       title: 'Internal Server Error',
       status: 500,
-      detail: 'Something went wrong here.',
+      detail: 'Something went wrong on our side.',
       code: 'internal',
     })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

@@ -31,7 +31,7 @@ describe('A receipt', () => {
       const text = await read(row, viewer)
       expect(text).toContain('Refunded to the client $63')
       expect(text).toContain('Paid out to the consultant $38')
-      expect(text).toContain('Divided after a dispute')
+      expect(text).toContain('Split after a dispute')
       for (const reference of ['ORDER', 'CAPTURE', 'REFUND', 'ITEM', id(7)]) expect(text).toContain(reference)
     }
   })

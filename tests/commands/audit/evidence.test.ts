@@ -72,7 +72,7 @@ test('A bundle without its tail does not verify, even where the digest is made t
   const fitting = { ...bundle.digest, entries: 2, head: headOf(events), sha256: sha256(canonical(cut)) }
   expect(verdict({ ...cut, digest: fitting })).toEqual({
     ok: false,
-    why: 'The signature is not that of this key.',
+    why: 'The signature was not made with this key.',
   })
 })
 
@@ -97,7 +97,7 @@ test('A bundle that was changed and signed again with another key does not verif
   expect(posing).not.toBe(signature)
   expect(verdict({ ...forged, digest: { ...digest, signature: posing } })).toEqual({
     ok: false,
-    why: 'The signature is not that of this key.',
+    why: 'The signature was not made with this key.',
   })
 })
 
@@ -108,5 +108,5 @@ test('A bundle in which a field stands twice does not verify, whichever of them 
 })
 
 test.each(['', 'nonsense', '{"public_key": "nonsense"}'])('A key file with "%s" verifies nothing', (key) => {
-  expect(verdict(file, key)).toEqual({ ok: false, why: 'The key is no Ed25519 public key.' })
+  expect(verdict(file, key)).toEqual({ ok: false, why: 'The key is not an Ed25519 public key.' })
 })

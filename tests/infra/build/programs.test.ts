@@ -36,7 +36,7 @@ test('two that build at once have the same whole programs, and what was long not
   expect(one).toEqual(other)
   expect(await buildPrograms(cache)).toEqual(one)
   expect(readdirSync(cache).sort()).toEqual(['another', basename(dirname(one.staff)), 'programs-used'])
-  expect(await saidBy(one.staff)).toContain('Say what to do: add.')
+  expect(await saidBy(one.staff)).toContain('Missing command: use add.')
 })
 
 test('after a build that was killed the programs are whole', async () => {
@@ -46,5 +46,5 @@ test('after a build that was killed the programs are whole', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
   const { staff } = await buildPrograms(killed)
-  expect(await saidBy(staff)).toContain('Say what to do: add.')
+  expect(await saidBy(staff)).toContain('Missing command: use add.')
 })

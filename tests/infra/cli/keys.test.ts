@@ -19,7 +19,7 @@ test('the command line is turned down with a sentence', async () => {
   })
   expect(await run(nowhere, 'rotate')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('no product has run'),
+    err: expect.stringContaining('no data was found'),
   })
 })
 
@@ -50,7 +50,7 @@ test('the master key of a product is replaced, killed in the middle, and all sta
         ['Ada', 'Bo'],
       )
 
-    for (const todo of ['A new key is made. Restart', 'Restart the product'])
+    for (const todo of ['A new key was made. Restart', 'Restart the product'])
       expect((await run(where, 'rotate')).out).toContain(todo)
     expect([files.before() === oldest, files.current() === oldest]).toEqual([true, false])
     await again()
@@ -62,7 +62,7 @@ test('the master key of a product is replaced, killed in the middle, and all sta
     }
     expect(await run({ ...product.settings, ...wrong }, 'rotate')).toMatchObject({
       code: 1,
-      err: 'That did not work: a value is sealed with a key that is neither MASTER_KEY nor one of MASTER_KEYS_BEFORE.\n',
+      err: 'It failed: a value is sealed with a key that is neither MASTER_KEY nor one of MASTER_KEYS_BEFORE.\n',
     })
     const killed = await run({ ...where, FAULT_AT: 'after:resealed-person_keys' }, 'rotate')
     expect(killed.signal).toBe('SIGKILL')
@@ -70,7 +70,7 @@ test('the master key of a product is replaced, killed in the middle, and all sta
     const done = await run(where, 'rotate')
     expect([done.code, done.out]).toEqual([
       0,
-      expect.stringContaining('0 are left. The key before is removed.'),
+      expect.stringContaining('0 are left. The older key was removed.'),
     ])
     await allIsThere(String(ada.recovery_codes[2]))
 
@@ -83,7 +83,7 @@ test('the master key of a product is replaced, killed in the middle, and all sta
       await product.restart(part)
     }
     expect((await run({ ...product.settings }, 'rotate')).out).toContain(
-      '0 values are sealed with a key before.',
+      '0 values are sealed with an older key.',
     )
   } finally {
     await product.end()

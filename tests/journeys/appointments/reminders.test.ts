@@ -51,7 +51,7 @@ test('Each step is told to the other side alone, and leads to the appointment in
   expect(await told(consultant, 'Charts')).toEqual(['Dana Example invites you to the appointment "Charts"'])
   expect(await told(consultant, title)).toEqual([
     `Dana Example changed the appointment "${title}"`,
-    `Dana Example cancelled the appointment "${title}"`,
+    `Dana Example canceled the appointment "${title}"`,
   ])
   expect(await told(client, title)).toEqual([`Maren Example accepted the appointment "${title}"`])
   expect(await told(client, 'Denied')).toEqual(['Maren Example denied the appointment "Denied"'])

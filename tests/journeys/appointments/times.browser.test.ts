@@ -23,7 +23,7 @@ test('What is moved while the invitee looks is shown to them, and not accepted b
     end_time: appointment.end_time + 3_600_000,
   })
   await press(page, 'Accept')
-  await seen(page, 'This was changed meanwhile')
+  await seen(page, 'This was changed in the meantime')
   await heading(page, 'Moved target')
   expect((await client.call(`GET /appointments/${id}`)).body.appointment.accepted).toBe(false)
   await press(page, 'Accept')
@@ -47,15 +47,15 @@ test('A time that does not exist, comes twice, is past or is taken is said where
   await wrongAt(
     page,
     'When',
-    'Clocks go forward then, so this time does not exist. The next one that does is 3:30 AM',
+    'Clocks go forward then, so this time does not exist. The next possible time is 3:30 AM',
   )
   expect(await flaws(page, 'appointment in the hour that is left out')).toEqual([])
   await page.setViewportSize(WIDE)
   await fill(page, 'When', '2020-03-14T12:00')
-  await wrongAt(page, 'When', 'Choose a time that is still to come')
+  await wrongAt(page, 'When', 'Choose a time in the future')
 
   await fill(page, 'When', '2049-09-01T10:30')
-  await seen(page, 'You have an appointment then')
+  await seen(page, 'You have another appointment at that time')
   await seen(page, /Section 3, 10:00 to 11:00 AM, with Maren Example/)
   expect(await flaws(page, 'appointment with a conflict')).toEqual([])
   await page.setViewportSize(WIDE)

@@ -24,7 +24,7 @@ test('Compliance is told by which entry the chain breaks when somebody changed i
   await tabsTo(page, 'Verify again')
   await page.keyboard.press('Enter')
   await heading(page, 'The chain breaks at entry 2')
-  await page.getByText('The 2 entries before it hold.').waitFor()
+  await page.getByText('The 2 entries before it are intact.').waitFor()
   expect(await page.getByText('Chain verified').count()).toBe(0)
   expect(await flaws(page, 'staff-audit-broken')).toEqual([])
   expect(complaints).toEqual([])

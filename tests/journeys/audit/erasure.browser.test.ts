@@ -20,7 +20,7 @@ test('Two admins erase a person: one asks, the other confirms and sees it done',
   const path = `/staff/accounts/${user_id}`
   const [asking, confirming] = await Promise.all([insider(admins.one, path), insider(admins.other, path)])
   await press(asking.page, 'Erase this person')
-  await fill(asking.page, 'Who asked for it, and how you made sure', 'Asked by mail, called back')
+  await fill(asking.page, 'Who asked for it, and how you checked', 'Asked by mail, called back')
   const found = await flaws(asking.page, 'asking to erase')
   await press(asking.page, 'Yes, request the erasure')
   await shown(asking.page, 'Another admin has to confirm it.')

@@ -26,7 +26,7 @@ test('Compliance replays a payment event by event, by keyboard alone', async () 
   const { payment_id, contract_id } = world
   const { page, complaints, end } = await insider(compliance, `/staff/audit/payment/${payment_id}`)
   await heading(page, TITLE)
-  await page.getByText('That you read this is recorded').waitFor()
+  await page.getByText('Viewing this page is recorded').waitFor()
   const money = page.getByRole('region', { name: 'The money then', exact: true })
   const row = (name: string, amount: string) =>
     money.getByRole('row', { name: new RegExp(`^${name}.*\\${amount}$`) }).waitFor()
@@ -38,7 +38,7 @@ test('Compliance replays a payment event by event, by keyboard alone', async () 
   await slider.focus()
   await page.keyboard.press('Home')
   await page.waitForURL(/at=\d+/)
-  await page.getByText('The provider knew nothing of it yet.').waitFor()
+  await page.getByText('The payment provider had no record of it yet.').waitFor()
   await row('Held', '$0')
   expect(await flaws(page, 'payment replay, opened')).toEqual([])
   await page.keyboard.press(']')
@@ -68,7 +68,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   expect(await flaws(page, 'eligibility')).toEqual([])
 
   await page.setViewportSize({ width: 1280, height: 900 })
-  await tabsTo(page, 'As it was on, your clock')
+  await tabsTo(page, 'As it was at (your time)')
   await page.keyboard.type('01012020')
   await page.keyboard.press('Enter')
   await documents.getByText('It had no document yet.').waitFor()
@@ -94,8 +94,8 @@ test('Compliance finds what relied on a license from a day on, and goes from the
 
 test('a payment or license that is not there is said to be not there', async () => {
   const { page, end } = await insider(compliance, `/staff/audit/payment/${world.license_id}`)
-  await heading(page, 'This page is not here for you')
+  await heading(page, 'This page is not available to you')
   await page.goto(`/staff/audit/license/${world.payment_id}`)
-  await heading(page, 'This page is not here for you')
+  await heading(page, 'This page is not available to you')
   await end()
 })

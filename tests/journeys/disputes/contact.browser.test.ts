@@ -33,7 +33,7 @@ test('Support finds the messages from the menu, answers by mail and marks one as
   await page.getByRole('heading', { name: `${others + 3} open messages` }).waitFor()
   const names = await page.getByRole('heading', { level: 3 }).allTextContents()
   expect(names.slice(0, 3)).toEqual(['Ada Example', NOOR, MAREN])
-  const reply = page.getByRole('link', { name: `Reply by mail to ${MAREN}` })
+  const reply = page.getByRole('link', { name: `Reply by email to ${MAREN}` })
   expect(await reply.getAttribute('href')).toBe(
     'mailto:maren%2B1%40example.com?subject=Your%20message%20to%20Consilium',
   )

@@ -28,7 +28,7 @@ test('A dispute is filed with a file, answered by the other side, and split by s
   await heading(dana.page, 'File Dispute')
   await heading(dana.page, '$105 is frozen at once')
   await press(dana.page, 'File Dispute')
-  await says(dana.page, 'Some fields need another look.')
+  await says(dana.page, 'One field needs another look.')
   await fill(dana.page, 'Reason', 'Half of the callbacks have no outcome written down.')
   await press(dana.page, 'Attach a file')
   await dana.page.getByText('Maren cannot, unless you share them.').waitFor()

@@ -164,7 +164,7 @@ describe('A PDF', () => {
       }),
     )
     await page.reload()
-    await page.getByText('A preview of this file cannot be made').waitFor()
+    await page.getByText('This file cannot be previewed').waitFor()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('.viewer').getByRole('button', { name: 'Download' }).click(),
@@ -209,8 +209,8 @@ const LOOKED_AT = new Set(['preparing', 'unavailable'])
 
 test.each([
   ['preparing', 202, {}, 'Preparing a preview…'],
-  ['not previewable', 422, { code: 'not_previewable' }, 'A preview of this file cannot be made'],
-  ['unavailable', 409, { code: 'preview_unavailable' }, 'A preview cannot be made here'],
+  ['not previewable', 422, { code: 'not_previewable' }, 'This file cannot be previewed'],
+  ['unavailable', 409, { code: 'preview_unavailable' }, 'No preview right now'],
   ['of another type', 200, {}, 'Unsupported file type'],
   ['failed', 502, { code: 'provider_failed' }, 'The preview did not load'],
 ])('What is %s says so', async (name, status, body, words) => {

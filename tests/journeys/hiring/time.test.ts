@@ -90,7 +90,7 @@ test('as days pass, a lone review is published, a client is reminded of work tha
   })
   const { text } = await until('the mail to support', async () =>
     (await mailsTo(product, 'support@consilium.example')).find(({ subject }) =>
-      subject.startsWith('A dispute waits'),
+      subject.startsWith('A dispute has been waiting'),
     ),
   )
   expect(text).toContain(`/staff/disputes/${dispute_id}`)

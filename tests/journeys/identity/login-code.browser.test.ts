@@ -92,7 +92,7 @@ describe('Logging in', () => {
     await fill(page, 'Authenticator app', '000000')
     await press(page, 'Verify')
     await heading(page, 'Login')
-    await says(page, 'This login took too long or too many tries. Begin again with your password.')
+    await says(page, 'This login took too long or too many tries. Start again with your password.')
     await end()
   })
 

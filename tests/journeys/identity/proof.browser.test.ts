@@ -33,7 +33,7 @@ const pages = before(async () => {
 beforeAll(() => laterOn(product))
 
 type Page = typeof pages.pay.page
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 const savePhone = async (page: Page, phone: string) => {
   await opens(page, 'phone')
   await fill(page, 'Phone', phone)
@@ -66,7 +66,7 @@ test('Canceled, it changes nothing, says so and keeps what was typed', async () 
   for (const cancel of [refuse, () => page.keyboard.press('Escape')]) {
     await savePhone(page, '+1 512 555 0166')
     await cancel()
-    await says(page, 'Nothing was changed: we need to know first that it is you.')
+    await says(page, 'Nothing was changed. First we need to make sure that it is you.')
     expect(await dialog(page).count()).toBe(0)
     expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('+1 512 555 0166')
   }
@@ -140,7 +140,7 @@ test('It stands over any screen, with nothing that axe finds', async () => {
   await page.getByLabel('Your password').waitFor()
   expect(await flaws(page, 'proof password')).toEqual([])
   await press(page, 'Confirm')
-  await says(page, 'Some fields need another look.')
+  await says(page, 'One field needs another look.')
   expect(await flaws(page, 'proof refused')).toEqual([])
   await fill(page, 'Your password', PASSWORD)
   await press(page, 'Confirm')

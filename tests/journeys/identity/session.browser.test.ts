@@ -142,7 +142,7 @@ describe('A session', () => {
     await page.goto('/login')
     await enters(page, iris.email, PASSWORD)
     await says(page, 'This account is suspended.')
-    await page.getByRole('link', { name: 'Write to our support' }).click()
+    await page.getByRole('link', { name: 'Contact support' }).click()
     await at(page, '/contact')
     await end()
   })

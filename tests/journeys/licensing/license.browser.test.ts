@@ -57,12 +57,12 @@ test('A license is added: the upload comes with the fifth field, and the draft o
   await fill(page, 'Expiration Date', day(-2))
   await upload().waitFor()
   await press(page, 'Add License')
-  await wrongAt(page, 'Expiration Date', 'This license has expired. Hand in the renewed one')
+  await wrongAt(page, 'Expiration Date', 'This license has expired. Submit the renewed one')
   await fill(page, 'Expiration Date', day(40))
   await press(page, 'Add License')
   await words(page, 'Upload the license first')
   await pickFile({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })
-  await words(page, 'This type of file cannot be kept')
+  await words(page, 'This type of file cannot be stored')
   expect(await flaws(page, 'license add')).toEqual([])
 
   await pickFile(pdf('Texas.pdf', 'Registered Nurse', 'Board of Nursing, Texas'))
@@ -115,7 +115,7 @@ test('A verifier compares the document with the look-up; the second one sees why
     ).length
   const before_it = await views()
   await press(desk, 'Open the original')
-  await desk.getByText('comes to your machine as its owner made it').waitFor()
+  await desk.getByText('is downloaded to your computer as its owner made it').waitFor()
   expect(await flaws(desk, 'staff license, original asked for')).toEqual([])
   await press(desk, 'Cancel')
   expect(await views()).toBe(before_it)
@@ -129,7 +129,7 @@ test('A verifier compares the document with the look-up; the second one sees why
   expect((await colleague.call(`POST /staff/licenses/${id}/reject`, reason)).status).toBe(200)
   for (const check of '12345678') await desk.keyboard.press(check)
   await desk.keyboard.press('v')
-  await words(desk, 'Another verifier was faster')
+  await words(desk, 'Another verifier decided first')
   await words(desk, 'Rejected')
   await picture(desk, 'staff-license-overtaken')
 

@@ -49,7 +49,7 @@ test('what is written without a connection waits, also over a reload, and arrive
     await fill(page, 'Message to Maren Example', text)
     await press(page, 'Send')
   }
-  const waiting = page.getByText('Waits for the connection')
+  const waiting = page.getByText('Waiting for the connection')
   await expect.poll(() => waiting.count()).toBeGreaterThan(1)
   await page.context().setOffline(false)
   await page.reload()

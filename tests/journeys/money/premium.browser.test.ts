@@ -15,12 +15,12 @@ async function decides(page: Page, decision: RegExp, begin: RegExp) {
   await page.getByRole('button', { name: decision }).click()
 }
 
-const runs = (page: Page) => page.getByRole('heading', { name: /^Premium runs to/ }).waitFor()
+const runs = (page: Page) => page.getByRole('heading', { name: /^Premium runs until/ }).waitFor()
 
 test('Premium is canceled, bought, and charged once however often its return page is loaded', async () => {
   const maren = await member(product, 'Maren')
   const { page, complaints, end } = await insider(maren, '/tokens')
-  await page.getByText('10 new ones come on').waitFor()
+  await page.getByText('10 new tokens come on').waitFor()
   expect(await flaws(page, 'tokens')).toEqual([])
   await decides(page, /cancel/i, /Buy premium/)
   await heading(page, 'You canceled the payment')

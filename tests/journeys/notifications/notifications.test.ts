@@ -60,7 +60,7 @@ test('the consultant gets a notification of what staff and the client decide, an
       ['ContractDetails', `Dana Example hired you for "${title}". The payment is in escrow`],
       ['ContractDetails', `Dana Example denied the work for "${title}"`],
       ['ContractDetails', `The contract "${title}" is complete`],
-      ['PaymentDetails', `Your payment for "${title}" is released and waits for your payout email`],
+      ['PaymentDetails', `Your payment for "${title}" is released and is waiting for your payout email`],
       ['PaymentDetails', `You were paid $95 for "${title}"`],
       ['Review', `Please review Dana Example for "${title}"`],
     ].toSorted(),

@@ -43,7 +43,7 @@ const many = [
   shown({
     group: 'job-1',
     title: 'Fall prevention program',
-    line: 'Your payment waits for your payout email',
+    line: 'Your payment is waiting for your payout email',
     screen: 'PaymentDetails',
     unread: true,
     act: 'Set payout email',

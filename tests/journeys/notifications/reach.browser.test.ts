@@ -46,7 +46,7 @@ test('the link in a mail asks a visitor to log in, switches the mode, and leads 
 test('a stranger who gets hold of the link reads nothing', async () => {
   const link = await linkOf(people.client.email, 'Review the deliverable')
   const { page, end } = await insider(people.consultant, link)
-  await heading(page, 'This notification is not here for you')
+  await heading(page, 'This notification is not available')
   expect(await flaws(page, 'notification of another')).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Notifications' }).click()
   await at(page, '/notifications')
@@ -55,7 +55,7 @@ test('a stranger who gets hold of the link reads nothing', async () => {
 
 test('the link that turns mails off asks first, needs no login, and says what stays', async () => {
   const { consultant } = people
-  const { page, complaints, end } = await visitor(await linkOf(consultant.email, 'Turn these mails off'))
+  const { page, complaints, end } = await visitor(await linkOf(consultant.email, 'Turn off these emails'))
   await heading(page, 'Turn off email notifications?')
   expect((await settingsOf(consultant)).email_notifications).toBe(true)
   expect(await flaws(page, 'unsubscribe')).toEqual([])

@@ -142,7 +142,7 @@ test('what breaks an invariant is found and named, though it is written past the
 test('the audit says so where it cannot be made', async () => {
   expect(await run({ DATA_DIR: '/nowhere' })).toMatchObject({
     code: 2,
-    err: expect.stringContaining('no product has run with its data in /nowhere'),
+    err: expect.stringContaining('no data was found in /nowhere'),
   })
   expect(await run({ DATA_DIR: product.dataDir }, '--loudly')).toMatchObject({
     code: 2,

@@ -57,20 +57,20 @@ test('a data directory that another one uses, which goes on', async () => {
 
 test('settings that cannot be read', async () => {
   expect(await failedStart({ WEB_PORT: 'eighty', MASTER_KEY: '?' })).toEqual(
-    oneLine(/Consilium cannot start: the settings are not right: WEB_PORT: .+; MASTER_KEY: .+\./),
+    oneLine(/Consilium cannot start: invalid settings: WEB_PORT: .+; MASTER_KEY: .+\./),
   )
 })
 
 test('no right to the data directory', async () => {
   // Not even root may make a folder there.
   expect(await failedStart(await fresh({ DATA_DIR: '/sys/consilium' }))).toEqual(
-    oneLine(/Consilium cannot start: no right to mkdir \/sys\/consilium\./),
+    oneLine(/Consilium cannot start: no permission to mkdir \/sys\/consilium\./),
   )
 })
 
 test.each(['/proc/consilium', '/dev/null/consilium'])('no folder at %s', async (DATA_DIR) => {
   expect(await failedStart(await fresh({ DATA_DIR }))).toEqual(
-    oneLine(RegExp(`Consilium cannot start: no folder can be made at ${DATA_DIR}\\.`)),
+    oneLine(RegExp(`Consilium cannot start: cannot create a folder at ${DATA_DIR}\\.`)),
   )
 })
 

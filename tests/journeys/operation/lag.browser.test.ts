@@ -35,6 +35,6 @@ test.each([
   await page.getByRole('heading', { name: 'Loading...' }).waitFor()
   await release()
   await heading(page, `${draft.title}, ${live}`)
-  expect(await page.getByText('This page is not here for you').count()).toBe(0)
+  expect(await page.getByText('This page is not available to you').count()).toBe(0)
   await end()
 })

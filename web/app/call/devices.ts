@@ -49,7 +49,7 @@ export function devices() {
 export function whyNoDevice(error: unknown, device: 'microphone' | 'camera'): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')
-    return `The browser may not use the ${device}. Allow it next to the address, then try again.`
+    return `Your browser does not allow the ${device} here. Allow it next to the address, then try again.`
   if (name === 'NotFoundError') return `No ${device} was found.`
   return `The ${device} could not be started.`
 }

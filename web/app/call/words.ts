@@ -3,7 +3,7 @@ import type { Other } from './machine.ts'
 /** Why a call could not be made. */
 export function refusedWords(code: string, { first_name }: Other): string {
   const words: Record<string, string> = {
-    peer_offline: `${first_name} is offline. They read your message when they are back.`,
+    peer_offline: `${first_name} is offline. They can read your message later.`,
     peer_busy: `${first_name} is on another call. Try again later, or write.`,
     in_call: 'You are in another call already, perhaps on another device.',
     call_over: 'The call is over.',

@@ -33,11 +33,11 @@ export function Actions({ of, may, edit }: Props) {
         <p className="quiet">
           {isMine
             ? 'You can propose another time from the contract.'
-            : `${of.person.first_name} is told, and can propose another time.`}
+            : `${of.person.first_name} is notified and can propose another time.`}
         </p>
       )}
       {!of.accepted && !of.denied && !of.cancelled && isOver && (
-        <p className="quiet">Nobody answered before it was over.</p>
+        <p className="quiet">Nobody answered before it ended.</p>
       )}
       <div className="actions">
         {may.answer && <Answer of={of} />}
@@ -75,13 +75,13 @@ function Cancel({ of, keep }: { of: ListedAppointment; keep(): void }) {
   return (
     <Panel heading="Cancel this appointment?">
       <p className="quiet plain-focus" tabIndex={-1} ref={words}>
-        {of.person.first_name} is told. It cannot be undone, but you can create another one.
+        {of.person.first_name} will be notified. You cannot undo this, but you can create another appointment.
       </p>
       {cancel.isError && <p role="alert">{inWords(cancel.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"
-          busy={cancel.isPending && 'Cancelling'}
+          busy={cancel.isPending && 'Canceling'}
           onClick={() => cancel.mutate({ params: { id: of.id } })}
         >
           Yes, cancel it

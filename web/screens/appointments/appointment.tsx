@@ -54,7 +54,7 @@ function Open({ of, refetch }: { of: ListedAppointment; refetch(): Promise<unkno
             <Reminded of={of} />
           </Clocks>
           {may.answer && (
-            <Conflicts of={of} except={of.id} advice="You can accept this one all the same." level={2} />
+            <Conflicts of={of} except={of.id} advice="You can still accept this one." level={2} />
           )}
           <Actions of={of} may={may} edit={() => setEditing(true)} />
         </div>
@@ -77,10 +77,10 @@ function Who({ of, isMine }: { of: ListedAppointment; isMine: boolean }) {
     )
   if (of.cancelled)
     return isMine ? (
-      <>You cancelled it, {when}.</>
+      <>You canceled it, {when}.</>
     ) : (
       <>
-        {name} cancelled it, {when}.
+        {name} canceled it, {when}.
       </>
     )
   if (!isMine) return <>{name} invites you.</>

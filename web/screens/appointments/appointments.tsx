@@ -26,7 +26,7 @@ export function Appointments() {
     <>
       <Head
         title="Appointments"
-        lead={`All times in your zone, ${zoneName(viewerZone(), Date.now())}. Where the other person’s differs, it stands beside it.`}
+        lead={`All times are in your time zone, ${zoneName(viewerZone(), Date.now())}. If the other person is in another zone, you see their time too.`}
       />
       <nav className="tabs gap-above--s" aria-label="Appointments by state">
         <Tab show="upcoming" of={show} count={all.length}>
@@ -70,15 +70,15 @@ function Upcoming({ of, show }: { of: readonly ListedAppointment[]; show: Show }
   if (of.length > 0) return <Agenda of={of} />
   if (show === 'needs')
     return (
-      <Empty icon={Calendar} heading="Nothing Waits for Your Answer">
-        <p className="quiet">Who invites you to an appointment stands here.</p>
+      <Empty icon={Calendar} heading="Nothing to Answer">
+        <p className="quiet">Invitations to appointments appear here.</p>
       </Empty>
     )
   const hasPast = (past.data?.appointments.length ?? 0) > 0
   return (
     <Empty
       icon={Calendar}
-      heading={hasPast ? 'No Appointments to Come' : "You Don't Have Any Appointments Yet"}
+      heading={hasPast ? 'No Upcoming Appointments' : "You Don't Have Any Appointments Yet"}
     >
       <p className="quiet">Create one from a contract; the other person accepts or denies it.</p>
       <Link className="btn" to="/contracts">
@@ -97,15 +97,15 @@ function Past({ before }: { before: string | undefined }) {
         const last = of.length < LIST_PART ? undefined : of.at(-1)
         if (of.length === 0 && !before)
           return (
-            <Empty icon={Calendar} heading="No Appointments Are Over">
-              <p className="quiet">What is over, denied or cancelled stands here.</p>
+            <Empty icon={Calendar} heading="No Past Appointments">
+              <p className="quiet">Past, denied and canceled appointments appear here.</p>
             </Empty>
           )
         return (
           <>
             <Agenda of={of} />
             {(last || before) && (
-              <nav className="actions gap-above" aria-label="Parts of the list">
+              <nav className="actions gap-above" aria-label="Pages of the list">
                 {before && (
                   <Link className="btn" to="/appointments" search={{ show: 'past' }}>
                     Newest

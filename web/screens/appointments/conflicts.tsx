@@ -33,7 +33,7 @@ export function Conflicts({ of, except, advice, take, level = 3 }: Props) {
   const free = whenFree(of, others)
   const isSameDay = free - of.start_time < hours(24)
   return (
-    <Notice tone="warn" icon={CalendarX} heading="You have an appointment then" level={level}>
+    <Notice tone="warn" icon={CalendarX} heading="You have another appointment at that time" level={level}>
       {conflicts.map((each) => (
         <p className="small" key={each.id}>
           {each.title}, {spanWords(each, zone)}, with {fullName(each.person)}

@@ -17,7 +17,6 @@ export function CreateAppointment({ contract_id, other, close }: Props) {
   const form = useForm<Plan>({
     initial: { ...newPlan, ...readDraft<Plan>(draft) },
     check: checkPlan,
-    heading: 'Some fields need another look.',
     onChange: (plan) => saveDraft(draft, plan),
     submit: async (plan) => {
       const span = spanOf(plan)
@@ -38,7 +37,7 @@ export function CreateAppointment({ contract_id, other, close }: Props) {
         Create Appointment
       </h3>
       <ErrorSummary {...form.summary} />
-      <PlanFields form={form} person={other} advice="You can create this one all the same." />
+      <PlanFields form={form} person={other} advice="You can still create this one." />
       <div className="actions">
         {isFilled(form.values) && (
           <Button type="submit" tone="primary" busy={form.busy && 'Creating'}>

@@ -30,7 +30,6 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
   const form: Form<Plan> = useForm<Plan>({
     initial: edit.initial,
     check: checkPlan,
-    heading: 'Some fields need another look.',
     onChange: edit.keep,
     submit: async (plan) => {
       const span = spanOf(plan)
@@ -56,12 +55,7 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
       </h2>
       <ErrorSummary {...form.summary} />
       <ChangedMeanwhile of={meanwhile} what="appointment" labels={LABELS} />
-      <PlanFields
-        form={form}
-        person={person}
-        except={id}
-        advice="You can save it at this time all the same."
-      />
+      <PlanFields form={form} person={person} except={id} advice="You can still save it at this time." />
       <div className="actions">
         <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
           Save

@@ -40,9 +40,9 @@ function wrongTime(plan: Plan): string | undefined {
   const meaning = meaningOf(plan.when, zone)
   if (meaning.is === 'nothing') return 'Choose a day and a time'
   if (meaning.is === 'left-out')
-    return `Clocks go forward then, so this time does not exist. The next one that does is ${localTime(meaning.instead)}`
+    return `Clocks go forward then, so this time does not exist. The next possible time is ${localTime(meaning.instead)}`
   const span = spanOf(plan)
-  return span && span.start_time < Date.now() ? 'Choose a time that is still to come' : undefined
+  return span && span.start_time < Date.now() ? 'Choose a time in the future' : undefined
 }
 
 /** "3:30 AM" of `2026-03-08T03:30`. */

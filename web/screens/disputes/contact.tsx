@@ -15,7 +15,7 @@ export function Contact() {
       <PublicHead
         title="Contact Us"
         heading="Send Us a Message"
-        description="Write to our support. You need no account."
+        description="Write to our support team. You do not need an account."
         lead={
           <>
             A person reads every message and answers by email. Many questions are answered in{' '}
@@ -26,7 +26,7 @@ export function Contact() {
       <div role="status">
         {sent && (
           <Notice tone="ok" heading="Message Sent" level={2}>
-            <p className="small">Our support has it and will answer by email.</p>
+            <p className="small">Our support team has it and will answer by email.</p>
             <button className="btn btn--quiet btn--start" type="button" onClick={() => setSent(false)}>
               Write another message
             </button>

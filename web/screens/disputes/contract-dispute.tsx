@@ -24,7 +24,7 @@ export function ContractDispute({ contract, other }: { contract: Contract; other
     <Section heading="If you cannot agree">
       <p className="quiet">
         Most things are settled in the conversation with {other.first_name}. A dispute freezes the{' '}
-        {heldFor(contract.budget)} in escrow until our support has decided.
+        {heldFor(contract.budget)} in escrow until our support team has decided.
       </p>
       <Link className={buttonClass()} {...to}>
         File Dispute

@@ -46,7 +46,7 @@ function Shown({ contract, dispute }: { contract: Contract; dispute?: Shape | un
       <>
         <Head
           title="File Dispute"
-          lead="Most things are settled in the conversation. A dispute freezes the money until our support has decided, for both of you."
+          lead="Most things are settled in the conversation. A dispute freezes the money until our support team has decided, for both of you."
           meta={<About {...{ contract, as, other }} named />}
         />
         <div className="actions gap-above--s">
@@ -113,7 +113,7 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
         {!resolution && (
           <p className="small quiet row row--2 row--top">
             <Icon of={Snowflake} small />
-            {heldFor(contract.budget)} is frozen in escrow. Nobody is paid before our support decides.
+            {heldFor(contract.budget)} is frozen in escrow. Nobody is paid before our support team decides.
           </p>
         )}
       </Section>

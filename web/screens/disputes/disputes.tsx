@@ -20,7 +20,7 @@ export function Disputes() {
       <Back to="/contracts">Contracts</Back>
       <Head
         title="Disputes"
-        lead="A dispute freezes the money of a contract until our support has decided, for both of you. Most things are settled in the conversation."
+        lead="A dispute freezes the money of a contract until our support team has decided, for both of you. Most things are settled in the conversation."
       />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ contracts }) => (

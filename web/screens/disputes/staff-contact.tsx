@@ -20,7 +20,7 @@ export function StaffContact() {
   const answer = useQuery(query('GET /staff/contact', {}))
   return (
     <>
-      <Head title="Messages" lead="Written on the contact page. Each was mailed to support as well." />
+      <Head title="Messages" lead="Messages from the contact page. Each was also emailed to support." />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ messages }) => {
           const open = messages.filter(({ handled }) => !handled)
@@ -84,8 +84,7 @@ function Row({ message }: { message: Message }) {
         {email && (
           <a className={buttonClass()} href={replyTo(email)}>
             <Icon of={Mail} small />
-            Reply by mail
-            <span className="hidden"> to {name}</span>
+            Reply by email <span className="hidden"> to {name}</span>
           </a>
         )}
         {message.handled ? (

@@ -62,7 +62,7 @@ export function AttachFile({ conversation_id, other, attached, dropped, close }:
       <Upload onReady={give} {...(dropped && { dropped })} />
       {choices.length > 0 && (
         <>
-          <h4 className="small">Or one that you keep already</h4>
+          <h4 className="small">Or choose a file you already have</h4>
           <ul className="list list--closed list--short">
             {choices.map((file) => (
               <li key={file.id} className="item">

@@ -27,7 +27,7 @@ function Confirm({ file, cancel }: Props & { cancel(): void }) {
   return (
     <Panel heading="Delete this file?">
       <p className="quiet plain-focus" tabIndex={-1} ref={words}>
-        Nobody can open it any more, you neither. Who looked at it stays written down.
+        Nobody can open it anymore, not even you. The access log is kept.
       </p>
       {remove.isError && <p role="alert">{why(remove.error)}</p>}
       <div className="actions">

@@ -103,7 +103,9 @@ const Unusable = ({ file }: { file: File }) =>
       level={2}
     >
       <p>
-        {isUploading(file) ? 'It can be used once it was checked.' : 'Upload it again, and delete this one.'}
+        {isUploading(file)
+          ? 'You can use it after it has been checked.'
+          : 'Upload it again, and delete this one.'}
       </p>
     </Notice>
   )

@@ -24,10 +24,10 @@ export function NoAccess({ file }: { file: ClosedFile }) {
         )}
       </div>
       {file.you_requested ? (
-        <p className="quiet">The owner is told. You hear from us when they answer.</p>
+        <p className="quiet">The owner has been notified. We tell you when they answer.</p>
       ) : (
         <>
-          <p className="quiet">Only its owner can open it to you, for {GRANT_DAYS} days at a time.</p>
+          <p className="quiet">Only the owner can give you access, for {GRANT_DAYS} days at a time.</p>
           {request.isError && <p role="alert">{inWords(request.error)}</p>}
           <Button
             tone="primary"

@@ -22,7 +22,7 @@ export function Readers() {
       <Back to="/safe-storage">Safe Storage</Back>
       <Head
         title="Who looked at my documents"
-        lead="Every view and download of what you keep here, and everybody who was turned away."
+        lead="Every view and download of your files, and everyone who was refused."
       />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ pages }) => {
@@ -44,7 +44,7 @@ export function Readers() {
                     busy={answer.isFetchingNextPage && 'Loading'}
                     onClick={() => answer.fetchNextPage()}
                   >
-                    Show earlier ones
+                    Show earlier entries
                   </Button>
                 </div>
               )}

@@ -32,11 +32,11 @@ export function SafeStorage() {
             Who looked
           </Link>
         }
-        lead="Your documents, and those that others opened to you. Nobody sees yours unless you let them, and each look is written down."
+        lead="Your documents, and those that others shared with you. Nobody can open yours unless you allow it, and every view is logged."
       />
       <Detail act={<Upload onReady={() => undefined} />}>
         <search className="compact" aria-label="Files">
-          <SearchBox value={q} placeholder="A word of the name" set={search} />
+          <SearchBox value={q} placeholder="A word in the name" set={search} />
         </search>
         <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
           {({ files, shared }) => (
@@ -64,7 +64,7 @@ function Lists({ files, shared, q, first, clear }: Props) {
   if (first && files.length + shared.length === 0)
     return q === '' ? (
       <Empty icon={FolderLock} heading="You Don't Have Any Files Yet">
-        <p className="quiet">What you upload is checked and kept here, for you alone at first.</p>
+        <p className="quiet">Files you upload are checked and kept here. At first, only you can open them.</p>
       </Empty>
     ) : (
       <Empty icon={SearchX} heading="No file has this in its name">

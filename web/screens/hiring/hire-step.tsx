@@ -30,7 +30,8 @@ const MONEY: Partial<Record<PaymentStatus, (name: string) => string>> = {
   payout_waiting: (name) => `The work is approved. The payout to ${name} waits to be sent.`,
   payout_unclaimed: (name) => `The work is approved. ${name} has not claimed the money yet.`,
   refunded: () => 'The dispute is decided, and your money was refunded.',
-  refund_failed: () => 'The dispute is decided. Your refund did not arrive yet, our support is at it.',
+  refund_failed: () =>
+    'The dispute is decided. Your refund has not arrived yet. Our support team is working on it.',
   split: (name) => `The dispute is decided: the money was split between you and ${name}.`,
 }
 
@@ -41,13 +42,13 @@ export function hireStep(hire: Hire): Step {
   const money = paymentStatusOf(payment_status)
   if (!accepted)
     return money === 'processing'
-      ? { yours: false, words: 'PayPal confirms your payment.' }
+      ? { yours: false, words: 'PayPal is confirming your payment.' }
       : { yours: true, words: `Finish or cancel the payment for ${name}.` }
-  if (money === 'frozen') return { yours: false, words: 'A dispute is open. Our support decides next.' }
+  if (money === 'frozen') return { yours: false, words: 'A dispute is open. Our support team decides next.' }
   if (state === 'in_review')
-    return { yours: true, words: `${name} handed in the work. Approve or reject it.` }
-  if (state === 'denied') return { yours: false, words: `You rejected the work, and ${name} revises it.` }
-  if (!OVER.includes(state)) return { yours: false, words: `${name} works on it.` }
+    return { yours: true, words: `${name} submitted the work. Approve or reject it.` }
+  if (state === 'denied') return { yours: false, words: `You rejected the work, and ${name} is revising it.` }
+  if (!OVER.includes(state)) return { yours: false, words: `${name} is working on it.` }
   const words = money && MONEY[money]
   return { yours: false, words: words ? words(name) : `The work is approved, and ${name} is being paid.` }
 }

@@ -4,6 +4,6 @@ import { exact, timeLeft } from '#web/ui/format.ts'
 export const TimeRemaining = ({ until }: { until: string }) => (
   <time className="need__late" dateTime={until} title={exact(until)}>
     {timeLeft(until, Date.now(), true)} left
-    <span className="hidden">, to {exact(until)}</span>
+    <span className="hidden">, until {exact(until)}</span>
   </time>
 )

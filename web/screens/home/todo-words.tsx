@@ -30,7 +30,7 @@ type Words = {
   screen?: 'LicenseDetails' | 'PaymentSettings' | 'Settings'
 }
 
-const who = ({ person }: Todo) => (person ? fullName(person) : 'Somebody')
+const who = ({ person }: Todo) => (person ? fullName(person) : 'Someone')
 const many = ({ count = 1 }: Todo) => count > 1
 const since = ({ since: time }: Todo) => <Ago time={time} />
 const inEscrow = (todo: Todo) => <>in escrow, {since(todo)}</>
@@ -75,14 +75,14 @@ export const WORDS: Record<Todo['kind'], Words> = {
   payout_waiting: {
     icon: Wallet,
     heading: (todo) =>
-      many(todo) ? `${todo.count} payouts wait for an email` : 'Your payout waits for an email',
+      many(todo) ? `${todo.count} payouts need a payout email` : 'Your payout needs a payout email',
     verb: () => 'Set payout email',
     screen: 'PaymentSettings',
     fact: (todo) => <>for you, {since(todo)}</>,
   },
   review_to_write: {
     icon: Star,
-    heading: (todo) => `How was it with ${who(todo)}?`,
+    heading: (todo) => `What was it like to work with ${who(todo)}?`,
     verb: () => 'Write the review',
     fact: since,
   },

@@ -31,7 +31,6 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       expiration_date: '',
     },
     check: checkLicense,
-    heading: 'Some fields need another look.',
     onChange: (text) => saveDraft(DRAFT, { text, document }),
     submit: async (license) => {
       setMissing(!document)

@@ -26,8 +26,8 @@ function Confirm({ license, cancel }: Props & { cancel(): void }) {
   return (
     <>
       <p className="quiet plain-focus" tabIndex={-1} ref={words}>
-        You can no longer apply to jobs in states where only this license counts. What was decided, and the
-        document, stay in the record.
+        You can no longer apply to jobs in states where only this license counts. The decisions and the
+        document stay on record.
       </p>
       {remove.isError && <p role="alert">{inWords(remove.error)}</p>}
       <div className="actions">

@@ -19,7 +19,6 @@ export function EditLicense({ license: opened, done }: { license: License; done(
   const form = useForm<LicenseText>({
     initial: { title, number, state, license_type, multistate, issued_date, expiration_date },
     check: checkLicense,
-    heading: 'Some fields need another look.',
     submit: async (text) => {
       await update.mutateAsync({
         params: { id: license.id },

@@ -46,7 +46,7 @@ export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
     : license.expiration_date < license.issued_date
       ? { expiration_date: 'The expiration date is before the issued date' }
       : license.expiration_date < today()
-        ? { expiration_date: 'This license has expired. Hand in the renewed one' }
+        ? { expiration_date: 'This license has expired. Submit the renewed one' }
         : {}),
 })
 

@@ -91,7 +91,7 @@ function Choices({ license, editing, toggle }: { license: Shape; editing: boolea
 }
 
 const HEADINGS: Record<Shape['status'], string> = {
-  pending: 'With our verifiers',
+  pending: 'Being checked by our verifiers',
   verified: 'Verified',
   rejected: 'It was not verified',
   expired: 'It has expired',

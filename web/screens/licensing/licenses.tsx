@@ -23,7 +23,7 @@ export function Licenses() {
   const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: adding })
   return (
     <>
-      <Head title="Licenses" lead="Our staff look each license up with its board." />
+      <Head title="Licenses" lead="Our staff check each license with its board." />
       {adding && (
         <Loaded of={profile} what="The form" shape={<ListSkeleton rows={2} />}>
           {({ profile: { state, license_type } }) => (

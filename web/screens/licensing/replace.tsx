@@ -56,7 +56,7 @@ export function ReplaceFile({ license, old_file_id, done }: Props) {
       <p className="hidden" role="status">
         {onItsWay ? 'Uploading...' : replace.isSuccess ? 'The license file was replaced' : ''}
       </p>
-      <p className="small quiet">An image or PDF. Our verifiers look at the license again then.</p>
+      <p className="small quiet">An image or PDF. Our verifiers then check the license again.</p>
     </div>
   )
 }

@@ -57,7 +57,7 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
 
 function Preview({ of: { last_message } }: { of: Conversation }) {
   const { user_id } = useSession()
-  if (!last_message) return 'Nothing written yet'
+  if (!last_message) return 'No messages yet'
   const { value, user_id: by } = last_message
   return `${by === user_id ? 'You: ' : ''}${truncate(value, PREVIEW)}`
 }

@@ -153,7 +153,7 @@ function Beginning({ to }: { to: Begin }) {
             <div className="thread" role="log" aria-label="Messages">
               {outgoing.length === 0 && (
                 <p className="quiet">
-                  Nothing is written yet. {participant.first_name} is told of your first message.
+                  No messages yet. {participant.first_name} is notified of your first message.
                 </p>
               )}
               {outgoing.map((each) => (

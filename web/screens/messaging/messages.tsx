@@ -39,7 +39,7 @@ function NoConversations() {
       <p className="quiet">
         {seeker
           ? 'Write to a consultant from their profile, or to an applicant from their proposal.'
-          : 'Write to a client from their job. A contract has its conversation from the hire on.'}
+          : 'Write to a client from their job. A contract has its own conversation from the start.'}
       </p>
       <Link className="btn" to="/">
         {seeker ? 'Find a consultant' : 'Find a job'}

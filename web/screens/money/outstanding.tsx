@@ -19,7 +19,8 @@ export function tellsOf(payment: Payment, email: string, since: string | undefin
   const of = `for “${payment.title}”`
   if (known === 'payout_waiting' && waiting_for === 'suspended')
     return [Hourglass, `${amount} ${of} waits until your account is active again.`]
-  if (known === 'payout_waiting' && !email) return [Hourglass, `${amount} ${of} waits for your payout email.`]
+  if (known === 'payout_waiting' && !email)
+    return [Hourglass, `${amount} ${of} is waiting for your payout email.`]
   if (known === 'payout_waiting' || known === 'payout_processing' || known === 'released')
     return [Send, `${amount} ${of} is being sent to ${to}.`]
   if (known === 'payout_unclaimed') return [Hourglass, `${amount} ${of} waits to be claimed at PayPal.`]

@@ -58,7 +58,7 @@ export function Payments() {
 
 const None = () => (
   <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
-    <p className="quiet">What you pay into escrow and what you receive stands here.</p>
+    <p className="quiet">What you pay into escrow and what you receive appears here.</p>
     <Link className="btn" to="/contracts">
       Contracts
     </Link>

@@ -33,7 +33,7 @@ function PayoutEmail({ email }: { email: string }) {
     values: { email },
     check: (values) =>
       /^\S+@\S+\.\S+$/.test(values.email.trim()) ? {} : { email: 'Enter the email of your PayPal account' },
-    heading: 'Some fields need another look.',
+    heading: 'Your payout email was not saved.',
     submit: async (values) => {
       // What was sent before is not the news; the clocks of both sides may differ by a little.
       const before = new Date(Date.now() - CLOCKS_MS).toISOString()
@@ -58,7 +58,7 @@ function PayoutEmail({ email }: { email: string }) {
             <TextField
               {...form.field('email')}
               label="Payout email"
-              help="The email of your PayPal account. A payout that waits for it is sent at once"
+              help="The email of your PayPal account. A payout that is waiting for it is sent at once"
               type="email"
               autoComplete="email"
             />

@@ -51,8 +51,8 @@ function Opening({ notification, among }: Props) {
 const NotHere = () => (
   <div className="empty">
     <Icon of={SearchX} />
-    <h1>This notification is not here for you</h1>
-    <p className="quiet">It belongs to another account, or many have come since.</p>
+    <h1>This notification is not available</h1>
+    <p className="quiet">It belongs to another account, or it is too old to be shown.</p>
     <Link className="btn" to="/notifications">
       Notifications
     </Link>

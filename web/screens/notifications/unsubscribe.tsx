@@ -17,15 +17,15 @@ const WORDS: Record<State, { heading: string; words: ReactNode; act?: string }> 
   asking: {
     heading: 'Turn off email notifications?',
     words:
-      'You would no longer get mails about what happens to your jobs, contracts, files and money. It still stands in your account, and mails about the safety of your account still come.',
+      'You will no longer get emails about your jobs, contracts, files and money. You still see everything in your account, and you still get emails about its security.',
     act: 'Turn off',
   },
   off: {
     heading: 'Email notifications are off',
     words: (
       <>
-        What happens still stands in your account, and mails about its safety still come. You can turn
-        notifications on again in your {settings}.
+        You still see everything in your account, and you still get emails about its security. You can turn
+        email notifications on again in your {settings}.
       </>
     ),
   },
@@ -33,14 +33,14 @@ const WORDS: Record<State, { heading: string; words: ReactNode; act?: string }> 
     heading: 'This link no longer works',
     words: (
       <>
-        It is from a mail to an address that your account no longer has, or was cut off. You can turn email
-        notifications off in your {settings}.
+        It is from an email to an address that your account no longer has, or it is not complete. You can turn
+        email notifications off in your {settings}.
       </>
     ),
   },
   unanswered: {
     heading: 'Not turned off yet',
-    words: 'No answer came. Your link is still good, so you can try it again.',
+    words: 'We got no answer. Your link still works, so you can try again.',
     act: 'Try again',
   },
 }

@@ -14,7 +14,6 @@ export function AnswerForm({ review }: { review: Review }) {
   const form = useForm({
     initial: { answer: '' },
     check: ({ answer }) => (answer.trim() ? {} : { answer: 'Write an answer' }),
-    heading: 'Some fields need another look.',
     onChange: () => setSure(false),
     submit: ({ answer }) =>
       sure ? send.mutateAsync({ params: { id: review.id }, body: { answer: answer.trim() } }) : setSure(true),
@@ -25,7 +24,7 @@ export function AnswerForm({ review }: { review: Review }) {
       <TextArea
         {...form.field('answer')}
         label="Your answer"
-        help={`Once, and it cannot be changed. Everybody who reads ${review.author.first_name}’s review reads it, too.`}
+        help={`Once, and it cannot be changed. Everyone who reads ${review.author.first_name}’s review can read it too.`}
         rows={3}
         maxLength={10_000}
       />
@@ -33,7 +32,7 @@ export function AnswerForm({ review }: { review: Review }) {
       <div role="status">
         {sure && (
           <Notice tone="warn" heading="You can answer once" level={2}>
-            <p className="small">After that it stands below the review for good. Send it as it is?</p>
+            <p className="small">It appears below the review and cannot be changed. Send it now?</p>
           </Notice>
         )}
       </div>

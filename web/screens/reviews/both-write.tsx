@@ -31,9 +31,9 @@ export function BothWrite({ review }: { review: Review }) {
           Hidden from you, as yours is from {person.first_name}
         </Later>
         <Later name="Published">
-          {late ? 'At once' : `Both at once when both have written, else on ${until}`}
+          {late ? 'At once' : `Both together when both have written, or on ${until}`}
         </Later>
-        <Later name="One answer">Each can answer once, then it stands</Later>
+        <Later name="One answer">Each of you can answer once</Later>
       </ol>
     </Panel>
   )

@@ -22,7 +22,6 @@ export function ReviewForm({ review, sends, done, later }: Props) {
   const form = useForm<Opinion>({
     initial: { rating, comment, ...readDraft<Opinion>(draft) },
     check: ({ rating }) => (rating > 0 ? {} : { rating: 'Choose 1 to 5 stars' }),
-    heading: 'Some fields need another look.',
     refused: (error) => ({
       heading: 'The review was not sent',
       more: `${inWords(error)} What you wrote is kept here.`,
@@ -48,7 +47,7 @@ export function ReviewForm({ review, sends, done, later }: Props) {
       <TextArea
         {...form.field('comment')}
         label={`What was it like to work with ${person.first_name}? (optional)`}
-        help="Anyone who sees the profile can read it. No names of patients, no PHI."
+        help="Anyone who sees the profile can read it. No patient names, no PHI."
         maxLength={10_000}
       />
       <IdentifierWarning text={form.values.comment} of="review" level={2} />

@@ -94,7 +94,7 @@ function Unpublished({ review, sent, change }: { review: Shape; sent: boolean; c
     <section className="panel panel--read">
       <div className="row row--apart">
         <h2 ref={heading} tabIndex={-1} className="plain-focus">
-          Your review is in
+          Your review was sent
         </h2>
         <NotPublished />
       </div>
@@ -122,7 +122,7 @@ function Published({ review, mine, sent }: { review: Shape; mine: boolean; sent:
             This review is published
           </h2>
           {review.published_at && (
-            <p className="quiet">Since {day(review.published_at)} it stands as it is.</p>
+            <p className="quiet">Since {day(review.published_at)} it can no longer be changed.</p>
           )}
         </div>
       )}

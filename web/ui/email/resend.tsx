@@ -8,14 +8,12 @@ export function Resend({ email, again }: { email: string; again?: boolean }) {
   async function resend() {
     if (!address.includes('@')) return 'Enter your email above first.'
     await call('POST /auth/verify/resend', { body: { email: address } })
-    return `If ${address} still needs verifying, a new link is on its way.`
+    return `If ${address} still needs to be verified, a new link is on its way.`
   }
 
   return (
     <div className="stack stack--2">
-      {!again && (
-        <p className="small quiet">Is the mail that verifies your email missing? Look in spam too.</p>
-      )}
+      {!again && <p className="small quiet">No verification email yet? Check your spam folder too.</p>}
       <SendButton small={!again} words={again ? 'Send a new link' : 'Send it again'} send={resend} />
     </div>
   )

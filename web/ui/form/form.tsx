@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { ApiError, inWords } from '#web/app/api-error.ts'
+import { ApiError, fieldsInWords, inWords } from '#web/app/api-error.ts'
 import { Icon } from '../icon.tsx'
 
 type Name<V> = keyof V & string
@@ -16,8 +16,8 @@ type Options<V> = {
   initial: V
   /** The error of each invalid field; an empty object means that the form is valid. */
   check(values: V): Errors<V>
-  /** The heading of the summary when a check fails; the specified message where there is one. */
-  heading: string | ((values: V, errors: Errors<V>) => string)
+  /** The heading of the summary when a check fails, where one is specified; else it says how many fields are wrong. */
+  heading?: string | undefined | ((values: V, errors: Errors<V>) => string | undefined)
   submit(values: V): Promise<unknown> | unknown
   /** The heading of the summary for a refusal of the API; by default the reason in words. */
   refused?(error: unknown): string | FormMessage
@@ -38,8 +38,9 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
 
   const failed = tried ? check(values) : {}
   const errors: Errors<V> = { ...refusal?.errors, ...failed }
-  const ownHeading = typeof heading === 'string' ? heading : heading(values, failed)
-  const summary = refusal?.message.heading ?? (Object.keys(failed).length > 0 ? ownHeading : undefined)
+  const wrong = Object.keys(failed).length
+  const specified = typeof heading === 'function' ? heading(values, failed) : heading
+  const summary = refusal?.message.heading ?? (wrong > 0 ? (specified ?? fieldsInWords(wrong)) : undefined)
 
   // Autofill changes several fields before the next render.
   const latest = useRef(values)

@@ -9,7 +9,7 @@ export function inCents(typed: string): Cents | undefined {
   return amount !== undefined && amount >= LEAST_BUDGET && amount <= MOST_BUDGET ? amount : undefined
 }
 
-export const priceWords = `Enter an amount from ${money(LEAST_BUDGET)} to ${money(MOST_BUDGET)}, at most two decimals`
+export const priceWords = `Enter an amount from ${money(LEAST_BUDGET)} to ${money(MOST_BUDGET)}, with at most two decimals`
 
 export function wholeNumber(typed: string, least: number, most: number): number | undefined {
   const plain = typed.replaceAll(/[,\s]/g, '')

@@ -12,8 +12,8 @@ export function SuspensionNotice() {
     <div className="banner" role="alert">
       <Notice tone="danger" heading="Your account is suspended" level={2}>
         <p className="small">
-          You were logged out. What you agreed and paid stays as it is.{' '}
-          <Link to="/contact">Write to our support</Link>.
+          You were logged out. Your contracts and payments stay as they are.{' '}
+          <Link to="/contact">Contact support</Link>.
         </p>
       </Notice>
     </div>

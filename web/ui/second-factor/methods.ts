@@ -6,5 +6,5 @@ export const METHOD_WORDS: Record<Method, { name: string; help: string }> = {
   totp: { name: 'Authenticator app', help: 'The six digits that your authenticator app shows now' },
   sms: { name: 'Text message', help: 'The six digits that we send to your phone' },
   email: { name: 'Code by email', help: 'The six digits that we send to your email' },
-  recovery: { name: 'Recovery code', help: 'One of the codes you kept when you set this up. It works once' },
+  recovery: { name: 'Recovery code', help: 'One of the codes you saved when you set this up. It works once' },
 }

@@ -39,7 +39,7 @@ function ProofDialog() {
       aria-labelledby={heading}
       onClose={() => answerProof(isProved.current)}
     >
-      <h2 id={heading}>Is it you?</h2>
+      <h2 id={heading}>Confirm that it is you</h2>
       <Loaded of={answer} what="What to ask for" shape={<ListSkeleton rows={1} />}>
         {({ user }) => (
           <Ask key={String(methodsOf(user))} methods={methodsOf(user)} close={close} again={answer.refetch} />
@@ -66,7 +66,6 @@ function Ask({ methods, close, again }: Props) {
     initial: { secret: '' },
     check: ({ secret }) =>
       secret.trim() ? {} : { secret: method ? 'Enter the code' : 'Enter your password' },
-    heading: 'Some fields need another look.',
     refused: (error) => {
       if (!(error instanceof ApiError) || error.status !== 400) return inWords(error)
       // A second factor was turned on or off elsewhere.
@@ -87,8 +86,8 @@ function Ask({ methods, close, again }: Props) {
     <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <p className="small quiet">
-        This change needs {method ? 'a code' : 'your password'} first, so that nobody makes it on a device
-        that you left. It then holds for {durationWords(PROOF_MINUTES, 'minute')}.
+        Enter {method ? 'a code' : 'your password'} first, so that nobody else can make this change on your
+        device. We do not ask again for {durationWords(PROOF_MINUTES, 'minute')}.
       </p>
       {(method === 'sms' || method === 'email') && (
         <SendCode

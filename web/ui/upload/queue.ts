@@ -30,7 +30,7 @@ function useAskBeforeLeaving(isBusy: boolean) {
     shouldBlockFn: ({ current, next }) =>
       session().loggedIn &&
       current.pathname !== next.pathname &&
-      !confirm('An upload is still on its way. Leave this page and cancel it?'),
+      !confirm('An upload has not finished yet. Leave this page and cancel it?'),
   })
 }
 

@@ -9,12 +9,12 @@ export const WHY_NOT: Record<string, string> = {
   empty: 'Empty file',
   too_large: `Larger than ${MOST_FILE_MEBIBYTES} MB`,
   storage_full: 'Your safe storage is full',
-  unsupported_type: 'This type of file cannot be kept',
-  wrong_type: 'This is not the type that its name says',
-  unreadable: 'Damaged, or too much to unpack',
-  active_content: 'Holds macros, scripts, other files or links that load by themselves',
+  unsupported_type: 'This type of file cannot be stored',
+  wrong_type: 'The content does not match the file type',
+  unreadable: 'Damaged, or too large when unpacked',
+  active_content: 'Contains macros, scripts, other files or links that load automatically',
   encrypted: 'Protected by a password',
-  infected: 'Found to be harmful',
+  infected: 'This file is harmful',
   never_finished: 'The upload was never finished',
 }
 
@@ -79,7 +79,7 @@ export const discardUpload = ({ id }: Sending) => {
     call('DELETE /files/{id}', { params: { id } }).catch((error) => console.error('forget', error))
 }
 
-const refusedFor = (why: string) => new UploadError(WHY_NOT[why] ?? 'The file was not taken', false)
+const refusedFor = (why: string) => new UploadError(WHY_NOT[why] ?? 'The file was not accepted', false)
 
 function toUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error
@@ -88,7 +88,7 @@ function toUploadError(error: unknown): UploadError {
   if (WHY_NOT[error.code]) return refusedFor(error.code)
   const isAboutName = error.errors.some(({ path }) => path.includes('fileName'))
   return isAboutName
-    ? new UploadError('This name cannot be kept', false)
+    ? new UploadError('This name cannot be used', false)
     : new UploadError(inWords(error), true)
 }
 
@@ -131,7 +131,7 @@ const put = (link: string, file: File, type: string, sent: (bytes: number) => vo
     })
     request.addEventListener('error', lost)
     request.addEventListener('load', () =>
-      request.status < 300 ? done() : fail(new UploadError('The storage did not take the file', true)),
+      request.status < 300 ? done() : fail(new UploadError('The file could not be stored', true)),
     )
     request.addEventListener('loadend', () => {
       clearTimeout(stalled)

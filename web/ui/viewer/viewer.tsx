@@ -58,14 +58,14 @@ function Shown({ of, name, save }: { of: Preview; name: string; save: Save }) {
   )
 }
 
-const NOT_MADE = 'A preview of this file cannot be made'
+const NOT_MADE = 'This file cannot be previewed'
 const UNSUPPORTED = 'Unsupported file type'
 const NO_ACCESS = "You don't have Access or it has Expired"
 
 const HEADINGS: Record<string, string> = {
   not_found: NO_ACCESS,
   not_previewable: NOT_MADE,
-  preview_unavailable: 'A preview cannot be made here',
+  preview_unavailable: 'No preview right now',
 }
 
 function NotShown({ error, save, onAgain }: { error: Error; save: Save; onAgain(): void }) {

@@ -18,7 +18,7 @@ export function IdentifierWarning({ text, of, level = 3 }: Props) {
   return (
     <div role="status" className={found.length > 0 ? undefined : 'hidden'}>
       {found.length > 0 && (
-        <Notice tone="warn" icon={EyeOff} heading={`Does the ${of} identify somebody?`} level={level}>
+        <Notice tone="warn" icon={EyeOff} heading={`Does the ${of} identify someone?`} level={level}>
           <ul className="small">
             {found.map(({ kind, words }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice
@@ -27,7 +27,9 @@ export function IdentifierWarning({ text, of, level = 3 }: Props) {
               </li>
             ))}
           </ul>
-          <p className="small">Take out what could identify a patient. You can go on if it does not.</p>
+          <p className="small">
+            Remove anything that could identify a patient. If it does not, you can continue.
+          </p>
         </Notice>
       )}
     </div>

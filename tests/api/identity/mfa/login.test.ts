@@ -88,7 +88,7 @@ describe('A login with a second factor', () => {
     expect(told(await answer(mfa_token, ada.code(30)))).toEqual([
       400,
       'mfa_expired',
-      'This login took too long or too many tries. Begin again with your password.',
+      'This login took too long or too many tries. Start again with your password.',
     ])
     const late = await visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
     expect([late.status, late.body.code]).toEqual([400, 'mfa_expired'])

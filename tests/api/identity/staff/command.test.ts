@@ -22,9 +22,9 @@ const enter = async (mfa_token: string, code: string) =>
 
 describe('The staff command', () => {
   test.each([
-    ['nothing', [], 'Say what to do: add.'],
-    ['no address', ['add'], 'Say whose account: an email address.'],
-    ['what is no address', ['add', 'nobody'], 'That is no email address.'],
+    ['nothing', [], 'Missing command: use add.'],
+    ['no address', ['add'], 'Missing email address.'],
+    ['what is no address', ['add', 'nobody'], 'That is not an email address.'],
     ['no password', ['add', 'a@example.com', '--roles', 'admin'], 'Give a password with --password.'],
     ['no roles', ['add', 'a@example.com', '--password', password], 'Give roles with --roles.'],
     [
@@ -43,7 +43,7 @@ describe('The staff command', () => {
       'The password is a common password that attackers try first.',
     ],
     ['an unknown option', ['add', 'a@example.com', '--please'], "Unknown option '--please'"],
-    ['a word too many', ['add', 'a@example.com', 'b@example.com'], 'There is a word too many.'],
+    ['a word too many', ['add', 'a@example.com', 'b@example.com'], 'Too many arguments.'],
   ])('turns %s down with a sentence', async (_, said, sentence) => {
     const { code, out, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...said)
     expect([code, out]).toEqual([2, ''])
@@ -54,7 +54,7 @@ describe('The staff command', () => {
   test('says when no product has run there', async () => {
     const said = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
     const { code, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...said)
-    expect([code, err.includes('No product has run')]).toEqual([1, true])
+    expect([code, err.includes('No data was found')]).toEqual([1, true])
   })
 
   test('makes an account that logs in with its password and a code', async () => {

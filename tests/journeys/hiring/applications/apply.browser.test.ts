@@ -25,7 +25,7 @@ describe('A proposal', () => {
     const { page, complaints, end } = await visit(look)
     await press(page, 'Apply')
     await press(page, 'Apply')
-    await says(page, 'Some fields need another look.')
+    await says(page, '2 fields need another look.')
     await wrongAt(page, 'Proposal', 'Write your proposal')
     await fill(page, 'Proposal', words)
     await fill(page, 'ETA', '40')
@@ -33,7 +33,7 @@ describe('A proposal', () => {
     await heading(page, 'ALERT')
     expect(await page.getByLabel('Proposal', { exact: true }).inputValue()).toBe(words)
     await fill(page, 'Proposal', `${words} Ask for Jane Roe, 512-555-0142.`)
-    await page.getByRole('heading', { name: 'Does the proposal identify somebody?' }).waitFor()
+    await page.getByRole('heading', { name: 'Does the proposal identify someone?' }).waitFor()
     await picture(page, `apply-${size}`)
     expect(await flaws(page, 'apply')).toEqual([])
     await fill(page, 'Proposal', words)
@@ -159,7 +159,7 @@ describe('Who cannot apply is told why, and led to what solves it', () => {
     for (let left = balance; left >= cost; left -= cost) await applied(noor, await posted(people))
     const { page, end } = await insider(noor.consultant, `/job/${job_id}`)
     await heading(page, 'You have no tokens left this month')
-    const promise = /^10 new ones come on \w+ 1, 00:00 UTC/
+    const promise = /^10 new tokens come on \w+ 1, 00:00 UTC/
     await page.getByText(promise).waitFor()
     await page.getByRole('link', { name: 'Get premium: 60 tokens a month' }).click()
     await at(page, '/tokens')

@@ -108,7 +108,7 @@ describe('A proposal that is edited', () => {
 test('An application is withdrawn after a question', async () => {
   const { page, complaints, end } = await insider(people.consultant, `/application/${id}`)
   await press(page, 'Withdraw')
-  await heading(page, 'Withdraw for good?')
+  await heading(page, 'Withdraw this application?')
   await press(page, 'Cancel')
   await press(page, 'Withdraw')
   await press(page, 'Yes, withdraw')

@@ -20,7 +20,7 @@ async function creating(size: Size = WIDE) {
 }
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 const warned = (page: Page, of: string) =>
-  page.getByRole('status').getByRole('heading', { name: `Does the ${of} identify somebody?` })
+  page.getByRole('status').getByRole('heading', { name: `Does the ${of} identify someone?` })
 
 async function toBudget(page: Page) {
   await fill(page, 'Title', TITLE)
@@ -47,7 +47,7 @@ describe.each([
     await press(page, 'Next')
     expect(await typed(page, 'State')).toBe('AL')
     await fill(page, 'Zip', '78701')
-    await page.getByText('78701 looks like a zip code of Texas, not Alabama.').waitFor()
+    await page.getByText('78701 looks like a zip code in Texas, not Alabama.').waitFor()
     await press(page, 'Use Austin, TX 78701 from your profile')
     expect([await typed(page, 'City'), await typed(page, 'State')]).toEqual(['Austin', 'TX'])
     await reloaded(page, 'City')

@@ -74,7 +74,7 @@ test('of one payment each side hears once, and what is dealt with is read by its
   expect(await of(gus.consultant)).toEqual([['Dana Example denied the work for "Solved"', true], hired])
 })
 
-test('"waits for your payout email" is read by itself once it is set', async () => {
+test('"is waiting for your payout email" is read by itself once it is set', async () => {
   const { consultant, client } = people
   const { contract_id } = await paidIn(people, await applied(people, await posted(people, { title: 'Paid' })))
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
@@ -101,8 +101,8 @@ test('a payment that the provider checks for long tells the consultant of the of
     (await notificationsOf(person))
       .filter(({ message }) => message.includes('"Checked"'))
       .map(({ message, read }) => [message, read])
-  const offer = 'You have an offer for "Checked". Its payment is being checked'
-  const waits = 'Your payment for "Checked" waits at the payment provider'
+  const offer = 'You have an offer for "Checked". The payment is being checked'
+  const waits = 'Your payment for "Checked" is being checked by the payment provider'
   await until('the offer', async () => (await of(hal.consultant)).length === 1)
   expect((await of(hal.consultant))[0]?.[0]).toBe(offer)
   await until('the contract', async () => (await of(hal.consultant)).length === 2)

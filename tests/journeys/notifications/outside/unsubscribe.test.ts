@@ -68,7 +68,7 @@ test('opening the link, as scanners of mail do, changes nothing and leads to a p
     ])
   }
   expect((await fetch(link, { method: 'HEAD' })).status).toBe(404)
-  expect(text).toContain(`Turn these mails off: ${product.web}/unsubscribe/${token}`)
+  expect(text).toContain(`Turn off these emails: ${product.web}/unsubscribe/${token}`)
   expect(await wantsMail(person)).toBe(true)
 })
 

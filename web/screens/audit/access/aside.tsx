@@ -36,7 +36,7 @@ export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
             <p className="quiet" role="status">
               Who could open{' '}
               <Link className="link any" to="/staff/audit/file/$id" params={{ id: file_id }} search={{ at }}>
-                {file_name === '' ? 'a file that was not there yet' : file_name}
+                {file_name === '' ? 'a file that did not exist yet' : file_name}
               </Link>{' '}
               on {exact(moment)}.
             </p>

@@ -26,13 +26,13 @@ export function FileAccessReplay() {
 
 function Shown({ then, isNow }: { then: Then; isNow: boolean }) {
   const { file_id, file_name, state, at, people, read, refused } = then
-  const title = file_name === '' ? 'A file that was not there yet' : file_name
+  const title = file_name === '' ? 'A file that did not exist yet' : file_name
   return (
     <>
       <Title>{`Access to ${title}`}</Title>
       <div className="row">
         <h1 className="any">{title}</h1>
-        <span className="quiet">File: {stateWords(state)}. That you read this is recorded</span>
+        <span className="quiet">File: {stateWords(state)}. Viewing this page is recorded</span>
         <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'file', id: file_id }}>
           Timeline of the file
         </Link>

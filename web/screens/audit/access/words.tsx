@@ -17,7 +17,7 @@ export const REFUSED: Record<string, string> = {
   requested: 'had asked, and the owner had not answered',
   denied: 'the owner had denied it',
   revoked: 'the access had been ended',
-  expired: 'the access was over',
+  expired: 'the access had expired',
 }
 
 /** Who read it: the owner, whom the owner let, or staff in a role. */

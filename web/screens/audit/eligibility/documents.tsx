@@ -51,7 +51,7 @@ function Document({ file_id, file_name, current, at, people, read, refused }: Se
       <div className="row">
         <h3>
           <Link className="link any" to="/staff/audit/file/$id" params={{ id: file_id }} search={{ at }}>
-            {file_name === '' ? 'A file that was not there yet' : file_name}
+            {file_name === '' ? 'A file that did not exist yet' : file_name}
           </Link>
         </h3>
         <span className="quiet">{current ? 'The document that counts' : 'Replaced'}</span>

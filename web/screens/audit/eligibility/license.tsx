@@ -47,7 +47,7 @@ function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
       <div className="row">
         <h1 className="any">{heading}</h1>
         <LicenseState status={license.status} />
-        <span className="quiet">That you read this is recorded</span>
+        <span className="quiet">Viewing this page is recorded</span>
         <span className="push">
           <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: 'license', id: license.id }}>
             Timeline of the license
@@ -102,8 +102,8 @@ function InvalidFrom({ from, named }: { from: string; named: string | undefined 
       label="Invalid from"
       help={
         named === undefined
-          ? 'No verifier has named a day: by default all since it was issued.'
-          : `The verifier who revoked it named ${date(named)}.`
+          ? 'No verifier gave a date, so this shows everything since it was issued.'
+          : `The verifier who revoked it gave ${date(named)} as the date.`
       }
       type="date"
       short

@@ -33,9 +33,9 @@ const COLUMNS: Column<Reliance>[] = [
     cell: ({ amount }) => amount !== undefined && <span className="num">{usd(amount)}</span>,
   },
   {
-    head: 'Carried by',
+    head: 'Relied on',
     cell: ({ alone }) =>
-      alone ? <strong>This license alone</strong> : <span className="quiet">Another one, too</span>,
+      alone ? <strong>Only this license</strong> : <span className="quiet">Another one too</span>,
   },
 ]
 

@@ -40,7 +40,7 @@ export function Balances({ balance, trial_balance }: Pick<Replayed, 'balance' | 
           columns={[
             { head: 'Account', cell: (row) => (row === sums ? <strong>{row.name}</strong> : row.name) },
             { head: 'This payment', right: true, cell: ({ own }) => <Amount of={own} /> },
-            { head: 'Whole book', right: true, cell: ({ all }) => <Amount of={all} /> },
+            { head: 'Whole ledger', right: true, cell: ({ all }) => <Amount of={all} /> },
           ]}
         />
       )}

@@ -12,7 +12,7 @@ export function Books({ steps }: Pick<Replayed, 'steps'>) {
   if (lines.length === 0) return <p className="quiet">No money had moved yet.</p>
   return (
     <Table
-      label="Lines of the books"
+      label="Ledger entries"
       rows={lines}
       keyOf={({ account }, index) => `${account}${index}`}
       columns={[

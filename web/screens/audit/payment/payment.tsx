@@ -59,7 +59,7 @@ function Shown({ at, busy, ...replayed }: Replayed & { at: string; busy: boolean
       <div className="row">
         <h1 className="any">{title}</h1>
         <MoneyState status={escrow.status} />
-        <span className="quiet">Payment, replayed. That you read this is recorded</span>
+        <span className="quiet">Payment, replayed. Viewing this page is recorded</span>
         {contract_id !== undefined && (
           <span className="push">
             <Link
@@ -81,7 +81,7 @@ function Shown({ at, busy, ...replayed }: Replayed & { at: string; busy: boolean
           <Balances {...replayed} />
         </div>
       </div>
-      <Section heading="Lines of the books by then">
+      <Section heading="Ledger entries until then">
         <Books steps={past} />
       </Section>
       <Shortcuts of={TIMELINE_KEYS} />

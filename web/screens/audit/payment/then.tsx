@@ -32,9 +32,9 @@ export function Then({ replayed: { escrow, references } }: { replayed: Replayed 
           ]}
         />
       </Panel>
-      <Panel heading="References of the provider">
+      <Panel heading="Payment provider references">
         {references.length === 0 ? (
-          <p className="quiet">The provider knew nothing of it yet.</p>
+          <p className="quiet">The payment provider had no record of it yet.</p>
         ) : (
           <Facts
             of={references.map(({ kind, id, at }): [string, ReactNode] => [

@@ -10,14 +10,14 @@ type Sight = AnswerOf<'GET /staff/audit/person/{userId}'>['could'][number]
 /** What each role in staff opens. */
 const OPENS: Record<string, string> = {
   verifier: 'Licenses of others and their documents',
-  support: 'Disputes of others and what is put forward in them',
+  support: 'Disputes of others and their evidence',
   compliance: 'The audit trail, and documents of licenses',
   admin: 'Accounts',
 }
 const WHY: Record<Sight['via'], string> = {
   owner: 'Their own',
   grant: 'Granted by its owner',
-  staff: 'By a role in staff',
+  staff: 'By a staff role',
 }
 
 const COLUMNS: Column<Sight>[] = [
@@ -36,7 +36,7 @@ const FIRST = 50
 /** What a person could see, with the time for which they could. */
 export function Could({ of }: { of: readonly Sight[] }) {
   const [most, setMost] = useState(FIRST)
-  if (of.length === 0) return <p className="quiet">Nothing in this time.</p>
+  if (of.length === 0) return <p className="quiet">Nothing in this period.</p>
   return (
     <>
       <Table label="Could see" columns={COLUMNS} rows={of.slice(0, most)} keyOf={keyOf} />

@@ -26,7 +26,7 @@ const COLUMNS: Column<Entry>[] = [
 /** The entries of the trail of what a person did. */
 export const Did = ({ entries }: { entries: readonly Entry[] }) =>
   entries.length === 0 ? (
-    <p className="quiet">Nothing in this time.</p>
+    <p className="quiet">Nothing in this period.</p>
   ) : (
     <Table label="Did" columns={COLUMNS} rows={entries} keyOf={({ seq }) => String(seq)} />
   )

@@ -40,7 +40,7 @@ export function PersonReplay() {
               <div className="row">
                 <h1 className="any">{name}</h1>
                 <span className="quiet">
-                  What they could see, and what they did. That you read this is recorded
+                  What they could see, and what they did. Viewing this page is recorded
                 </span>
                 <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
                   Timeline of the account
@@ -58,7 +58,7 @@ export function PersonReplay() {
                       busy={answer.isFetchingNextPage && 'Loading'}
                       onClick={() => answer.fetchNextPage()}
                     >
-                      Show earlier ones
+                      Show earlier entries
                     </Button>
                   </div>
                 )}
@@ -82,9 +82,9 @@ function Span({ from, to }: { from: string; to: string }) {
   }
   return (
     <form className="row row--end dense gap-above" onSubmit={show}>
-      <MomentField id="person-from" label="From, your clock" of={beginning} />
-      <MomentField id="person-to" label="To, your clock" of={end} />
-      <Button type="submit">Show that time</Button>
+      <MomentField id="person-from" label="From (your time)" of={beginning} />
+      <MomentField id="person-to" label="To (your time)" of={end} />
+      <Button type="submit">Show this period</Button>
       <Button onClick={() => go({ from: '', to: '' })}>Show everything</Button>
     </form>
   )

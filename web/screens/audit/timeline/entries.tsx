@@ -52,7 +52,7 @@ export function Entries({ entries, at, go, show, by, filter }: Props) {
           error={undefined}
           value={by}
           set={(value) => filter({ by: value })}
-          choices={[{ value: '', words: 'Anybody' }, ...people.map((name) => ({ value: name, words: name }))]}
+          choices={[{ value: '', words: 'Anyone' }, ...people.map((name) => ({ value: name, words: name }))]}
         />
       </div>
       <p className="found" role="status">

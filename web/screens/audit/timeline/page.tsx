@@ -29,7 +29,7 @@ export function StaffTimeline() {
           <div className="row">
             <h1 className="any">{title}</h1>
             <span className="quiet">
-              {kindWords(kind)}: {stateWords(state)}. That you read this is recorded
+              {kindWords(kind)}: {stateWords(state)}. Viewing this page is recorded
             </span>
             <Replays kind={kind} id={id} />
           </div>

@@ -76,7 +76,7 @@ export function Filters({ filter, people, go }: Props) {
       .finally(() => setBusy(false))
   }
   const nobody = (of: Of) =>
-    unclear?.of === of && unclear.people.length === 0 ? 'Nobody is called so' : undefined
+    unclear?.of === of && unclear.people.length === 0 ? 'No person found' : undefined
   const person = (of: Of, label: string) => (
     <TextField
       id={of}

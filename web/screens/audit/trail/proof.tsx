@@ -58,8 +58,8 @@ export function Proof() {
       {data?.catching_up && !isFetching && (
         <Notice tone="warn" level={2} heading="The chain is being completed">
           <p>
-            What the database lost in a crash is being written again; what is there holds. Verify again in a
-            moment.
+            Entries that the database lost in a crash are being written again. The entries that are there are
+            intact. Verify again in a moment.
           </p>
         </Notice>
       )}
@@ -70,14 +70,14 @@ export function Proof() {
           level={2}
           heading={
             data.first_bad === undefined
-              ? 'The chain does not hold'
+              ? 'The chain is broken'
               : `The chain breaks at entry ${data.first_bad.toLocaleString('en-US')}`
           }
         >
           <p>
             {data.first_bad !== undefined &&
-              `The ${plural(data.first_bad, 'entry', 'entries')} before it hold. `}
-            Export and report before anything else is done.
+              `The ${plural(data.first_bad, 'entry', 'entries')} before it are intact. `}
+            Export the trail and report this before you do anything else.
           </p>
           <Problems of={data.problems} />
         </Notice>

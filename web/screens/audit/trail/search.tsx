@@ -45,7 +45,7 @@ export function StaffAudit() {
     <>
       <Head
         title="Audit"
-        lead="Who did what to whose data. That you search here is recorded, too."
+        lead="Who did what with whose data. Searching here is also recorded."
         end={<Exports filter={filter} />}
       />
       <Proof />
@@ -86,13 +86,13 @@ function Entries({ found: { entries, people, next, total }, filter }: { found: F
         <span className="quiet">newest first</span>
       </p>
       {entries.length === 0 ? (
-        <Empty icon={ScrollText} heading="No entry is like that">
-          <p className="quiet">Take a filter away, or look at more time.</p>
+        <Empty icon={ScrollText} heading="No entries match">
+          <p className="quiet">Remove a filter or choose a longer period.</p>
         </Empty>
       ) : (
         <TrailTable entries={entries} people={people} />
       )}
-      <nav className="actions gap-above" aria-label="Parts of the trail">
+      <nav className="actions gap-above" aria-label="Pages of the trail">
         {total === undefined && (
           <Link className="btn" to="/staff/audit" search={filter}>
             Newest

@@ -98,7 +98,7 @@ function columns(people: Found['people']): Column<Entry>[] {
     {
       head: 'About whom',
       cell: ({ subject }) =>
-        subject !== undefined && <Person id={subject}>{names.get(subject) ?? 'Somebody'}</Person>,
+        subject !== undefined && <Person id={subject}>{names.get(subject) ?? 'Someone'}</Person>,
     },
     {
       head: 'Outcome',

@@ -23,7 +23,7 @@ const WORDS: Record<string, string> = {
   RecordsViewed: 'Read by staff',
   TimelineViewed: 'Timeline read by staff',
   ConversationInspected: 'Conversation read by staff',
-  LicenseInspected: 'License looked at by staff',
+  LicenseInspected: 'License viewed by staff',
   EvidenceExported: 'Evidence exported by staff',
   AuditSearched: 'Audit trail searched',
   AuditExported: 'Audit trail exported',

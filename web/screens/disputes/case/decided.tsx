@@ -16,7 +16,7 @@ export function Decided({ resolution, price, as, other }: Props) {
         {words} Decided {moment(resolution.resolved_at)}.
       </p>
       <Sum caption="Who received what" rows={rows} />
-      <h3>What our support says</h3>
+      <h3>What our support team says</h3>
       <blockquote className="reason pre">{resolution.note}</blockquote>
     </Panel>
   )

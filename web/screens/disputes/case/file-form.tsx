@@ -46,8 +46,8 @@ export function FileForm({ contract, other, files: begin }: Props) {
         level={2}
       >
         <p className="small">
-          Until the decision nobody can approve, reject or submit. Our support usually begins {USUALLY}. Both
-          of you can add statements. No timer decides: a person of our support does.
+          Until the decision, nobody can approve, reject or submit. Our support team usually begins {USUALLY}.
+          Both of you can add statements. A person on our support team decides, never a timer.
         </p>
       </Notice>
       <div className="actions">

@@ -21,10 +21,10 @@ export function FilesField({ of, add, remove, other }: Props) {
     <fieldset className="field">
       <legend>Files (optional)</legend>
       <p className="field__help">
-        Our support can open them while the dispute is undecided. {other} cannot, unless you share them.
+        Our support team can open them while the dispute is undecided. {other} cannot, unless you share them.
       </p>
       {of.length > 0 && (
-        <ul className="list list--closed" aria-label="Files put forward">
+        <ul className="list list--closed" aria-label="Attached files">
           {of.map((file) => (
             <Row key={file.id} file={file}>
               <button
@@ -77,7 +77,7 @@ function More({ of, add }: Pick<Props, 'of' | 'add'>) {
       <Upload onReady={add} untilReady />
       {choices.length > 0 && (
         <>
-          <p className="small">Or one that you keep already</p>
+          <p className="small">Or choose a file you already have</p>
           <ul className="list list--closed list--short">
             {choices.map((file) => (
               <Row key={file.id} file={file}>

@@ -7,7 +7,7 @@ import { moment, plural } from '#web/ui/format.ts'
 import { Label, type Look } from '#web/ui/state/label.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
-/** How soon our support usually begins, in words. */
+/** How soon our support team usually begins, in words. */
 export const USUALLY = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day')}`
 
 const LOOKS: Record<Dispute['status'], Look> = {
@@ -41,10 +41,10 @@ export function DisputeLine({ dispute: { status, created_at, resolution } }: { d
           name: 'Under review',
           at: decided ? 'done' : status === 'under_review' ? 'now' : 'later',
           words: decided
-            ? 'By our support'
+            ? 'By our support team'
             : status === 'under_review'
-              ? 'Our support reads the case'
-              : `Our support usually begins ${USUALLY}`,
+              ? 'Our support team is reviewing the case'
+              : `Our support team usually begins ${USUALLY}`,
         },
         {
           name: 'Resolved',

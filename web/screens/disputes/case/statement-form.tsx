@@ -29,19 +29,19 @@ export function Undecided({ dispute, other, justFiled }: Props) {
   return (
     <section className="panel" aria-labelledby="case">
       <h2 id="case" ref={heading} tabIndex={-1} className="plain-focus">
-        {filed ? 'Dispute Has Been Filed' : 'Our support reads the case'}
+        {filed ? 'Dispute Has Been Filed' : 'Our support team is reviewing the case'}
       </h2>
       <p className="quiet">
-        {filed ? `Our support usually begins ${USUALLY}. ` : ''}
-        Approve, Reject and Submit are closed meanwhile. The conversation stays open. No timer decides: a
-        person of our support does.
+        {filed ? `Our support team usually begins ${USUALLY}. ` : ''}
+        Approve, Reject and Submit are not available until the decision. The conversation stays open. A person
+        on our support team decides, never a timer.
       </p>
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextArea
           {...form.field('message')}
           label="Add to your statement"
-          help={`${other.first_name} and our support read it. It cannot be changed later. No PHI.`}
+          help={`${other.first_name} and our support team read it. It cannot be changed later. No PHI.`}
           rows={4}
           maxLength={10_000}
         />

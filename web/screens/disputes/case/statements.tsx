@@ -68,14 +68,14 @@ function Evidence({ id, mine, open }: { id: string; mine: boolean; open: boolean
   const answer = useQuery(query('GET /files/info/{id}', { params: { id } }))
   if (answer.isPending) return <p className="small quiet">Loading...</p>
   const name = answer.data?.file.file_name
-  if (name === undefined) return <p className="small quiet">A file that is gone</p>
+  if (name === undefined) return <p className="small quiet">A deleted file</p>
   return (
     <p className="small quiet row row--2">
       <Icon of={FileText} small />
       <Link className="link" to="/safe-storage/$id" params={{ id }}>
         {name || 'A file that is not shared with you'}
       </Link>
-      {mine && open && 'open to our support until the decision'}
+      {mine && open && 'open to our support team until the decision'}
     </p>
   )
 }

@@ -19,7 +19,6 @@ export function useCaseForm({ draft, missing, refused, send }: Options) {
   const form = useForm<Said>({
     initial: { message: '', files: [], ...started },
     check: ({ message }) => (message.trim() ? {} : { message: missing }),
-    heading: 'Some fields need another look.',
     refused: (error) => ({ heading: refused, more: `${inWords(error)} Your words and files are kept here.` }),
     onChange: (said) => saveDraft(draft, said),
     submit: async ({ message, files }) => {

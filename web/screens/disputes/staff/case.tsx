@@ -63,8 +63,8 @@ function Shown(all: Case) {
         <h1 className="any">{dispute.title}</h1>
         <DisputeState status={dispute.status} />
         <span className="quiet">
-          Filed <At time={dispute.created_at} /> by {filer ? fullName(filer) : 'the product'}
-          {dispute.status !== 'resolved' && `. Support is reminded if nobody touches it until ${moment(due)}`}
+          Filed <At time={dispute.created_at} /> by {filer ? fullName(filer) : 'the system'}
+          {dispute.status !== 'resolved' && `. Support is reminded if nobody works on it by ${moment(due)}`}
         </span>
         <span className="row row--2 push">
           <Button

@@ -79,7 +79,7 @@ export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
           </>
         )}
         {shares && <Who parties={parties} shares={shares} />}
-        <TextArea id="why" rows={3} label="Reason, both parties read it" {...note} />
+        <TextArea id="why" rows={3} label="Reason (both parties can read it)" {...note} />
         {error && (
           <div role="alert">
             <Notice tone="danger" heading="Not decided">
@@ -97,9 +97,9 @@ export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
         ) : (
           <>
             <Button tone="primary" wide busy={rehearsal.isPending && 'Trying'} onClick={rehearse}>
-              Try it out first
+              Preview the decision
             </Button>
-            <p className="quiet">Shows what would happen, and asks once more. Nothing is written yet.</p>
+            <p className="quiet">Shows what would happen. Nothing is saved until you confirm.</p>
           </>
         )}
       </div>

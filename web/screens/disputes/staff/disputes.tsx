@@ -46,7 +46,10 @@ export function StaffDisputes() {
     void navigate({ to: '/staff/disputes', search: { status, ...search } })
   return (
     <>
-      <Head title="Disputes" lead="Undecided ones come first, and of those what has waited longest." />
+      <Head
+        title="Disputes"
+        lead="Undecided disputes come first, and of those the ones that have waited longest."
+      />
       <Loaded of={answer} what="The queue" shape={<ListSkeleton />}>
         {({ disputes, total, totalPages, counts, waiting }) => (
           <>
@@ -71,7 +74,7 @@ export function StaffDisputes() {
             </p>
             {disputes.length === 0 ? (
               <Empty icon={Scale} heading="Nothing waits here">
-                <p className="quiet">New disputes appear by themselves.</p>
+                <p className="quiet">New disputes appear automatically.</p>
               </Empty>
             ) : (
               <RowKeys>

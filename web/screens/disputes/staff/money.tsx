@@ -45,9 +45,9 @@ export const Money = ({ escrow }: Pick<Case, 'escrow'>) => (
       ]}
     />
     <details>
-      <summary>Lines of the books ({escrow.lines.length})</summary>
+      <summary>Ledger entries ({escrow.lines.length})</summary>
       <Table
-        label="Lines of the books"
+        label="Ledger entries"
         rows={escrow.lines}
         keyOf={({ account }, index) => `${account}${index}`}
         columns={[

@@ -53,7 +53,7 @@ export function Notes({ dispute, field }: Props) {
           </div>
         </div>
       ) : (
-        dispute.notes.length === 0 && <p className="quiet">None.</p>
+        dispute.notes.length === 0 && <p className="quiet">No notes yet.</p>
       )}
     </Panel>
   )

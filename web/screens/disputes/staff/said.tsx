@@ -38,7 +38,7 @@ export function Said({ dispute, parties, files }: Props) {
                   </span>
                 </div>
               </div>
-              {own.length === 0 && <p className="quiet">Has not said anything yet.</p>}
+              {own.length === 0 && <p className="quiet">Has not written anything yet.</p>}
               {own.map((said) => (
                 <div key={said.created_at} className="gap-above--s">
                   <p className="pre">{said.message}</p>

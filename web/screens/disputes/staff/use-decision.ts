@@ -44,7 +44,7 @@ export function useDecision({ dispute, escrow }: Pick<Case, 'dispute' | 'escrow'
       set: changed(setShare),
       error:
         outcome === 'split' && !isPossible
-          ? 'An amount to the cent, more than nothing and less than the price'
+          ? 'Enter an amount in dollars and cents, more than $0 and less than the price'
           : undefined,
     },
     note: {

@@ -15,7 +15,8 @@ export const ConsultantSearch = () => (
     pageSize={10}
     empty={{
       heading: "We're Working on Adding Consultants In Your Area",
-      atAll: 'Nobody can be found right now. Post a job: consultants see it as soon as they come.',
+      atAll:
+        'No consultants are available right now. Post a job, and consultants will see it when they join.',
     }}
     ask={(asked) => query('POST /client/home', asked)}
     idOf={({ user_id }) => user_id}

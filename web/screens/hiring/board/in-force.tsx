@@ -53,7 +53,7 @@ function Filters({ search, change }: Pick<Props, 'search' | 'change'>) {
       skills: skills.filter((kept) => kept !== word),
     }))
   }
-  return words.length > 0 && <Chips label="Filters in force" words={words} remove={remove} small />
+  return words.length > 0 && <Chips label="Active filters" words={words} remove={remove} small />
 }
 
 function Order({ sorts, search, change }: Pick<Props, 'sorts' | 'search' | 'change'>) {

@@ -15,7 +15,7 @@ export const JobSearch = () => (
     pageSize={5}
     empty={{
       heading: "We're Working on Getting More Jobs In Your Area",
-      atAll: 'There is no open job right now. A line above tells when one comes.',
+      atAll: 'There are no open jobs right now. A button appears above when a new job is posted.',
     }}
     ask={(asked) => query('POST /consultant/jobs', asked)}
     idOf={({ id }) => id}

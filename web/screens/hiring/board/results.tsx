@@ -100,7 +100,7 @@ const NothingFound = ({ noun, search, change, empty }: Nothing) => (
       <>
         <p className="quiet">
           {search.favorites
-            ? `None of your favorites matches. The heart on a ${noun} keeps it here.`
+            ? `None of your favorites match. Select the heart on a ${noun} to add it.`
             : `No ${noun} matches your filters right now.`}
         </p>
         <Button onClick={() => change(EVERYTHING)}>{`Search all ${noun}s`}</Button>

@@ -46,7 +46,6 @@ export function EditProposal({ application, why, close, refetch }: Props) {
   const form: Form<ProposalText> = useForm<ProposalText>({
     initial: edit.initial,
     check: checkProposal,
-    heading: 'Some fields need another look.',
     onChange: edit.keep,
     submit: async (typed) => {
       const body = proposalBody(typed)
@@ -72,7 +71,7 @@ export function EditProposal({ application, why, close, refetch }: Props) {
       {why && (
         <div role="alert">
           <Notice tone="warn" heading="This cannot be saved now">
-            <p className="small">{why} What you typed stays here to copy.</p>
+            <p className="small">{why} You can still copy what you typed here.</p>
           </Notice>
         </div>
       )}

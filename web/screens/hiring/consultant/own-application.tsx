@@ -87,8 +87,8 @@ function Confirm({ id, cancel }: { id: string; cancel(): void }) {
   return (
     <>
       <div ref={question} tabIndex={-1} className="plain-focus">
-        <Notice tone="warn" heading="Withdraw for good?">
-          <p className="small">The token does not come back, and you cannot apply to this job again.</p>
+        <Notice tone="warn" heading="Withdraw this application?">
+          <p className="small">You do not get the token back, and you cannot apply to this job again.</p>
         </Notice>
       </div>
       {withdraw.isError && <p role="alert">{inWords(withdraw.error)}</p>}

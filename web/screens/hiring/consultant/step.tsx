@@ -15,15 +15,15 @@ const APPLIED: Record<OwnApplication['status'], Step> = {
   applied: theirs('The client can read your proposal. You can change it until an offer is made.'),
   offered: theirs('The client is paying into escrow.'),
   accepted: theirs('You are hired, and the contract begins.'),
-  declined: theirs('The client chose somebody else or closed the job.'),
-  withdrawn: theirs('You withdrew it. Applying again for the same job is not possible.'),
+  declined: theirs('The client chose someone else or closed the job.'),
+  withdrawn: theirs('You withdrew it. You cannot apply to the same job again.'),
 }
 
 const MONEY: Partial<Record<PaymentStatus, Step>> = {
   paid_out: theirs('The work is approved, and you are paid.'),
   payout_waiting: yours('The work is approved. The contract says what your payout waits for.'),
-  payout_unclaimed: yours('The work is approved. Claim the money: PayPal has mailed you how.'),
-  payout_failed: yours('The payout could not be sent. See whether your payout email is right.'),
+  payout_unclaimed: yours('The work is approved. Claim the money: PayPal has emailed you how.'),
+  payout_failed: yours('The payout could not be sent. Check that your payout email is right.'),
   refunded: theirs('The dispute is decided, and the client was refunded.'),
   refund_failed: theirs('The dispute is decided for the client.'),
   split: theirs('The dispute is decided: the money was split between you and the client.'),
@@ -34,12 +34,12 @@ export function ownStep({ status, contract }: OwnApplication): Step {
   const { contract_status, payment_status = '' } = contract ?? {}
   const money = paymentStatusOf(payment_status)
   if (contract_status === undefined) return APPLIED[status]
-  if (money === 'frozen') return theirs('A dispute is open. Our support decides next.')
+  if (money === 'frozen') return theirs('A dispute is open. Our support team decides next.')
   switch (contractStatus.stateOf(contract_status)) {
     case 'in_progress':
       return yours('Do the work, then submit it for completion.')
     case 'in_review':
-      return theirs('You handed in the work, and the client reviews it.')
+      return theirs('You submitted the work, and the client is reviewing it.')
     case 'denied':
       return yours('The client asks for changes. Submit the work again.')
     default:

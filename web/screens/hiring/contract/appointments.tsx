@@ -39,7 +39,7 @@ export function ContractAppointments({ contract_id, appointments, other, runs }:
         <CreateAppointment contract_id={contract_id} other={other} close={() => setOpen(false)} />
       )}
       {upcoming.length === 0 ? (
-        <p className="quiet">There are none.</p>
+        <p className="quiet">No upcoming appointments.</p>
       ) : (
         <ul className="list list--closed">
           {upcoming.map((each) => (

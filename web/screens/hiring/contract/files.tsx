@@ -52,7 +52,7 @@ function Attached({ files, other }: { files: File[]; other: Props['other'] }) {
   if (files.length === 0)
     return (
       <p className="quiet">
-        Nothing is attached yet. What you attach, {other.first_name} can open for {GRANT_DAYS} days.
+        No files yet. {other.first_name} can open the files you attach for {GRANT_DAYS} days.
       </p>
     )
   return (

@@ -119,7 +119,7 @@ export function ContractPage({ of, other, as, act }: Props) {
         <Section heading="Proposal">
           <Prose text={application.proposal} />
         </Section>
-        <Section heading={as === 'client' ? 'Whom you hired' : 'Who hired you'}>
+        <Section heading={as === 'client' ? 'Who you hired' : 'Who hired you'}>
           <Person of={other} />
         </Section>
         <ContractDispute contract={contract} other={other} />

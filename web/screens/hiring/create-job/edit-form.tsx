@@ -45,7 +45,6 @@ export function EditForm({ job, why, refetch }: Props) {
   const form: Form<JobDraft> = useForm<JobDraft>({
     initial: edit.initial,
     check: checkJob,
-    heading: 'Some fields need another look.',
     onChange: edit.keep,
     submit: (draft) =>
       save
@@ -66,7 +65,7 @@ export function EditForm({ job, why, refetch }: Props) {
       {why && (
         <div role="alert">
           <Notice tone="warn" heading="This cannot be saved now" level={2}>
-            <p className="small">{why} What you typed stays here to copy.</p>
+            <p className="small">{why} You can still copy what you typed here.</p>
           </Notice>
         </div>
       )}

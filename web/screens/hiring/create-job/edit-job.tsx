@@ -27,7 +27,7 @@ export function EditJob() {
 /** Why the job cannot be edited now. */
 function whyNot(job: OwnJob): string | undefined {
   if (job.hire && !job.hire.accepted)
-    return 'You are hiring somebody for this job, so it cannot be edited now. Finish or cancel the payment first.'
+    return 'You are hiring someone for this job, so it cannot be edited now. Finish or cancel the payment first.'
   return jobChoices(job).edit ? undefined : 'A job can be edited only while it is open.'
 }
 

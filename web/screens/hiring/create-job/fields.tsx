@@ -61,7 +61,7 @@ export const DescriptionFields = ({ field }: { field: Field }) => (
       <TextArea
         {...field('description')}
         label="Description"
-        help="What has to be done, and by when. It may stay empty"
+        help="What has to be done, and by when. You can leave it empty"
         rows={8}
         maxLength={10_000}
       />
@@ -95,7 +95,7 @@ export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget
           else medicaid.set(false)
         }}
         label="Using Medicaid"
-        help="There is no budget then, and the proposals name the price"
+        help="The job then has no budget, and each proposal names a price"
       />
     </>
   )

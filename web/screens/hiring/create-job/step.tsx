@@ -26,7 +26,7 @@ export function CreateJobStep({ step, draft, typed, next, back }: Props) {
   const form = useForm<JobDraft>({
     initial: draft,
     check: JOB_CHECKS[step],
-    heading: step === 'location' ? 'Missing Location' : 'Some fields need another look.',
+    heading: step === 'location' ? 'Missing Location' : undefined,
     onChange: typed,
     submit: next,
   })

@@ -57,8 +57,8 @@ export const ConsultantSections = ({ of, own }: Props) => (
       ) : (
         <p className="quiet">
           {own
-            ? 'A seeker sees here what you opened to them.'
-            : `No file of ${of.first_name} is open to you.`}
+            ? 'Seekers see here the files that you shared with them.'
+            : `${of.first_name} has not shared any files with you.`}
         </p>
       )}
     </Section>

@@ -54,8 +54,8 @@ export function Confirm({ answer, cancel }: Props) {
             />
             <Hire application_id={application.id} price={application.budget} cancel={cancel} />
             <p className="small quiet">
-              PayPal asks for your approval next. Nothing is charged before that, and if you come back without
-              approving, nothing happened. The request ends by itself after {APPROVAL_HOURS} hours.
+              PayPal asks for your approval next. Nothing is charged until you approve it there. The request
+              expires after {APPROVAL_HOURS} hours.
             </p>
           </Panel>
         }
@@ -84,7 +84,7 @@ export function Confirm({ answer, cancel }: Props) {
             ]}
           />
         </Section>
-        <ApplicantSections answer={answer} heading="Whom you hire" />
+        <ApplicantSections answer={answer} heading="Who you hire" />
         <Section heading="What changes when you hire">
           <ul className="stack stack--2">
             <li className="row row--2 row--top">

@@ -38,7 +38,7 @@ const ENDINGS = {
     icon: Hourglass,
     heading: 'PayPal has not confirmed the payment yet',
     words: (whole) =>
-      `You are charged ${whole} once, when PayPal confirms, and the contract starts by itself. There is nothing for you to do.`,
+      `You are charged ${whole} once, when PayPal confirms, and the contract starts automatically. You do not need to do anything.`,
     offer: 'See the application',
   },
   refused: {
@@ -57,7 +57,7 @@ const ENDINGS = {
     tone: 'danger',
     heading: 'The payment is not confirmed',
     words: (whole) =>
-      `We could not ask PayPal about it. What you approved there is found by itself and charged once, ${whole} at most; without your approval nothing is charged.`,
+      `We could not reach PayPal. If you approved the payment there, you are charged once, ${whole} at most. Without your approval, nothing is charged.`,
     offer: 'Try again',
   },
 } satisfies Record<string, Words>

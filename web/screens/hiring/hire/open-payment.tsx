@@ -8,8 +8,7 @@ import { MoneyState } from '#web/ui/state.tsx'
 export const Confirming = ({ whole }: { whole: string }) => (
   <Panel heading={`Confirming ${whole} with PayPal`} busy>
     <p className="quiet" role="status">
-      You can close this page. The contract starts when PayPal confirms, and you are charged once, whatever
-      happens here.
+      You can close this page. The contract starts when PayPal confirms. You are charged only once.
     </p>
     <span>
       <MoneyState status="processing" />
@@ -27,7 +26,7 @@ export function OpenPayment({ payment_id, whole, confirm }: Props) {
   return (
     <Panel heading="Offered: the payment is open">
       <p className="quiet">
-        {whole} waits for your approval at PayPal. Nothing is charged before that. Meanwhile the price is
+        {whole} waits for your approval at PayPal. Nothing is charged before that. Until then, the price is
         locked.
       </p>
       <span>

@@ -50,8 +50,8 @@ export function HirePanel({ answer, back, confirm }: Props) {
       ) : (
         <>
           <p className="quiet">
-            {fullName(profile)} asks {usd(application.budget)}. You see the fee and the total before anything
-            is paid.
+            {fullName(profile)} asks for {usd(application.budget)}. You see the fee and the total before
+            anything is paid.
           </p>
           <Button tone="primary" wide onClick={confirm}>
             Hire Consultant

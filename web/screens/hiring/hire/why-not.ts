@@ -25,8 +25,8 @@ export function whyNot({
     }
   if (!jobChoices(job).hire)
     return jobStatus.stateOf(job.status) === 'in_progress'
-      ? { heading: 'Job In Progress', words: 'Somebody else was hired for this job.' }
-      : { heading: 'This job is closed', words: 'Nobody can be hired for it any more.' }
+      ? { heading: 'Job In Progress', words: 'Someone else was hired for this job.' }
+      : { heading: 'This job is closed', words: 'Nobody can be hired for it anymore.' }
   if (job.hire && job.hire.application_id !== application.id)
     return {
       heading: `You are hiring ${fullName(job.hire)}`,

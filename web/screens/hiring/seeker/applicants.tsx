@@ -61,7 +61,7 @@ function None({ job, gone }: { job: OwnJob; gone: number }) {
   const open = jobStatus.stateOf(job.status) === 'open'
   if (open)
     return (
-      <Empty icon={Users} heading={gone > 0 ? 'No application stands' : 'No applications yet'} level={3}>
+      <Empty icon={Users} heading={gone > 0 ? 'No open applications' : 'No applications yet'} level={3}>
         <p className="quiet">They appear here as consultants send them.</p>
       </Empty>
     )
@@ -74,7 +74,7 @@ function None({ job, gone }: { job: OwnJob; gone: number }) {
       <p className="quiet">
         {gone > 0
           ? 'The applications that it had were declined when it closed.'
-          : 'The job was closed before anybody applied.'}
+          : 'The job was closed before anyone applied.'}
       </p>
     </Empty>
   )

@@ -73,7 +73,9 @@ function Act({ contract, history = [], consultant: { first_name: name } }: Props
     )
   if (state === 'complete')
     return (
-      <Panel heading={contract.dispute_id ? 'Our support released the payment' : 'You approved the work'}>
+      <Panel
+        heading={contract.dispute_id ? 'Our support team released the payment' : 'You approved the work'}
+      >
         <p className="quiet">
           {contract.completed_at && `${moment(contract.completed_at)}. `}
           {usd(contract.budget)} was released, and {name} receives {usd(payout(cents) / 100)}.
@@ -87,8 +89,8 @@ function Act({ contract, history = [], consultant: { first_name: name } }: Props
         <Denied contract={contract} />
         <p className="quiet">
           {ended
-            ? 'It was closed by a decision of our support.'
-            : 'Nothing moves before our support decides.'}
+            ? 'It was closed by a decision of our support team.'
+            : 'Nothing can change until our support team decides.'}
         </p>
       </Panel>
     )
@@ -116,7 +118,6 @@ function Reject({ contract, name, cancel }: { contract: Contract; name: string; 
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() ? {} : { reason: 'Say what is missing' }),
-    heading: 'Some fields need another look.',
     submit: ({ reason }) =>
       deny.mutateAsync({ params: { id: contract.id }, body: { reason: reason.trim() } }),
   })

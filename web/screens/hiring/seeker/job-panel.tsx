@@ -29,7 +29,7 @@ export function JobPanel({ job }: { job: OwnJob }) {
   if (!may.edit)
     return (
       <Panel heading="This job is closed">
-        <p className="quiet">It is off the board and takes no more applications.</p>
+        <p className="quiet">It is no longer on the board and accepts no more applications.</p>
         <Link className={buttonClass(undefined, true)} to="/create-job">
           Create Job
         </Link>
@@ -103,7 +103,7 @@ function Close({ job }: { job: OwnJob }) {
     )
   return (
     <>
-      <Notice tone="warn" heading="Close it for good?">
+      <Notice tone="warn" heading="Close this job for good?">
         <p className="small">It leaves the board, and open applications are declined.</p>
       </Notice>
       {close.isError && <p role="alert">{inWords(close.error)}</p>}

@@ -25,7 +25,7 @@ export function Balance({ tokens }: { tokens: TokensAnswer }) {
           <i key={at} className={at < balance ? 'on' : undefined} />
         ))}
       </div>
-      <Refill tokens={tokens}> Unused ones do not carry over.</Refill>
+      <Refill tokens={tokens}> Unused tokens do not carry over.</Refill>
     </Section>
   )
 }

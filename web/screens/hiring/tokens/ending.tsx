@@ -16,17 +16,17 @@ const ENDINGS: Record<Exclude<Ending, 'paid'>, { heading: string; words(price: s
   pending: {
     heading: 'PayPal has not confirmed the payment yet',
     words: (price) =>
-      `You are charged ${price} once, when PayPal confirms, and the tokens come by themselves. There is nothing for you to do.`,
+      `You are charged ${price} once, when PayPal confirms, and the tokens are added automatically. You do not need to do anything.`,
   },
   refused: { heading: 'PayPal refused the payment', words: () => 'Nothing was charged.' },
   cleared: {
     heading: 'The payment was canceled before it was approved',
-    words: () => 'If PayPal charged it all the same, the whole amount goes back by itself.',
+    words: () => 'If PayPal charged it anyway, you get the full amount back automatically.',
   },
   failed: {
     heading: 'The payment is not confirmed',
     words: (price) =>
-      `We could not ask PayPal about it. What you approved there is found by itself and charged once, ${price} at most; without your approval nothing is charged.`,
+      `We could not reach PayPal. If you approved the payment there, you are charged once, ${price} at most. Without your approval, nothing is charged.`,
   },
 }
 
@@ -53,7 +53,9 @@ export function PaymentEnding({ tokens }: { tokens: TokensAnswer }) {
       <div role="status">
         <Notice
           tone="ok"
-          heading={tokens.premium_until ? `Premium runs to ${day(tokens.premium_until)}` : 'Premium is paid'}
+          heading={
+            tokens.premium_until ? `Premium runs until ${day(tokens.premium_until)}` : 'Premium is paid'
+          }
         >
           <p className="small">
             {tokens.balance} of {tokens.allowance} tokens are left this month. {receipt}

@@ -36,7 +36,7 @@ export function Premium({ tokens, back }: Props) {
     return (
       <Panel heading={`Confirming ${price} with PayPal`} busy>
         <p className="quiet" role="status">
-          You can close this page. You are charged once, whatever happens here.
+          You can close this page. You are charged only once.
         </p>
         <span>
           <MoneyState status="processing" />
@@ -51,9 +51,9 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
   const unverified = useUnverified()
   const gains = PREMIUM_TOKENS - allowance
   const gives = [
-    `${PREMIUM_TOKENS} tokens a month in place of ${FREE_TOKENS}`,
-    ...(gains > 0 ? [`This month at once: ${balance + gains} left in place of ${balance}`] : []),
-    `Bought again, it adds ${plural(PREMIUM_DAYS, 'day')}`,
+    `${PREMIUM_TOKENS} tokens a month instead of ${FREE_TOKENS}`,
+    ...(gains > 0 ? [`Right away: ${balance + gains} left this month instead of ${balance}`] : []),
+    `Buying again adds ${plural(PREMIUM_DAYS, 'day')}`,
   ]
   return (
     <Panel heading="Premium" aside={plural(PREMIUM_DAYS, 'day')}>
@@ -61,12 +61,12 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
       {premium_until && (
         <p className="row row--2">
           <Icon of={CircleCheck} small />
-          Runs to {day(premium_until)}
+          Runs until {day(premium_until)}
         </p>
       )}
       <p className="big-num">
         <strong>{price}</strong>
-        <span className="quiet">once, ends by itself</span>
+        <span className="quiet">once, ends automatically</span>
       </p>
       <ul className="ticked">
         {gives.map((each) => (
@@ -83,7 +83,7 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
         />
       )}
       <p className="small quiet">
-        PayPal asks for your approval next. Nothing is charged before that. It does not renew by itself.
+        PayPal asks for your approval next. Nothing is charged before that. It does not renew automatically.
       </p>
     </Panel>
   )

@@ -22,9 +22,9 @@ export function Refill({ tokens, children }: { tokens: TokensAnswer; children?: 
   const next = nextTokens(tokens)
   return (
     <p className="quiet">
-      {next} new ones come on <strong>{inUtc(refills_at)}</strong>
+      {next} new tokens come on <strong>{inUtc(refills_at)}</strong>
       {!isUtcHere(refills_at) && `, for you ${exact(refills_at)}`}
-      {next > FREE_TOKENS && ', since premium runs that day'}.{children}
+      {next > FREE_TOKENS && ', because premium still runs that day'}.{children}
     </p>
   )
 }

@@ -14,9 +14,9 @@ export function licenseStep(licenses: readonly License[], user: Parameters<typeo
   const pending = find('pending')
   if (pending) {
     return {
-      name: 'License handed in',
+      name: 'License submitted',
       at: 'waits',
-      why: `${nameOf(pending)}. With our verifiers, nothing for you to do. You are notified`,
+      why: `${nameOf(pending)}. Our verifiers are checking it and will notify you`,
       instead: <LicenseState status={pending.status} />,
     }
   }
@@ -31,9 +31,9 @@ export function licenseStep(licenses: readonly License[], user: Parameters<typeo
     }
   }
   return {
-    name: 'Hand in a license',
+    name: 'Submit a license',
     at: 'open',
-    why: 'Our staff look it up with its board. You can apply in each state where one counts',
+    why: 'Our staff check it with its board. You can apply in each state where one of your licenses counts',
     link: { to: '/licenses', search: { add: 'true' }, words: 'Add License' },
     ...afterEmail(user),
   }

@@ -21,8 +21,7 @@ export function ForgotPassword() {
       ...(email.trim() ? {} : { email: 'Enter your email' }),
       ...(same(email, confirm) ? {} : { confirm: 'Enter the same email again' }),
     }),
-    heading: ({ email, confirm }) =>
-      same(email, confirm) ? 'Some fields need another look.' : 'Emails do not match',
+    heading: ({ email, confirm }) => (same(email, confirm) ? undefined : 'Emails do not match'),
     refused,
     submit: async ({ email }) => {
       await call('POST /auth/forgot-password', { body: { email: email.trim().toLowerCase() } })
@@ -44,8 +43,8 @@ export function ForgotPassword() {
             level={2}
           >
             <p className="small">
-              It works once, for {durationWords(RESET_LINK_HOURS, 'hour')}, and only the newest one does. Look
-              among the unwanted mail too.
+              It works once, for {durationWords(RESET_LINK_HOURS, 'hour')}, and only the newest one does.
+              Check your spam folder too.
             </p>
           </Notice>
         )}

@@ -49,7 +49,6 @@ function Password({ why, challenged }: Props) {
       ...(email.trim() ? {} : { email: 'Enter your email' }),
       ...(password ? {} : { password: 'Enter your password' }),
     }),
-    heading: 'Some fields need another look.',
     refused,
     submit: async ({ email, password }) => {
       // The members' frame loads in parallel to the call, so that no empty page is shown in between.
@@ -69,8 +68,8 @@ function Password({ why, challenged }: Props) {
       {registered && (
         <Notice tone="ok" icon={MailCheck} heading="Registration complete" level={2}>
           <p className="small">
-            We sent a mail to {registered}. Open the link in it to verify your email. Then log in: home shows
-            your next steps.
+            We sent an email to {registered}. Open the link in it to verify your email. Then log in: home
+            shows your next steps.
           </p>
         </Notice>
       )}
@@ -110,7 +109,7 @@ function refused(error: unknown): string | FormMessage {
   if (error.status !== 403) return OTHER
   const more = (
     <>
-      Nobody can log in to it now. <Link to="/contact">Write to our support</Link> to learn why.
+      You cannot log in to it now. <Link to="/contact">Contact support</Link> to find out why.
     </>
   )
   return { heading: 'This account is suspended.', more }

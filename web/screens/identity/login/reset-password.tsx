@@ -27,8 +27,7 @@ function Choose() {
         : { password: `Choose a password of at least ${passwordMinLength} characters` }),
       ...(password === confirm ? {} : { confirm: 'Enter the same password again' }),
     }),
-    heading: ({ password, confirm }) =>
-      password === confirm ? 'Some fields need another look.' : 'Passwords do not match',
+    heading: ({ password, confirm }) => (password === confirm ? undefined : 'Passwords do not match'),
     refused,
     submit: async ({ password }) => {
       const body = { password, user_id, tmp_uuid }

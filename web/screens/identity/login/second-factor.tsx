@@ -42,7 +42,6 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (code.trim() ? {} : { code: 'Enter the code' }),
-    heading: 'Some fields need another look.',
     refused: (error) => {
       if (error instanceof NoAnswer || !(error instanceof ApiError) || error.status !== 400)
         return inWords(error)

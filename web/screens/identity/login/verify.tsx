@@ -64,7 +64,7 @@ export function Verify() {
       )}
       {state === 'unanswered' && (
         <>
-          <p className="quiet">No answer came. Your link is still good, so you can try it again.</p>
+          <p className="quiet">We got no answer. Your link still works, so you can try again.</p>
           <div className="actions">
             <Button tone="primary" onClick={verify}>
               Try again

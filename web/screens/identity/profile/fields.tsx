@@ -46,7 +46,7 @@ export const aboutHeading = (_: unknown, errors: Errors<About>) =>
     ? 'Missing Name'
     : errors.city || errors.zip
       ? 'Missing Location'
-      : 'Some fields need another look.'
+      : undefined
 
 export const aboutBody = ({ first_name, last_name, title, city, state, zip, bio }: About) => ({
   first_name: first_name.trim(),

@@ -15,7 +15,9 @@ export function ProfileImage({ profile }: { profile: OwnProfile }) {
     setChoosing(false)
     // The button that was pressed has disappeared, so the focus moves.
     opener.current?.focus()
-    setStatus(answer.profile.profileImageUrl ? 'Your picture is changed.' : 'Your picture is removed.')
+    setStatus(
+      answer.profile.profileImageUrl ? 'Your profile image was changed.' : 'Your profile image was removed.',
+    )
   })
   const show = (file_id: string | null) => {
     setStatus('')
@@ -26,19 +28,19 @@ export function ProfileImage({ profile }: { profile: OwnProfile }) {
       <div className="row row--2">
         <Avatar of={profile} large own />
         <Button ref={opener} small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
-          {choosing ? 'Close' : 'Change picture'}
+          {choosing ? 'Close' : 'Change image'}
         </Button>
         {profile.profileImageUrl && !choosing && (
           <Button small tone="quiet" busy={change.isPending && 'Removing'} onClick={() => show(null)}>
-            Remove picture
+            Remove image
           </Button>
         )}
       </div>
       {choosing && (
         <Upload
           single
-          label="Upload a picture"
-          help="PNG, JPEG, GIF or WebP. Everybody can see it"
+          label="Upload an image"
+          help="PNG, JPEG, GIF or WebP. Everyone can see it"
           types={IMAGES}
           onReady={({ id }) => show(id)}
         />

@@ -11,8 +11,7 @@ export function CredentialsStep({ again, ...props }: StepProps & { again?: boole
   const form = useStep(
     'credentials',
     ['email', 'password', 'confirm'],
-    ({ password, confirm }) =>
-      password === confirm ? 'Some fields need another look.' : "Passwords Don't Match",
+    ({ password, confirm }) => (password === confirm ? undefined : "Passwords Don't Match"),
     props,
     async ({ email, password }) => {
       const loaded = await passwordCheck().catch(() => undefined)
@@ -28,7 +27,7 @@ export function CredentialsStep({ again, ...props }: StepProps & { again?: boole
         again && (
           <Notice heading="What you entered is kept" level={2}>
             <p className="small">
-              Your password never is. Choose it once more, and Next leads back to where you were.
+              Your password is never kept. Choose it again, and Next takes you back to where you were.
             </p>
           </Notice>
         )

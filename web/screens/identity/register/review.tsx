@@ -46,7 +46,7 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
           Is this right?
         </h1>
         <p className="quiet">
-          Next we send a link to your email. Open it and log in: your home page shows the first steps.
+          Next we will send a link to your email. Open it and log in: your home page shows the first steps.
         </p>
       </div>
       <Facts
@@ -71,7 +71,7 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
   )
 }
 
-const UNKNOWN = 'No answer came. If no mail from us arrives within a few minutes, try again.'
+const UNKNOWN = 'We got no answer. If you get no email from us within a few minutes, try again.'
 
 function heading(error: unknown): string {
   if (!(error instanceof ApiError)) return 'User already registered'

@@ -21,7 +21,7 @@ const nothing = async () => undefined
 export function useStep<K extends keyof Registration>(
   step: Exclude<Step, 'review'>,
   fields: readonly K[],
-  heading: string | ((values: Pick<Registration, K>) => string),
+  heading: string | undefined | ((values: Pick<Registration, K>) => string | undefined),
   { draft, typed, next, refused, told = {} }: StepProps,
   /** What else may refuse the step; throws then. */
   before: (values: Pick<Registration, K>) => Promise<void> = nothing,

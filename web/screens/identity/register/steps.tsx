@@ -65,7 +65,7 @@ export function NameStep(props: StepProps) {
 }
 
 export function SkillsStep(props: StepProps) {
-  const form = useStep('skills', ['categories', 'skills'], 'Some fields need another look.', props)
+  const form = useStep('skills', ['categories', 'skills'], undefined, props)
   return (
     <StepForm
       form={form}

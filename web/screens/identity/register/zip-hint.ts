@@ -16,5 +16,5 @@ export function useZipHint({ zip, state }: { zip: string; state: string }): stri
   }, [whole])
   const found = whole && state !== '' ? look?.stateOf(zip.trim()) : undefined
   if (found === undefined || found === state) return ''
-  return `${zip.trim()} looks like a zip code of ${stateName(found)}, not ${stateName(state)}. You can go on if it is right.`
+  return `${zip.trim()} looks like a zip code in ${stateName(found)}, not ${stateName(state)}. If it is right, you can continue.`
 }

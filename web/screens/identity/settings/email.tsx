@@ -41,12 +41,12 @@ export function EmailSetting({ user }: { user: User }) {
             <span>{email}</span>
             <EmailState verified={user.email_validated} />
           </span>
-          {pending && <small>We sent a link to {pending}. It counts once you open it.</small>}
+          {pending && <small>We sent a link to {pending}. It takes effect when you open it.</small>}
         </>
       }
       left={left}
       isForm
-      lead="You log in with it, and our mail goes there. A new one counts once you open the link that we send to it, which logs out all your other devices."
+      lead="You log in with it, and our emails go there. A new email takes effect when you open the link that we send to it. This logs out all your other devices."
     >
       {pending && <Pending email={email} pending={pending} />}
       {!user.email_validated && <Resend email={email} />}
@@ -62,8 +62,8 @@ export function EmailSetting({ user }: { user: User }) {
 const Pending = ({ email, pending }: { email: string; pending: string }) => (
   <Notice tone="now" icon={MailOpen} heading="Open the link we sent">
     <p className="small any">
-      Until you open the link to {pending}, you log in with {email}, and our mail goes there. To get the link
-      again, enter the address once more.
+      Until you open the link to {pending}, you log in with {email}, and our emails go there. To get the link
+      again, enter the new email again.
     </p>
   </Notice>
 )

@@ -33,7 +33,7 @@ export function NotificationsSetting({ user }: { user: User }) {
       row={row}
       name="Notifications"
       value={ways.join(' and ') || 'On their page alone'}
-      lead={`What happens to your jobs, contracts, files and money always stands in your notifications. Here you choose where else we tell you what you have not read after ${COLLECTED_MINUTES} minutes: several things about one job come as one message, with a link and without names, titles or texts. Mails about the safety of your account come in any case.`}
+      lead={`Your notifications always list everything. Here you choose how else we tell you about what you have not read after ${COLLECTED_MINUTES} minutes. News about one job comes as one message, with a link but no names, titles or texts. Emails about the security of your account are always sent.`}
     >
       <Switch
         id="by-email"
@@ -47,7 +47,7 @@ export function NotificationsSetting({ user }: { user: User }) {
         label="SMS notifications"
         help={
           user.phone ? (
-            `To ${user.phone}, in one line each`
+            `To ${user.phone}, one line each`
           ) : (
             <>
               Text messages need a phone number. Save one under{' '}

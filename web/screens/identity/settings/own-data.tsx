@@ -30,7 +30,7 @@ export function OwnDataSetting() {
       name="Your data"
       value="Download it, or have it erased"
       verb="Open"
-      lead="Everything we hold of you: account, profile, licenses, jobs, contracts, messages you wrote, payments, reviews, and who looked at your documents. Files are listed; download them at Safe Storage."
+      lead="Everything we store about you: account, profile, licenses, jobs, contracts, messages you wrote, payments, reviews, and who opened your documents. Your files are only listed: download them in Safe Storage."
     >
       <div className="actions">
         <Button busy={save.isPending && 'Saving'} onClick={() => save.mutate()}>
@@ -47,10 +47,9 @@ export function OwnDataSetting() {
         </div>
       )}
       <p className="small quiet">
-        To have your account and what we hold of you erased for good,{' '}
-        <Link to="/contact">write to our support</Link>. Payments have to be settled first. What others wrote
-        stays theirs, the record of who did what keeps ids and times without names, and mails that were sent
-        cannot be called back.
+        To have your account and your data erased for good, <Link to="/contact">contact support</Link>. All
+        payments must be settled first. What others wrote is kept, and so is a record of who did what, with
+        ids and times but no names. Emails that were already sent cannot be deleted.
       </p>
     </Setting>
   )

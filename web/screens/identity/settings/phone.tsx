@@ -15,7 +15,7 @@ export function PhoneSetting({ user: { phone = '', mfa_methods } }: { user: User
     submit: async (values) =>
       throwFieldError(await save.mutateAsync({ body: { phone: values.phone.trim() } }), 'phone'),
   })
-  const codesStay = mfa_methods.includes('sms') && ' Codes for logging in go on to the number you proved.'
+  const codesStay = mfa_methods.includes('sms') && ' Login codes still go to the number you verified.'
   return (
     <Setting
       row={row}
@@ -23,14 +23,14 @@ export function PhoneSetting({ user: { phone = '', mfa_methods } }: { user: User
       value={phone || 'None'}
       left={left}
       isForm
-      lead={<>For text messages, where you want them. Nobody else sees it.{codesStay}</>}
+      lead={<>For text messages, if you want them. Nobody else can see it.{codesStay}</>}
     >
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextField
           {...form.field('phone')}
           label="Phone"
-          help="Ten digits are a US number; others begin with + and the country"
+          help="Ten digits for a US number. Other numbers start with + and the country code"
           type="tel"
           autoComplete="tel"
         />

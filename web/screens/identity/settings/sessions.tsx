@@ -35,7 +35,7 @@ export function SessionsSetting() {
       row={row}
       name="Sessions"
       value={answer.data && plural(answer.data.sessions.length, 'device')}
-      lead="Where you are logged in. End what you do not know, and change your password."
+      lead="Where you are logged in. End any session you do not recognize, then change your password."
     >
       <Loaded of={answer} what="The list of sessions" shape={<ListSkeleton rows={2} />}>
         {({ sessions }) => <List sessions={sessions} />}

@@ -26,7 +26,7 @@ export function StaffAccounts() {
     void navigate({ to: '/staff/accounts', search: { search, page: '1', ...to } })
   return (
     <>
-      <Head title="Accounts" lead="Everybody who has registered, members and staff." />
+      <Head title="Accounts" lead="Everyone who has registered, members and staff." />
       <SearchForm search={search} go={(text) => go({ search: text })} />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ list, total, totalPages, currentPage }) => (
@@ -35,8 +35,8 @@ export function StaffAccounts() {
               <strong>{total === 1 ? '1 account' : `${total} accounts`}</strong>
             </p>
             {list.length === 0 ? (
-              <Empty icon={UserSearch} heading="No account is like that">
-                <p className="quiet">Search for how the email or the name begins.</p>
+              <Empty icon={UserSearch} heading="No accounts match">
+                <p className="quiet">Search for the first letters of an email or a name.</p>
               </Empty>
             ) : (
               <RowKeys>

@@ -16,7 +16,7 @@ export function SuspensionPanel({ account: { user_id, status }, own }: Props) {
   if (own)
     return (
       <Panel heading="Standing">
-        <p className="quiet">Nobody suspends their own account. Another admin can.</p>
+        <p className="quiet">You cannot suspend your own account. Another admin can.</p>
       </Panel>
     )
   if (status === 'active')
@@ -24,7 +24,7 @@ export function SuspensionPanel({ account: { user_id, status }, own }: Props) {
       <Panel heading="Standing">
         <WithReason
           begin="Suspend"
-          warning="This logs the person out everywhere, and they can do nothing until an admin restores the account. What they agreed and paid stays as it is."
+          warning="This logs the person out everywhere. They cannot log in until an admin restores the account. Their contracts and payments stay as they are."
           reason="Reason"
           confirm="Yes, suspend"
           act={(reason) => suspend.mutateAsync({ params, body: { reason } })}
@@ -60,8 +60,8 @@ export function FactorPanel({ account: { user_id, roles } }: { account: Account 
     <Panel heading="Lost second factor">
       <WithReason
         begin="Reset second factor"
-        warning={`Make sure who asks. Then the password alone logs them in, and they are told by mail.${roles.length > 0 ? ' Their roles go with it.' : ''}`}
-        reason="How you made sure, and why"
+        warning={`Make sure who is asking. After this, they log in with the password alone, and we tell them by email.${roles.length > 0 ? ' They also lose their roles.' : ''}`}
+        reason="How you checked who is asking, and why"
         confirm="Yes, reset"
         act={(reason) => reset.mutateAsync({ params: { id: user_id }, body: { reason } })}
       />

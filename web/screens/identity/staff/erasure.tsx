@@ -19,7 +19,7 @@ type Of = { id: string; erasure: Erasure }
 const WAIT_MS = 15_000
 
 const LEFT =
-  'Their name, addresses, texts, files, licenses and login go for good, from every place and every backup that is restored. What others wrote stays, and so do amounts, times and ids.'
+  'Their name, addresses, texts, files, licenses and login are deleted for good, also from every backup that is restored. What others wrote stays, and so do amounts, times and ids.'
 
 /** Erases a person, which takes two admins: one who asks for it with a reason, and another one who confirms. */
 export function ErasurePanel({ account: { user_id: id, roles } }: { account: Account }) {
@@ -33,10 +33,11 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
       <Loaded of={answer} what="The erasure" shape={<Skeleton />}>
         {(erasure) => {
           if (erasure.status === 'erased')
-            return <p className="quiet">This person was erased. Nothing can bring them back.</p>
+            return <p className="quiet">This person was erased. This cannot be undone.</p>
           if (erasure.status === 'erasing') return <Confirmed erasure={erasure} />
           if (erasure.status === 'erasure_requested') return <Waiting id={id} erasure={erasure} />
-          if (roles.length > 0) return <p className="quiet">This person is staff. Take their roles first.</p>
+          if (roles.length > 0)
+            return <p className="quiet">This person is staff. Remove their roles first.</p>
           return <Request id={id} erasure={erasure} />
         }}
       </Loaded>
@@ -52,7 +53,7 @@ function Request({ id, erasure }: Of) {
       <WithReason
         begin="Erase this person"
         warning={`This suspends the account now. Once another admin has confirmed it, the person is erased. ${LEFT}`}
-        reason="Who asked for it, and how you made sure"
+        reason="Who asked for it, and how you checked"
         confirm="Yes, request the erasure"
         act={(reason) => request.mutateAsync({ params: { id }, body: { reason } })}
       />
@@ -70,7 +71,7 @@ function Waiting({ id, erasure }: Of) {
   return (
     <>
       <Asked erasure={erasure}>
-        {own ? 'Another admin has to confirm it.' : 'It is for you or another admin to confirm it.'}
+        {own ? 'Another admin has to confirm it.' : 'You or another admin has to confirm it.'}
       </Asked>
       <Unsettled erasure={erasure} />
       {error && (
@@ -114,7 +115,7 @@ const Confirmed = ({ erasure }: { erasure: Erasure }) => (
   <>
     <Asked erasure={erasure} />
     <p>
-      {erasure.confirmed_by ? `Confirmed by ${erasure.confirmed_by.name}.` : 'They had been erased before.'}{' '}
+      {erasure.confirmed_by ? `Confirmed by ${erasure.confirmed_by.name}.` : 'They had already been erased.'}{' '}
       The person is being erased; this can no longer be stopped.
     </p>
     <Unsettled erasure={erasure} />
@@ -125,7 +126,7 @@ const Confirmed = ({ erasure }: { erasure: Erasure }) => (
 const Unsettled = ({ erasure: { unsettled } }: { erasure: Erasure }) =>
   unsettled.length > 0 && (
     <Notice tone="warn" heading={`${plural(unsettled.length, 'payment')} not settled`}>
-      <p className="small">Nobody is erased while their money is on its way.</p>
+      <p className="small">A person cannot be erased before their payments are settled.</p>
       <ul className="list list--closed">
         {unsettled.map(({ payment_id, status, total, paid }) => (
           <li key={payment_id} className="small">

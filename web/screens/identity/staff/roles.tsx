@@ -8,9 +8,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Account } from './shape.ts'
 
 const WORK: Record<Role, string> = {
-  verifier: 'Looks licenses up and verifies or rejects them',
+  verifier: 'Checks licenses, and verifies or rejects them',
   support: 'Answers contact messages, decides disputes and retries payouts',
-  compliance: 'Reads the audit trail and proves it',
+  compliance: 'Reads and verifies the audit trail',
   admin: 'Suspends and restores accounts, and gives roles',
 }
 
@@ -24,7 +24,7 @@ export function Roles({ account, own }: { account: Account; own: boolean }) {
     if (save.error) save.reset()
     setChosen(roles)
   }
-  if (own) return <p className="quiet">Nobody changes their own roles. Another admin can.</p>
+  if (own) return <p className="quiet">You cannot change your own roles. Another admin can.</p>
   if (!account.mfa_enabled)
     return (
       <p className="quiet">
@@ -72,7 +72,7 @@ export function Roles({ account, own }: { account: Account; own: boolean }) {
           Save
         </Button>
         <span className="quiet" role="status">
-          {same ? 'These are the roles now.' : 'Not saved yet. A change counts at once.'}
+          {same ? 'These are the roles now.' : 'Not saved yet. Changes take effect at once.'}
         </span>
       </div>
     </form>

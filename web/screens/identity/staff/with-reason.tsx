@@ -28,7 +28,7 @@ function Confirm({ warning, reason, confirm, act, close }: Omit<Props, 'begin'> 
   const words = useFocusOnMount<HTMLParagraphElement>()
   const form = useForm({
     initial: { reason: '' },
-    check: (values) => (values.reason.trim() ? {} : { reason: 'Say why: it stays in the record' }),
+    check: (values) => (values.reason.trim() ? {} : { reason: 'Say why. It stays on record' }),
     heading: 'Not done yet.',
     submit: async (values) => {
       await act(values.reason.trim())

@@ -30,7 +30,7 @@ export const checks = (license: Omit<License, 'status'>, owner: Profile, hasDocu
   { name: 'No discipline flag', says: 'In the look-up', short: 'discipline flag' },
   {
     name: 'Document matches the look-up',
-    ...(hasDocument ? {} : { says: 'None is attached, so there is nothing against it' }),
+    ...(hasDocument ? {} : { says: 'No document is attached, so there is nothing to compare' }),
     short: 'document',
   },
 ]

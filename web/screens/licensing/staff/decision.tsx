@@ -47,7 +47,7 @@ export function Decision({ license, owner, hasDocument, onward }: Props) {
           {pending ? (
             <Checklist of={list} done={done} toggle={toggle} />
           ) : (
-            <p className="quiet">It counts where its owner applies. To take that back, say why.</p>
+            <p className="quiet">It counts where its owner applies. To revoke it, say why.</p>
           )}
           <div className="form form--tight gap-above--s">
             {pending && (
@@ -70,7 +70,7 @@ export function Decision({ license, owner, hasDocument, onward }: Props) {
                 max={today()}
                 {...invalidFrom}
                 label="Invalid from"
-                help="Where the board says so; otherwise it counts no more from now on"
+                help="If the board gives a date. Otherwise it stops counting from now on"
               />
             )}
             <div ref={noteField}>
@@ -115,7 +115,7 @@ export function Decision({ license, owner, hasDocument, onward }: Props) {
               <p className="quiet" id="why-not-verify" aria-live="polite">
                 {open.length === 0
                   ? 'All eight are checked.'
-                  : `${plural(open.length, 'check')} ${open.length === 1 ? 'is' : 'are'} open: ${open.map(({ short }) => short).join(', ')}. Verify opens when all eight are done.`}
+                  : `${plural(open.length, 'check')} ${open.length === 1 ? 'is' : 'are'} open: ${open.map(({ short }) => short).join(', ')}. You can verify when all eight are done.`}
               </p>
             )}
           </div>
@@ -133,7 +133,7 @@ const Closed = ({ status, note, refusal }: ClosedProps) => (
       {refusal}
       <p className="quiet">
         {status === 'deleted'
-          ? 'The owner deleted it. It counts nowhere, and its document is kept.'
+          ? 'The owner deleted it. It no longer counts anywhere, and its document is kept.'
           : 'The owner can correct it, and it comes back to the queue.'}
       </p>
       {note && <p className="pre">{note}</p>}

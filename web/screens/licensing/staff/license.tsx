@@ -60,7 +60,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
         <span className="quiet">
           {open && handedIn && (
             <>
-              Handed in <Ago time={handedIn} />
+              Submitted <Ago time={handedIn} />
             </>
           )}
           {place > 0 && `. ${place} of ${total} in the queue`}
@@ -92,7 +92,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
               ['Multistate', license.multistate ? 'Yes' : 'No'],
               ['Issued Date', date(license.issued_date)],
               ['Expiration Date', date(license.expiration_date)],
-              ['Works from', `${owner.city}, ${owner.state} ${owner.zip}`],
+              ['Based in', `${owner.city}, ${owner.state} ${owner.zip}`],
             ]}
           />
         </Section>

@@ -67,7 +67,7 @@ export function StaffLicenses() {
   return (
     <>
       <JustDecided />
-      <Head title="Licenses" lead="Those that have waited longest come first." />
+      <Head title="Licenses" lead="The ones that have waited longest come first." />
       <div className="query query--two dense gap-above--s">
         <SelectField {...filter('status', status)} label="Status" choices={STATUSES} />
         <SelectField

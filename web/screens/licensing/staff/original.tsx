@@ -40,8 +40,8 @@ export function OriginalWarning({ id, close }: { id: string; close(): void }) {
   return (
     <Notice tone="warn" heading="Open the original?">
       <p className="plain-focus" tabIndex={-1} ref={words}>
-        The preview was drawn here. The original comes to your machine as its owner made it, and a program
-        there opens it. Only do so when the preview does not show what you need. That you opened it is
+        The preview was made on our servers. The original is downloaded to your computer as its owner made it,
+        and a program there opens it. Open it only if the preview does not show what you need. Opening it is
         recorded.
       </p>
       {failed && <p role="alert">{failed}</p>}

@@ -3,12 +3,12 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const CONFLICTS: Record<string, [heading: string, words: string]> = {
   license_not_pending: [
-    'Another verifier was faster',
-    'They decided on this license while you looked at it. What you see now is how it stands.',
+    'Another verifier decided first',
+    'They decided on this license while you looked at it. You now see the result.',
   ],
   changed_meanwhile: [
-    'The owner changed it meanwhile',
-    'Your verdict was not taken. What you see now is the newest state: check it again.',
+    'The owner changed it in the meantime',
+    'Your decision was not saved. You now see the latest version: check it again.',
   ],
 }
 

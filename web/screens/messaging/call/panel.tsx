@@ -39,8 +39,8 @@ const WORDS = {
 
 /** How sound and picture travel. */
 const MODES = {
-  sfu: { words: 'Via server', title: 'Sound and picture go through our media server' },
-  direct: { words: 'Direct', title: 'Sound and picture go from browser to browser' },
+  sfu: { words: 'Via server', title: 'Sound and video go through our media server' },
+  direct: { words: 'Direct', title: 'Sound and video go from browser to browser' },
 }
 
 function Stage() {

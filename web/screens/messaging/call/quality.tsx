@@ -23,7 +23,7 @@ export const QualityMark = ({ of }: { of: Quality }) => (
 /** With one thing to do about it. */
 export const QualityHint = ({ stop }: { stop(): void }) => (
   <div className="stage__note" role="status">
-    <span>Your connection is weak. Sound goes first.</span>
+    <span>Your connection is weak. Sound comes before video.</span>
     <Button small onClick={stop}>
       Stop my camera
     </Button>

@@ -17,7 +17,7 @@ export function CallTrace({ message, by }: { message: Message; by: Author }) {
   const words = () => {
     if (!call) return 'Video call'
     if (call.answered) return call.reason === undefined ? 'Video call' : `Video call, ${length(call.seconds)}`
-    if (call.reason === undefined) return by.isMe ? 'You call' : `${name} calls`
+    if (call.reason === undefined) return by.isMe ? 'You are calling' : `${name} is calling`
     if (call.reason === 'declined')
       return by.isMe ? 'Your call was declined' : `You declined a call from ${name}`
     return by.isMe ? 'Your call was not answered' : `You missed a call from ${name}`

@@ -69,7 +69,7 @@ export const OutgoingLine = ({ outgoing, by }: { outgoing: Outgoing; by: Author 
     ) : (
       <p className="msg__fate">
         <Icon of={outgoing.state === 'sent' ? Check : Clock} small />
-        {{ waiting: 'Waits for the connection', sending: 'Sending', sent: 'Sent' }[outgoing.state]}
+        {{ waiting: 'Waiting for the connection', sending: 'Sending', sent: 'Sent' }[outgoing.state]}
       </p>
     )}
   </Frame>
@@ -90,7 +90,7 @@ function AttachedFile({ message }: { message: Message }) {
         <span className="small quiet">
           {full && `${bytes(full.size)}. `}
           {full?.access_until && `Open to you until ${moment(full.access_until)}`}
-          {closed && 'Your access has ended. Open it to ask for it again'}
+          {closed && 'Your access has ended. Open the file to ask for access again'}
         </span>
       </span>
     </Link>

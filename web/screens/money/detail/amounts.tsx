@@ -28,7 +28,7 @@ function decided({ settled, returned_at, direction, status }: Payment): SumRow[]
   if (direction === 'paid')
     return [
       {
-        words: returned_at ? 'Came back to you' : 'Comes back to you',
+        words: returned_at ? 'Refunded to you' : 'To be refunded to you',
         amount: usd(settled.returned),
         total: true,
       },

@@ -26,7 +26,7 @@ export function standing(
       ? {
           heading: `The refund of ${back} could not be sent yet`,
           words:
-            'PayPal did not take it. We try again by ourselves, and support looks into it. There is nothing for you to do.',
+            'PayPal did not accept it. We try again automatically, and support looks into it. You do not need to do anything.',
         }
       : undefined
   }
@@ -36,12 +36,12 @@ export function standing(
       ? {
           heading: `${amount} waits for you`,
           words:
-            'Your account is suspended. The money is kept for you, and sent by itself when the suspension ends.',
+            'Your account is suspended. The money is kept for you, and sent automatically when the suspension ends.',
         }
       : email
         ? {
             heading: `${amount} is being sent to ${email}`,
-            words: 'There is nothing for you to do. This page shows when it was sent.',
+            words: 'You do not need to do anything. This page shows when it was sent.',
           }
         : {
             heading: `${amount} is waiting for you`,
@@ -52,13 +52,13 @@ export function standing(
   if (known === 'payout_unclaimed')
     return {
       heading: `${amount} waits for you to claim it`,
-      words: `We sent it to ${email || 'your payout email'}, and PayPal has no account with that email that can take it. Claim it by the mail that PayPal sent you; or change your payout email, and it is sent there instead. What nobody claims comes back to us, and we try again.`,
+      words: `We sent it to ${email || 'your payout email'}, but no PayPal account with that email can receive it. Claim it with the email that PayPal sent you, or change your payout email and we send it there instead. If nobody claims it, it comes back to us and we try again.`,
       act: 'Change payout email',
     }
   if (known === 'payout_failed')
     return {
       heading: `${amount} could not be sent`,
-      words: `PayPal did not take the payout to ${email || 'your payout email'}. See whether that email is right: when you change it, the money is sent there at once. Otherwise we try again a few times, and then support looks into it.`,
+      words: `PayPal did not accept the payout to ${email || 'your payout email'}. Check that the email is right. If you change it, the money is sent there at once. Otherwise we try again a few times, and then support looks into it.`,
       act: 'Change payout email',
     }
   return undefined

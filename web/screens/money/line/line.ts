@@ -55,7 +55,7 @@ function heldStep({ payment, status, paidIn, first }: Told): MoneyStep {
     return {
       name: 'Held, frozen',
       at: 'stopped',
-      words: 'Dispute Has Been Filed. Nobody is paid before our support decides',
+      words: 'Dispute Has Been Filed. Nobody is paid before our support team decides',
     }
   const until = first('released') ?? first('split') ?? first('refunded') ?? payment.returned_at
   return { name, at: 'done', ...(since && until && { words: span(since, until) }) }

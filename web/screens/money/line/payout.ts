@@ -10,7 +10,7 @@ const WAITS: Partial<Record<PaymentStatus, (payment: Payment) => string>> = {
       ? 'not sent yet'
       : waiting_for === 'suspended'
         ? 'waits while your account is suspended'
-        : 'waits for your payout email',
+        : 'is waiting for your payout email',
   payout_unclaimed: ({ direction }) =>
     direction === 'paid' ? 'sent and not claimed yet' : 'sent, and waits for you to claim it at PayPal',
   payout_failed: () => 'could not be sent',

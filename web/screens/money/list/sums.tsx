@@ -18,7 +18,7 @@ export function figures(sums: Sums): Figure[] {
             amount: paid,
             more: [
               `${usd(paid_fees)} of it fees`,
-              ...(returned > 0 ? [`${usd(returned)} went back`] : []),
+              ...(returned > 0 ? [`${usd(returned)} refunded`] : []),
             ].join(', '),
           },
           { name: 'In escrow', amount: in_escrow, more: frozen > 0 && `${usd(frozen)} of it frozen` },
@@ -31,7 +31,7 @@ export function figures(sums: Sums): Figure[] {
           {
             name: 'On its way to you',
             amount: on_its_way,
-            more: waiting > 0 && `${usd(waiting)} of it waits`,
+            more: waiting > 0 && `${usd(waiting)} of it is waiting`,
           },
         ]
       : []),

@@ -68,7 +68,7 @@ export function StaffPayouts() {
     <>
       <Head
         title="Payouts"
-        lead="A failed payout is sent again by itself twice; after that, or when it came back, it waits here."
+        lead="A failed payout is sent again automatically twice. After that, or if it came back, it waits here."
       />
       <div className="query query--two dense gap-above--s">
         <SelectField
@@ -95,7 +95,7 @@ export function StaffPayouts() {
               <strong>{plural(payouts.length, 'payout')}</strong>
             </p>
             {payouts.length === 0 ? (
-              <Empty icon={Banknote} heading="No payout is like that">
+              <Empty icon={Banknote} heading="No payouts match">
                 <p className="quiet">Choose another state to see others.</p>
               </Empty>
             ) : (

@@ -19,13 +19,16 @@ type Difference = AnswerOf<'GET /staff/reconciliation'>['differences'][number]
 const KINDS: Record<Difference['kind'], string> = {
   missing_at_provider: 'Not at the provider',
   missing_with_us: 'Not in our ledger',
-  amount_differs: 'Another amount',
-  state_differs: 'Another state',
+  amount_differs: 'Different amount',
+  state_differs: 'Different state',
 }
 
 const COLUMNS: Column<Difference>[] = [
   { head: 'Difference', cell: ({ kind }) => KINDS[kind] },
-  { head: 'Payment', cell: ({ payment_id }) => payment_id ?? <span className="quiet">None of ours</span> },
+  {
+    head: 'Payment',
+    cell: ({ payment_id }) => payment_id ?? <span className="quiet">None of our payments</span>,
+  },
   { head: 'Our ledger', cell: ({ ours }) => ours ?? <span className="quiet">Nothing</span> },
   { head: 'The provider', cell: ({ theirs }) => theirs ?? <span className="quiet">Nothing</span> },
   { head: "Provider's number", cell: ({ provider_id }) => provider_id ?? '' },
@@ -84,8 +87,8 @@ export function StaffReconciliation() {
                 )}
               </p>
               {shown.length === 0 ? (
-                <Empty icon={CircleCheck} heading={checked_at ? 'Everything agrees' : 'Not compared yet'}>
-                  <p className="quiet">Money that is still on its way is no difference.</p>
+                <Empty icon={CircleCheck} heading={checked_at ? 'Everything matches' : 'Not compared yet'}>
+                  <p className="quiet">Money that is still on its way does not count as a difference.</p>
                 </Empty>
               ) : (
                 <Table

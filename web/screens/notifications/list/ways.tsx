@@ -9,9 +9,9 @@ import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 export function Ways() {
   const answer = useQuery(query('GET /settings', {}))
   return (
-    <Section heading="How we tell you">
+    <Section heading="How we notify you">
       <p className="quiet">
-        What happens always stands on this page. Here you see where else we tell you what you have not read
+        Everything always appears on this page. Here you see how else we tell you about what you have not read
         after {COLLECTED_MINUTES} minutes.
       </p>
       <Loaded of={answer} what="Your settings" shape={<Skeleton />}>

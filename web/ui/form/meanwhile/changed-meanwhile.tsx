@@ -27,7 +27,7 @@ export function ChangedMeanwhile<V>({ of: { rows, choose, asked, box }, what, la
         <Notice tone="warn" heading={`This ${what} was changed while you edited it`} level={2}>
           <p className="small">
             {first
-              ? 'Nothing you typed is lost, and nothing is saved yet. Choose what should stay, then save.'
+              ? 'Nothing you typed is lost, and nothing is saved yet. Choose what to keep, then save.'
               : 'Nothing you typed is lost, and nothing is saved yet. This is what was changed, and what you will save.'}
           </p>
           <ul className="meanwhile">
@@ -51,7 +51,7 @@ export function ChangedMeanwhile<V>({ of: { rows, choose, asked, box }, what, la
 export const ChangedHint = <V,>({ of: { rows, box } }: { of: Meanwhile<V> }) =>
   rows.length > 0 && (
     <button type="button" className="btn btn--quiet" onClick={() => box.current?.focus()}>
-      {plural(rows.length, 'field')} changed meanwhile
+      {plural(rows.length, 'field')} changed in the meantime
     </button>
   )
 
@@ -71,7 +71,7 @@ function Field<V>({ row: { mine, theirs, choice }, label, choose, missing }: Fie
       {missing && (
         <p className="field__error">
           <Icon of={CircleAlert} small />
-          Choose which one stays
+          Choose which one to keep
         </p>
       )}
       <dl>
@@ -79,14 +79,14 @@ function Field<V>({ row: { mine, theirs, choice }, label, choose, missing }: Fie
         <dd>
           <Changed text={own} other={other} />
         </dd>
-        <dt>Saved meanwhile</dt>
+        <dt>Saved in the meantime</dt>
         <dd>
           <Changed text={other} other={own} />
         </dd>
       </dl>
       <div className="seg">
         {button('mine', 'Keep mine')}
-        {button('theirs', 'Take the saved one')}
+        {button('theirs', 'Use the saved one')}
       </div>
     </li>
   )

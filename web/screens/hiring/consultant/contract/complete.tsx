@@ -17,7 +17,9 @@ export function Complete({ contract, payment, client }: Props) {
   const amount = usd(payment?.settled?.received ?? payout(Math.round(contract.budget * 100)) / 100)
   const waits = payment !== undefined && email !== undefined && standing(payment, email) !== undefined
   return (
-    <Panel heading={contract.dispute_id ? 'Our support released the payment' : `${client} approved the work`}>
+    <Panel
+      heading={contract.dispute_id ? 'Our support team released the payment' : `${client} approved the work`}
+    >
       {waits ? (
         <PaymentStanding payment={payment} email={email} />
       ) : (

@@ -62,7 +62,7 @@ function Act({ contract, payment, history = [], client: { first_name: client } }
         <Denied contract={contract} />
         <p className="quiet">
           {contract.dispute_id && state !== 'closed'
-            ? 'Nothing moves before our support decides.'
+            ? 'Nothing can change until our support team decides.'
             : 'This contract has ended.'}
         </p>
         {payment && <PaymentLink payment={payment} />}

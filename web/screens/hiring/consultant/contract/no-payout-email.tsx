@@ -11,8 +11,7 @@ export function NoPayoutEmail({ amount, client }: { amount: string; client: stri
   return (
     <Notice tone="warn" icon={Wallet} heading="Where should we send your money?">
       <p className="small">
-        You have no payout email yet. Set it now, and {amount} is sent to you on the day on which {client}{' '}
-        approves.
+        You have no payout email yet. Set it now, and {amount} is sent to you on the day {client} approves.
       </p>
       <p className="small">
         <Link className="link" to="/payment-settings">

@@ -18,8 +18,7 @@ export function Submit({ contract, client, cancel }: { contract: Contract; clien
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { deliverable: '', ...readDraft<{ deliverable: string }>(draft) },
-    check: ({ deliverable }) => (deliverable.trim() ? {} : { deliverable: 'Say what you deliver' }),
-    heading: 'Some fields need another look.',
+    check: ({ deliverable }) => (deliverable.trim() ? {} : { deliverable: 'Describe what you deliver' }),
     onChange: (text) => saveDraft(draft, text),
     submit: ({ deliverable }) =>
       complete.mutateAsync({ params: { id: contract.id }, body: { deliverable: deliverable.trim() } }),
@@ -27,7 +26,7 @@ export function Submit({ contract, client, cancel }: { contract: Contract; clien
   return (
     <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
-        What do you hand over?
+        What are you delivering?
       </h3>
       <ErrorSummary {...form.summary} />
       <TextArea

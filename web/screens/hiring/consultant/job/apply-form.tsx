@@ -33,7 +33,6 @@ export function ApplyForm({ job, asked, close, refetch }: Props) {
       ...readProposal(job.id),
     },
     check: checkProposal,
-    heading: 'Some fields need another look.',
     onChange: (text) => saveDraft(draftFor(job.id), text),
     submit: async (text) => {
       const sent = apply.mutateAsync({ params: { jobId: job.id }, body: proposalBody(text) })

@@ -11,7 +11,7 @@ export const GonePanel = ({ job_id }: { job_id: string }) => (
     <div role="alert">
       <Notice tone="warn" icon={Lock} heading="This job is closed">
         <p className="small">
-          The client closed it or hired somebody. It takes no more applications
+          The client closed it or hired someone. It accepts no more applications
           {isKept(job_id) && ', so your proposal was not sent and cost no token'}.
         </p>
       </Notice>

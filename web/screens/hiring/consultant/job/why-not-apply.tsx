@@ -58,7 +58,7 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
       return (
         <Panel heading="This is your own job">
           <p className="quiet">
-            Nobody applies to a job of their own. You see its applications in seeker mode.
+            You cannot apply to your own job. You can see its applications in seeker mode.
           </p>
           <Button wide onClick={() => switchMode(true)}>
             See its applications as a seeker
@@ -70,7 +70,7 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
         <Panel
           heading={jobStatus.stateOf(job.status) === 'in_progress' ? 'Job In Progress' : 'This job is closed'}
         >
-          <p className="quiet">It takes no more applications.</p>
+          <p className="quiet">It accepts no more applications.</p>
           <Link className="btn btn--wide" to="/">
             See open jobs
           </Link>
@@ -133,8 +133,8 @@ function Waiting() {
   return (
     <>
       <p className="quiet">
-        Your {waiting.license_type} license, {stateName(waiting.state)}, is with our verifiers: you need no
-        other for now. This page changes as soon as it is decided.
+        Our verifiers are checking your {waiting.license_type} license for {stateName(waiting.state)}. You do
+        not need another one. This page updates when they decide.
       </p>
       <span>
         <LicenseState status={waiting.status} />

@@ -14,8 +14,8 @@ export function Submitted({ id }: { id: string }) {
   const receives = usd(payout(Math.round(contract.budget * 100)) / 100)
   return (
     <Confirmed heading={`You submitted “${contract.title}”`} id={id}>
-      {client.first_name} reviews it now and is told about it. When {client.first_name} approves, {receives}{' '}
-      is sent to you the same day; otherwise you read here what is missing.
+      {client.first_name} has been notified and reviews it now. When {client.first_name} approves, {receives}{' '}
+      is sent to you the same day; otherwise you see here what is missing.
     </Confirmed>
   )
 }

@@ -83,7 +83,7 @@ const None = ({ seeker }: { seeker: boolean }) => (
   <Empty icon={FileText} heading="You Don't Have Any Contracts Yet">
     <p className="quiet">
       {seeker
-        ? 'A contract starts when you hire somebody for a job.'
+        ? 'A contract starts when you hire someone for a job.'
         : 'A contract starts when a client hires you.'}
     </p>
     <Link className="btn btn--primary" to={seeker ? '/jobs' : '/'}>
@@ -97,7 +97,7 @@ function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
   const other = part !== 'active' && counts.active > 0 ? 'active' : 'done'
   const words =
     other === 'active'
-      ? `${plural(counts.active, 'contract')} ${counts.active === 1 ? 'is' : 'are'} running. What comes next is on each row.`
+      ? `${plural(counts.active, 'contract')} ${counts.active === 1 ? 'is' : 'are'} running. Each row shows the next step.`
       : `${plural(counts.done, 'contract')} ${counts.done === 1 ? 'is' : 'are'} over.`
   const heading = {
     active: 'No contract is running',

@@ -58,7 +58,7 @@ function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] })
         <div className="gap-above">
           <Notice tone="warn" heading={`You are hiring ${fullName(job.hire)}`} level={2}>
             <p className="small">
-              Nobody else can be hired meanwhile.{' '}
+              Nobody else can be hired in the meantime.{' '}
               <Link to="/application/$id" params={{ id: job.hire.application_id }}>
                 Finish or cancel the payment
               </Link>
@@ -96,7 +96,7 @@ function TooFew({ job, only }: { job: OwnJob; only: Applicant | undefined }) {
     <Empty icon={Users} heading={open ? far : 'This job takes no more proposals'}>
       <p className="quiet">
         {open
-          ? `Compare opens with the second.${only ? ' Read this one meanwhile.' : ''}`
+          ? `You can compare once there are two.${only ? ' You can read this one now.' : ''}`
           : 'There is nothing left to choose between.'}
       </p>
       <div className="actions">

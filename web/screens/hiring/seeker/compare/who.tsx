@@ -26,7 +26,7 @@ export function Who({ chosen, rest, order, show }: Props) {
             {chosen.length > 1 && (
               <button
                 type="button"
-                aria-label={`Take ${fullName(profile)} out`}
+                aria-label={`Remove ${fullName(profile)}`}
                 onClick={() =>
                   show(
                     ids.filter((each) => each !== id),

@@ -30,7 +30,7 @@ export function Authenticator({ proved, cancel }: Props) {
       </h3>
       {begin.isPending && <Skeleton />}
       {begin.error && (
-        <Notice tone="danger" heading="No secret came">
+        <Notice tone="danger" heading="The secret did not load">
           <p className="small">{inWords(begin.error)}</p>
           <div>
             <Button small onClick={() => start({})}>

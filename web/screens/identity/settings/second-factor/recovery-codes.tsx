@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: 
       </h3>
       <Notice tone="warn" heading="They are shown only now">
         <p className="small">
-          Each of them logs you in once, when your phone or mailbox is out of reach. Keep them where you keep
-          what matters, not on the same phone.
+          Each code logs you in once, if you cannot use your phone or email. Keep them in a safe place, not on
+          the same phone.
         </p>
       </Notice>
       <ol className="codes">
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: 
       </div>
       <div className="actions">
         <Button tone="primary" onClick={kept}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

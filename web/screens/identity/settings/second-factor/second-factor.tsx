@@ -35,7 +35,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
   }
   const proved = ({ recovery_codes }: FactorAnswer, way: string) => {
     setCodes(recovery_codes)
-    end(`${way} is on. From now on a login asks for a code.`)
+    end(`${way} is on. From now on, logging in asks for a code.`)
   }
   return (
     <Setting
@@ -47,8 +47,8 @@ export function SecondFactorSetting({ user }: { user: User }) {
           <span>{mfa_methods.map((method) => WAYS[method] ?? method).join(', ')}</span>
         </span>
       }
-      left={codes ? 'Recovery codes not kept yet' : open === 'set-up' && 'Not finished'}
-      lead="Something you have, beside the password that you know. Somebody who guesses the password still cannot log in. Changing it logs out all your other devices."
+      left={codes ? 'Recovery codes not saved yet' : open === 'set-up' && 'Not finished'}
+      lead="A code in addition to your password. Someone who guesses your password still cannot log in. Changing it logs out all your other devices."
     >
       <Done words={done} />
       {codes && <RecoveryCodes codes={codes} email={user.email} kept={() => setCodes(undefined)} />}
@@ -58,7 +58,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
         <div className="actions">
           {mfa_methods.length < (isStaff ? 1 : MOST_WAYS) && (
             <Button tone={mfa_enabled ? 'plain' : 'primary'} onClick={() => begin('set-up')}>
-              {mfa_enabled ? 'Add another way' : 'Setup'}
+              {mfa_enabled ? 'Add another method' : 'Setup'}
             </Button>
           )}
           {mfa_enabled && !isStaff && (

@@ -31,7 +31,7 @@ export function SentCode({ to, proved, cancel }: Props) {
       </h3>
       <p className="quiet any" role="status">
         We sent a code to {to}
-        {again.isSuccess && ' once more'}. It works for {durationWords(CODE_MINUTES, 'minute')}.
+        {again.isSuccess && ' again'}. It works for {durationWords(CODE_MINUTES, 'minute')}.
       </p>
       <NotSent error={again.error} />
       <CodeForm

@@ -31,7 +31,7 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
-        Choose a way
+        Choose a method
       </h3>
       <ul className="list list--closed">
         {!mfa_methods.includes('totp') && (
@@ -39,7 +39,7 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
             <Icon of={Smartphone} />
             <div>
               <b>Authenticator app</b>
-              <p className="small quiet">The safest: your phone shows a code, also without reception.</p>
+              <p className="small quiet">The safest: your phone shows a code, even without a signal.</p>
             </div>
             <Button tone="primary" onClick={() => choose('app')}>
               Use an app

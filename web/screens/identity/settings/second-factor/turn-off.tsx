@@ -28,7 +28,7 @@ export function TurnOff({ done, cancel }: { done(): void; cancel(): void }) {
       <CurrentPassword
         {...form.field('password')}
         label="Password"
-        help="All ways and the recovery codes go with it"
+        help="This removes all methods and the recovery codes"
         autoFocus
       />
       <div className="actions">
