@@ -4,7 +4,7 @@ import { answering } from '#tests/harness/answers.ts'
 import { caller } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, confirms, fill, opens, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
+import { confirms, fill, opens, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member, PASSWORD, type Person } from '#tests/harness/people/people.ts'
 
@@ -191,52 +191,6 @@ test('a row opens by its address or a press, one at a time, keeps what was typed
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Phone')
   expect(await phone.inputValue()).toBe('')
-  expect(complaints).toEqual([])
-  await end()
-})
-
-test('the appearance is there before the first paint, in other tabs, on public pages and after logging out', async () => {
-  const { page, complaints, end } = await settingsOf(await member(product, 'Theo'), 'appearance')
-  const other = await page.context().newPage()
-  await other.goto('/pricing')
-  const ground = (on: Page) => on.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const [light, dark] = ['rgb(250, 250, 248)', 'rgb(15, 21, 20)']
-  expect([await ground(page), await ground(other)]).toEqual([light, light])
-  await page.getByLabel('Dark', { exact: true }).check()
-  await saved(page, 'appearance')
-  await expect.poll(async () => [await ground(page), await ground(other)]).toEqual([dark, dark])
-  const metas = () =>
-    page.evaluate(() =>
-      ['theme-color"][media="all', 'color-scheme'].map((name) =>
-        document.querySelector(`meta[name="${name}"]`)?.getAttribute('content'),
-      ),
-    )
-  expect(await metas()).toEqual(['#0f1514', 'dark'])
-
-  await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      if (!document.body) return
-      watch.disconnect()
-      Object.assign(window, { atFirst: document.documentElement.dataset.scheme })
-    })
-    watch.observe(document, { childList: true, subtree: true })
-  })
-  for (const path of ['/settings', '/pricing']) {
-    await page.goto(path)
-    expect(await page.evaluate(() => (window as { atFirst?: string }).atFirst), path).toBe('dark')
-  }
-
-  await page.goto('/settings#appearance')
-  await page.getByLabel('Same as this device').check()
-  await expect.poll(() => ground(other)).toBe(light)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await ground(page)).toBe(dark)
-  await page.getByLabel('Light', { exact: true }).check()
-  await expect.poll(() => ground(page)).toBe(light)
-  await page.goto('/logout')
-  await at(page, '/')
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ appearance: 'light' })
-  expect(await ground(page)).toBe(light)
   expect(complaints).toEqual([])
   await end()
 })

@@ -2,8 +2,8 @@ import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { NotFound } from '../../screens/public/not-found.tsx'
 import { FailedApp } from '../../ui/layout/failed-page.tsx'
 import { Shell } from '../../ui/layout/shell.tsx'
-import { byRole, guard, type Screens } from '../by-role.tsx'
 import { texts } from './address.ts'
+import { byRole, guard, type Screens } from './by-role.tsx'
 
 export const root = createRootRoute({
   component: Shell,

@@ -1,9 +1,9 @@
 import { type AsyncRouteComponent, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyScreen } from './lazy-screen.ts'
-import { session, useSession } from './session.ts'
+import { lazyScreen } from '../lazy-screen.ts'
+import { session, useSession } from '../session.ts'
 
-const OtherMode = lazyScreen(() => import('./mode/other-mode.tsx'), 'OtherMode')
+const OtherMode = lazyScreen(() => import('../mode/other-mode.tsx'), 'OtherMode')
 
 type Screen = AsyncRouteComponent<unknown>
 
