@@ -36,13 +36,18 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
   const columns: Column<E>[] = [
     {
       head: 'Time',
+      fold: 'end',
       cell: ({ time }) => (
         <span className="nowrap">
           <At time={time} />
         </span>
       ),
     },
-    { head: 'Person', cell: (entry) => (entry.user_id === user_id ? 'You' : readerName(entry)) },
+    {
+      head: 'Person',
+      fold: 'main',
+      cell: (entry) => (entry.user_id === user_id ? 'You' : readerName(entry)),
+    },
     { head: 'What happened', cell: ({ action }) => HAPPENED[action] },
     ...(file ? [{ head: 'Document', cell: file }] : []),
   ]
