@@ -28,6 +28,13 @@ export const pageOf = <S extends z.ZodType>(item: S) =>
     state: z.string(),
   })
 
+/** How many there are in each part of a list. */
+export const countsOf = <P extends string>(parts: readonly P[]) =>
+  z
+    .object(Object.fromEntries(parts.map((part) => [part, z.int()])) as Record<P, z.ZodInt>)
+    .optional()
+    .meta({ description: 'How many there are in each part' })
+
 /** An answer that is not JSON: bytes of one of these media types. */
 export const bytesOf = (...media: string[]) => z.unknown().meta({ description: media.join(', '), media })
 

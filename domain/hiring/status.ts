@@ -18,6 +18,15 @@ export const jobStatus = status<JobState, 0 | 1 | 2 | 3>({
 /** A job in hiring stays on the board, since its payment may still be cleared. */
 export const ON_BOARD = jobStatus.statesOf(jobStatus.of('open'))
 
+/** The parts of a client's list of jobs: on the board, with somebody at work, and over. */
+export const JOB_PARTS = ['open', 'in_progress', 'done'] as const
+export type JobPart = (typeof JOB_PARTS)[number]
+export const JOBS_IN: Record<JobPart, readonly JobState[]> = {
+  open: ON_BOARD,
+  in_progress: ['in_progress'],
+  done: ['completed', 'closed'],
+}
+
 export type ContractState = Exclude<StateOf<typeof contract>['value'], 'none'>
 
 /** 0 in progress, 1 in review, 2 denied, 3 complete, 4 closed by a dispute. */
@@ -46,6 +55,15 @@ export const applicationStatus = status<ApplicationState, ApplicationState>({
   declined: 'declined',
   withdrawn: 'withdrawn',
 })
+
+/** The parts of a consultant's list of applications: without an answer, hired, and over. */
+export const APPLICATION_PARTS = ['waiting', 'hired', 'over'] as const
+export type ApplicationPart = (typeof APPLICATION_PARTS)[number]
+export const APPLICATIONS_IN: Record<ApplicationPart, readonly ApplicationState[]> = {
+  waiting: ['applied', 'offered'],
+  hired: ['accepted'],
+  over: ['declined', 'withdrawn'],
+}
 
 /** Applications that count: neither withdrawn nor declined. */
 export const STANDING: readonly ApplicationState[] = ['applied', 'offered', 'accepted']

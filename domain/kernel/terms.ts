@@ -84,6 +84,8 @@ export const STAFF_IDLE_MINUTES = 15
 
 /** How many of the newest entries one answer of a list without pages has. */
 export const LIST_PART = 200
+/** How many months a chart goes back. */
+export const CHART_MONTHS = 12
 
 /** How many of the things that wait for a member their home shows. */
 export const MOST_TODOS = 5

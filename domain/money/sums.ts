@@ -88,13 +88,14 @@ export function paymentSums(groups: readonly PaymentGroup[]): PaymentSums {
   return sums
 }
 
-/** What each month brought and took, the newest first: what was sent to this person, or will be. */
+/** What each month brought and took, the newest first: what was sent to this person or will be, `to_come`. */
 export function monthSums(groups: readonly PaymentGroup[]) {
   const months = Map.groupBy(groups, ({ month }) => month)
   return [...months]
     .map(([month, own]) => {
       const { count, paid, in_escrow, received, held_for_you, on_its_way } = paymentSums(own)
-      return { month, count, paid, in_escrow, received: received + held_for_you + on_its_way }
+      const to_come = held_for_you + on_its_way
+      return { month, count, paid, in_escrow, received: received + to_come, to_come }
     })
     .toSorted((one, other) => other.month.localeCompare(one.month))
 }

@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import type { ApplicationState } from '#domain/hiring/status.ts'
+import { APPLICATIONS_IN, type ApplicationPart, type ApplicationState } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
+import { countedIn, partsOf } from '../questions/parts.ts'
 import { byKey, firstOf, idsOf, isThere, type Query, rowsOf } from '../questions/rows.ts'
 import { applications, isChosen } from './applications.ts'
 import { contracts } from './contracts.ts'
@@ -23,11 +24,18 @@ const where = (sql: Sql, condition: Query) => sql`(select * from applications wh
 const newestOf = (sql: Sql, condition: Query, before: string | undefined) =>
   newest(sql, sql`*`, sql`from applications where ${condition}`, { time: sql`created_at`, before })
 
-/** A consultant's newest own applications before that moment, newest first. */
-export const applicationsOf = (sql: Sql, consultant_id: string, before?: string) => {
-  const own = newestOf(sql, sql`consultant_id = ${consultant_id}`, before)
+const PARTS = partsOf(APPLICATIONS_IN)
+
+/** A consultant's newest own applications before that moment, newest first; only those of that part. */
+export const applicationsOf = (sql: Sql, consultant_id: string, part?: ApplicationPart, before?: string) => {
+  const of = part === undefined ? sql`` : sql`and ${sql.unsafe(PARTS[part])}`
+  const own = newestOf(sql, sql`consultant_id = ${consultant_id} ${of}`, before)
   return rowsOf(SeenApplication, seen(sql, consultant_id, own))
 }
+
+/** How many applications of each part a consultant has. */
+export const applicationCounts = (sql: Sql, consultant_id: string) =>
+  countedIn(sql, PARTS, sql`from applications where consultant_id = ${consultant_id}`)
 
 export const ownApplicationTo = (sql: Sql, consultant_id: string, job_id: string) =>
   firstOf(

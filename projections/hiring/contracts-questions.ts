@@ -1,8 +1,9 @@
 import type { Sql } from 'postgres'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type ContractPart, type ContractState, RUNNING } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
-import { byKey, firstOf, idsOf, rowsOf } from '../questions/rows.ts'
+import { countedIn } from '../questions/parts.ts'
+import { byKey, idsOf, rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
 import { contracts, TO_REVIEW, TO_REVISE, TO_SUBMIT } from './contracts.ts'
 
@@ -51,19 +52,9 @@ export const contractOfOthers = (sql: Sql, staff_id: string, id: string) =>
     ({ client_id, consultant_id }) => client_id !== staff_id && consultant_id !== staff_id,
   )
 
-const Counts = z.object({ active: z.coerce.number(), needs_you: z.coerce.number(), done: z.coerce.number() })
-
 /** How many contracts of each part a member has on that side. */
-export async function contractCounts(sql: Sql, side: Side, user_id: string) {
-  const of = parts(side)
-  const counted = (part: ContractPart) => sql`count(*) filter (where ${sql.unsafe(of[part])})`
-  const counts = await firstOf(
-    Counts,
-    sql`select ${counted('active')} as active, ${counted('needs_you')} as needs_you, ${counted('done')} as done
-      from contracts where ${mine(sql, side, user_id)}`,
-  )
-  return counts ?? { active: 0, needs_you: 0, done: 0 }
-}
+export const contractCounts = (sql: Sql, side: Side, user_id: string) =>
+  countedIn(sql, parts(side), sql`from contracts where ${mine(sql, side, user_id)}`)
 
 export const contractOf = (sql: Sql, side: Side, user_id: string, id: string) =>
   byKey(

@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { ON_BOARD } from '#domain/hiring/status.ts'
+import { JOBS_IN, type JobPart, ON_BOARD } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
+import { countedIn, partsOf } from '../questions/parts.ts'
 import { byKey, idsOf, isThere, rowsOf } from '../questions/rows.ts'
 import { jobs, onBoard } from './jobs.ts'
 
@@ -30,17 +31,22 @@ export const seenJob = (sql: Sql, viewer: string) => sql`
 const jobById = (sql: Sql, viewer: string, id: string) =>
   rowsOf(SeenJob, sql`select ${seenJob(sql, viewer)} from jobs j where j.id = ${id}`)
 
-/** A member's newest own jobs before that moment, newest first. */
-export const jobsOf = (sql: Sql, user_id: string, before?: string) => {
-  const own = newest(sql, sql`*`, sql`from jobs where user_id = ${user_id}`, {
-    time: sql`created_at`,
-    before,
-  })
+const PARTS = partsOf(JOBS_IN)
+
+/** A member's newest own jobs before that moment, newest first; only those of that part. */
+export const jobsOf = (sql: Sql, user_id: string, part?: JobPart, before?: string) => {
+  const of = part === undefined ? sql`` : sql`and ${sql.unsafe(PARTS[part])}`
+  const from = sql`from jobs where user_id = ${user_id} ${of}`
+  const own = newest(sql, sql`*`, from, { time: sql`created_at`, before })
   return rowsOf(
     SeenJob,
     sql`select ${seenJob(sql, user_id)} from ${own} j order by j.created_at desc, j.id desc`,
   )
 }
+
+/** How many jobs of each part a member has. */
+export const jobCounts = (sql: Sql, user_id: string) =>
+  countedIn(sql, PARTS, sql`from jobs where user_id = ${user_id}`)
 
 export const ownJob = (sql: Sql, user_id: string, id: string) =>
   byKey(jobById(sql, user_id, id), (job) => job.user_id === user_id)

@@ -35,18 +35,21 @@ type Props<Each> = {
   /** In place of the list, where there is nothing at all. */
   empty: ReactNode
   row(each: Each): ReactNode
+  /** Those that stand above the others, whatever their time. */
+  first?(each: Each): boolean
   className?: string
 }
 
 /** A list that is answered in parts. */
 export function ListInParts<Each extends { id: string; created_at: string }>(props: Props<Each>) {
-  const { of, empty, row, className = 'list list--closed gap-above' } = props
+  const { of, empty, row, first, className = 'list list--closed gap-above' } = props
   const { before } = usePart()
   if (of.length === 0 && !before) return empty
+  const shown = first ? of.toSorted((one, other) => Number(first(other)) - Number(first(one))) : of
   return (
     <>
       <ul className={className}>
-        {of.map((each) => (
+        {shown.map((each) => (
           <Fragment key={each.id}>{row(each)}</Fragment>
         ))}
       </ul>

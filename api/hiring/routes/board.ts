@@ -10,6 +10,7 @@ import { apply } from '#commands/hiring/apply.ts'
 import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
 import {
+  applicationCounts,
   applicationsOf,
   ownApplication,
   ownApplicationTo,
@@ -61,9 +62,13 @@ export const boardRoutes = ({ deps, sql }: Services): Handlers<keyof typeof boar
     return { success: true, application: unseen(id, member.user_id, toJob(job), ctx.at, body) }
   },
 
-  'GET /consultant/jobs/applications/list': async ({ member, query }) => ({
-    applications: await toOwnApplications(sql, await applicationsOf(sql, member.user_id, query.before)),
-  }),
+  'GET /consultant/jobs/applications/list': async ({ member: { user_id }, query: { part, before } }) => {
+    const [rows, counts] = await Promise.all([
+      applicationsOf(sql, user_id, part, before),
+      applicationCounts(sql, user_id),
+    ])
+    return { applications: await toOwnApplications(sql, rows), counts }
+  },
 
   'GET /consultant/jobs/applications/{id}': async ({ member, params }) => {
     const found = await ownApplication(sql, member.user_id, params.id)

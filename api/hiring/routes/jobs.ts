@@ -10,7 +10,7 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { applicationOnOwnJob, applicationsOn } from '#projections/hiring/applications-questions.ts'
 import { postedJob } from '#projections/hiring/jobs.ts'
-import { jobsOf, ownJob } from '#projections/hiring/jobs-questions.ts'
+import { jobCounts, jobsOf, ownJob } from '#projections/hiring/jobs-questions.ts'
 import { profileImagesOf } from '#projections/identity/profiles-questions.ts'
 import { uncaptured } from '#projections/money/payments-questions.ts'
 import { toApplicants, toApplication } from '../shown/applications.ts'
@@ -43,9 +43,10 @@ const unseen = (id: string, user_id: string, created_at: string, body: Body): Jo
 export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> {
   const imageIdOf = batched((user_ids) => profileImagesOf(sql, user_ids))
   return {
-    'GET /client/jobs': async ({ member, query }) => ({
-      jobs: await toOwnJobs(sql, member.user_id, await jobsOf(sql, member.user_id, query.before)),
-    }),
+    'GET /client/jobs': async ({ member: { user_id }, query: { part, before } }) => {
+      const [rows, counts] = await Promise.all([jobsOf(sql, user_id, part, before), jobCounts(sql, user_id)])
+      return { jobs: await toOwnJobs(sql, user_id, rows), counts }
+    },
 
     'POST /client/jobs': async (call) => {
       const { member, body, ctx } = call

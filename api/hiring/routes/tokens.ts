@@ -9,7 +9,7 @@ import { buyPremium } from '#commands/money/premium/buy.ts'
 import { purchases } from '#commands/money/purchase.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { FREE_TOKENS, PREMIUM_PRICE, TOKEN_COST } from '#domain/kernel/terms.ts'
-import { tokensOf } from '#projections/hiring/tokens-questions.ts'
+import { tokenMonths, tokensOf } from '#projections/hiring/tokens-questions.ts'
 import { notCaptured } from '../shown/not-captured.ts'
 
 /** The first moment of the next calendar month, in UTC. */
@@ -18,19 +18,29 @@ const nextMonth = (at: string) => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString()
 }
 
+const usedIn = ({ reserved, spent }: { reserved: string[]; spent: number }) =>
+  (reserved.length + spent) * TOKEN_COST
+
 export const tokenRoutes = ({ deps, sql }: Services): Handlers<keyof typeof tokens> => ({
   'GET /consultant/tokens': async ({ member, ctx }) => {
-    const row = await tokensOf(sql, tokensId(member.user_id, ctx.at))
+    const [row, months] = await Promise.all([
+      tokensOf(sql, tokensId(member.user_id, ctx.at)),
+      tokenMonths(sql, member.user_id),
+    ])
     const runs = row?.premium_until && row.premium_until > ctx.at
     const allowance = row?.allowance ?? FREE_TOKENS
-    const used = row ? (row.reserved.length + row.spent) * TOKEN_COST : 0
     return {
-      balance: allowance - used,
+      balance: allowance - (row ? usedIn(row) : 0),
       allowance,
       cost: TOKEN_COST,
       refills_at: nextMonth(ctx.at),
       ...(runs && { premium_until: row.premium_until as string }),
       premium_price: dollars(PREMIUM_PRICE),
+      months: months.map((each) => ({
+        month: each.month,
+        used: usedIn(each),
+        allowance: each.allowance,
+      })),
     }
   },
 

@@ -4,7 +4,8 @@ import {
   reviseApplicationRefuses,
   withdrawApplicationRefuses,
 } from '#domain/hiring/refusals.ts'
-import { Ok } from '../answers.ts'
+import { APPLICATION_PARTS } from '#domain/hiring/status.ts'
+import { countsOf, Ok } from '../answers.ts'
 import { Eta, Id, Long, maybe, Part, Price, Revision } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Application, OwnApplication } from '../shapes/application.ts'
@@ -56,8 +57,10 @@ export const board = {
     auth: 'member',
     reads: ['applications', 'jobs', 'profiles', 'contracts', 'payments'],
     readOnly: true,
-    query: Part,
-    answers: { 200: z.object({ applications: z.array(OwnApplication) }) },
+    query: Part.extend({ part: z.enum(APPLICATION_PARTS).optional() }),
+    answers: {
+      200: z.object({ applications: z.array(OwnApplication), counts: countsOf(APPLICATION_PARTS) }),
+    },
     audit: NONE.own,
     refuses: [],
   }),

@@ -5,7 +5,7 @@ import {
   submitDeliverableRefuses,
 } from '#domain/hiring/refusals.ts'
 import { CONTRACT_PARTS } from '#domain/hiring/status.ts'
-import { Ok } from '../answers.ts'
+import { countsOf, Ok } from '../answers.ts'
 import { Long, Part } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Application } from '../shapes/application.ts'
@@ -20,10 +20,7 @@ import { NONE } from '../unaudited.ts'
 const List = {
   200: z.object({
     contracts: z.array(ListedContract),
-    counts: z
-      .object({ active: z.int(), needs_you: z.int(), done: z.int() })
-      .optional()
-      .meta({ description: 'How many there are in each part' }),
+    counts: countsOf(CONTRACT_PARTS),
   }),
 }
 const Listed = Part.extend({ part: z.enum(CONTRACT_PARTS).optional() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
-import { Ok } from '../answers.ts'
+import { JOB_PARTS } from '#domain/hiring/status.ts'
+import { countsOf, Ok } from '../answers.ts'
 import { maybe, Name, Part, Price, Revision, State, Tags, Title, text, Zip } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Applicant, Application } from '../shapes/application.ts'
@@ -34,8 +35,8 @@ export const jobs = {
     auth: 'member',
     reads: ['jobs', 'profiles', 'applications', 'contracts', 'payments'],
     readOnly: true,
-    query: Part,
-    answers: { 200: z.object({ jobs: z.array(OwnJob) }) },
+    query: Part.extend({ part: z.enum(JOB_PARTS).optional() }),
+    answers: { 200: z.object({ jobs: z.array(OwnJob), counts: countsOf(JOB_PARTS) }) },
     audit: NONE.own,
     refuses: [],
   }),

@@ -19,6 +19,10 @@ export const tokens = {
         refills_at: z.string(),
         premium_until: z.string().optional(),
         premium_price: z.number(),
+        months: z
+          .array(z.object({ month: z.string(), used: z.int(), allowance: z.int() }))
+          .optional()
+          .meta({ description: 'The newest calendar months, in UTC, in which tokens were used' }),
       }),
     },
     audit: NONE.own,

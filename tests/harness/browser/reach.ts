@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * Elements that are hard to use on a phone: touch targets below 44 px in height, measured by the area that reacts rather
- * than the drawn one (except links within a sentence), and text that its box cuts off.
+ * than the drawn one (except links within a sentence), fields whose text is below 16 px, at which iOS zooms in, and text
+ * that its box cuts off.
  */
 export const reach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -26,6 +27,12 @@ export const reach = (page: Page): Promise<string[]> =>
         continue
       if (height(element) < 43.5 && !isWithinText(element))
         found.push(`${Math.round(height(element))} px: ${name(element)}`)
+    }
+    for (const field of document.querySelectorAll<HTMLElement>('select, textarea, input')) {
+      const isText = !field.matches('[type=hidden], [type=checkbox], [type=radio], [type=file], [type=range]')
+      const size = Number.parseFloat(getComputedStyle(field).fontSize)
+      if (isText && field.checkVisibility({ visibilityProperty: true }) && size < 16)
+        found.push(`text of ${size} px: ${name(field)}`)
     }
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
       const { overflowY } = getComputedStyle(element)

@@ -55,7 +55,13 @@ export const hiring = {
     },
   }),
   'projections/hiring/applications-questions.ts': asked(applications, {
-    applicationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rareConsultant]] },
+    applicationsOf: {
+      given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rareConsultant], [rareConsultant, 'over']],
+    },
+    applicationCounts: {
+      given: [[rareConsultant]],
+      may_read: { rows: OWNED * 2, because: 'it counts all applications of a person' },
+    },
     ownApplicationTo: { given: [...pairs, [hot, crowded], [rare, crowded]] },
     ownApplication: { given: pairs },
     sharedApplication: { given: pairs },
@@ -155,7 +161,11 @@ export const hiring = {
     isPartyOf: { given: pairs },
   }),
   'projections/hiring/jobs-questions.ts': asked(jobs, {
-    jobsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
+    jobsOf: { given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rare], [rare, 'done']] },
+    jobCounts: {
+      given: [[rare]],
+      may_read: { rows: OWNED * 2, because: 'it counts all jobs of a person' },
+    },
     ownJob: { given: pairs },
     visibleJob: { given: pairs },
     openJobsOf: {
@@ -181,5 +191,8 @@ export const hiring = {
     },
     offersMade: { given: [[hot], [rareConsultant]] },
   }),
-  'projections/hiring/tokens-questions.ts': asked(tokens, { tokensOf: { given: [[ofHot], [ofRare]] } }),
+  'projections/hiring/tokens-questions.ts': asked(tokens, {
+    tokensOf: { given: [[ofHot], [ofRare]] },
+    tokenMonths: { given: [[hot], [rare]] },
+  }),
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NARROW } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
@@ -155,6 +156,13 @@ test('every page of safe storage stands at every width, in light and dark, with 
   await page.goto('/safe-storage/readers')
   await page.getByRole('row', { name: /Victor Example/ }).waitFor()
   found.push(...(await flaws(page, 'readers')))
+  await page.setViewportSize(NARROW)
+  const heads = ['Time', 'Person', 'What happened', 'Document']
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(heads)
+  const cells = page.getByRole('row', { name: /Victor Example/ }).getByRole('cell')
+  const tops = await cells.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(new Set(tops.map((top) => Math.round(top))).size).toBe(3)
+  await cells.nth(2).getByText('What happened').waitFor()
   await end()
 
   const closed = await visit(second, `/safe-storage/${id}`)

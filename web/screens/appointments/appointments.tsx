@@ -6,6 +6,7 @@ import { LIST_PART } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Head } from '#web/ui/layout/page.tsx'
+import { Tabs } from '#web/ui/list/tabs.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Agenda } from './agenda.tsx'
 import { appointmentChoices } from './choices.ts'
@@ -28,17 +29,16 @@ export function Appointments() {
         title="Appointments"
         lead={`All times are in your time zone, ${zoneName(viewerZone(), Date.now())}. If the other person is in another zone, you see their time too.`}
       />
-      <nav className="tabs gap-above--s" aria-label="Appointments by state">
-        <Tab show="upcoming" of={show} count={all.length}>
-          Upcoming
-        </Tab>
-        <Tab show="needs" of={show} count={toAnswer.length}>
-          Needs you
-        </Tab>
-        <Tab show="past" of={show}>
-          Past
-        </Tab>
-      </nav>
+      <Tabs
+        label="Appointments by state"
+        param="show"
+        tabs={[
+          { name: 'upcoming', words: 'Upcoming', count: all.length || undefined },
+          { name: 'needs', words: 'Needs you', count: toAnswer.length || undefined },
+          { name: 'past', words: 'Past' },
+        ]}
+        here={show}
+      />
       {show === 'past' ? (
         <Past before={before} />
       ) : (
@@ -49,21 +49,6 @@ export function Appointments() {
     </>
   )
 }
-
-type TabProps = { show: Show; of: Show; count?: number; children: string }
-
-const Tab = ({ show, of, count = 0, children }: TabProps) => (
-  <Link
-    to="/appointments"
-    search={show === 'upcoming' ? {} : { show }}
-    activeProps={{}}
-    activeOptions={{ exact: true }}
-    aria-current={show === of ? 'page' : undefined}
-  >
-    {children}
-    {count > 0 && <b>{count}</b>}
-  </Link>
-)
 
 function Upcoming({ of, show }: { of: readonly ListedAppointment[]; show: Show }) {
   const past = useQuery(query('GET /appointments', { query: { when: 'past' } }))

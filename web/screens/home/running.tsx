@@ -33,7 +33,15 @@ export function useRunning({ data }: UseQueryResult<{ contracts: Contract[] }>):
   }))
 }
 
-export function RunningBeside({ of: running }: { of: readonly Running[] }) {
+type Props = { of: readonly Running[]; seeker: boolean }
+
+/** "$5,093.03 in escrow", of all of them. */
+function inEscrow(running: readonly Running[], seeker: boolean) {
+  const cents = running.reduce((sum, { payment }) => sum + Math.round((payment?.total ?? 0) * 100), 0)
+  return `${usd(cents / 100)} ${seeker ? 'in escrow' : 'for you, in escrow'}`
+}
+
+export function RunningBeside({ of: running, seeker }: Props) {
   const id = useId()
   return (
     <aside aria-labelledby={id}>
@@ -44,6 +52,9 @@ export function RunningBeside({ of: running }: { of: readonly Running[] }) {
           <span className="hidden"> running contracts</span>
         </Link>
       </div>
+      <Link className="link small" to="/payments">
+        {inEscrow(running, seeker)}
+      </Link>
       <ul className="list list--open gap-above--s">
         {running.slice(0, MOST).map(({ contract, payment }) => (
           <li className="run" key={contract.id}>
@@ -60,17 +71,14 @@ export function RunningBeside({ of: running }: { of: readonly Running[] }) {
 }
 
 /** The same as one row, where there is no room beside. */
-export function RunningRow({ of: running, seeker }: { of: readonly Running[]; seeker: boolean }) {
-  const cents = running.reduce((sum, { payment }) => sum + Math.round((payment?.total ?? 0) * 100), 0)
+export function RunningRow({ of: running, seeker }: Props) {
   return (
     <div className="home__run">
       <Link className="place" to="/contracts">
         <Icon of={FileText} />
         <span>
           <b>{plural(running.length, 'running contract')}</b>
-          <small className="num">
-            {usd(cents / 100)} {seeker ? 'in escrow' : 'for you, in escrow'}
-          </small>
+          <small className="num">{inEscrow(running, seeker)}</small>
         </span>
         <Icon of={ChevronRight} small />
       </Link>

@@ -16,14 +16,7 @@ export function SeekerHome() {
       steps={useSeekerSteps()}
       running={running}
       listed={{ name: 'Consultants', id: 'consultants' }}
-      list={
-        <>
-          <YourJobs />
-          <div className="gap-above">
-            <ConsultantSearch />
-          </div>
-        </>
-      }
+      list={<ConsultantSearch end={<YourJobs />} />}
     />
   )
 }

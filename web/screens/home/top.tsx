@@ -85,7 +85,7 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
                 )}
               </Loaded>
             </div>
-            {beside && <RunningBeside of={running} />}
+            {beside && <RunningBeside of={running} seeker={seeker} />}
           </div>
         </div>
       ) : (

@@ -39,11 +39,11 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
       <Avatar of={participant} />
       <b>{fullName(participant)}</b>
       {last_message ? <Ago time={last_message.created_at} /> : <span />}
+      {title && <span className="talk__about small quiet">{truncate(title, 25)}</span>}
       <span className={unread > 0 ? 'small unread' : 'small quiet'}>
         <Preview of={conversation} />
         <Counted icon={Paperclip} n={attachments_count} noun="attachment" />
         <Counted icon={ListTodo} n={tasks_count} noun="task" />
-        {title && <span className="talk__about">{truncate(title, 25)}</span>}
       </span>
       {unread > 0 && (
         <span className="pill">

@@ -8,6 +8,7 @@ import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Older, usePart } from '#web/ui/older.tsx'
 import { Download } from './download.tsx'
+import { Charts } from './list/charts.tsx'
 import { Filters } from './list/filters.tsx'
 import { ByMonth } from './list/months.tsx'
 import { stateWords, useShown } from './list/shown.ts'
@@ -41,13 +42,16 @@ export function Payments() {
           ) : (
             <>
               <SumsOnTop sums={all.sums} time={time} />
-              <Filters year={year} state={state} years={all.years} />
-              {all.payments.length === 0 ? (
-                <NoneInFilter all={all} time={time} state={state} />
-              ) : (
-                <ByMonth payments={all.payments} months={all.months} summed={state === undefined} />
-              )}
-              <Older of={all.payments} />
+              <Charts months={all.months} year={year} />
+              <div className="section">
+                <Filters year={year} state={state} years={all.years} />
+                {all.payments.length === 0 ? (
+                  <NoneInFilter all={all} time={time} state={state} />
+                ) : (
+                  <ByMonth payments={all.payments} months={all.months} summed={state === undefined} />
+                )}
+                <Older of={all.payments} />
+              </div>
             </>
           )
         }

@@ -21,7 +21,7 @@ type Params = Record<string, string | undefined>
 
 /** The address of a notification and the mode that it is shown in; `#` for a screen that this app does not know. */
 export function linkOf(of: Pick<Notification, 'route_screen' | 'route_screen_params_string'>) {
-  const params = read(of.route_screen_params_string)
+  const params = paramsOf(of)
   const seeker = params.userType === undefined ? undefined : params.userType === 'true'
   const [path, param] = ADDRESSES[of.route_screen] ?? []
   const id = param === undefined ? '' : params[param]
@@ -32,7 +32,10 @@ export function linkOf(of: Pick<Notification, 'route_screen' | 'route_screen_par
   return { href: id === '' ? path : `${path}/${encodeURIComponent(id)}`, seeker }
 }
 
-function read(text: string): Params {
+/** The ids that the screen of a notification needs; none where they cannot be read. */
+export function paramsOf({
+  route_screen_params_string: text,
+}: Pick<Notification, 'route_screen_params_string'>): Params {
   try {
     return (JSON.parse(text) ?? {}) as Params
   } catch {

@@ -18,7 +18,13 @@ export const PaymentSums = z
   .meta({ id: 'PaymentSums' })
 
 /** What a month took, and what it brings or will bring. */
-export const PaymentMonth = z.object({ month: z.string(), ...counted }).meta({ id: 'PaymentMonth' })
+export const PaymentMonth = z
+  .object({
+    month: z.string(),
+    ...counted,
+    to_come: Dollars.optional().meta({ description: 'Of what is received: held, or on its way' }),
+  })
+  .meta({ id: 'PaymentMonth' })
 
 export type Payment = z.infer<typeof Payment>
 export const Payment = z

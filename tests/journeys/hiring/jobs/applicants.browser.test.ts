@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { heading, press } from '#tests/harness/browser/visits.ts'
+import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { member } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
   applied,
@@ -19,8 +20,8 @@ const people = before(() => licensedCast(product))
 const noor = before(() => anotherConsultant(product, people, 'Noor'))
 const TITLE = 'Wound care protocol review for the night shift of a skilled nursing unit'
 
-async function seekerAt(path: string, size: Size = WIDE) {
-  const visit = await insider(people.client, '/pricing', size)
+async function seekerAt(path: string, size: Size = WIDE, client = people.client) {
+  const visit = await insider(client, '/pricing', size)
   await visit.page.evaluate(() => localStorage.setItem('userType', 'true'))
   await visit.page.goto(path)
   await visit.page.getByRole('heading', { level: 1 }).waitFor()
@@ -75,6 +76,44 @@ test('During a hire no part of the applications offers to edit the job', async (
   await end()
 })
 
+test('My Jobs begins with what is new to its client, shows one state at a time, and leads to the contract', async () => {
+  const client = await member(product, 'Ana')
+  const { consultant } = await anotherConsultant(product, people, 'Omar')
+  const [first, second] = ['The first job', 'The second job']
+  const job_id = await posted({ client }, { title: first })
+  await posted({ client }, { title: second })
+  const application_id = await applied({ consultant }, job_id)
+  const { page, complaints, end } = await seekerAt('/jobs', WIDE, client)
+  const titles = () => main(page).getByRole('heading', { level: 2 }).allTextContents()
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Jobs by state' }).getByText(name)
+  await says(page, '1 new')
+  expect(await titles()).toEqual([first, second])
+
+  await page.getByRole('link', { name: first, exact: true }).click()
+  await heading(page, first)
+  await page.goto('/jobs')
+  await main(page).getByText('1 new').waitFor({ state: 'detached' })
+  await says(page, '1 proposal')
+  await expect.poll(titles).toEqual([second, first])
+
+  const { contract_id } = await paidIn({ client }, application_id)
+  await says(page, 'Hired: Omar Example')
+  await tab('In progress').click()
+  await expect.poll(titles).toEqual([first])
+  expect(new URL(page.url()).search).toBe('?show=in_progress')
+  await page.reload()
+  await says(page, 'Hired: Omar Example')
+  expect(await titles()).toEqual([first])
+  await tab('Done').click()
+  await heading(page, 'No job is over yet')
+  await tab('All').click()
+  await expect.poll(titles).toEqual([second, first])
+  await page.getByRole('link', { name: 'Go to contract' }).click()
+  await at(page, `/contract/${contract_id}`)
+  expect(complaints).toEqual([])
+  await end()
+})
+
 test.each([
   ['a desk', WIDE],
   ['a phone', NARROW],
@@ -89,7 +128,7 @@ test.each([
   const { contract_id, payment_id } = await paidIn(people, application_id)
   await row.getByText('Hired: Noor Example').waitFor()
   await row.getByText('Noor works on it.').waitFor()
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: TITLE, exact: true }).click()
   await heading(page, 'Job In Progress')
   await says(page, 'Hired Consultant')
   await noor.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })

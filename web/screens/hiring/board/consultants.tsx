@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Consultant } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/query-client.ts'
 import { ConsultantListItem } from './consultant-list-item.tsx'
 import { Results } from './results.tsx'
 
 /** The documented search for consultants, ten a page. */
-export const ConsultantSearch = () => (
+export const ConsultantSearch = ({ end }: { end?: ReactNode }) => (
   <Results<Consultant>
     kind="consultants"
     heading="Consultants"
+    end={end}
     lead="Each has at least one license that our staff verified."
     placeholder="Name, skill, word"
     noun="consultant"

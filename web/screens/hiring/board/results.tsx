@@ -28,11 +28,13 @@ type Props<Item> = {
   ask: Ask<Item>
   idOf(item: Item): string
   row(item: Item): ReactNode
+  /** Beside the heading. */
+  end?: ReactNode
 }
 
 /** A search with its filters in the URL, and what it found. */
 export function Results<Item extends { created_at: string }>(props: Props<Item>) {
-  const { kind, heading, lead, placeholder, noun, sorts, pageSize, ask, idOf, row } = props
+  const { kind, heading, lead, placeholder, noun, sorts, pageSize, ask, idOf, row, end } = props
   const { search, change, forget } = useSearchOf(kind)
   const filters = filtersOf(search)
   const order = search.sort && { sortBy: search.sort, sortType: search.order }
@@ -54,10 +56,13 @@ export function Results<Item extends { created_at: string }>(props: Props<Item>)
   return (
     <section id={kind} tabIndex={-1} aria-labelledby={`${kind}-heading`}>
       <div className="row row--apart">
-        <h2 className="h-page" id={`${kind}-heading`}>
-          {heading}
-        </h2>
-        <span className="quiet small only-wide">{lead}</span>
+        <div className={end ? undefined : 'row row--apart search__head'}>
+          <h2 className="h-page" id={`${kind}-heading`}>
+            {heading}
+          </h2>
+          <p className="quiet small only-wide">{lead}</p>
+        </div>
+        {end}
       </div>
       <Filters label={heading} placeholder={placeholder} search={search} change={change} />
       <InForce total={page?.total} {...{ noun, sorts, search, change }} />

@@ -1,73 +1,90 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Check, Send } from 'lucide-react'
 import type { OwnApplication } from '#api/wire/shapes/application.ts'
+import { APPLICATION_PARTS, type ApplicationPart } from '#domain/hiring/status.ts'
 import { query } from '#web/app/query-client.ts'
 import { plural, usd } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
+import { allOf, PartTabs } from '#web/ui/list/tabs.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
-import { Ago } from '#web/ui/time.tsx'
 import { JobsInOtherMode } from '../in-other-mode.tsx'
-import { OwnState, ownStep, StepWords } from './step.tsx'
+import { WorkName, WorkNext } from '../work-row.tsx'
+import { OwnState, ownStep } from './step.tsx'
+
+const NAMES: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Over' }
+const NONE: Record<ApplicationPart, string> = {
+  waiting: 'No application waits for an answer',
+  hired: 'Nobody has hired you yet',
+  over: 'No application was declined or withdrawn',
+}
 
 export function Applications() {
-  const part = usePart()
-  const answer = useQuery(query('GET /consultant/jobs/applications/list', { query: part }))
+  const { show } = useSearch({ strict: false })
+  const part = APPLICATION_PARTS.find((each) => each === show)
+  const asked = { ...usePart(), ...(part && { part }) }
+  const answer = useQuery(query('GET /consultant/jobs/applications/list', { query: asked }))
+  const all = allOf(answer.data?.counts, answer.data?.applications)
   return (
     <>
       <Head title="Your Applications" />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ applications }) => (
-          <ListInParts
-            of={applications}
-            empty={
-              <Empty icon={Send} heading="You haven't applied to any jobs yet">
-                <p className="quiet">Jobs you apply to appear here, with their current status.</p>
-                <Link className="btn btn--primary" to="/">
-                  Find jobs
-                </Link>
-                <JobsInOtherMode />
-              </Empty>
-            }
-            row={(application) => <Card application={application} />}
-          />
-        )}
+        {({ applications, counts }) =>
+          all === 0 ? (
+            <NoApplications />
+          ) : (
+            <>
+              <PartTabs label="Applications by state" names={NAMES} counts={counts} here={part} />
+              <ListInParts
+                of={applications}
+                empty={<NoneInPart part={part ?? 'waiting'} />}
+                row={(application) => <Card application={application} />}
+              />
+            </>
+          )
+        }
       </Loaded>
     </>
   )
 }
 
+const NoApplications = () => (
+  <Empty icon={Send} heading="You haven't applied to any jobs yet">
+    <p className="quiet">What you apply to stands here, with where it is now.</p>
+    <Link className="btn btn--primary" to="/">
+      Find jobs
+    </Link>
+    <JobsInOtherMode />
+  </Empty>
+)
+
+const NoneInPart = ({ part }: { part: ApplicationPart }) => (
+  <Empty icon={Check} heading={NONE[part]}>
+    <Link className="btn" to="/jobs">
+      Show all applications
+    </Link>
+  </Empty>
+)
+
 /** Hides an application without id, price, hours or time. */
 function Card({ application }: { application: OwnApplication }) {
-  const { id, budget, eta, created_at, job } = application
+  const { id, budget, eta, created_at, job, contract } = application
   if (!id || budget === undefined || eta === undefined || !created_at) return null
   return (
-    <li className="list-item list-item--two">
-      <div className="list-item__text">
-        <div className="list-item__name">
-          <h2>
-            <Link to="/application/$id" params={{ id }}>
-              {job.title}
-            </Link>
-          </h2>
-          <p className="quiet">
-            {job.city}, {job.state}
-          </p>
-        </div>
-        <p className="list-item__bio">
-          <StepWords of={ownStep(application)} />
-        </p>
-      </div>
-      <div className="list-item__side">
+    <li className="work work--own">
+      <WorkName of={job} since={created_at}>
+        <Link to="/application/$id" params={{ id }}>
+          {job.title}
+        </Link>
+      </WorkName>
+      <span className="work__sum strong num">
+        {usd(budget)}, {plural(eta, 'hour')}
+      </span>
+      <div className="work__state">
         <OwnState application={application} />
-        <span className="strong num">
-          {usd(budget)}, {plural(eta, 'hour')}
-        </span>
-        <span>
-          <Ago time={created_at} />
-        </span>
       </div>
+      <WorkNext step={ownStep(application)} contract_id={contract?.contract_id} />
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { Older, usePart } from '#web/ui/older.tsx'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import { useLookedAt } from './new-proposals.ts'
 
 /** Whether an application stands: it was neither withdrawn nor declined. */
 export const stands = ({ status }: Pick<Applicant, 'status'>) => STANDING.includes(status)
@@ -20,6 +21,7 @@ type Props = { job: OwnJob; applications: readonly Applicant[] }
 
 /** Who applied for a job; below, in a quieter place, whose application no longer stands. */
 export function Applicants({ job, applications }: Props) {
+  useLookedAt({ job_id: job.id })
   const { before } = usePart()
   const standing = applications.filter(stands)
   const gone = applications.filter((each) => !stands(each))

@@ -14,6 +14,7 @@ import { canBePaid, HirePanel } from '../hire/panel.tsx'
 import { useReturn } from '../hire/return.ts'
 import { HireState } from '../hire-step.tsx'
 import { ApplicantSections } from './applicant.tsx'
+import { useLookedAt } from './new-proposals.ts'
 
 export function SeekerApplication() {
   const { id = '' } = useParams({ strict: false })
@@ -41,6 +42,7 @@ export function SeekerApplication() {
 
 function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode }) {
   const { application, job, profile } = answer
+  useLookedAt({ application_id: application.id })
   const hire = job.hire?.application_id === application.id ? job.hire : undefined
   return (
     <>

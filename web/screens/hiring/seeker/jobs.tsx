@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Briefcase, Plus } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Briefcase, Check, Plus } from 'lucide-react'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
-import { jobStatus } from '#domain/hiring/status.ts'
+import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/query-client.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { fullName, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
+import { allOf, PartTabs } from '#web/ui/list/tabs.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
-import { JobState } from '#web/ui/state.tsx'
-import { Ago } from '#web/ui/time.tsx'
-import { Budget } from '../budget.tsx'
-import { HireState, hireStep, type Step } from '../hire-step.tsx'
+import { hireStep, type Step } from '../hire-step.tsx'
 import { ApplicationsInOtherMode } from '../in-other-mode.tsx'
+import { useNewCount } from './new-proposals.ts'
+import { JobRow } from './own-job.tsx'
+
+const NAMES: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
+const NONE: Record<JobPart, string> = {
+  open: 'No job is on the board',
+  in_progress: 'Nobody works for you right now',
+  done: 'No job is over yet',
+}
 
 const CreateJobLink = () => (
   <Link className={buttonClass('primary')} to="/create-job">
@@ -24,33 +30,53 @@ const CreateJobLink = () => (
 )
 
 export function MyJobs() {
-  const part = usePart()
-  const answer = useQuery(query('GET /client/jobs', { query: part }))
-  const any = answer.data !== undefined && answer.data.jobs.length > 0
+  const { show } = useSearch({ strict: false })
+  const part = JOB_PARTS.find((each) => each === show)
+  const answer = useQuery(query('GET /client/jobs', { query: { ...usePart(), ...(part && { part }) } }))
+  const newIn = useNewCount()
+  const all = allOf(answer.data?.counts, answer.data?.jobs)
   return (
     <>
       <div className="row row--apart">
         <Head title="My Jobs" />
-        {any && <CreateJobLink />}
+        {all > 0 && <CreateJobLink />}
       </div>
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ jobs }) => (
-          <ListInParts
-            of={jobs}
-            empty={
-              <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
-                <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
-                <CreateJobLink />
-                <ApplicationsInOtherMode />
-              </Empty>
-            }
-            row={(job) => <Row job={job} />}
-          />
-        )}
+        {({ jobs, counts }) =>
+          all === 0 ? (
+            <NoJobs />
+          ) : (
+            <>
+              <PartTabs label="Jobs by state" names={NAMES} counts={counts} here={part} />
+              <ListInParts
+                of={jobs}
+                empty={<NoneInPart part={part ?? 'open'} />}
+                first={({ id }) => newIn(id) > 0}
+                row={(job) => <JobRow job={job} fresh={newIn(job.id)} next={nextStep(job)} />}
+              />
+            </>
+          )
+        }
       </Loaded>
     </>
   )
 }
+
+const NoJobs = () => (
+  <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
+    <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
+    <CreateJobLink />
+    <ApplicationsInOtherMode />
+  </Empty>
+)
+
+const NoneInPart = ({ part }: { part: JobPart }) => (
+  <Empty icon={Check} heading={NONE[part]}>
+    <Link className={buttonClass()} to="/jobs">
+      Show all jobs
+    </Link>
+  </Empty>
+)
 
 /** Whose step is next, and which. */
 function nextStep({ status, hire, application_count }: OwnJob): Step | undefined {
@@ -61,41 +87,4 @@ function nextStep({ status, hire, application_count }: OwnJob): Step | undefined
     yours: true,
     words: application_count === 1 ? 'Read the proposal.' : 'Read and compare the proposals.',
   }
-}
-
-function Row({ job }: { job: OwnJob }) {
-  const next = nextStep(job)
-  return (
-    <li className="list-item list-item--two">
-      <div className="list-item__text">
-        <div className="list-item__name">
-          <h2>
-            <Link to="/job/$id" params={{ id: job.id }}>
-              {job.title}
-            </Link>
-          </h2>
-          <p className="quiet">
-            {job.city}, {job.state}
-          </p>
-        </div>
-        <p className="list-item__skills">{[...job.categories, ...job.skills].join(', ')}</p>
-        {next && (
-          <p className="list-item__bio">
-            {next.yours && <b>Your step: </b>}
-            {next.words}
-          </p>
-        )}
-      </div>
-      <div className="list-item__side">
-        <JobState status={job.status} />
-        {job.hire && <HireState hire={job.hire} />}
-        <Budget job={job} strong />
-        {job.hire?.accepted && <span>Hired: {fullName(job.hire)}</span>}
-        {jobStatus.stateOf(job.status) === 'open' && <span>{plural(job.application_count, 'proposal')}</span>}
-        <span>
-          <Ago time={job.created_at} />
-        </span>
-      </div>
-    </li>
-  )
 }

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import type { Application } from '#api/wire/shapes/application.ts'
 import { query } from '#web/app/query-client.ts'
+import { MonthBars } from '#web/ui/chart/bars.tsx'
+import { chartMonths } from '#web/ui/chart/months.ts'
 import { day, plural } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
@@ -18,37 +20,55 @@ const BECAME: Record<Application['status'], string> = {
 }
 
 /** Every application costs the same, so the own applications are what was spent, newest first. */
-export function Spent({ tokens: { cost, balance } }: { tokens: TokensAnswer }) {
+export function Spent({ tokens }: { tokens: TokensAnswer }) {
   const part = usePart()
   const answer = useQuery(query('GET /consultant/jobs/applications/list', { query: part }))
   return (
     <Section heading="What you spent">
+      <ByMonth of={tokens} />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ applications }) => (
           <ListInParts
             of={applications}
             empty={
               <Empty icon={Coins} heading="You haven't applied to any jobs yet">
-                <p className="quiet">{plural(balance, 'token')} for this month.</p>
+                <p className="quiet">{plural(tokens.balance, 'token')} for this month.</p>
                 <Link className="btn" to="/">
                   Find jobs
                 </Link>
               </Empty>
             }
-            row={({ id, job, status, created_at }) => (
-              <li className="list-item spent">
-                <Link to="/application/$id" params={{ id }}>
-                  {job.title}
-                </Link>
-                <span>{plural(cost, 'token')}</span>
-                <span className="small quiet">
-                  <time dateTime={created_at}>{day(created_at)}</time>. {BECAME[status]}
-                </span>
-              </li>
-            )}
+            row={(application) => <Row application={application} cost={tokens.cost} />}
           />
         )}
       </Loaded>
     </Section>
   )
 }
+
+function ByMonth({ of: { months = [] } }: { of: TokensAnswer }) {
+  if (months.length === 0) return null
+  const used = new Map(months.map((each) => [each.month, each.used]))
+  return (
+    <MonthBars
+      label="Tokens used by month"
+      months={chartMonths().map((month) => ({ month, settled: used.get(month) ?? 0, open: 0 }))}
+      settled="Tokens used"
+      amount={String}
+    />
+  )
+}
+
+type RowProps = { application: Application; cost: number }
+
+const Row = ({ application: { id, job, status, created_at }, cost }: RowProps) => (
+  <li className="list-item spent">
+    <Link to="/application/$id" params={{ id }}>
+      {job.title}
+    </Link>
+    <span>{plural(cost, 'token')}</span>
+    <span className="small quiet">
+      <time dateTime={created_at}>{day(created_at)}</time>. {BECAME[status]}
+    </span>
+  </li>
+)

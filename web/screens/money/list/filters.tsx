@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import type { PaymentFilter } from '#domain/money/filters.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { STATE_CHOICES } from './shown.ts'
 
 type Props = { year: number | undefined; state: PaymentFilter | undefined; years: readonly number[] }
@@ -24,31 +26,32 @@ export function Filters({ year, state, years }: Props) {
     <form className="pay-filters" aria-label="Filter payments">
       <label>
         <span>Year</span>
-        <select
-          className="input"
-          value={year ?? 'all'}
-          onChange={({ target }) => show({ year: target.value === String(now) ? '' : target.value })}
-        >
-          {all.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-          <option value="all">All years</option>
-        </select>
+        <span className="select">
+          <select
+            value={year ?? 'all'}
+            onChange={({ target }) => show({ year: target.value === String(now) ? '' : target.value })}
+          >
+            {all.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+            <option value="all">All years</option>
+          </select>
+          <Icon of={ChevronDown} small />
+        </span>
       </label>
       <label>
         <span>State</span>
-        <select
-          className="input"
-          value={state ?? ''}
-          onChange={({ target }) => show({ state: target.value })}
-        >
-          <option value="">All states</option>
-          {STATE_CHOICES.map((each) => (
-            <option key={each.state} value={each.state}>
-              {each.words}
-            </option>
-          ))}
-        </select>
+        <span className="select">
+          <select value={state ?? ''} onChange={({ target }) => show({ state: target.value })}>
+            <option value="">All states</option>
+            {STATE_CHOICES.map((each) => (
+              <option key={each.state} value={each.state}>
+                {each.words}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} small />
+        </span>
       </label>
     </form>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Payment } from '#api/wire/shapes/money/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { monthName } from '#web/ui/chart/months.ts'
 import { fullName, usd } from '#web/ui/format.ts'
 import { MoneyState } from '#web/ui/state.tsx'
 import { whatHappens } from '../words.ts'
@@ -9,14 +10,6 @@ import { whatHappens } from '../words.ts'
 type Months = AnswerOf<'GET /payments'>['months']
 
 const monthOf = ({ created_at }: Payment) => created_at.slice(0, 7)
-
-/** "November 2026" for "2026-11". */
-const monthName = (month: string) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 const inDay = (time: string) =>
   new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -51,7 +44,7 @@ function Month({
   return (
     <section className="month" aria-labelledby={id}>
       <div className="row row--apart">
-        <h2 id={id}>{monthName(month)}</h2>
+        <h2 id={id}>{monthName(month, 'year')}</h2>
         <span className="num">{words.join(', ')}</span>
       </div>
       <ul className="list list--closed">

@@ -1,5 +1,6 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { Notification } from '#api/wire/shapes/notification.ts'
+import { type Tab, Tabs } from '#web/ui/list/tabs.tsx'
 import { ofPart, PARTS } from './blocks.ts'
 
 /** The part of the page that the address asks for. */
@@ -11,33 +12,10 @@ export function usePartOfKind(): string | undefined {
 /** The kinds of notifications, each with how many are unread. */
 export function Parts({ of: notifications }: { of: readonly Notification[] }) {
   const here = usePartOfKind()
-  const all = [
-    ['', 'All'] as const,
-    ...Object.entries(PARTS).map(([name, { words }]) => [name, words] as const),
-  ]
-  return (
-    <nav className="tabs" aria-label="Notifications by kind">
-      {all.map(([name, words]) => {
-        const unread = ofPart(notifications, name || undefined).filter(({ read }) => !read).length
-        return (
-          <Link
-            key={name}
-            to="."
-            search={(search: object) => ({ ...search, of: name })}
-            activeProps={{}}
-            activeOptions={{ exact: true }}
-            aria-current={name === (here ?? '') ? 'page' : undefined}
-          >
-            {words}
-            {unread > 0 && (
-              <b>
-                {unread}
-                <span className="hidden"> unread</span>
-              </b>
-            )}
-          </Link>
-        )
-      })}
-    </nav>
-  )
+  const tab = (name: string, words: string): Tab => {
+    const unread = ofPart(notifications, name || undefined).filter(({ read }) => !read).length
+    return { name, words, count: unread || undefined, of: 'unread' }
+  }
+  const kinds = Object.entries(PARTS).map(([name, { words }]) => tab(name, words))
+  return <Tabs label="Notifications by kind" param="of" tabs={[tab('', 'All'), ...kinds]} here={here ?? ''} />
 }

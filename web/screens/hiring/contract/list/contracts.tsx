@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Check, FileText } from 'lucide-react'
+import type { ListedContract } from '#api/wire/shapes/contract.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
+import type { PaymentStatus } from '#domain/money/status.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
-import { plural } from '#web/ui/format.ts'
+import { plural, usd } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
+import { Tabs } from '#web/ui/list/tabs.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { PaymentEnding } from '../../hire/ending.tsx'
@@ -32,7 +35,7 @@ export function Contracts() {
       <Head
         title="Contracts"
         end={
-          <Link className="link" to="/disputes">
+          <Link className="link push" to="/disputes">
             Disputes
           </Link>
         }
@@ -45,7 +48,12 @@ export function Contracts() {
             <None seeker={seeker} />
           ) : (
             <>
-              <Parts of={part} counts={counts} />
+              <Tabs
+                label="Contracts by state"
+                param="show"
+                tabs={CONTRACT_PARTS.map((name) => ({ name, words: NAMES[name], count: counts[name] }))}
+                here={part}
+              />
               <ListInParts
                 of={contracts}
                 empty={<NoneInPart part={part} counts={counts} />}
@@ -53,6 +61,7 @@ export function Contracts() {
                   <ContractRow contract={contract} seeker={seeker} marked={contract.id === marked} />
                 )}
               />
+              {part === 'active' && <InEscrow of={contracts} seeker={seeker} />}
             </>
           )
         }
@@ -61,23 +70,20 @@ export function Contracts() {
   )
 }
 
-const Parts = ({ of, counts }: { of: ContractPart; counts: Counts }) => (
-  <nav className="tabs gap-above--s" aria-label="Contracts by state">
-    {CONTRACT_PARTS.map((part) => (
-      <Link
-        key={part}
-        to="/contracts"
-        search={part === 'active' ? {} : { show: part }}
-        activeProps={{}}
-        activeOptions={{ exact: true }}
-        aria-current={part === of ? 'page' : undefined}
-      >
-        {NAMES[part]}
-        <b>{counts[part]}</b>
-      </Link>
-    ))}
-  </nav>
-)
+const ESCROW: readonly string[] = ['held', 'frozen'] satisfies PaymentStatus[]
+
+/** What the contracts above hold. */
+function InEscrow({ of, seeker }: { of: readonly ListedContract[]; seeker: boolean }) {
+  const held = of.flatMap(({ payment }) => (payment && ESCROW.includes(payment.status) ? payment : []))
+  if (held.length === 0) return null
+  const cents = held.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
+  return (
+    <p className="small quiet gap-above--s">
+      {usd(cents / 100)} in escrow{!seeker && ' for you'} in {plural(held.length, 'contract')}. Amounts are
+      what you {seeker ? 'paid in, fee included' : 'receive, after the fee'}.
+    </p>
+  )
+}
 
 const None = ({ seeker }: { seeker: boolean }) => (
   <Empty icon={FileText} heading="You Don't Have Any Contracts Yet">

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Notification } from '#api/wire/shapes/notification.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { paramsOf } from '../../notifications/link.ts'
+
+/** A proposal, sent or revised, whose notification the client has not read. */
+type NewProposal = { id: string; job_id: string | undefined; application_id: string | undefined }
+
+/** For a client, what asks to be done on the page of an application is to read its proposal. */
+function newProposal(of: Notification): NewProposal[] {
+  if (of.read || of.action === undefined || of.route_screen !== 'ApplicationDetails') return []
+  const { job_id, application_id, userType } = paramsOf(of)
+  return userType === 'true' ? [{ id: of.id, job_id, application_id }] : []
+}
+
+function useNewProposals(): NewProposal[] {
+  const { data } = useQuery(query('GET /client/notifications', {}))
+  return data?.notifications.flatMap(newProposal) ?? []
+}
+
+/** How many proposals for this job the client has not looked at. */
+export function useNewCount(): (job_id: string) => number {
+  const all = useNewProposals()
+  return (job_id) => new Set(all.flatMap((each) => (each.job_id === job_id ? each.application_id : []))).size
+}
+
+/** The client sees what was proposed for this job, or in this application: it is new no more. */
+export function useLookedAt(of: { job_id: string } | { application_id: string }) {
+  const seen = useNewProposals().flatMap((each) =>
+    ('job_id' in of ? each.job_id === of.job_id : each.application_id === of.application_id) ? each.id : [],
+  )
+  const { mutate } = useAct('POST /client/notifications/read')
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    const ids = seen.filter((id) => !told.current.has(id))
+    if (ids.length === 0) return
+    for (const id of ids) told.current.add(id)
+    mutate({ body: { ids } })
+  })
+}

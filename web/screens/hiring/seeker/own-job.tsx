@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { Briefcase } from 'lucide-react'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
+import { fullName, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+import { JobState } from '#web/ui/state.tsx'
+import { Budget } from '../budget.tsx'
+import { HireState, type Step } from '../hire-step.tsx'
+import { WorkName, WorkNext } from '../work-row.tsx'
+
+type Props = { job: OwnJob; fresh: number; next: Step | undefined }
+
+/** An own job: who is hired or how many want it, its state, and whose step is next. */
+export function JobRow({ job, fresh, next }: Props) {
+  const { hire } = job
+  const isOpen = jobStatus.stateOf(job.status) === 'open'
+  return (
+    <li className="work">
+      {hire?.accepted ? (
+        <Avatar of={hire} />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          <Icon of={Briefcase} small />
+        </span>
+      )}
+      <WorkName of={job} since={job.created_at}>
+        <Link to="/job/$id" params={{ id: job.id }}>
+          {job.title}
+        </Link>
+      </WorkName>
+      <div className="work__who">
+        {hire?.accepted && <span>Hired: {fullName(hire)}</span>}
+        {isOpen && <span>{plural(job.application_count, 'proposal')}</span>}
+        {fresh > 0 && <b className="pill">{fresh} new</b>}
+      </div>
+      <span className="work__sum">
+        <Budget job={job} strong />
+      </span>
+      <div className="work__state">
+        <JobState status={job.status} />
+        {hire && <HireState hire={hire} />}
+      </div>
+      <WorkNext step={next} contract_id={hire?.contract_id} />
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import type { Step } from './hire-step.tsx'
+
+type NameProps = { of: { city: string; state: string }; since: string; children: ReactNode }
+
+/** What a row of work is called and leads to, where it is, and since when it stands there. */
+export const WorkName = ({ of: { city, state }, since, children }: NameProps) => (
+  <div className="work__name">
+    <h2>{children}</h2>
+    <p className="small quiet">
+      {city}, {state}, <Ago time={since} />
+    </p>
+  </div>
+)
+
+/** Whose step is next, and the way to the contract where there is one. */
+export const WorkNext = ({
+  step,
+  contract_id,
+}: {
+  step: Step | undefined
+  contract_id: string | undefined
+}) => (
+  <div className="work__next">
+    {step && (
+      <p>
+        {step.yours && (
+          <b>
+            <Icon of={CircleAlert} small />
+            Your step:{' '}
+          </b>
+        )}
+        {step.words}
+      </p>
+    )}
+    {contract_id !== undefined && (
+      <Link className="link" to="/contract/$id" params={{ id: contract_id }}>
+        Go to contract
+      </Link>
+    )}
+  </div>
+)

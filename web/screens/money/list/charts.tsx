@@ -1,0 +1,55 @@
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { MonthBars } from '#web/ui/chart/bars.tsx'
+import { chartMonths } from '#web/ui/chart/months.ts'
+import { usd } from '#web/ui/format.ts'
+import { Section } from '#web/ui/layout/page.tsx'
+
+type Months = AnswerOf<'GET /payments'>['months']
+
+/** Dollars from dollars, without what binary fractions add. */
+const less = (whole: number, part: number) => Math.round((whole - part) * 100) / 100
+
+/** What was paid and what was received by month, in that year or else in the last twelve; only what there is. */
+export function Charts({ months, year }: { months: Months; year: number | undefined }) {
+  const all = chartMonths(year).map((month) => {
+    const {
+      paid = 0,
+      in_escrow = 0,
+      received = 0,
+      to_come = 0,
+    } = months.find((each) => each.month === month) ?? {}
+    return {
+      paid: { month, settled: less(paid, in_escrow), open: in_escrow },
+      received: { month, settled: less(received, to_come), open: to_come },
+    }
+  })
+  const paid = all.map((each) => each.paid)
+  const received = all.map((each) => each.received)
+  const isThere = ({ settled, open }: (typeof paid)[number]) => settled + open > 0
+  return (
+    <>
+      {paid.some(isThere) && (
+        <Section heading="Paid by month">
+          <MonthBars
+            label="Paid by month"
+            months={paid}
+            settled="Paid, fee included"
+            open="In escrow"
+            amount={usd}
+          />
+        </Section>
+      )}
+      {received.some(isThere) && (
+        <Section heading="Received by month">
+          <MonthBars
+            label="Received by month"
+            months={received}
+            settled="Received, after fees"
+            open="In escrow for you, or on its way"
+            amount={usd}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
