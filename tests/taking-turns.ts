@@ -35,6 +35,7 @@ export const PARTS: readonly string[][] = [
     'tests/journeys/money/premium.test.ts',
     'tests/journeys/notifications/outside/bundles.test.ts',
     'tests/journeys/operation/rebuild.test.ts',
+    'tests/journeys/screens/failing.browser.test.ts',
   ],
   [
     'tests/api/audit/slow-reader.test.ts',
@@ -56,7 +57,7 @@ export const PARTS: readonly string[][] = [
     'tests/journeys/notifications/outside/crashes.test.ts',
     'tests/journeys/notifications/outside/payments.test.ts',
     'tests/journeys/public/menu.browser.test.ts',
-    'tests/journeys/screens/hiring.browser.test.ts',
+    'tests/journeys/screens/seeker.browser.test.ts',
   ],
   [
     'tests/api/audit/trail-export.test.ts',
@@ -101,6 +102,7 @@ export const PARTS: readonly string[][] = [
     'tests/journeys/money/provider-faults.test.ts',
     'tests/journeys/operation/audit.test.ts',
     'tests/journeys/public/public.browser.test.ts',
+    'tests/journeys/screens/loading.browser.test.ts',
   ],
   [
     'tests/api/files/files.test.ts',
@@ -122,6 +124,7 @@ export const PARTS: readonly string[][] = [
     'tests/journeys/notifications/outside/unsubscribe.test.ts',
     'tests/journeys/operation/cannot-start.test.ts',
     'tests/journeys/operation/foreign-events.test.ts',
+    'tests/journeys/screens/empty.browser.test.ts',
     'tests/journeys/screens/others.browser.test.ts',
     'tests/soak/soak.test.ts',
   ],

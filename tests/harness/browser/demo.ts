@@ -1,61 +1,58 @@
-import { expect, test } from 'vitest'
 import { seed } from '#infra/cli/demo/seed.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
-import { flaws } from '#tests/harness/browser/looks.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
-/** The people of the demo that the tests follow, and a verifier. */
-type Who = 'dana' | 'maren' | 'noor' | 'victor'
-type Visit = { path: string | (() => Promise<string>); name: string }
+/** The people of the demo that the tests follow, and one of staff. */
+export type Who = 'dana' | 'maren' | 'noor' | 'victor'
+export type Address = string | (() => Promise<string>)
+export type Demo = ReturnType<typeof demo>
 export type Items = { id: string; status: number | string }[]
 
+export const ALL_ROLES = 'verifier,support,compliance,admin'
 const SECRET = 'quiet river under the bridge'
 
-/** A product with the sample data of the demo, and ways to check its screens. */
+/** A product with the sample data of the demo, and the browsers of its people. */
 export function demo() {
   const product = ownProduct()
   const { insider, somebody } = browsing(product)
-  const people: Record<Who, Person> = before(async () => {
+  const people = before(async () => {
     await seed(product)
+    const at = Date.now()
     const [dana, maren, noor] = await Promise.all(
       ['dana.whitcombe', 'maren.holloway', 'noor.aziz'].map((name) =>
         login(product, `${name}@example.com`, SECRET),
       ),
     )
-    return { dana, maren, noor, victor: await staff(product) } as Record<Who, Person>
+    const all = { dana, maren, noor, victor: await staff(product, ALL_ROLES) }
+    return { ...(all as Record<Who, Person>), at }
   })
 
   return {
-    /** The path made from what a call of this person answers. */
-    first:
-      <Body>(who: Who, list: `GET /${string}`, path: (body: Body) => string) =>
-      async () =>
-        path((await people[who].call(list)).body),
+    product,
+    /** When the sample data was complete, in ms. */
+    seededAt: () => people.at,
 
-    /** Declares the test that none of these screens has a flaw, as this person, or else a visitor, sees them. */
-    flawless(who: Who | 'a visitor', visits: Visit[]) {
-      test(`axe finds nothing on the screens that ${who} sees, and nothing is wider than the window`, async () => {
-        const found: string[] = []
-        const { page, complaints, end } = await (who === 'a visitor' ? somebody() : insider(people[who], '/'))
-        if (who === 'dana') await page.evaluate(() => localStorage.setItem('userType', 'true'))
-        for (const visit of visits) {
-          const path = typeof visit.path === 'string' ? visit.path : await visit.path()
-          expect(path).not.toContain('undefined')
-          await page.goto(path)
-          await page.getByRole('heading', { level: 1 }).first().waitFor()
-          await page.waitForLoadState('networkidle')
-          if (who !== 'a visitor') expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
-          found.push(...(await flaws(page, visit.name)))
-        }
-        found.push(...complaints)
-        await end()
-        expect(found).toEqual([])
-      })
+    /** Opens the browser of this person, in the mode of their role, or else of a visitor. */
+    async open(who: Who | undefined, ...look: Parameters<typeof somebody>) {
+      const opened = await (who ? insider(people[who], '/logo.svg', ...look) : somebody(...look))
+      if (who === 'dana') await opened.page.evaluate(() => localStorage.setItem('userType', 'true'))
+      return opened
     },
+
+    idOf: (who: Who) => people[who].user_id,
+
+    /** What is taken from the answer to a call of this person: an id, or the address made of it. */
+    first:
+      <Body>(
+        who: Who,
+        list: `${'GET' | 'POST'} /${string}`,
+        take: (body: Body) => string | undefined,
+      ): (() => Promise<string>) =>
+      async () =>
+        String(take((await people[who].call(list, list.startsWith('POST') ? {} : undefined)).body)),
   }
 }
 
-/** Screens whose address is fixed. */
-export const at = (who: string, ...paths: string[]): Visit[] =>
-  paths.map((path) => ({ path, name: `${who} ${path}` }))
+/** The path of this address, once it is known. */
+export const pathOf = async (address: Address) => (typeof address === 'string' ? address : address())

@@ -8,7 +8,7 @@ import { reach } from './reach.ts'
 /** One width a layout: between them the style sheets only hide and move what is shown at one of the two. */
 const LAYOUTS = [1280, 360]
 /** Both sides of the mobile breakpoint too, where a row is most likely to be too long. */
-const WIDTHS = [1280, 601, 600, 360]
+const WIDTHS = [1280, 900, 601, 600, 360]
 const HEIGHT = 800
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -28,14 +28,14 @@ async function axe(page: Page, options: RunOptions): Promise<AxeResults['violati
  * The flaws of the page: what axe finds in each layout, by all rules in light and by that of contrast in dark, since nothing
  * else differs; what is wider than the window at any width; and on a phone targets that are too small. Saves screenshots.
  */
-export async function flaws(page: Page, name: string): Promise<string[]> {
+export async function flaws(page: Page, name: string, layouts = LAYOUTS): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (wider > 0) found.push(`${name} at ${width}: ${wider} px wider than the window`)
     if (width === 360) for (const short of await reach(page)) found.push(`${name} at 360: ${short}`)
-    if (LAYOUTS.includes(width)) found.push(...(await inBothSchemes(page, `${name} at ${width}`)))
+    if (layouts.includes(width)) found.push(...(await inBothSchemes(page, `${name} at ${width}`)))
   }
   return found
 }

@@ -13,7 +13,7 @@ const { scriptless, somebody } = browsing()
 const headings = (page: Page) => page.locator('.reading__text h2').allTextContents()
 
 describe.each(Object.entries(PAGE_TEXTS))('%s', (path, [heading, ...texts]) => {
-  test('says what it has to, loads at most 120 kB of scripts, and has no flaw at any width', async () => {
+  test('says what it has to, and loads at most 120 kB of scripts', async () => {
     const { page, complaints, end } = await somebody()
     const scripts = new Set<string>()
     const tracked: string[] = []
@@ -31,7 +31,6 @@ describe.each(Object.entries(PAGE_TEXTS))('%s', (path, [heading, ...texts]) => {
     expect(tracked).toEqual(['GET'])
     expect(kilobytes(scripts)).toBeLessThanOrEqual(120)
     expect(kilobytes(scripts)).toBeGreaterThan(50)
-    expect(await flaws(page, `visitor ${path}`)).toEqual([])
     expect(complaints).toEqual([])
     await end()
   })

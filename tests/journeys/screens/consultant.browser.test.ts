@@ -1,34 +1,85 @@
-import { at, demo, type Items } from '#tests/harness/browser/demo.ts'
+import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
+import { demo, type Items } from '#tests/harness/browser/demo.ts'
+import { picturing } from '#tests/harness/browser/sweep/pictured.ts'
+import { walking } from '#tests/harness/browser/sweep/walk.ts'
 
-/** The screens of a consultant that are about no single job. */
-const { first, flawless } = demo()
+/** The screens of a consultant, with data. */
+const world = demo()
+const { first, idOf } = world
+const { everyRoute, flawless } = walking(world)
+const { pictured } = picturing(world)
 
-flawless('maren', [
-  ...at('consultant', '/', '/jobs', '/contracts', '/licenses', '/licenses?add=true', '/profile', '/payments'),
-  ...at('consultant', '/profile?edit=true', '/notifications'),
-  ...at('consultant', '/payment-settings', '/reviews', '/account', '/menu', '/tokens'),
-  {
-    name: 'consultant as seekers see them',
-    path: first(
-      'maren',
-      'GET /consultant/profile',
-      ({ profile }: { profile: { user_id: string } }) => `/consultant/${profile.user_id}`,
-    ),
-  },
-  {
-    name: 'license',
-    path: first(
-      'maren',
-      'GET /consultant/licenses',
-      ({ licenses }: { licenses: Items }) => `/license/${licenses[0]?.id}`,
-    ),
-  },
-  {
-    name: 'payment',
-    path: first(
-      'maren',
-      'GET /payments',
-      ({ payments }: { payments: Items }) => `/payment/${payments[0]?.id}`,
-    ),
-  },
-])
+const contractOf = (who: 'maren' | 'noor', status: number) =>
+  first(
+    who,
+    'GET /consultant/contracts',
+    ({ contracts }: { contracts: Items }) => contracts.find((each) => each.status === status)?.id,
+  )
+const job = first('maren', 'POST /consultant/jobs', ({ list }: { list: Items }) => list[0]?.id)
+type Files = { files: { id: string; file_name: string }[] }
+const running = contractOf('maren', 0)
+
+pictured('maren', {
+  'home-consultant': '/',
+  'job-with-apply-panel': async () => `/job/${await job()}`,
+  contract: async () => `/contract/${await contractOf('maren', 1)()}`,
+  payments: '/payments',
+  file: first('maren', 'POST /files', ({ files }: Files) => {
+    const draft = files.find(({ file_name }) => file_name.startsWith('Wound care protocol'))
+    return `/safe-storage/${draft?.id}`
+  }),
+})
+
+everyRoute('consultant', 'maren', {
+  '/consultant/$id': async () => `/consultant/${idOf('maren')}`,
+  '/job/$id': async () => `/job/${await job()}`,
+  '/jobs/$id': async () => `/jobs/${await job()}`,
+  '/application/$id': first(
+    'maren',
+    'GET /consultant/jobs/applications/list',
+    ({ applications }: { applications: Items }) =>
+      `/application/${applications.find(({ status }) => status === 'applied')?.id}`,
+  ),
+  '/contract/$id': async () => `/contract/${await running()}`,
+  '/license/$id': first(
+    'maren',
+    'GET /consultant/licenses',
+    ({ licenses }: { licenses: Items }) => `/license/${licenses[0]?.id}`,
+  ),
+  '/payment/$id': first(
+    'maren',
+    'GET /payments',
+    ({ payments }: { payments: Items }) => `/payment/${payments[0]?.id}`,
+  ),
+  '/reviews/$id': async () => `/reviews/${reviewId(await contractOf('maren', 3)(), idOf('maren'))}`,
+  '/notifications/$id': `/notifications/${crypto.randomUUID()}`,
+  '/disputes/$contract_id': async () => `/disputes/${await running()}`,
+  '/appointment/$id': first(
+    'maren',
+    'GET /appointments?when=upcoming',
+    ({ appointments }: { appointments: Items }) => `/appointment/${appointments[0]?.id}`,
+  ),
+  '/safe-storage/$id': first(
+    'maren',
+    'POST /files',
+    ({ files }: { files: Items }) => `/safe-storage/${files[0]?.id}`,
+  ),
+  '/conversation/$id/tasks': async () => `/conversation/${contractConversationId(await running())}/tasks`,
+})
+
+flawless('maren', {
+  'form of a license': '/licenses?add=true',
+  'form of a profile': '/profile?edit=true',
+  'contract in review': async () => `/contract/${await contractOf('maren', 1)()}`,
+  'contract that is over': async () => `/contract/${await contractOf('maren', 3)()}`,
+  conversation: first(
+    'maren',
+    'GET /conversations',
+    ({ items }: { items: Items }) => `/message?conversation=${items[0]?.id}`,
+  ),
+})
+
+flawless('noor', {
+  'contract that was sent back': async () => `/contract/${await contractOf('noor', 2)()}`,
+  'contract whose payout waits': async () => `/contract/${await contractOf('noor', 3)()}`,
+})

@@ -1,42 +1,71 @@
-import { at, demo, type Items } from '#tests/harness/browser/demo.ts'
+import { expect, test } from 'vitest'
+import { demo, type Items } from '#tests/harness/browser/demo.ts'
+import { LOOKS, picturing, shot } from '#tests/harness/browser/sweep/pictured.ts'
+import { difference, MOST_DIFFERENT } from '#tests/harness/browser/sweep/pictures.ts'
+import { ROUTES, routesOf } from '#tests/harness/browser/sweep/routes.ts'
+import { walking } from '#tests/harness/browser/sweep/walk.ts'
 
-/** The screens of clients that are about no single job, and those of visitors and staff. */
-const { first, flawless } = demo()
+/** The screens of visitors and of staff, with data. */
+const world = demo()
+const { first, idOf } = world
+const { everyRoute, flawless } = walking(world)
+const { pictured, frozen } = picturing(world)
 
-flawless('a visitor', at('visitor', '/', '/menu', '/nowhere'))
+test('every route but the one that logs out is walked by somebody', () => {
+  const walked = (['visitor', 'consultant', 'seeker', 'staff'] as const).flatMap(routesOf)
+  const left = ROUTES.filter(({ path }) => !walked.includes(path)).map(({ path }) => path)
+  expect(left).toEqual(['/logout'])
+  expect(ROUTES.length).toBeGreaterThan(60)
+})
 
-flawless('dana', [
-  ...at(
-    'seeker',
-    '/',
-    '/jobs',
-    '/create-job',
-    '/contracts',
-    '/profile',
-    '/profile?edit=true',
-    '/payments',
-    '/reviews',
-    '/disputes',
-  ),
-  ...at('seeker', '/appointments', '/appointments?show=needs', '/appointments?show=past'),
-  {
-    name: 'appointment',
-    path: first(
-      'dana',
-      'GET /appointments?when=upcoming',
-      ({ appointments }: { appointments: Items }) => `/appointment/${appointments[0]?.id}`,
-    ),
-  },
-])
+const license = first('victor', 'GET /staff/licenses', ({ list }: { list: Items }) => list[0]?.id)
 
-flawless('victor', [
-  ...at('staff', '/staff/licenses'),
-  {
-    name: 'staff license',
-    path: first(
-      'victor',
-      'GET /staff/licenses',
-      ({ list }: { list: Items }) => `/staff/licenses/${list[0]?.id}`,
-    ),
-  },
-])
+pictured(undefined, { landing: '/', register: '/register', login: '/login' })
+pictured('victor', { 'staff-license': async () => `/staff/licenses/${await license()}` })
+
+test('a heading that stands 4 pixels lower is noticed in a picture, and nothing where nothing changed', async () => {
+  const shares: number[] = []
+  for (const top of ['0', '4px'])
+    for (const look of LOOKS)
+      await frozen(undefined, look, { login: '/login' }, async (page) => {
+        const before = await shot(page)
+        await page
+          .locator('h1')
+          .evaluate((h1, top) => Object.assign(h1.style, { position: 'relative', top }), top)
+        shares.push((await difference(before, await shot(page))).share)
+      })
+  const [wide, narrow, lower, lowerNarrow] = shares
+  expect([wide, narrow]).toEqual([0, 0])
+  expect(lower).toBeGreaterThan(2 * MOST_DIFFERENT)
+  expect(lowerNarrow).toBeGreaterThan(2 * MOST_DIFFERENT)
+})
+
+everyRoute('visitor', undefined, {
+  '/reset-password/$user_id/$tmp_uuid': `/reset-password/${crypto.randomUUID()}/none`,
+  '/verify/$id': `/verify/${crypto.randomUUID()}`,
+  '/unsubscribe/$token': '/unsubscribe/AAAA',
+})
+
+flawless(undefined, { 'what is not there': '/no-such-page' })
+
+type Disputes = { disputes: { id: string; contract_id: string }[] }
+const payment = first('dana', 'GET /payments', ({ payments }: { payments: Items }) => payments[0]?.id)
+const file = first('maren', 'POST /files', ({ files }: { files: Items }) => files[0]?.id)
+const dispute = (part: 'id' | 'contract_id') =>
+  first('victor', 'GET /staff/disputes', ({ disputes }: Disputes) => disputes[0]?.[part])
+
+everyRoute('staff', 'victor', {
+  '/staff/licenses/$id': async () => `/staff/licenses/${await license()}`,
+  '/staff/disputes/$id': async () => `/staff/disputes/${await dispute('id')()}`,
+  '/staff/timeline/$kind/$id': async () => `/staff/timeline/contract/${await dispute('contract_id')()}`,
+  '/staff/audit/file/$id': async () => `/staff/audit/file/${await file()}`,
+  '/staff/audit/person/$id': async () => `/staff/audit/person/${idOf('dana')}`,
+  '/staff/audit/payment/$id': async () => `/staff/audit/payment/${await payment()}`,
+  '/staff/audit/license/$id': async () => `/staff/audit/license/${await license()}`,
+  '/staff/accounts/$id': async () => `/staff/accounts/${idOf('dana')}`,
+})
+
+flawless('victor', {
+  'account of staff': '/account',
+  'settings of staff': '/settings',
+})

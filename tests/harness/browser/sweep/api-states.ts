@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Route } from 'playwright-core'
+
+/** Long enough for skeletons to be shown. */
+const DELAY_MS = 150
+
+const isAsked = (url: URL) => !url.pathname.startsWith('/auth/')
+
+/** What a page is given by the API. */
+export type ApiState = keyof typeof STATES
+const STATES = {
+  /** Each answer comes a little later. */
+  slow: async (route: Route) => {
+    await sleep(DELAY_MS)
+    await route.continue().catch(() => undefined)
+  },
+  failing: (route: Route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'access-control-allow-origin': '*', 'content-type': 'application/problem+json' },
+      body: JSON.stringify({ code: 'internal', status: 500 }),
+    }),
+  /** No answer comes. */
+  loading: () => undefined,
+}
+
+/** From now on the API answers this page so. `but` are paths that it answers as always. */
+export async function apiIs(state: ApiState, page: Page, api: string, but: string[] = []) {
+  // On a slow machine the app would give up before all was looked at.
+  if (state === 'loading')
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal
+    })
+  await page.route(
+    (url) => url.href.startsWith(api) && isAsked(url) && !but.includes(url.pathname),
+    STATES[state],
+  )
+}

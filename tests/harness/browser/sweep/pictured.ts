@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { NARROW, type Size, WIDE } from '../browser.ts'
+import { type Address, type Demo, pathOf, type Who } from '../demo.ts'
+import { freeze } from './frozen.ts'
+import { unlike } from './pictures.ts'
+import { watching } from './settled.ts'
+import { LONG } from './states.ts'
+
+/** How the pictures of a screen are taken. */
+export const LOOKS: readonly Look[] = [
+  ['wide', WIDE, 'light'],
+  ['narrow', NARROW, 'dark'],
+]
+type Look = readonly [name: string, viewport: Size, scheme: 'light' | 'dark']
+const PLACE = { timezoneId: 'America/Chicago' }
+
+/** Without what moves, and without documents, which the browser's own fonts draw. */
+export const shot = (page: Page) =>
+  page.screenshot({ animations: 'disabled', mask: [page.locator('canvas')], maskColor: 'gray' })
+
+/** Ways to compare screens of the demo's people with their kept pictures. */
+export function picturing({ product, seededAt, open }: Demo) {
+  /** Shows each of these screens as it would be at one moment of the past. */
+  async function frozen(
+    who: Who | undefined,
+    [size, viewport, scheme]: Look,
+    screens: Record<string, Address>,
+    each: (page: Page, name: string) => Promise<void>,
+  ) {
+    const { page, end } = await open(who, viewport, scheme, PLACE)
+    await freeze(page, product.api, seededAt())
+    const settled = watching(page)
+    for (const [name, address] of Object.entries(screens)) {
+      await page.goto(await pathOf(address))
+      await settled()
+      await page.evaluate(() => document.fonts.ready)
+      await each(page, `${name}-${size}`)
+    }
+    await end()
+  }
+
+  return {
+    frozen,
+    /** Declares the test that these screens look as in their pictures. It comes first: what was seen looks otherwise. */
+    pictured(who: Who | undefined, screens: Record<string, Address>) {
+      test.each(LOOKS)(
+        `%s screens of ${who ?? 'a visitor'} look as in their pictures`,
+        LONG,
+        async (...look) => {
+          const found: (string | undefined)[] = []
+          await frozen(who, look, screens, async (page, name) => {
+            found.push(await unlike(name, await shot(page)))
+          })
+          expect(found.filter(Boolean)).toEqual([])
+        },
+      )
+    },
+  }
+}

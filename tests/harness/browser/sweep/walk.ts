@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type Address, type Demo, pathOf, type Who } from '../demo.ts'
+import { flaws } from '../looks.ts'
+import { apiIs } from './api-states.ts'
+import { type Role, routesOf } from './routes.ts'
+import { watching } from './settled.ts'
+import { collectShifts, shiftsOf } from './shifts.ts'
+import { LAYOUTS, LONG } from './states.ts'
+
+/** The bound of Core Web Vitals for what moves while a page loads. */
+const MOST_SHIFT = 0.1
+const SHIFT_WIDTHS = [1280, 360]
+
+/** Ways to check the screens of the demo's people: for flaws, and for what moves while they load. */
+export function walking({ product, open }: Demo) {
+  async function walk(who: Who | undefined, visits: [name: string, address: Address][]) {
+    const found: string[] = []
+    const { page, complaints, end } = await open(who)
+    await collectShifts(page)
+    await apiIs('slow', page, product.api)
+    const settled = watching(page)
+    for (const [name, address] of visits) {
+      const path = await pathOf(address)
+      expect(path).not.toContain('undefined')
+      for (const width of SHIFT_WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await settled()
+        const { score, moved } = await shiftsOf(page)
+        if (score > MOST_SHIFT)
+          found.push(`${name} at ${width}: moved by ${score.toFixed(2)}: ${moved.join('; ')}`)
+      }
+      if (who) expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
+      found.push(...(await flaws(page, name, LAYOUTS)))
+    }
+    await end()
+    expect([...found, ...complaints]).toEqual([])
+  }
+
+  return {
+    /** Declares the test of every route that this role has a screen for; of those that name a thing, at these addresses. */
+    everyRoute(role: Role, who: Who | undefined, addresses: Record<string, Address>) {
+      const routes = routesOf(role)
+      test(`each route of a ${role} that names a thing has an address here`, () => {
+        const named = routes.filter((route) => route.includes('$'))
+        expect(Object.keys(addresses).toSorted()).toEqual(named.toSorted())
+      })
+      test(`no screen of a ${role} has a flaw, or moves while it loads`, LONG, () =>
+        walk(
+          who,
+          routes.map((route) => [`${role} ${route}`, addresses[route] ?? route]),
+        ),
+      )
+    },
+
+    /** Declares the test of further screens, by what they show. */
+    flawless(who: Who | undefined, addresses: Record<string, Address>) {
+      test(`no further screen of ${who ?? 'a visitor'} has a flaw, or moves while it loads`, LONG, () =>
+        walk(who, Object.entries(addresses)),
+      )
+    },
+  }
+}

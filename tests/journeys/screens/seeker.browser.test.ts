@@ -1,0 +1,79 @@
+import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
+import { demo, type Items } from '#tests/harness/browser/demo.ts'
+import { picturing } from '#tests/harness/browser/sweep/pictured.ts'
+import { walking } from '#tests/harness/browser/sweep/walk.ts'
+
+/** The screens of a seeker, with data; jobs and contracts in each state. */
+const world = demo()
+const { first, idOf } = world
+const { everyRoute, flawless } = walking(world)
+const { pictured } = picturing(world)
+
+type Jobs = { jobs: (Items[number] & { application_count: number })[] }
+/** The job in this state with the most applications. */
+const jobOf = (status: number) =>
+  first('dana', 'GET /client/jobs', ({ jobs }: Jobs) => {
+    const found = jobs.filter((each) => each.status === status)
+    return found.toSorted((a, b) => b.application_count - a.application_count)[0]?.id
+  })
+type Applications = { applications: (Items[number] & { profile: { user_id: string } })[] }
+const applicationOf = async (path: (found: Applications['applications'][number]) => string) =>
+  first(
+    'dana',
+    `GET /client/jobs/${await jobOf(0)()}/applications`,
+    ({ applications: [found] }: Applications) => found && path(found),
+  )()
+const contractOf = (status: number) =>
+  first(
+    'dana',
+    'GET /client/contracts',
+    ({ contracts }: { contracts: Items }) => contracts.find((each) => each.status === status)?.id,
+  )
+
+pictured('dana', {
+  'home-seeker': '/',
+  hire: () => applicationOf(({ id }) => `/application/${id}`),
+  messages: first(
+    'dana',
+    'GET /conversations',
+    ({ items }: { items: Items }) => `/message?conversation=${items[0]?.id}`,
+  ),
+})
+
+everyRoute('seeker', 'dana', {
+  '/consultant/$id': () => applicationOf(({ profile }) => `/consultant/${profile.user_id}`),
+  '/job/$id': async () => `/job/${await jobOf(0)()}`,
+  '/job/$id/compare': async () => `/job/${await jobOf(0)()}/compare`,
+  '/jobs/$id': async () => `/jobs/${await jobOf(1)()}`,
+  '/jobs/edit/$id': async () => `/jobs/edit/${await jobOf(0)()}`,
+  '/application/$id': () => applicationOf(({ id }) => `/application/${id}`),
+  '/contract/$id': async () => `/contract/${await contractOf(1)()}`,
+  '/payment/$id': first(
+    'dana',
+    'GET /payments',
+    ({ payments }: { payments: Items }) => `/payment/${payments[0]?.id}`,
+  ),
+  '/reviews/$id': async () => `/reviews/${reviewId(await contractOf(3)(), idOf('dana'))}`,
+  '/notifications/$id': `/notifications/${crypto.randomUUID()}`,
+  '/disputes/$contract_id': async () => `/disputes/${await contractOf(0)()}`,
+  '/appointment/$id': first(
+    'dana',
+    'GET /appointments?when=upcoming',
+    ({ appointments }: { appointments: Items }) => `/appointment/${appointments[0]?.id}`,
+  ),
+  '/safe-storage/$id': first(
+    'dana',
+    'POST /files',
+    ({ shared }: { shared: Items }) => `/safe-storage/${shared[0]?.id}`,
+  ),
+  '/conversation/$id/tasks': async () =>
+    `/conversation/${contractConversationId(await contractOf(1)())}/tasks`,
+})
+
+flawless('dana', {
+  'appointments that need an answer': '/appointments?show=needs',
+  'appointments that are over': '/appointments?show=past',
+  'contract in progress': async () => `/contract/${await contractOf(0)()}`,
+  'contract that was sent back': async () => `/contract/${await contractOf(2)()}`,
+  'contract that is over': async () => `/contract/${await contractOf(3)()}`,
+})
