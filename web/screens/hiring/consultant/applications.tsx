@@ -51,7 +51,7 @@ export function Applications() {
 
 const NoApplications = () => (
   <Empty icon={Send} heading="You haven't applied to any jobs yet">
-    <p className="quiet">What you apply to stands here, with where it is now.</p>
+    <p className="quiet">Jobs you apply to appear here, with their current status.</p>
     <Link className="btn btn--primary" to="/">
       Find jobs
     </Link>
