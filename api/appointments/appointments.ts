@@ -9,8 +9,8 @@ import type { appointment as machine } from '#domain/appointments/appointment.ts
 import type { AppointmentState } from '#domain/appointments/status.ts'
 import { endOf } from '#domain/appointments/times.ts'
 import type { StateOf } from '#domain/kernel/decider.ts'
-import { hours } from '#domain/kernel/duration.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import {
   appointmentOf,
   appointmentsOf,

@@ -2,7 +2,7 @@ import { noteDispute, takeDispute } from '#commands/disputes/dispute.ts'
 import { resolveDispute } from '#commands/disputes/resolve.ts'
 import { readFile } from '#commands/files/access.ts'
 import { UNDECIDED } from '#domain/disputes/status.ts'
-import { waiting } from '#domain/kernel/waited.ts'
+import { waiting } from '#domain/kernel/time/waited.ts'
 import type { DisputeRow } from '#projections/disputes/disputes.ts'
 import {
   disputeCounts,

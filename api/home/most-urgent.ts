@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { UserType } from '#domain/identity/account/messages.ts'
-import { days } from '#domain/kernel/duration.ts'
 import { MOST_TODOS, TODO_SOON_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import type { Todo, TodoQuestion } from '#projections/questions/todo.ts'
 import { todoQuestions } from '#projections/todos.ts'
 

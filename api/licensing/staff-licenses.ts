@@ -1,7 +1,7 @@
 import { toProfile } from '#api/identity/shown-people.ts'
 import { readFile } from '#commands/files/access.ts'
 import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
-import { waiting } from '#domain/kernel/waited.ts'
+import { waiting } from '#domain/kernel/time/waited.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { licenseOfOther, licensesByDay, licensesWaiting } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { days, durationWords } from '#domain/kernel/duration.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
+import { days, durationWords } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../kernel/handle.ts'
 import { messageTask } from '../notifications/message-task.ts'
 import type { MailContent } from '../ports/mailer.ts'

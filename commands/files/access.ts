@@ -7,9 +7,9 @@ import {
   requestAccessRefuses,
   revokeAccessRefuses,
 } from '#domain/files/refusals.ts'
-import { days, minutes } from '#domain/kernel/duration.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
+import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { accounts, verifiedEmail } from '../identity/account.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'

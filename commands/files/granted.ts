@@ -1,6 +1,6 @@
-import { minutes } from '#domain/kernel/duration.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
+import { minutes } from '#domain/kernel/time/duration.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { fileAccesses } from './access.ts'
 import { storedFile } from './file.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { days } from '#domain/kernel/duration.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'

@@ -1,5 +1,5 @@
-import { hours } from '#domain/kernel/duration.ts'
 import { APPROVAL_HOURS } from '#domain/kernel/terms.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'

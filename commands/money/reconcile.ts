@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { days } from '#domain/kernel/duration.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { differences } from '#domain/money/reconciliation.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
-import { durationWords, minutes } from '#domain/kernel/duration.ts'
 import { money } from '#domain/kernel/money.ts'
+import { durationWords, minutes } from '#domain/kernel/time/duration.ts'
 import { RouteScreen } from '#domain/notifications/messages.ts'
 import { PAYOUT_ATTEMPTS } from '../money/payout.ts'
 import { type NotificationKind, WORDS } from './words/words.ts'

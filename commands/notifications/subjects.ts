@@ -1,4 +1,4 @@
-import { durationWords } from '#domain/kernel/duration.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
 import { appointments } from '../appointments/appointment.ts'
 import { disputes } from '../disputes/dispute.ts'
 import { fileAccesses } from '../files/access.ts'

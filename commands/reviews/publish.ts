@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { days } from '#domain/kernel/duration.ts'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { submitReviewRefuses } from '#domain/reviews/refusals.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import { lastPosition, type Needs } from '../kernel/dependencies.ts'

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { TodoKind } from '#domain/home/todo.ts'
-import { days } from '#domain/kernel/duration.ts'
 import { LICENSE_EXPIRING_DAYS, MOST_TODOS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import type { LicenseRow } from './licenses.ts'
 import { licensesOf } from './licenses-questions.ts'

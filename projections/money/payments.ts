@@ -1,5 +1,5 @@
-import { durationWords } from '#domain/kernel/duration.ts'
 import { idOf } from '#domain/kernel/stream.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
 import { NOT_APPROVED, type PaymentState } from '#domain/money/status.ts'
 import { inStates } from '../questions/states.ts'
 import { readModel } from '../runner/read-model.ts'

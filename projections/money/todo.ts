@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
-import { hours } from '#domain/kernel/duration.ts'
 import { payout } from '#domain/kernel/money.ts'
 import { APPROVAL_HOURS, MOST_TODOS } from '#domain/kernel/terms.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { PAYOUT_WAITING, payments, UNPAID } from './payments.ts'
 

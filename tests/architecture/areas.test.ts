@@ -97,7 +97,8 @@ const MAY_IMPORT: Record<string, Dependencies> = {
   'web/screens': {
     identity: ['reviews'],
     licensing: ['files'],
-    hiring: ['identity', 'money', 'files', 'appointments', 'reviews', 'disputes'],
+    // A proposal is new as long as its notification is unread.
+    hiring: ['identity', 'money', 'files', 'appointments', 'reviews', 'disputes', 'notifications'],
     messaging: ['files'],
     reviews: ['hiring'],
     disputes: ['files', 'hiring', 'reviews', 'money', 'audit'],

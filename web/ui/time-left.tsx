@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { days } from '#domain/kernel/duration.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { exact, moment, timeLeft } from './format.ts'
 import { Icon } from './icon.tsx'
 

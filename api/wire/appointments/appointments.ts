@@ -7,8 +7,8 @@ import {
   rescheduleAppointmentRefuses,
 } from '#domain/appointments/refusals.ts'
 import { isPossibleLength } from '#domain/appointments/times.ts'
-import { hours } from '#domain/kernel/duration.ts'
 import { APPOINTMENT_HOURS, MOST_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import { bytesOf, Ok } from '../answers.ts'
 import { choice, Id, maybe, Part, Revision, Title } from '../fields.ts'
 import { byId, route } from '../route.ts'

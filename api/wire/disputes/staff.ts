@@ -12,8 +12,7 @@ import { FileSummary } from '../shapes/file.ts'
 import { Job } from '../shapes/job.ts'
 import { Escrow } from '../shapes/money/escrow.ts'
 import { Person } from '../shapes/person.ts'
-import { Dollars } from '../shapes/values.ts'
-import { Waiting } from '../shapes/waiting.ts'
+import { Dollars, Waiting } from '../shapes/values.ts'
 
 const Parties = z.object({ client: Person, consultant: Person })
 

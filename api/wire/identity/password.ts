@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requestResetRefuses, resetPasswordRefuses } from '#domain/identity/refusals.ts'
-import { durationWords } from '#domain/kernel/duration.ts'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
 import { Ok, Success } from '../answers.ts'
 import { Email, Id, LinkId, Password } from '../fields.ts'
 import { without } from '../refusals.ts'

@@ -7,7 +7,7 @@ import { AnyState, Day, LicenseType, Long, maybe, Page, Revision, text } from '.
 import { byId, route } from '../route.ts'
 import { License } from '../shapes/license.ts'
 import { Profile } from '../shapes/profile.ts'
-import { Waiting } from '../shapes/waiting.ts'
+import { Waiting } from '../shapes/values.ts'
 
 /** Where a verifier looked, and when. */
 const Source = text(1000)

@@ -7,3 +7,14 @@ export const Time = z.iso.datetime({ precision: 3 })
 export const Day = z.iso.date()
 export const Dollars = z.number()
 export const Tags = z.array(z.string())
+
+/** How many of a queue have waited how long, in days of UTC; of all pages together. */
+export const Waiting = z
+  .object({
+    today: z.int(),
+    one_day: z.int(),
+    to_three_days: z.int(),
+    to_seven_days: z.int(),
+    longer: z.int(),
+  })
+  .meta({ id: 'Waiting', description: 'How many have waited how many days of UTC; of all pages together' })

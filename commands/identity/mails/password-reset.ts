@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { durationWords } from '#domain/kernel/duration.ts'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailedLinks } from '../../ports/mailed-links.ts'

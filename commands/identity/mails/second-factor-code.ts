@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { durationWords, minutes } from '#domain/kernel/duration.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
+import { durationWords, minutes } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'

@@ -1,6 +1,6 @@
-import { durationWords } from '#domain/kernel/duration.ts'
 import { purchaseId } from '#domain/kernel/ids.ts'
 import { PREMIUM_DAYS, PREMIUM_PRICE } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
 import { buyPremiumRefuses } from '#domain/money/refusals.ts'
 import { verifiedEmail } from '../../identity/account.ts'
 import type { Needs, Refused } from '../../kernel/dependencies.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { days } from '#domain/kernel/duration.ts'
 import { OLD_NEWS_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { notificationLists } from '../list.ts'
 import { wordsOf } from '../words/words.ts'

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { days } from '#domain/kernel/duration.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { reversible } from './reversal.ts'
 import { alreadySo, refuse, rules, touch } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { days, hours } from '#domain/kernel/duration.ts'
+import { days, hours } from '#domain/kernel/time/duration.ts'
 import type { Member } from './people.ts'
 
 /** The start of an hour on one of the next days. */

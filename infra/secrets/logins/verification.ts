@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { hours } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import { hashOf, linkId, secret } from '../hash.ts'
 
 /** The id for the link that verifies this address. Only its hash is stored. The same secret `of` yields the same id. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { minutes } from '#domain/kernel/duration.ts'
 import { CODE_MINUTES, CODE_TRIES } from '#domain/kernel/terms.ts'
+import { minutes } from '#domain/kernel/time/duration.ts'
 import { secret } from '../hash.ts'
 import type { HashKeys } from '../hash-keys.ts'
 

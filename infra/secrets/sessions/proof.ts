@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { minutes } from '#domain/kernel/duration.ts'
 import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
+import { minutes } from '#domain/kernel/time/duration.ts'
 
 /** Records that the person in this session has proved who they are; an ended session stays as it is. */
 export const markProved = (sql: Sql, session_id: string, at: Date) => sql`

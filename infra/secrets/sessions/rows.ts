@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { days, minutes } from '#domain/kernel/duration.ts'
 import { LIST_PART, MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
+import { days, minutes } from '#domain/kernel/time/duration.ts'
 
 /** A session with the standing of its account; both `null` while that has not been read from its events. */
 export type Row = {

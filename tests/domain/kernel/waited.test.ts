@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waited, waiting } from '#domain/kernel/waited.ts'
+import { waited, waiting } from '#domain/kernel/time/waited.ts'
 
 const now = '2026-03-02T00:00:00.000Z'
 

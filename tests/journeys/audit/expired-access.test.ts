@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, minutes } from '#domain/kernel/duration.ts'
+import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { caller } from '#tests/harness/api.ts'
 import { accessThen, between, opens } from '#tests/harness/audit/access.ts'
 import { opened, uploaded } from '#tests/harness/files/files.ts'

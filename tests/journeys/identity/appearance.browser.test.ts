@@ -26,9 +26,10 @@ test('the appearance is there before the first paint, in other tabs, on public p
 
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
-      if (!document.body) return
-      watch.disconnect()
-      Object.assign(window, { atFirst: document.documentElement.dataset.scheme })
+      if (document.body) {
+        watch.disconnect()
+        Object.assign(window, { atFirst: document.documentElement.dataset.scheme })
+      }
     })
     watch.observe(document, { childList: true, subtree: true })
   })

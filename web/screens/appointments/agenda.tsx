@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
-import { days } from '#domain/kernel/duration.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { useSession } from '#web/app/session.ts'
 import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
-import { hours } from '#domain/kernel/duration.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { fullName } from '#web/ui/format.ts'

@@ -1,6 +1,6 @@
 import type { Appointment } from '#api/wire/shapes/appointment.ts'
-import { hours } from '#domain/kernel/duration.ts'
 import { APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { meaningOf, toLocal, whichOf } from './time/local.ts'
 import { type Span, timeWords, viewerZone } from './time/words.ts'

@@ -1,6 +1,6 @@
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
-import { hours } from '#domain/kernel/duration.ts'
 import { APPOINTMENT_REMINDER_HOURS } from '#domain/kernel/terms.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
 import { plural } from '#web/ui/format.ts'
 import { useNow } from './time/minute.ts'
 

@@ -1,6 +1,6 @@
 import type { File } from '#api/wire/files/shapes.ts'
-import { days } from '#domain/kernel/duration.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 
 const KINDS: [begins: string, kind: string][] = [
   ['image/', 'Image'],

@@ -1,6 +1,6 @@
 import type { License } from '#api/wire/shapes/license.ts'
-import { days } from '#domain/kernel/duration.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import { date, plural } from '#web/ui/format.ts'
 import { today } from './fields.ts'
 import { inStates, statesOf } from './where.ts'

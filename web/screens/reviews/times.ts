@@ -1,6 +1,6 @@
 import type { Review } from '#api/wire/shapes/review.ts'
-import { days } from '#domain/kernel/duration.ts'
 import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 
 type Asked = Pick<Review, 'created_at'>
 

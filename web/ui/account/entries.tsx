@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Command, House, Keyboard, LogOut } from 'lucide-react'
-import { openCommands, openShortcuts } from '../commands/open.ts'
+import { openShortcuts } from '../commands/open.ts'
+import { openCommands } from '../commands/open-commands.ts'
 import { COMMAND_KEYS } from '../commands/platform.ts'
 import { Icon } from '../icon.tsx'
 import type { Place } from '../layout/places.tsx'

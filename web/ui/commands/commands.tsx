@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useKeys } from '../keyboard/keys.ts'
-import { closeDialog, openCommands, openShortcuts, useOpenDialog } from './open.ts'
+import { closeDialog, openShortcuts, useOpenDialog } from './open.ts'
+import { openCommands } from './open-commands.ts'
 
 /** The command menu by Ctrl K, also while one types, and the list of shortcuts by `?`. */
 export function Commands() {

@@ -12,10 +12,9 @@ function show(dialog: Dialog | undefined) {
 }
 
 /** Loads a dialog when it is asked for the first time. Without a connection nothing opens, and the next press tries again. */
-const opens = (load: () => Promise<Dialog>) => () =>
+export const opens = (load: () => Promise<Dialog>) => () =>
   void load().then(show, (error) => console.error('The dialog did not load', error))
 
-export const openCommands = opens(() => import('./palette.tsx').then(({ Palette }) => Palette))
 export const openShortcuts = opens(() => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts))
 export const closeDialog = () => show(undefined)
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
-import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/query-client.ts'
 import { Notice } from '../notice.tsx'
 import { Resend } from './resend.tsx'

@@ -1,4 +1,4 @@
-import { WAITED, type Waited } from '#domain/kernel/waited.ts'
+import { WAITED, type Waited } from '#domain/kernel/time/waited.ts'
 
 const WORDS: Record<Waited, string> = {
   today: 'Today',

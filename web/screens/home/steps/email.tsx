@@ -1,5 +1,5 @@
-import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
 import { Resend } from '#web/ui/email/resend.tsx'
 import type { ReadyStep } from './step.ts'
 

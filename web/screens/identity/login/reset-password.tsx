@@ -6,7 +6,7 @@ import { passwordMinLength } from '#web/app/config.ts'
 import { logOut, session } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
-import { NewPassword } from '#web/ui/form/new-password.tsx'
+import { NewPassword } from '#web/ui/form/password/new.tsx'
 import { Head, Title } from '#web/ui/layout/page.tsx'
 
 const LOGIN_AFTER_MS = 3_000

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { minutes } from '#domain/kernel/duration.ts'
 import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
+import { minutes } from '#domain/kernel/time/duration.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { enter } from '#web/app/mode/mode.ts'

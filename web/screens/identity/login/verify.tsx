@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
 import { call } from '#web/app/client.ts'
 import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { useSession } from '#web/app/session.ts'

@@ -1,5 +1,5 @@
 import { TextField } from '#web/ui/form/field.tsx'
-import { NewPassword } from '#web/ui/form/new-password.tsx'
+import { NewPassword } from '#web/ui/form/password/new.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { durationWords } from '#domain/kernel/duration.ts'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { useAct } from '#web/app/query-client.ts'

@@ -1,8 +1,8 @@
 import { ApiError } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { CurrentPassword } from '#web/ui/form/current-password.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { CurrentPassword } from '#web/ui/form/password/current.tsx'
 import { refusalHeading } from '#web/ui/setting/row-form.tsx'
 
 const NOT = 'The second factor is still on.'

@@ -1,6 +1,6 @@
 import { passwordMinLength } from '#web/app/config.ts'
-import type { FieldOf } from './form.tsx'
-import { PasswordField } from './password-field.tsx'
+import type { FieldOf } from '../form.tsx'
+import { PasswordField } from './field.tsx'
 
 /** A new password, typed twice. */
 export const NewPassword = ({ password, confirm }: Record<'password' | 'confirm', FieldOf<string>>) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { Icon } from '../icon.tsx'
-import { describedBy, Field, type TextField } from './field.tsx'
+import { Icon } from '../../icon.tsx'
+import { describedBy, Field, type TextField } from '../field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'short'>
 
