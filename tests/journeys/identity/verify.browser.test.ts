@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
-import { member } from '#tests/harness/people/people.ts'
+import { member, unverified } from '#tests/harness/people/people.ts'
 import { newEmail, toReview, VERIFY } from '#tests/harness/people/registering.ts'
 import { before } from '#tests/harness/running.ts'
 
-const { product, visitor } = browsing()
+const { product, visitor, insider } = browsing()
 const maren = before(() => member(product, 'Maren'))
 
 describe('The link to verify an email', () => {
@@ -47,5 +47,36 @@ describe('The link to verify an email', () => {
     await page.getByText('a new link is on its way').waitFor()
     expect(await linkTo(product, email, VERIFY, 2)).toMatch(VERIFY)
     await end()
+  })
+
+  test('leads a member to the next step of their mode, and a visitor to the login', async () => {
+    const noor = await unverified(product, 'Noor')
+    const link = await linkTo(product, noor.email, VERIFY)
+    const { page, complaints, end } = await insider(noor, '/')
+    await page.getByText('0 of 4 done').waitFor()
+    await page.goto(link)
+    await heading(page, 'Verification Complete')
+    await page.getByText(`You are logged in as ${noor.email}.`).waitFor()
+    await heading(page, 'Next: Complete your profile')
+    const fields = { title: 'Wound care', bio: 'Ten years.', license_type: 'RN', skills: ['Staging'] }
+    await noor.call('POST /consultant/profile', fields)
+    await page.reload()
+    await heading(page, 'Next: Hand in a license')
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).waitFor()
+    await page.getByRole('link', { name: 'Add License' }).click()
+    await at(page, '/licenses')
+    await page.goto(link)
+    await press(page, 'Seeker')
+    await page.goto(link)
+    await page.getByRole('link', { name: 'Create Job' }).click()
+    await at(page, '/create-job')
+    expect(complaints).toEqual([])
+    await end()
+
+    const away = await visitor(link)
+    await heading(away.page, 'Verification Complete')
+    await away.page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await at(away.page, '/login')
+    await away.end()
   })
 })

@@ -7,12 +7,15 @@ import { useConsultantSteps } from './steps/consultant.ts'
 import { useSeekerSteps } from './steps/seeker.ts'
 import { doneOf, nextOf, type ReadyStep } from './steps/step.ts'
 
-/** What a newcomer does next, above every page but home, which says more. Those with a staff role are none. */
+/**
+ * What a newcomer does next, above every page but home and that of a verified email, which say more. Those with a staff
+ * role are none.
+ */
 export function NextBar() {
   const { seeker } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isStaff = useStaffPlaces().length > 0
-  if (path === '/' || isStaff) return null
+  if (path === '/' || path.startsWith('/verify/') || isStaff) return null
   return seeker ? <SeekerBar path={path} /> : <ConsultantBar path={path} />
 }
 

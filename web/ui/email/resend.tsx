@@ -13,7 +13,9 @@ export function Resend({ email, again }: { email: string; again?: boolean }) {
 
   return (
     <div className="stack stack--2">
-      {!again && <p className="small quiet">Did the mail to verify your email not arrive?</p>}
+      {!again && (
+        <p className="small quiet">Is the mail that verifies your email missing? Look in spam too.</p>
+      )}
       <SendButton small={!again} words={again ? 'Send a new link' : 'Send it again'} send={resend} />
     </div>
   )

@@ -31,7 +31,10 @@ export function ForgotPassword() {
   })
   return (
     <div className="narrow stack">
-      <Head title="Forgot password" lead="We send you a link that lets you choose a new one." />
+      <Head
+        title="Forgot password"
+        lead="Enter the email of your account, and we send you a link to choose a new password."
+      />
       <div role="status">
         {sent && (
           <Notice

@@ -69,7 +69,8 @@ function Password({ why, challenged }: Props) {
       {registered && (
         <Notice tone="ok" icon={MailCheck} heading="Registration complete" level={2}>
           <p className="small">
-            We sent a mail to {registered}. Open the link in it to verify your email, and log in here.
+            We sent a mail to {registered}. Open the link in it to verify your email. Then log in: home shows
+            your next steps.
           </p>
         </Notice>
       )}
@@ -81,19 +82,19 @@ function Password({ why, challenged }: Props) {
           <Button type="submit" tone="primary" busy={form.busy && 'Logging in'}>
             Login
           </Button>
-        </div>
-        <p className="small">
-          <Link className="link" to="/forgot-password">
+          <Link className="btn btn--quiet" to="/forgot-password">
             Forgot your password?
           </Link>
-        </p>
+        </div>
       </form>
-      <p className="small quiet">
-        No account yet?{' '}
-        <Link to="/register" search={next ? { next } : {}}>
-          Register
-        </Link>
-      </p>
+      {!registered && (
+        <p className="quiet">
+          No account yet?{' '}
+          <Link to="/register" search={next ? { next } : {}}>
+            Register
+          </Link>
+        </p>
+      )}
       <Resend email={form.values.email} />
     </div>
   )

@@ -41,7 +41,10 @@ function Choose() {
   })
   return (
     <div className="narrow stack">
-      <Head title="Choose a new password" />
+      <Head
+        title="Choose a new password"
+        lead="Saving it logs out every device. Then you log in with the new one."
+      />
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <NewPassword password={form.field('password')} confirm={form.field('confirm')} />

@@ -1,12 +1,16 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { durationWords } from '#domain/kernel/duration.ts'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { call } from '#web/app/client.ts'
+import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import { ResendByEmail } from './resend-by-email.tsx'
+
+// Only members have one, and it needs what visitors do not load.
+const NextStep = lazyScreen(() => import('#web/screens/home/next-step.tsx'), 'NextStep')
 
 type State = 'verifying' | 'complete' | 'dead' | 'unanswered'
 
@@ -41,12 +45,21 @@ export function Verify() {
       </div>
       {state === 'complete' && (
         <>
-          <p className="quiet">Your email is verified. Home says what comes next.</p>
-          <p>
-            <Link className="btn btn--primary" to={loggedIn ? '/' : '/login'}>
-              {loggedIn ? 'Home' : 'Login'}
-            </Link>
-          </p>
+          <p className="quiet">This email address is verified.</p>
+          {loggedIn ? (
+            <Suspense>
+              <NextStep />
+            </Suspense>
+          ) : (
+            <>
+              <p className="quiet">Log in with it, and home shows your next step.</p>
+              <p>
+                <Link className="btn btn--primary" to="/login">
+                  Login
+                </Link>
+              </p>
+            </>
+          )}
         </>
       )}
       {state === 'unanswered' && (
@@ -74,7 +87,8 @@ const HEADINGS: Record<State, string> = {
 const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
   <>
     <p className="quiet">
-      A link works for {durationWords(VERIFY_LINK_HOURS, 'hour')}. Ask for a new one here.
+      A link works for {durationWords(VERIFY_LINK_HOURS, 'hour')}, and this one no longer does or is not
+      complete. Enter your email, and we send a new one.
     </p>
     <ResendByEmail />
     <p className="small quiet">
@@ -84,9 +98,9 @@ const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
           a new link comes.
         </>
       ) : (
-        <Link className="link" to="/login">
-          Login
-        </Link>
+        <>
+          Already verified? <Link to="/login">Login</Link>
+        </>
       )}
     </p>
   </>
