@@ -1,4 +1,4 @@
-import { FEE_PERCENT, FREE_TOKENS, GRANT_DAYS, TOKEN_COST } from '#domain/kernel/terms.ts'
+import { FEE_PERCENT, FREE_TOKENS, GRANT_DAYS, REVIEW_HIDDEN_DAYS, TOKEN_COST } from '#domain/kernel/terms.ts'
 import { plural } from '#web/ui/format.ts'
 
 type Way = { who: string; steps: [name: string, words: string][] }
@@ -17,25 +17,25 @@ export const WAYS: Way[] = [
       ],
       [
         'Staff verify them',
-        'A person looks each license up with the issuing board, and tells you when it is verified or what is wrong.',
+        'A person looks each license up with the issuing board, and you are notified when it is verified or what is wrong.',
       ],
       [
         'Apply with a proposal',
         `Search the jobs in the states where you are licensed. Say how you would do it, for what price, and in how many hours. An application costs ${plural(TOKEN_COST, 'token')} of the ${FREE_TOKENS} you get each month.`,
       ],
-      [
-        'Talk it through',
-        'Write to each other, call by video or meet at an appointment, before and during the work.',
-      ],
+      ['Talk it through', 'Write messages, call by video or agree on an appointment.'],
       [
         'Do the work and submit it',
-        'The contract begins once the price is in escrow. When you are done, submit what you have made for completion.',
+        'The contract begins once the price is in escrow. When you are done, submit the work for completion.',
       ],
       [
         'Get paid',
         `When the seeker approves, the price less ${FEE_PERCENT}% goes to your payment account the same day.`,
       ],
-      ['Review the client', 'Neither of you sees the other review before both are written.'],
+      [
+        'Review the client',
+        `You see each other’s review when both are written, or after ${REVIEW_HIDDEN_DAYS} days.`,
+      ],
     ],
   },
   {
@@ -47,16 +47,13 @@ export const WAYS: Way[] = [
       ],
       [
         'Or search for a consultant',
-        'Find people by skill, category and state, keep your favorites, and write to those who suit.',
+        'Search by skill, category and state, keep your favorites, and write to those who fit.',
       ],
       [
         'Read the proposals',
         'Everyone who applies holds a license that our staff have verified and that counts in the state of the job.',
       ],
-      [
-        'Interview applicants',
-        'By message, by video call, or at an appointment that shows both of your time zones.',
-      ],
+      ['Interview applicants', 'By message or by video call.'],
       [
         'Hire one and pay into escrow',
         `You confirm the price, the ${FEE_PERCENT}% fee and the total, and approve the payment. We hold it.`,
@@ -69,10 +66,7 @@ export const WAYS: Way[] = [
         'Approve, or say what is missing',
         'Approve the finished work and the money is released. Reject it with a reason and it goes back to the consultant.',
       ],
-      [
-        'Review the consultant',
-        'Your rating stands in their profile, for the next person who has to choose.',
-      ],
+      ['Review the consultant', 'Your review is shown on their profile and helps the next client to choose.'],
     ],
   },
 ]

@@ -8,7 +8,7 @@ export const HowItWorks = () => (
     <PublicHead
       title="How it works"
       description="The steps for consultants, from profile to payment, and for seekers, from job to approval."
-      lead="Two people agree on a piece of work. The license is checked before, the money waits in between, and both say afterwards how it went."
+      lead="A person checks the license before the work. The money waits in escrow during the work. Both sides write a review after it."
     />
     <div className="ways ways--long ways--first">
       {WAYS.map(({ who, steps }) => (
@@ -31,8 +31,8 @@ export const HowItWorks = () => (
       <h2 id="next">One account, both roles</h2>
       <div>
         <p>
-          You register once and switch between the two roles in the menu. Registering costs nothing. Each side
-          pays a fee of {FEE_PERCENT}% when a job is paid for, as <Link to="/pricing">Pricing</Link> shows.
+          You register once and can switch between the two roles at any time. Registering costs nothing. Each
+          side pays a fee of {FEE_PERCENT}% of the price, as <Link to="/pricing">Pricing</Link> shows.
         </p>
         <div className="actions">
           <Link className="btn btn--primary" to="/register">

@@ -45,7 +45,7 @@ export const Landing = () => (
     <Feature
       id="checked"
       heading="A person checks every license"
-      text="Our verifiers look each license up with the issuing board and record what they saw. A license has to be valid on the day you apply, and again on the day you are hired."
+      text="Our verifiers look up each license with the issuing board and record what they saw. A license has to be valid on the day of the application, and again on the day of the hire."
     >
       <ul className="list">
         {LICENSES.map(({ name, words, status }) => (
@@ -120,8 +120,8 @@ export const Landing = () => (
       <h2 id="both">One account, both roles</h2>
       <div>
         <p>
-          Work as a consultant this month, look for one the next. You switch in the menu, and your licenses,
-          files and reviews stay with you.
+          Work as a consultant this month and hire one the next. You can switch at any time, and your
+          licenses, files and reviews stay with you.
         </p>
         <div className="actions">
           <Link className="btn btn--primary" to="/register">

@@ -21,7 +21,7 @@ export const Pricing = () => (
     <PublicHead
       title="Pricing"
       description={`Each side pays ${FEE_PERCENT}% of the agreed price. ${FREE_TOKENS} applications a month are free, ${PREMIUM_TOKENS} with premium.`}
-      lead="Registering, posting jobs and searching cost nothing. You pay when a job is paid for, and you see every amount before you commit."
+      lead="Registering, posting jobs and searching cost nothing. A fee is due only when a consultant is hired and paid, and you see every amount before you commit."
     />
 
     <section className="promise promise--first" aria-labelledby="fees">
@@ -30,7 +30,7 @@ export const Pricing = () => (
         <p>
           The price is the one in the proposal that you accept. The client pays {FEE_PERCENT}% on top of it
           when a consultant is hired. The consultant pays {FEE_PERCENT}% of it when the work is approved. Fees
-          are rounded to the cent, and what the payment provider charges us is ours to bear.
+          are rounded to the cent. What the payment provider charges us, we pay ourselves.
         </p>
       </div>
       <Sum caption={`What a job priced at ${money(PRICE)} costs and pays`} rows={EXAMPLE_ROWS} />
@@ -39,7 +39,7 @@ export const Pricing = () => (
     <section className="promise" aria-labelledby="when">
       <div>
         <h2 id="when">When the money moves</h2>
-        <p>One line on the contract shows where it is at every moment, to both sides.</p>
+        <p>The page of the contract shows both sides where the money is.</p>
       </div>
       <Facts
         of={[
@@ -47,7 +47,10 @@ export const Pricing = () => (
           ['During the work', 'The money is held. Neither side can take it.'],
           ['At approval', 'Price less fee goes to the consultant’s payment account the same day.'],
           ['After a refund', 'The client gets price and fee back. We keep nothing.'],
-          ['After a split', 'Each side pays its fee for its own share only.'],
+          [
+            'After a split',
+            'The dispute gives each side a share. Each pays the fee for the consultant’s share only.',
+          ],
         ]}
       />
     </section>
@@ -56,18 +59,18 @@ export const Pricing = () => (
       <div>
         <h2 id="tokens">Tokens for consultants</h2>
         <p>
-          An application costs {plural(TOKEN_COST, 'token')}, so that seekers read proposals that are meant.
-          New tokens come on the first of each month; unused ones do not carry over. Posting a job and hiring
-          take none.
+          An application costs {plural(TOKEN_COST, 'token')}, so that seekers get serious proposals. New
+          tokens come on the first of each month; unused ones do not carry over. Posting a job and hiring cost
+          no tokens.
         </p>
       </div>
       <Sum
         caption="Tokens in a month"
         rows={[
-          { words: 'Free, each month', small: 'For every consultant', amount: plural(FREE_TOKENS, 'token') },
+          { words: 'Free', small: 'Each month, for every consultant', amount: plural(FREE_TOKENS, 'token') },
           {
-            words: 'Premium, each month',
-            small: `${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. It ends by itself`,
+            words: 'Premium',
+            small: `${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. In the month you buy it, and in one that begins while it runs. It ends by itself`,
             amount: plural(PREMIUM_TOKENS, 'token'),
           },
         ]}
@@ -81,9 +84,10 @@ export const Pricing = () => (
       </div>
       <Facts
         of={[
-          ['Least budget', money(LEAST_BUDGET)],
+          ['Smallest budget', money(LEAST_BUDGET)],
           ['Largest budget', money(MOST_BUDGET)],
-          ['Smallest fee', `${money(fee(LEAST_BUDGET))}, on a job of ${money(LEAST_BUDGET)}`],
+          ['Smallest fee', `${money(fee(LEAST_BUDGET))}, on a price of ${money(LEAST_BUDGET)}`],
+          ['Medicaid jobs', 'They state no budget. The price is the one in the proposal.'],
         ]}
       />
     </section>
@@ -95,8 +99,8 @@ export const Pricing = () => (
           <Link to="/help" hash="where-is-the-money">
             Help
           </Link>{' '}
-          says what happens when a job is rejected or disputed, and the{' '}
-          <Link to="/contact">contact form</Link> reaches a person.
+          says what happens when work is rejected or disputed, and a person answers what you write in the{' '}
+          <Link to="/contact">contact form</Link>.
         </p>
       </div>
     </section>

@@ -15,15 +15,15 @@ export const CONSULTANTS: Answer[] = [
     id: 'first-steps-consultant',
     question: 'How do I begin as a consultant?',
     answer: [
-      'Verify your email, fill out your profile, and add a license under Account, Licenses. Once a license is verified you can apply to jobs in its state. Home leads you from step to step.',
+      'Register, log in and choose “Find work”. Then verify your email, complete your profile, and add a license under Account, Licenses. Once a license is verified you can apply to jobs in its state. Your home page shows the next step.',
     ],
   },
   {
     id: 'license-check',
-    question: 'What happens to a license I hand in?',
+    question: 'What happens to a license I add?',
     answer: [
-      'A verifier looks it up with the issuing board and compares name, number, type, state, dates and discipline with your document. You are told when it is verified, or why it was not.',
-      'Changing a verified license sends it back to be looked at again.',
+      'A verifier looks it up with the issuing board, compares name, number, type, state, status and dates with what you entered and with your document, and checks that there is no disciplinary action. You get a notification when it is verified, or why it was rejected.',
+      'Changing a verified license sends it back to be verified again.',
     ],
   },
   {
@@ -31,14 +31,14 @@ export const CONSULTANTS: Answer[] = [
     question: 'In which states can I apply?',
     answer: [
       'In each state for which you have a verified license that has not expired. A multistate RN or LPN license counts in every state of the compact. NP licenses count in their own state only.',
-      'It is judged when you apply and again when you are hired.',
+      'This is checked when you apply and again when you are hired.',
     ],
   },
   {
     id: 'tokens',
     question: 'What are tokens?',
     answer: [
-      `An application costs ${plural(TOKEN_COST, 'token')}. You get ${FREE_TOKENS} at the start of each month, or ${PREMIUM_TOKENS} with premium, which is ${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. Unused tokens do not carry over.`,
+      `An application costs ${plural(TOKEN_COST, 'token')}. You get ${FREE_TOKENS} at the start of each month, or ${PREMIUM_TOKENS} with premium, which costs ${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days and ends by itself. The ${PREMIUM_TOKENS} count in the month in which you buy it, and in a month that begins while it runs. Unused tokens do not carry over.`,
       'A withdrawn or declined application does not give its token back.',
     ],
   },
@@ -46,22 +46,22 @@ export const CONSULTANTS: Answer[] = [
     id: 'change-proposal',
     question: 'Can I change my proposal?',
     answer: [
-      'Yes, price, hours and text, until the client makes an offer on it. From then on the price is that of the contract.',
+      'Yes: you can change price, hours and text until the client makes an offer on it. From then on the price is the price of the contract.',
     ],
   },
   {
     id: 'getting-paid',
     question: 'How and when am I paid?',
     answer: [
-      `On the day the client approves. You receive the price less ${FEE_PERCENT}%, in the payment account whose email stands under Payment Settings.`,
-      'If no payout email is set, the money waits, and goes out when you set one.',
+      `On the day the client approves. You receive the price less ${FEE_PERCENT}%, in the payment account whose email you set under Account, Payment Settings.`,
+      'If no payout email is set, the money waits until you set one.',
     ],
   },
   {
     id: 'rejected-work',
     question: 'My work was rejected. What now?',
     answer: [
-      'The contract shows Denied and the reason. Nothing is lost: do what is missing and submit it again. If you disagree, write to the client, or file a dispute.',
+      'The contract shows Denied and the reason. Do what is missing and submit the work again; the money stays in escrow meanwhile. If you disagree, write to the client, or file a dispute.',
     ],
   },
   {

@@ -6,7 +6,7 @@ export const SEEKERS: Answer[] = [
     id: 'first-steps-seeker',
     question: 'How do I begin as a seeker?',
     answer: [
-      'Register, verify your email, and choose “Switch user type” in the menu. Then create a job, or search for a consultant from your home page.',
+      'Register, log in and choose “Find a consultant”. Then verify your email and create a job, or search for a consultant on your home page.',
     ],
   },
   {
@@ -20,29 +20,29 @@ export const SEEKERS: Answer[] = [
     id: 'patient-details',
     question: 'What must I leave out of a job?',
     answer: [
-      'Everything that could identify a patient: names, dates, numbers, pictures. What has to be shared goes as a file to the person you hire.',
+      'Everything that could identify a patient: names, dates, numbers, pictures. What has to be shared, you send to the person you hire as a file from Safe Storage.',
     ],
   },
   {
     id: 'hiring',
     question: 'What happens when I hire someone?',
     answer: [
-      `You see the price, the ${FEE_PERCENT}% fee and the total, and confirm. Then you approve the payment at the payment provider and come back here. The contract begins as soon as the money is in escrow.`,
-      'If you turn back at the provider, nothing is charged and nobody is hired.',
+      `You see the price, the ${FEE_PERCENT}% fee and the total, and confirm. Then you approve the payment on the page of the payment provider and come back here. The contract begins as soon as the money is in escrow.`,
+      'If you cancel there, nothing is charged and nobody is hired.',
     ],
   },
   {
     id: 'approve',
     question: 'What does Approve do?',
     answer: [
-      'It completes the contract and releases the money to the consultant the same day. It cannot be undone. If something is missing, choose Reject and say what.',
+      'It completes the contract and releases the money to the consultant the same day. It cannot be undone. If something is missing, choose Reject and say what it is.',
     ],
   },
   {
     id: 'change-job',
     question: 'Can I change or close a job?',
     answer: [
-      'While it is open you can edit it, or close it, which takes it off the board. Once someone is hired it stays as it was.',
+      'You can edit an open job, or close it, which takes it off the job board. Once someone is hired it cannot be changed.',
     ],
   },
 ]

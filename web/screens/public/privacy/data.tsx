@@ -70,8 +70,8 @@ export const DATA: Chapter[] = [
     text: (
       <p>
         The payment provider receives what a payment and a payout need. Our mail and text message providers
-        receive your address or number and the notice itself, which says as little as it can. Documents are
-        previewed by our own servers and never sent to an outside viewer. We give data to authorities only
+        receive your address or number and the notification itself, which says as little as it can. Documents
+        are previewed by our own servers and never sent to an outside viewer. We give data to authorities only
         where the law obliges us.
       </p>
     ),
@@ -97,7 +97,7 @@ export const DATA: Chapter[] = [
         <li>See and correct your profile, licenses and settings at any time.</li>
         <li>See who opened your files, and end a permission.</li>
         <li>See where you are logged in, and end a session.</li>
-        <li>Choose which notices reach you by email and text message.</li>
+        <li>Choose whether notifications reach you by email and text message.</li>
         <li>Download your data as a file at any time, under Settings, with who looked at your documents.</li>
         <li>Ask us for erasure, or for an account of who your data was disclosed to.</li>
       </ul>

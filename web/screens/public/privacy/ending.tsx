@@ -52,7 +52,7 @@ export const ENDING: Chapter[] = [
           </li>
           <li>
             <strong>Time-limited file permissions.</strong> Access to a file ends after {GRANT_DAYS} days
-            unless its owner renews it. A download link lives minutes.
+            unless its owner renews it. A download link works for a few minutes.
           </li>
         </ul>
         <p>
