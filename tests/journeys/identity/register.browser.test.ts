@@ -149,7 +149,7 @@ describe('Registering', () => {
 
   test('leaves it to the API where the list of common passwords did not load', async () => {
     const { page, end } = await visitor('/register')
-    await page.route(/\/assets\/.*common-passwords/, (route) => route.abort())
+    await page.route(/\/assets\/refuse-weak/, (route) => route.abort())
     await toReview(page, newEmail(), 'Qwertyuiop12')
     await press(page, 'Complete Registration')
     await says(page, 'Registration failed')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Check, SelectField, StateField, TextField } from '#web/ui/form/field.tsx'
+import { Check, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type Form } from '#web/ui/form/form.tsx'
+import { StateField } from '#web/ui/form/state-field.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { LICENSE_TYPES, type LicenseText, mayCountElsewhere } from './fields.ts'
 

@@ -1,8 +1,6 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { STATES } from '#domain/kernel/places.ts'
 import { Icon } from '../icon.tsx'
-import { STATE_NAMES } from '../state-names.ts'
 import type { FieldOf } from './form.tsx'
 
 type Frame = {
@@ -97,7 +95,7 @@ export function NumberField(props: Worded<string> & { unit?: string; money?: boo
   )
 }
 
-type Choice = { value: string; words: string }
+export type Choice = { value: string; words: string }
 
 export function SelectField(
   props: Worded<string> & { choices: readonly Choice[] } & Omit<ComponentProps<'select'>, 'value'>,
@@ -123,17 +121,6 @@ export function SelectField(
     </Field>
   )
 }
-
-export const STATE_CHOICES: Choice[] = STATES.map((value) => ({
-  value,
-  words: `${value}, ${STATE_NAMES[value]}`,
-}))
-
-type StateProps = FieldOf<string> & { label?: string; help?: ReactNode; autoComplete?: string }
-
-export const StateField = ({ label = 'State', autoComplete = 'address-level1', ...field }: StateProps) => (
-  <SelectField {...field} label={label} choices={STATE_CHOICES} autoComplete={autoComplete} />
-)
 
 type CheckProps = FieldOf<boolean> & { label: ReactNode; help?: ReactNode }
 

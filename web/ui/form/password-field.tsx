@@ -15,6 +15,7 @@ export function PasswordField({ id, value, error, set, label, help, ...input }: 
     form?.addEventListener('submit', hide, { capture: true })
     return () => form?.removeEventListener('submit', hide, { capture: true })
   }, [])
+  const action = shown ? 'Hide password' : 'Show password'
   return (
     <Field {...{ id, error, label, help }}>
       <span className="affix affix--button">
@@ -32,8 +33,8 @@ export function PasswordField({ id, value, error, set, label, help, ...input }: 
         <button
           className="icon-btn needs-script"
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          title={shown ? 'Hide password' : 'Show password'}
+          aria-label={action}
+          title={action}
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >

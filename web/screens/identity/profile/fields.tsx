@@ -1,6 +1,7 @@
 import type { State } from '#domain/kernel/places.ts'
-import { StateField, TextArea, TextField } from '#web/ui/form/field.tsx'
+import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { Errors, FieldOf } from '#web/ui/form/form.tsx'
+import { StateField } from '#web/ui/form/state-field.tsx'
 
 export type About = {
   first_name: string

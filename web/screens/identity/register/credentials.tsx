@@ -1,8 +1,10 @@
 import { TextField } from '#web/ui/form/field.tsx'
 import { NewPassword } from '#web/ui/form/new-password.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refuseWeak } from './refuse-weak.ts'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
+
+/** With the list of common passwords in it; where it does not load, the API still refuses them. */
+export const passwordCheck = () => import('./refuse-weak.ts')
 
 /** The first step, also after a reload: `again` says that only the password is missing. */
 export function CredentialsStep({ again, ...props }: StepProps & { again?: boolean }) {
@@ -12,7 +14,10 @@ export function CredentialsStep({ again, ...props }: StepProps & { again?: boole
     ({ password, confirm }) =>
       password === confirm ? 'Some fields need another look.' : "Passwords Don't Match",
     props,
-    ({ email, password }) => refuseWeak(email, password),
+    async ({ email, password }) => {
+      const loaded = await passwordCheck().catch(() => undefined)
+      loaded?.refuseWeak(email, password)
+    },
   )
   return (
     <StepForm
@@ -32,7 +37,7 @@ export function CredentialsStep({ again, ...props }: StepProps & { again?: boole
       <TextField
         {...form.field('email')}
         label="Email"
-        help="We send a link to it, to verify that it is yours. Other members do not see it"
+        help="We send a link to it. Other members do not see it"
         name="email"
         type="email"
         autoComplete="email"

@@ -72,19 +72,6 @@ export const CHECKS = {
 
 export const passes = (step: Step, draft: Registration) => Object.keys(CHECKS[step](draft)).length === 0
 
-const FIELDS: Record<Exclude<Step, 'review'>, readonly (keyof Registration)[]> = {
-  credentials: ['email', 'password', 'confirm'],
-  location: ['city', 'state', 'zip'],
-  name: ['first_name', 'last_name', 'title'],
-  skills: ['categories', 'skills'],
-}
-
-/** The first step that has one of these fields; `undefined` if none has. */
-export const stepOf = (errors: Errors<Registration>): Exclude<Step, 'review'> | undefined =>
-  (['credentials', 'location', 'name', 'skills'] as const).find((step) =>
-    FIELDS[step].some((name) => errors[name]),
-  )
-
 /** Stores the draft so that it survives a reload, without the passwords. */
 export function saveRegistration(draft: Registration, step: Step) {
   const { password: _, confirm: __, ...saved } = draft

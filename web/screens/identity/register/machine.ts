@@ -1,6 +1,19 @@
 import { assign, setup } from 'xstate'
 import type { Errors } from '#web/ui/form/form.tsx'
-import { passes, type Registration, stepOf } from './draft.ts'
+import { passes, type Registration, type Step } from './draft.ts'
+
+const FIELDS: Record<Exclude<Step, 'review'>, readonly (keyof Registration)[]> = {
+  credentials: ['email', 'password', 'confirm'],
+  location: ['city', 'state', 'zip'],
+  name: ['first_name', 'last_name', 'title'],
+  skills: ['categories', 'skills'],
+}
+
+/** The first step that has one of these fields; `undefined` if none has. */
+export const stepOf = (errors: Errors<Registration>): Exclude<Step, 'review'> | undefined =>
+  (['credentials', 'location', 'name', 'skills'] as const).find((step) =>
+    FIELDS[step].some((name) => errors[name]),
+  )
 
 type Context = {
   draft: Registration

@@ -1,15 +1,16 @@
+import { COMMON } from 'virtual:common-passwords'
 import { isAddress, weaknessOf, weaknessText } from '#domain/identity/password-rules.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { passwordMinLength } from '#web/app/config.ts'
-import { commonPasswords } from './common-passwords.ts'
+
+const common = new Set(COMMON.split('\n'))
+const isCommon = (password: string) => common.has(password.toLowerCase())
 
 /**
  * Throws what the API would answer to this password at the end of the wizard, so that it is said where the password is
- * typed. Without the list of common ones the API still refuses them.
+ * typed.
  */
-export async function refuseWeak(email: string, password: string) {
-  const common = await commonPasswords().catch(() => new Set<string>())
-  const isCommon = (each: string) => common.has(each.toLowerCase())
+export function refuseWeak(email: string, password: string) {
   const weakness = isAddress(password, email.trim().toLowerCase())
     ? 'is_address'
     : weaknessOf(password, { passwordMinLength, isCommon })

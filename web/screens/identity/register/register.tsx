@@ -2,8 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useStepHistory } from '#web/ui/form/step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
-import { commonPasswords } from './common-passwords.ts'
-import { CredentialsStep } from './credentials.tsx'
+import { CredentialsStep, passwordCheck } from './credentials.tsx'
 import { type Registration, restoreRegistration, STEP_NAMES, saveRegistration } from './draft.ts'
 import type { RestProps } from './rest.tsx'
 
@@ -25,7 +24,7 @@ export function Register() {
     const next = { ...draft, ...typed }
     setDraft(next)
     saveRegistration(next, before.step ?? 'credentials')
-    for (const load of [rest, commonPasswords]) load().catch(() => undefined)
+    for (const load of [rest, passwordCheck]) load().catch(() => undefined)
   }
   async function next() {
     const loaded = await rest()

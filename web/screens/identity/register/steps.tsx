@@ -1,5 +1,6 @@
 import { ChipsField } from '#web/ui/form/chips.tsx'
-import { SelectField, STATE_CHOICES, TextField } from '#web/ui/form/field.tsx'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 import { CATEGORIES, SKILLS } from './words.ts'
 import { useZipHint } from './zip-hint.ts'
