@@ -9,7 +9,7 @@ const BOARDS = {
   payments: 'support',
 } as const satisfies Record<string, Role | 'everybody'>
 
-export type Board = keyof typeof BOARDS
+type Board = keyof typeof BOARDS
 const isBoard = (table: string): table is Board => Object.hasOwn(BOARDS, table)
 
 /** Whether this person reads that list; whoever does is told that it may have changed, not by what. */
