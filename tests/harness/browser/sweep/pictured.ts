@@ -37,6 +37,7 @@ export function picturing({ product, seededAt, open }: Demo) {
       await page.evaluate(() => document.fonts.ready)
       await each(page, `${name}-${size}`)
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await end()
   }
 
