@@ -1,4 +1,4 @@
-import { hours } from '../kernel/duration.ts'
+import { hours } from '../kernel/time/duration.ts'
 import { MOST_APPOINTMENT_HOURS } from '../kernel/terms.ts'
 
 /** When an appointment is over: a moment like its start. */

@@ -97,6 +97,8 @@ const MAY_IMPORT: Record<string, Dependencies> = {
   'web/screens': {
     identity: ['reviews'],
     licensing: ['files'],
+    // A file is shared in a contract.
+    files: ['hiring'],
     // A proposal is new as long as its notification is unread.
     hiring: ['identity', 'money', 'files', 'appointments', 'reviews', 'disputes', 'notifications'],
     messaging: ['files'],

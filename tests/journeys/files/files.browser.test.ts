@@ -89,51 +89,6 @@ test('both sides of a contract attach files there, new ones and kept ones, and t
   await Promise.all([mine.end(), client.end()])
 })
 
-test('the owner shares a file in a contract, after reading who gets in until when, and by a link that lets others only ask', async () => {
-  const people = await cast(product)
-  await licensed(people)
-  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
-  const [id, asking] = await Promise.all([
-    uploaded(people.consultant, 'kept', 'Care plan.txt'),
-    member(product, 'Ruth'),
-  ])
-  const { page, end } = await visit(people.consultant, `/safe-storage/${id}`)
-  await press(page, 'Share')
-  const contracts = page.getByLabel('With the other side of a contract')
-  await contracts.selectOption(contract_id)
-  await page.getByText(/^Dana Example alone can open it for 3 days, until .*, and finds it in your/).waitFor()
-  expect((await people.client.call(`GET /files/info/${id}`)).body.file.has_access).toBe(false)
-  const found = await flaws(page, 'share a file')
-  await press(page, 'Share with Dana')
-  await page.getByRole('status').getByText('Dana Example can open it now').waitFor()
-  await page.getByRole('row', { name: /You Gave Dana Example access to/ }).waitFor()
-  await contracts.selectOption(contract_id)
-  await page.getByText('Dana Example has access already, to').waitFor()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await press(page, 'Copy link')
-  await page.getByRole('status').getByText('Copied').waitFor()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-
-  const reader = await visit(people.client)
-  await row(reader.page, 'Care plan.txt').getByText('From Maren Example').waitFor()
-  await row(reader.page, 'Care plan.txt').getByRole('link').click()
-  await heading(reader.page, 'Care plan.txt')
-  await reader.page.getByText('From Maren Example', { exact: true }).waitFor()
-  expect(await reader.page.getByRole('button', { name: 'Share' }).count()).toBe(0)
-  found.push(...(await flaws(reader.page, 'file of another')))
-
-  const stranger = await visit(asking, new URL(link).pathname)
-  await heading(stranger.page, CLOSED)
-  const seen = await stranger.page.locator('main').innerText()
-  expect(seen).not.toMatch(/Care plan|Maren/)
-  await press(stranger.page, 'Request Access')
-  await press(page, 'Approve Ruth Example')
-  await page.getByRole('row', { name: /Ruth Example Asked for access/ }).waitFor()
-  await heading(stranger.page, 'Care plan.txt')
-  expect(found).toEqual([])
-  await Promise.all([end(), reader.end(), stranger.end()])
-})
-
 test('every page of safe storage stands at every width, in light and dark, with data and without', async () => {
   const [owner, first, second] = await Promise.all([
     member(product, 'Paula'),

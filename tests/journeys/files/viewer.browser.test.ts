@@ -1,10 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'
-import { until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
+import { drawn } from '#tests/harness/files/drawn.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { pdf } from '#tests/harness/files/pdf.ts'
@@ -28,17 +28,6 @@ async function opened(id: string) {
   await visit.page.goto(`/safe-storage/${id}`)
   return { ...visit, requests }
 }
-/** Waits until something dark is drawn on a page. */
-const drawn = (page: Locator) =>
-  until('the page to be drawn', () =>
-    page.evaluate((canvas: HTMLCanvasElement) => {
-      const { width, height } = canvas
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-      // A drawn page has a white ground; an empty canvas is transparent.
-      return pixels.some((value, index) => index % 4 === 0 && value < 100 && (pixels[index + 3] ?? 0) > 200)
-    }),
-  )
-
 const pages = Array.from({ length: 12 }, (_, page) => `Protocol page ${page + 1}`)
 
 describe('A PDF', () => {
@@ -82,43 +71,6 @@ describe('A PDF', () => {
     for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Zoom out' }).click()
     expect(await width()).toBeCloseTo(before * 0.5, 0)
     expect(await page.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true')
-    await end()
-  })
-
-  test('is drawn again, sharp, when window, zoom or screen change, and the old picture stays until then', async () => {
-    const { page, end } = await opened(id)
-    const canvas = page.locator('.viewer canvas').first()
-    await drawn(canvas)
-    const isSharp = (ratio: number) =>
-      until(`a picture for the ratio ${ratio}`, () =>
-        canvas.evaluate(
-          (shown: HTMLCanvasElement, ratio) =>
-            devicePixelRatio === ratio &&
-            Math.abs(shown.width - (shown.parentElement?.clientWidth ?? 0) * ratio) <= 1,
-          ratio,
-        ),
-      )
-    await canvas.evaluate((shown: HTMLCanvasElement) => {
-      const pixel = () => shown.getContext('2d')?.getImageData(0, 0, 1, 1).data[3]
-      const look = () => {
-        if (shown.width === 0 || pixel() !== 255) shown.dataset.blank = 'yes'
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    const widthAt = async (width: number) => {
-      await page.setViewportSize({ width, height: 900 })
-      await isSharp(1)
-      return canvas.evaluate((shown: HTMLCanvasElement) => shown.width)
-    }
-    expect(await widthAt(500)).toBeLessThan(await widthAt(1400))
-    await page.getByRole('button', { name: 'Zoom in' }).click()
-    await isSharp(1)
-    const screen = await page.context().newCDPSession(page)
-    const metrics = { width: 1400, height: 900, deviceScaleFactor: 2, mobile: false }
-    await screen.send('Emulation.setDeviceMetricsOverride', metrics)
-    await isSharp(2)
-    expect(await canvas.getAttribute('data-blank')).toBeNull()
     await end()
   })
 
