@@ -14,8 +14,8 @@ const STATES: License['status'][] = ['verified', 'pending', 'rejected', 'expired
 export function licensesFact(licenses: readonly Pick<License, 'status' | 'expiration_date'>[]): Fact {
   const [first, ...more] = licenses
   if (first === undefined) return { words: 'None yet. You need one to apply', short: 'None yet', warn: true }
-  const count = (state: License['status']) => licenses.filter(({ status }) => status === state).length
-  const counts = STATES.flatMap((state) => (count(state) > 0 ? `${count(state)} ${state}` : [])).join(', ')
+  const count = (of: License['status']) => licenses.filter(({ status }) => status === of).length
+  const counts = STATES.flatMap((each) => (count(each) > 0 ? `${count(each)} ${each}` : [])).join(', ')
   const until = more.length === 0 && first.status === 'verified' ? `, to ${month(first.expiration_date)}` : ''
   return { words: counts + until, warn: count('rejected') > 0 || count('verified') + count('pending') === 0 }
 }

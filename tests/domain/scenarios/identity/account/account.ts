@@ -21,7 +21,7 @@ import {
 
 const { email, user_id } = e
 
-const all = [e.registered, e.verified, e.changeAsked, e.phoned, e.delivery, e.totp, e.sms, e.payout]
+const all = [e.registered, e.verified, e.changeAsked, e.phoned, e.delivery, e.totp, e.sms, e.payout, e.mode]
 /** An active account whose erasure one admin has asked for. */
 const toErase = [e.registered, e.suspendedToErase, e.erasureAsked]
 
@@ -125,6 +125,7 @@ export const accounts: Scenarios<typeof account> = {
           ...plain,
           ...suspended,
           ...everything,
+          ...seeker,
         },
         'A suspended staff account': { ...plain, ...suspended, ...staff },
         'A restored account': { ...plain, ...active },
@@ -134,7 +135,7 @@ export const accounts: Scenarios<typeof account> = {
           ...toBeErased,
           'withdraw the erasure': said(e.erasureWithdrawn),
         },
-        'An account with everything to be erased': { ...plain, ...everything, ...toBeErased },
+        'An account with everything to be erased': { ...plain, ...everything, ...seeker, ...toBeErased },
         'A staff account to be erased': { ...plain, ...staff, ...toBeErased },
         'An account that was to be erased': { ...plain, ...active },
         'An account of which it was withdrawn before it was restored': { ...plain, ...suspended },
