@@ -170,5 +170,5 @@ async function snapshot() {
     client.call(`GET /reviews/${ids.review}`),
   ])
   // The denied access is in the log of the file.
-  return asked.map(({ body }) => (body.file ? { ...body.file, access_logs: [] } : body))
+  return asked.map(({ body }) => (body.file ? { ...body.file, access_logs: [], access_history: [] } : body))
 }
