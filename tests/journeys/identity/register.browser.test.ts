@@ -138,7 +138,7 @@ describe('Registering', () => {
       [email, 'This is the email address'],
     ] as const) {
       await firstStep(page, email, password)
-      await says(page, 'Some fields need another look.')
+      await says(page, 'One field needs another look.')
       await wrongAt(page, 'Password', why)
     }
     await firstStep(page, email)
