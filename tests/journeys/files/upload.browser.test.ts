@@ -120,7 +120,7 @@ test('A picture is uploaded while the profile is edited, stands on it at once, a
   await pickFiles(page, { name: 'Me.png', mimeType: 'image/png', buffer: await painted('png', 700) })
   await page.getByText('Your profile image was changed.').waitFor()
   const isDrawn = () =>
-    page.locator('img.avatar').evaluate((image) => (image as HTMLImageElement).naturalWidth === 512)
+    page.locator('img.avatar--l').evaluate((image) => (image as HTMLImageElement).naturalWidth === 512)
   await until('the picture', isDrawn)
   expect(await flaws(page, 'profile edit with picture')).toEqual([])
   await picture(page, 'profile edit with picture')
@@ -130,7 +130,7 @@ test('A picture is uploaded while the profile is edited, stands on it at once, a
   await press(page, 'Edit')
   await press(page, 'Remove image')
   await page.getByText('Your profile image was removed.').waitFor()
-  await page.locator('img.avatar').waitFor({ state: 'detached' })
+  await page.locator('img.avatar--l').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Change image')
   expect(complaints).toEqual([])
   await end()

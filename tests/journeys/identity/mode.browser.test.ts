@@ -43,7 +43,7 @@ test('The switch leads to the home of the other mode with its own search, and to
   await press(page, 'Seeker')
   await asked('?state=CA')
   await page.goto(`/jobs?before=${new Date().toISOString()}`)
-  await page.getByRole('link', { name: 'Newest' }).waitFor()
+  await heading(page, 'My Jobs')
   await press(page, 'Consultant')
   await heading(page, 'Your Applications')
   await page.waitForURL((url) => url.pathname === '/jobs' && url.search === '')

@@ -127,7 +127,7 @@ test.each([
   await row.getByText(TITLE, { exact: true }).waitFor()
   const { contract_id, payment_id } = await paidIn(people, application_id)
   await row.getByText('Hired: Noor Example').waitFor()
-  await row.getByText('Noor works on it.').waitFor()
+  await row.getByText('Noor is working on it.').waitFor()
   await row.getByRole('link', { name: TITLE, exact: true }).click()
   await heading(page, 'Job In Progress')
   await says(page, 'Hired Consultant')
