@@ -42,7 +42,9 @@ export function Pop({ here = false, children }: Props) {
         popover="auto"
         className="menu menu--account"
         aria-label="Account menu"
-        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        // Not before: the browser gives the focus back only while what has it is there.
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         onClick={closeAfter}
       >
         {open && children}

@@ -77,7 +77,9 @@ describe('The staff command', () => {
     const { code, out } = await add(email, password, 'verifier')
     expect(code).toBe(0)
     expect(out).toMatch(/^\S+ has the roles verifier\.\nAuthenticator: otpauth:\/\/totp\//)
-    expect((await add(email, password, 'verifier')).out).toMatch(/^\S+ already had an account. Its password, .+\.\n/)
+    expect((await add(email, password, 'verifier')).out).toMatch(
+      /^\S+ already had an account. Its password, .+\.\n/,
+    )
   })
 
   test('changes an account that is there: password, roles and second factor, and ends its sessions', async () => {
