@@ -1,5 +1,5 @@
-import { hours } from '../kernel/time/duration.ts'
 import { MOST_APPOINTMENT_HOURS } from '../kernel/terms.ts'
+import { hours } from '../kernel/time/duration.ts'
 
 /** When an appointment is over: a moment like its start. */
 export const endOf = ({ starts_at, hours: length }: { starts_at: string; hours: number }): string =>
