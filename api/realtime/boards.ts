@@ -12,7 +12,7 @@ const BOARDS = {
 type Board = keyof typeof BOARDS
 const isBoard = (table: string): table is Board => Object.hasOwn(BOARDS, table)
 
-/** Whether this person reads that list; whoever does is told that it may have changed, not by what. */
+/** Whether this person may read the list. Its readers are notified that it may have changed, without the change. */
 export const isReader = (board: Board, roles: readonly string[]) =>
   BOARDS[board] === 'everybody' || roles.includes(BOARDS[board])
 

@@ -18,7 +18,7 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** What was chosen in this browser, for whoever uses it. */
+/** The appearance chosen in this browser; it is the same for every account that logs in here. */
 export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, chosen)
 
 export function chooseAppearance(to: Appearance) {

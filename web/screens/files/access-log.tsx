@@ -23,7 +23,7 @@ const HAPPENED: Record<Entry['action'], (name: string, until: string) => string>
 /** What the owner does to the access of the person of the entry. */
 const BY_OWNER = new Set<Entry['action']>(['granted', 'renewed', 'denied', 'revoked'])
 
-/** Who asked for this file, who was let in and until when, who read it, and who was turned away. */
+/** The requests for this file, the grants with their end, the views and downloads, and the refused attempts. */
 export const AccessLog = ({ file }: { file: File }) => (
   <Section
     heading="Access log"

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const HALF_AN_HOUR = 1_800_000
 const DAY = 48 * HALF_AN_HOUR
-/** The moment at which the pictures are taken. In the past, so that no login has expired by then. */
+/** The time at which the screenshots are taken. It is in the past, so that no login has expired. */
 export const NOW = Date.UTC(2026, 0, 15, 16)
 
 /** What is drawn by lot, and what names an instant, a month or a year. */
