@@ -35,7 +35,7 @@ export function picturing({ product, seededAt, open }: Demo) {
       await page.goto(await pathOf(address))
       await settled()
       await page.evaluate(() => document.fonts.ready)
-      await each(page, `${name}-${size}`)
+      await each(page, `${size}/${name}`)
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await end()

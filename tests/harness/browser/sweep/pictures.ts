@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
 const ROOT = join(import.meta.dirname, '../../../..')
@@ -40,14 +40,14 @@ export async function difference(one: Buffer, other: Buffer) {
 export async function unlike(name: string, png: Buffer): Promise<string | undefined> {
   const kept = join(KEPT, `${name}.png`)
   if (process.env.PICTURES === 'renew') {
-    await mkdir(KEPT, { recursive: true })
+    await mkdir(dirname(kept), { recursive: true })
     await sharp(png).png({ palette: true, compressionLevel: 9, effort: 10 }).toFile(kept)
     return
   }
   if (!existsSync(kept)) return `${name}: there is no picture yet`
   const { share, shown } = await difference(await readFile(kept), png)
   if (share <= MOST_DIFFERENT) return
-  await mkdir(SEEN, { recursive: true })
+  await mkdir(dirname(join(SEEN, name)), { recursive: true })
   await writeFile(join(SEEN, `${name}.png`), png)
   await writeFile(join(SEEN, `${name}-difference.png`), shown)
   return `${name}: ${(share * 100).toFixed(2)} % of the pixels differ, see ${SEEN}/${name}-difference.png`
