@@ -12,18 +12,18 @@ export function Checklist({ steps, seeker }: { steps: readonly ReadyStep[]; seek
   const change = useSwitchInPlace()
   return (
     <div className="stack stack--3">
-      <p className="row row--2 small quiet">
-        {seeker ? 'Are you here to work as a consultant?' : 'Are you here to hire a consultant?'}
-        <Button small onClick={() => change()}>
-          Switch to {seeker ? 'Consultant' : 'Seeker'}
-        </Button>
-      </p>
       <Progress of={steps} />
       <ol className="ready">
         {steps.map((step) => (
           <Step key={step.name} step={step} next={step === next} leads={step === next} />
         ))}
       </ol>
+      <p className="row row--2 small quiet">
+        {seeker ? 'Are you here to work as a consultant?' : 'Are you here to hire a consultant?'}
+        <Button small onClick={() => change()}>
+          Switch to {seeker ? 'Consultant' : 'Seeker'}
+        </Button>
+      </p>
     </div>
   )
 }

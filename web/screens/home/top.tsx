@@ -91,7 +91,10 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
       ) : (
         <h1 className="hidden">Home</h1>
       )}
-      <div className={isShown ? 'section' : undefined}>{list}</div>
+      {/* It loads meanwhile, and would move when what stands above it is taller than its skeleton. */}
+      <div className={isShown ? 'section' : undefined} hidden={both.isPending}>
+        {list}
+      </div>
     </>
   )
 }

@@ -91,7 +91,8 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
 
   await page.getByRole('link', { name: first, exact: true }).click()
   await heading(page, first)
-  await page.goto('/jobs')
+  await page.getByRole('banner').getByRole('link', { name: 'My Jobs', exact: true }).click()
+  await heading(page, 'My Jobs')
   await main(page).getByText('1 new').waitFor({ state: 'detached' })
   await says(page, '1 proposal')
   await expect.poll(titles).toEqual([second, first])

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, entersWithCode, fill, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
+import { at, entersWithCode, fill, heading, opens, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
 import { login, member, newName, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -25,8 +25,8 @@ describe('Admins', () => {
     const who = await member(product, name)
     const [working, unconnected] = await Promise.all([insider(who, '/settings'), insider(who, '/login')])
     await unconnected.page.routeWebSocket(/realtime/, () => undefined)
-    await unconnected.page.goto('/settings')
-    await heading(unconnected.page, 'Sessions')
+    await unconnected.page.goto('/settings#second-factor')
+    await unconnected.page.getByRole('button', { name: 'Setup', exact: true }).waitFor()
     const { page } = desk
     await page.goto('/menu')
     await own(page, 'Staff: Accounts').click()
@@ -82,7 +82,7 @@ describe('Admins', () => {
     await page.getByRole('table').getByRole('link').click()
     await page.getByText('You cannot change your own roles.').waitFor()
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-    await page.goto('/settings')
+    await page.goto('/settings#second-factor')
     await page.getByText('You are staff, so the authenticator app stays on.').waitFor()
     expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
   })
@@ -90,13 +90,15 @@ describe('Admins', () => {
 
 test('axe finds nothing in settings and accounts at any width, light and dark, and nothing is too wide', async () => {
   const name = newName('Ottilie')
-  const { page, complaints, end } = await insider(await member(product, name), '/settings')
-  await page.getByText('This device').waitFor()
+  const { page, complaints, end } = await insider(await member(product, name), '/settings#password')
   await press(page, 'Change Password')
+  await wrongAt(page, 'Old Password', 'Old Password Required')
+  const found = await flaws(page, 'settings with a refused password')
+  await opens(page, 'second-factor')
   await press(page, 'Setup')
   await press(page, 'Use an app')
   await page.getByRole('img', { name: /QR code/ }).waitFor()
-  const found = await flaws(page, 'settings with a QR code')
+  found.push(...(await flaws(page, 'settings with a QR code')))
   const url = String(await page.getByRole('link', { name: 'open the app' }).getAttribute('href'))
   await fill(page, 'Code', (URI.parse(url) as TOTP).generate())
   await press(page, 'Verify')
