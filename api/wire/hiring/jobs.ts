@@ -64,7 +64,7 @@ export const jobs = {
     refuses: editJobRefuses,
   }),
   'POST /client/jobs/close/{id}': route({
-    summary: 'Closes one of the caller’s own jobs; it takes no more applications.',
+    summary: 'Closes one of the caller’s own jobs; it accepts no more applications.',
     auth: 'member',
     sensitive: false,
     reads: [],

@@ -111,7 +111,7 @@ describe('Comparing applicants', () => {
     expect(await page.getByText('more applied').count()).toBe(0)
     expect(await flaws(page, 'compare four')).toEqual([])
     await people.client.call(`POST /client/jobs/close/${job_id}`)
-    await heading(page, 'This job takes no more proposals')
+    await heading(page, 'This job accepts no more applications')
     await page.getByRole('link', { name: 'See the job' }).click()
     await heading(page, 'Nobody was hired')
     await end()

@@ -33,7 +33,7 @@ export function Proof() {
   const { data, isFetching, error, refetch, dataUpdatedAt } = useQuery(VERIFIED)
   return (
     <div className="row gap-above--s">
-      <span role="status">
+      <span className="proof-line" role="status">
         {isFetching ? (
           <span className="state state--now">
             <Icon of={LoaderCircle} small spin />

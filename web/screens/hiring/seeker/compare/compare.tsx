@@ -93,7 +93,7 @@ function TooFew({ job, only }: { job: OwnJob; only: Applicant | undefined }) {
   const open = jobStatus.stateOf(job.status) === 'open'
   const far = only ? 'One proposal so far' : 'No proposals so far'
   return (
-    <Empty icon={Users} heading={open ? far : 'This job takes no more proposals'}>
+    <Empty icon={Users} heading={open ? far : 'This job accepts no more applications'}>
       <p className="quiet">
         {open
           ? `You can compare once there are two.${only ? ' You can read this one now.' : ''}`
