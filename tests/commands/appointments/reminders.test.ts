@@ -47,7 +47,7 @@ async function invited(starts: number) {
   }
 }
 
-const begins = (time: string) => `Your appointment with {person} begins in ${time}: "Walk through section 3"`
+const begins = (time: string) => `Your appointment with {person} starts in ${time}: "Walk through section 3"`
 const both = (...times: string[]) =>
   times.flatMap((time) => [client_id, consultant_id].map((user_id) => [user_id, begins(time)]))
 

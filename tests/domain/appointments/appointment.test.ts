@@ -14,7 +14,7 @@ test.each(appointments.scenarios)('$title', (scenario) => {
 
 const moments = ['2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z', '2026-03-08T21:00:00.000Z']
 
-test('An appointment has one answer at most, never begins in the past and lasts 1 to 12 hours, whatever is asked', () =>
+test('An appointment has one answer at most, never starts in the past and lasts 1 to 12 hours, whatever is asked', () =>
   everyLife(
     appointment,
     {

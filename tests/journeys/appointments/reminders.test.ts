@@ -85,7 +85,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
   /** A minute more or less has passed until the worker gets to it. */
   const begins = (person: Person, time: string) =>
     new RegExp(
-      `^Your appointment with ${person === client ? 'Maren' : 'Dana'} Example begins in ${time}: "${title}"$`,
+      `^Your appointment with ${person === client ? 'Maren' : 'Dana'} Example starts in ${time}: "${title}"$`,
     )
   const reminders = async (person: Person, of = title) =>
     (await told(person, of)).filter((message) => message.startsWith('Your appointment'))

@@ -7,7 +7,7 @@ import { memberWithApp } from '#tests/harness/people/second-factor.ts'
 
 const { product, insider, visitor } = browsing()
 
-test('The mode that was used last is remembered, and a login elsewhere begins in it', async () => {
+test('The mode that was used last is remembered, and a login elsewhere starts in it', async () => {
   const dana = await member(product, 'Dana')
   const { page, complaints, end } = await insider(dana, '/menu')
   await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
@@ -51,7 +51,7 @@ test('The switch leads to the home of the other mode with its own search, and to
   await end()
 })
 
-test('A login with a second factor begins in the remembered mode, too', async () => {
+test('A login with a second factor starts in the remembered mode, too', async () => {
   const dana = await memberWithApp(product, 'Dana')
   await dana.call('POST /settings', { user_type: 'seeker' })
   const { page, complaints, end } = await visitor('/login')
