@@ -25,7 +25,7 @@ export function Setting({ row, name, value, left, verb = 'Change', isForm, lead,
     <div className="setting">
       <details name="setting" id={id} ref={details} onToggle={onToggle} onKeyDown={onKeyDown}>
         <summary>
-          <b>{name}</b>
+          <h2>{name}</h2>
           <span className="any">{value}</span>
           {!said && (
             <span className="setting__end">
