@@ -17,7 +17,7 @@ export function figures(sums: Sums): Figure[] {
             name: 'Paid',
             amount: paid,
             more: [
-              `${usd(paid_fees)} of it fees`,
+              `including ${usd(paid_fees)} in fees`,
               ...(returned > 0 ? [`${usd(returned)} refunded`] : []),
             ].join(', '),
           },
