@@ -35,7 +35,7 @@ export const AccessLog = ({ file }: { file: File }) => (
       <LogTable label="Access log" entries={file.access_history} />
     )}
     <Link className="link" to="/safe-storage/readers">
-      Who looked at my documents
+      Access log of all files
     </Link>
   </Section>
 )
