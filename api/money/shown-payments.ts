@@ -74,8 +74,9 @@ const inDollars = <S extends Record<string, number | string>>({ count, ...sums }
 export function toSums(groups: readonly PaymentGroup[], year: number | undefined) {
   const asked = groups.filter(({ month }) => year === undefined || month.startsWith(`${year}-`))
   const years = new Set(groups.map(({ month }) => Number(month.slice(0, 4))))
+  const { charged, ...sums } = paymentSums(asked)
   return {
-    sums: inDollars(paymentSums(asked)),
+    sums: { ...inDollars(sums), charged },
     months: monthSums(asked).map(inDollars),
     years: [...years].toSorted((one, other) => other - one),
   }

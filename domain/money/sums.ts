@@ -19,6 +19,8 @@ export type PaymentGroup = {
 /** What a person paid and gets, in cents. */
 export type PaymentSums = {
   count: number
+  /** How many of them were charged: neither canceled before, nor still to be approved. */
+  charged: number
   /** What left the client, fee included, without what goes back. */
   paid: Cents
   /** Of it: what the client's fees are. */
@@ -40,6 +42,7 @@ export type PaymentSums = {
 
 const NOTHING: PaymentSums = {
   count: 0,
+  charged: 0,
   paid: 0,
   paid_fees: 0,
   returned: 0,
@@ -62,6 +65,7 @@ function paidBy(group: PaymentGroup): Partial<PaymentSums> {
   const held = status === 'held' || status === 'frozen'
   const whole = price + fee
   return {
+    charged: group.count,
     paid: whole - client_amount,
     paid_fees: held ? fee : feeOf(group.platform_amount),
     returned: client_amount,
@@ -71,10 +75,15 @@ function paidBy(group: PaymentGroup): Partial<PaymentSums> {
 }
 
 function receivedBy(group: PaymentGroup): Partial<PaymentSums> {
-  const { status, price, fee, consultant_amount, platform_amount } = group
-  if (status === 'held' || status === 'frozen') return { held_for_you: price - fee }
-  if (status === 'paid_out') return { received: consultant_amount, received_fees: feeOf(platform_amount) }
-  return { on_its_way: consultant_amount, waiting: STOPPED_PAYOUTS.includes(status) ? consultant_amount : 0 }
+  const { status, price, fee, consultant_amount, platform_amount, count: charged } = group
+  if (status === 'held' || status === 'frozen') return { charged, held_for_you: price - fee }
+  if (status === 'paid_out')
+    return { charged, received: consultant_amount, received_fees: feeOf(platform_amount) }
+  return {
+    charged,
+    on_its_way: consultant_amount,
+    waiting: STOPPED_PAYOUTS.includes(status) ? consultant_amount : 0,
+  }
 }
 
 /** All of these groups added up. */

@@ -33,7 +33,7 @@ type Words = Pick<MailContent, 'title' | 'before'> & { action?: keyof typeof PAT
 
 const WARNING = 'If this was not you, choose a new password now: it ends all sessions of your account.'
 
-const WORDS: Record<AccountChange, Words> = {
+const WORDS: Record<AccountChange | 'payout-address-set', Words> = {
   'email-change-asked': {
     title: 'Your email address is about to change',
     before: [
@@ -104,6 +104,14 @@ const WORDS: Record<AccountChange, Words> = {
     ],
     action: 'forgot',
   },
+  'payout-address-set': {
+    title: 'Your payout address was set',
+    before: [
+      'Your earnings are now sent to the address that was saved in Payment Settings.',
+      `${WARNING} Then correct the address in Payment Settings.`,
+    ],
+    action: 'forgot',
+  },
   'session-reused': {
     title: 'Someone may have used your session',
     before: [
@@ -115,7 +123,7 @@ const WORDS: Record<AccountChange, Words> = {
 }
 
 /** `web`: the web app's origin. */
-export function accountChangedMail(what: AccountChange, { web }: { web: string }): MailContent {
+export function accountChangedMail(what: keyof typeof WORDS, { web }: { web: string }): MailContent {
   const { title, before, action } = WORDS[what]
   const page = action && PATHS[action]
   return {
@@ -141,7 +149,8 @@ export const accountChangedMailTask = messageTask({
     const { events: past } = (await store.read(streamOf('account', user_id))) ?? { events: [] }
     const at = past.findIndex(({ id }) => id === causation_id)
     const before = at === -1 ? past : past.slice(0, at)
-    const { email } = Account.replay(before.map(({ event }) => event as AccountEvent)).context
-    if (isAddress(email)) await mailer.send({ to: email, ...accountChangedMail(what, { web }) })
+    const { email, payout_email } = Account.replay(before.map(({ event }) => event as AccountEvent)).context
+    const told = what === 'payout-address-changed' && !payout_email ? 'payout-address-set' : what
+    if (isAddress(email)) await mailer.send({ to: email, ...accountChangedMail(told, { web }) })
   },
 })

@@ -15,6 +15,7 @@ export function notificationMail(
   { web, unsubscribe }: Links,
 ): MailContent {
   const happened = whatHappened({ items })
+  // The subject names the newest; the mail tells the story from its beginning.
   const [[newest] = ['']] = happened
   const count = items.length - 1
   return {
@@ -22,7 +23,9 @@ export function notificationMail(
     before: [
       ...(count === 0
         ? []
-        : happened.map(([words, times]) => `${words}${times === 1 ? '.' : `, ${times} times.`}`)),
+        : happened
+            .toReversed()
+            .map(([words, times]) => `${words}${times === 1 ? '.' : `, ${times} times.`}`)),
       'You can see who and what it is about in your account. We leave that out of emails, because others may see them.',
     ],
     action: { label: wordsOf(items.at(-1)?.kind)?.act?.label ?? 'Open', link: linkTo({ items }, web) },

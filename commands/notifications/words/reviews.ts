@@ -5,7 +5,7 @@ export const reviews = {
     screen: 'Review',
     message: 'Please review {person} for "{title}"',
     line: 'Please review {person}',
-    outside: 'You are asked for a review',
+    outside: 'Please write a review',
     act: { label: 'Write the review' },
   },
   review_published: {

@@ -51,7 +51,7 @@ describe('The owner of an account gets a mail, once, when', () => {
         { type: 'ChangePayoutEmail', email: 'two@example.com' },
       ],
       'self',
-      ['Your payout address has changed', 'Your payout address has changed'],
+      ['Your payout address was set', 'Your payout address has changed'],
     ],
     [
       'an old refresh token was used',

@@ -40,7 +40,7 @@ describe('An upload', () => {
       questions.push(dialog.message())
       void dialog.dismiss()
     })
-    await page.getByRole('link', { name: 'Who looked' }).click()
+    await page.getByRole('link', { name: 'Access log' }).click()
     await until('the question', async () => questions[0]?.includes('An upload has not finished yet'))
     expect(new URL(page.url()).pathname).toBe('/safe-storage')
     await press(page, 'Cancel Long.txt')

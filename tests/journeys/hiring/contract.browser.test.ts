@@ -46,6 +46,7 @@ test.each([
     }
     await open()
     await denied()
+    await page.locator('blockquote', { hasText: 'Revision 3.' }).waitFor()
     expect(await flaws(page, `contract denied ${who}`)).toEqual([])
     const { body } = await people[who].call(`GET ${path}`)
     const contract = { ...body.contract, dispute_id: contract_id }

@@ -59,6 +59,7 @@ describe('A payment', () => {
     await told(page, 'You canceled the payment')
     expect(await main(page).getByText('declined').count()).toBe(0)
     expect(await flaws(page, 'hire canceled')).toEqual([])
+    expect(await main(page).locator('.btn--primary').allTextContents()).toEqual(['See the application'])
     await page.getByRole('link', { name: 'See the application' }).click()
     await decides(page, /approve/i)
     await page.waitForURL(/\/contract\//)

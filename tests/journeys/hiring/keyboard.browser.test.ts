@@ -30,6 +30,9 @@ async function types(page: Page, label: string, words: string) {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(words)
 }
+const focused = (page: Page, words: string | RegExp) =>
+  page.locator(':focus').and(page.getByText(words)).waitFor()
+
 async function asSeeker(person: Person, path: string) {
   const visit = await insider(person, '/logo.svg')
   await visit.page.evaluate(() => localStorage.setItem('userType', 'true'))
@@ -79,6 +82,12 @@ test('a license is verified, a job posted, applied for, hired for, delivered and
   await at(seller.page, '/contracts')
   await buyer.page.goto(pathname)
   await presses(buyer.page, 'Approve')
+  await focused(buyer.page, /^Release \$1,800 to /)
+  await buyer.page.keyboard.press('Escape')
+  await focused(buyer.page, 'Approve')
+  await presses(buyer.page, 'Approve', 'Cancel')
+  await focused(buyer.page, 'Approve')
+  await presses(buyer.page, 'Approve', 'Yes, approve')
   await buyer.page.getByText('Complete', { exact: true }).first().waitFor()
   expect([desk, buyer, seller].flatMap(({ complaints }) => complaints)).toEqual([])
   await Promise.all([desk.end(), buyer.end(), seller.end()])

@@ -153,6 +153,7 @@ test('two people and a verifier go from registration to the paid-out contract in
   await buyer.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   await at.goto(contract)
   await press(buyer, 'Approve')
+  await press(buyer, 'Yes, approve')
   await at
     .getByText(/Paid out/)
     .first()

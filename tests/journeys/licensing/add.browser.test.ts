@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { paper } from '#infra/cli/demo/paper.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
+import { at, fill, heading, hold, press, wrongAt } from '#tests/harness/browser/visits.ts'
 import { member } from '#tests/harness/people/people.ts'
 
 const { product, insider } = browsing()
@@ -20,6 +20,11 @@ const title = 'Registered Nurse with a multistate privilege, State of Texas'
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const pickFile = (file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file)
+const TEXAS = {
+  name: 'Texas.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(paper(['Registered Nurse', 'Board of Nursing, Texas'])),
+}
 const upload = () => page.getByRole('button', { name: 'Upload your License (image or pdf)' })
 const words = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
@@ -43,11 +48,14 @@ test('A license is added: the upload comes with the fifth field, and the draft o
   await words('This type of file cannot be stored')
   expect(await flaws(page, 'license add')).toEqual([])
 
-  await pickFile({
-    name: 'Texas.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(paper(['Registered Nurse', 'Board of Nursing, Texas'])),
-  })
+  const letGo = await hold(page, /\/files\/complete\//)
+  await pickFile(TEXAS)
+  await words('Checking…')
+  await page.getByText('Upload the license first').waitFor({ state: 'detached' })
+  await press(page, 'Cancel Texas.pdf')
+  await upload().waitFor()
+  letGo()
+  await pickFile(TEXAS)
   await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
@@ -60,6 +68,22 @@ test('A license is added: the upload comes with the fifth field, and the draft o
   const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download License')])
   expect(saved.suggestedFilename()).toBe('Texas.pdf')
   expect(await flaws(page, 'license')).toEqual([])
+})
+
+test('Add License waits for the check of the file', async () => {
+  await page.goto('/licenses?add=true')
+  await fill(page, 'Licence Name', 'Practical Nurse')
+  await fill(page, 'License Number', 'RN-3')
+  await fill(page, 'Issued Date', '2024-01-15')
+  await fill(page, 'Expiration Date', day(40))
+  const letGo = await hold(page, /\/files\/complete\//)
+  await pickFile(TEXAS)
+  await words('Checking…')
+  await press(page, 'Add License')
+  await page.getByText('One moment, the file is being checked.').waitFor()
+  letGo()
+  await page.getByRole('link', { name: 'Practical Nurse' }).waitFor()
+  await at(page, '/licenses')
 })
 
 test('Cancel closes the form and forgets the draft', async () => {

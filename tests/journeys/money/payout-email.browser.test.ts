@@ -48,7 +48,7 @@ test('Who has no payout email is asked from the start, learns where the money wa
   await press(page, 'Submit')
   await page.waitForURL(/\/contracts\?submitted=/)
   await heading(page, `You submitted “${title}”`)
-  await sees(page, 'Waits for Dana')
+  await sees(page, 'Waiting for Dana')
   expect(await flaws(page, 'contracts after submitting')).toEqual([])
 
   expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).status).toBe(200)
@@ -91,12 +91,12 @@ test('Who has no payout email is asked from the start, learns where the money wa
   await page.goto('/payments')
   await sees(page, '$285 for you')
   expect(await flaws(page, 'payments of the consultant')).toEqual([])
-  const table = await saved(page, `CSV of ${new Date().getUTCFullYear()}`)
+  const table = await saved(page, `Download ${new Date().getUTCFullYear()} (CSV)`)
   expect(String(table.bytes)).toContain(
     `${title},Dana Example,300.00,15.00,285.00,paid_out,0.00,285.00,15.00,`,
   )
   await main(page)
-    .getByRole('combobox', { name: /^State/ })
+    .getByRole('combobox', { name: /^Status/ })
     .selectOption('Frozen')
   await page.waitForURL(/state=frozen/)
   await sees(page, /^No payment of \d+ is: Frozen$/)

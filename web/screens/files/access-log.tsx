@@ -35,17 +35,17 @@ export const AccessLog = ({ file }: { file: File }) => (
       <LogTable label="Access log" entries={file.access_history} />
     )}
     <Link className="link" to="/safe-storage/readers">
-      Who looked at my documents
+      Access log of all files
     </Link>
   </Section>
 )
 
 type Props<E extends Entry> = { label: string; entries: readonly E[]; file?(entry: E): ReactNode }
 
-/** One row for each entry; `file` adds a column with the name of the file. */
+/** One row for each entry, and for a run of alike ones; `file` adds a column with the name of the file. */
 export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
   const { user_id } = useSession()
-  const columns: Column<E>[] = [
+  const columns: Column<Run<E>>[] = [
     {
       head: 'Time',
       fold: 'end',
@@ -62,11 +62,35 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
     },
     {
       head: 'What happened',
-      cell: ({ action, until, ...person }) => HAPPENED[action](fullName(person), until ? moment(until) : ''),
+      cell: ({ action, until, times, first, ...person }) => {
+        const words = HAPPENED[action](fullName(person), until ? moment(until) : '')
+        return times === 1 ? words : `${words} ${times} times since ${moment(first)}`
+      },
     },
     ...(file ? [{ head: 'Document', cell: file }] : []),
   ]
-  return <Table label={label} columns={columns} rows={entries} keyOf={keyOf} />
+  return <Table label={label} columns={columns} rows={runsOf(entries)} keyOf={keyOf} />
+}
+
+/** `time` is when it happened last, `first` when it began. */
+type Run<E extends Entry> = E & { times: number; first: string }
+
+const OPENED = new Set<Entry['action']>(['viewed', 'downloaded'])
+
+/** The entries, newest first, where the same person opening the same file again and again is one. */
+function runsOf<E extends Entry & { file_id?: string }>(entries: readonly E[]): Run<E>[] {
+  const runs: Run<E>[] = []
+  for (const entry of entries) {
+    const last = runs.at(-1)
+    const isAlike =
+      OPENED.has(entry.action) &&
+      (['action', 'user_id', 'as', 'role', 'file_id'] as const).every((name) => last?.[name] === entry[name])
+    if (last && isAlike) {
+      last.times += 1
+      last.first = entry.time
+    } else runs.push({ ...entry, times: 1, first: entry.time })
+  }
+  return runs
 }
 
 /** Staff are named as that, with the role in which they looked. */

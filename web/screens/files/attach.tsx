@@ -59,7 +59,7 @@ export function AttachFile({ conversation_id, other, attached, dropped, close }:
       <p role="status" className={status ? 'small' : 'hidden'}>
         {status}
       </p>
-      <Upload onReady={give} {...(dropped && { dropped })} />
+      <Upload onReady={give} untilReady {...(dropped && { dropped })} />
       {choices.length > 0 && (
         <>
           <h4 className="small">Or choose a file you already have</h4>

@@ -21,7 +21,7 @@ export function Readers() {
     <>
       <Back to="/safe-storage">Safe Storage</Back>
       <Head
-        title="Who looked at my documents"
+        title="Access log"
         lead="Every view and download of your files, and everyone who was refused."
       />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>

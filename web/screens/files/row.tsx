@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Ends } from '#web/ui/time-left.tsx'
 import { kindOf, soonestEnd } from './file-facts.ts'
+import { OnlyYou } from './only-you.tsx'
 import { RemoveRefused } from './remove-refused.tsx'
 
 /** One file of a list, and at a glance who may open it and until when. */
@@ -69,7 +70,11 @@ export function Sharing({ file }: { file: File }) {
           </span>
         </span>
       ) : (
-        asks === 0 && <span>Only you</span>
+        asks === 0 && (
+          <span>
+            <OnlyYou file={file} />
+          </span>
+        )
       )}
     </>
   )

@@ -29,10 +29,10 @@ export function SafeStorage() {
         end={
           <Link className="btn btn--small push" to="/safe-storage/readers">
             <Icon of={Eye} small />
-            Who looked
+            Access log
           </Link>
         }
-        lead="Your documents, and those that others shared with you. Nobody can open yours unless you allow it, and every view is logged."
+        lead="Your documents, and those that others shared with you. Only you can open your files, and whom you allow. Staff who verify a license can open its document. Every view is logged."
       />
       <Detail act={<Upload onReady={() => undefined} />}>
         <search className="compact" aria-label="Files">

@@ -9,8 +9,8 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Avatar } from '#web/ui/person.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { TimeLeft, TimeLeftTrack } from '#web/ui/time-left.tsx'
-
 import { grantedUntil } from './file-facts.ts'
+import { OnlyYou } from './only-you.tsx'
 
 type Props = { file: File }
 
@@ -79,7 +79,11 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
   return (
     <Panel heading="Who has access">
       {failed && <p role="alert">{inWords(failed)}</p>}
-      {access_granted.length === 0 && <p className="quiet">Only you.</p>}
+      {access_granted.length === 0 && (
+        <p className="quiet">
+          <OnlyYou file={{ id }} />
+        </p>
+      )}
       {access_granted.map((person, index) => {
         const params = { id, userId: person.user_id }
         return (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
@@ -19,7 +19,9 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
   const remove = useAct('DELETE /files/{id}')
   const [draft] = useState(() => readDraft<Draft>(DRAFT))
   const [document, setDocument] = useState(draft.document)
+  const [going, setGoing] = useState(false)
   const [missing, setMissing] = useState(false)
+  const [waits, setWaits] = useState(false)
   const form = useForm<LicenseText>({
     initial: draft.text ?? {
       title: '',
@@ -33,12 +35,23 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
     check: checkLicense,
     onChange: (text) => saveDraft(DRAFT, { text, document }),
     submit: async (license) => {
-      setMissing(!document)
+      setMissing(!document && !going)
+      setWaits(!document && going)
       if (!document) return
       await attach.mutateAsync({ params: { fileId: document.id }, body: licenseBody(license) })
       await close()
     },
   })
+
+  const { onSubmit } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: submits once, when the file that was waited for is there
+  useEffect(() => {
+    if (going) setMissing(false)
+    else if (waits) {
+      setWaits(false)
+      if (document) void onSubmit()
+    }
+  }, [going])
 
   function take(next: Document | undefined) {
     // No license or contract can use the file yet.
@@ -67,7 +80,7 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       before={<VerifyFirst to="hand in a license" meanwhile="You can fill this in now; it is kept." />}
     >
       {wasFilled || document ? (
-        <LicenseDocument document={document} set={take} />
+        <LicenseDocument document={document} set={take} onGoing={setGoing} />
       ) : (
         <p className="small quiet">
           To upload the license, fill in {new Intl.ListFormat('en').format(empty)}.
@@ -78,6 +91,9 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
           Upload the license first
         </p>
       )}
+      <p className={waits ? 'small' : 'hidden'} role="status">
+        {waits && 'One moment, the file is being checked. The license is added as soon as it is ready.'}
+      </p>
       <div className="actions">
         {filled && (
           <Button type="submit" tone="primary" busy={form.busy && 'Adding'}>

@@ -8,10 +8,15 @@ import { IMAGES_AND_PDF, Upload } from '#web/ui/upload/upload.tsx'
 /** A file that was uploaded and passed the content check. */
 export type Document = { id: string; file_name: string }
 
-type Props = { document: Document | undefined; set(document: Document | undefined): void }
+type Props = {
+  document: Document | undefined
+  set(document: Document | undefined): void
+  /** Told whether a file is being sent or checked. */
+  onGoing(going: boolean): void
+}
 
 /** The upload of a new license; once it is done, its name and a button to remove it. */
-export const LicenseDocument = ({ document, set }: Props) => (
+export const LicenseDocument = ({ document, set, onGoing }: Props) => (
   <>
     {document ? (
       <div className="row row--apart">
@@ -39,6 +44,7 @@ export const LicenseDocument = ({ document, set }: Props) => (
         label="Upload your License (image or pdf)"
         help={`Our verifiers compare it with the board's register. Up to ${MOST_FILE_MEBIBYTES} MB`}
         types={IMAGES_AND_PDF}
+        onGoing={onGoing}
         onReady={({ id, file_name }) => set({ id, file_name })}
       />
     )}

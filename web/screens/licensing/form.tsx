@@ -29,7 +29,7 @@ export const LicenseFields = ({ form, before, children }: Props) => (
       <Check
         {...form.field('multistate')}
         label="Multistate"
-        help={`My ${form.values.license_type} license of ${stateName(form.values.state)} counts in every compact state`}
+        help={`My ${stateName(form.values.state)} ${form.values.license_type} license is a multistate (compact) license`}
       />
     )}
     {children}

@@ -15,7 +15,7 @@ const left = (n: number) => (n < 1 ? 'today' : `in ${plural(n, 'day')}`)
 /** What happens next with a license, and by whom. */
 export function nextOf(license: License): string {
   if (license.status === 'pending')
-    return 'A verifier looks it up with the board by its number. You get a notification when it is decided.'
+    return 'A verifier looks it up with the board by its number. We notify you when they decide.'
   if (license.status === 'rejected') return 'Correct what is wrong, and it goes to our verifiers again.'
   if (license.status === 'expired')
     return 'Enter the new dates and replace its file, and it goes to our verifiers again.'

@@ -86,7 +86,7 @@ export function Composer({ to, name, attach, typed }: Props) {
           ref={area}
           className="textarea"
           aria-label={`Message to ${name}`}
-          placeholder="Message, no PHI"
+          placeholder="Message (no patient information)"
           rows={1}
           maxLength={MOST}
           value={text}

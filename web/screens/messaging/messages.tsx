@@ -19,7 +19,7 @@ export function Conversations({ open, level = 2 }: { open?: string | undefined; 
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ items }) =>
           items.length === 0 && !part.before ? (
-            <NoConversations />
+            <NoConversations level={level === 1 ? 2 : 3} />
           ) : (
             <>
               <ConversationList of={items} open={open} />
@@ -32,10 +32,10 @@ export function Conversations({ open, level = 2 }: { open?: string | undefined; 
   )
 }
 
-function NoConversations() {
+function NoConversations({ level }: { level: 2 | 3 }) {
   const { seeker } = useSession()
   return (
-    <Empty icon={MessageSquare} heading="You Don't Have Any Conversations Yet">
+    <Empty icon={MessageSquare} heading="You Don't Have Any Conversations Yet" level={level}>
       <p className="quiet">
         {seeker
           ? 'Write to a consultant from their profile, or to an applicant from their proposal.'

@@ -45,7 +45,7 @@ export function Outstanding({ email, since }: Props) {
     return (
       <Section heading="Your payouts">
         <p className="quiet">
-          None is on its way. What you were paid stands in <Link to="/payments">Payments</Link>.
+          No payout is on its way. Past payouts are listed in <Link to="/payments">Payments</Link>.
         </p>
       </Section>
     )

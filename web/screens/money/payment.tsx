@@ -30,6 +30,7 @@ export function Payment() {
               title={shown.payment.title}
               state={<MoneyState {...shown.payment} />}
               meta={<Meta of={shown} />}
+              end={isPaid(shown.payment) && <Receipt id={id} />}
             />
             {email !== undefined && (
               <div className="gap-above--s" role="status">
@@ -54,17 +55,6 @@ export function Payment() {
                   <References payment={shown.payment} />
                 </div>
               </div>
-              {isPaid(shown.payment) && (
-                <div className="actions gap-above">
-                  <Download
-                    route="GET /payments/details/{id}/receipt.pdf"
-                    of={{ params: { id } }}
-                    name={`receipt-${id}.pdf`}
-                  >
-                    Receipt, PDF
-                  </Download>
-                </div>
-              )}
             </Section>
           </>
         )}
@@ -72,6 +62,12 @@ export function Payment() {
     </>
   )
 }
+
+const Receipt = ({ id }: { id: string }) => (
+  <Download route="GET /payments/details/{id}/receipt.pdf" of={{ params: { id } }} name={`receipt-${id}.pdf`}>
+    Receipt, PDF
+  </Download>
+)
 
 /** Whether money moved, so that there is something to receipt. */
 function isPaid({ status, settled }: Shown) {

@@ -31,7 +31,7 @@ export function Payments() {
             of={{ query: year === undefined ? {} : { year } }}
             name={`payments-${year ?? 'all'}.csv`}
           >
-            {year === undefined ? 'CSV of all years' : `CSV of ${year}`}
+            {year === undefined ? 'Download all years (CSV)' : `Download ${year} (CSV)`}
           </Download>
         }
       />
@@ -77,7 +77,7 @@ const NoneInFilter = ({ all, time, state }: Filtered) => (
     heading={state ? `No payment of ${time} is: ${stateWords(state)}` : `No payments in ${time}`}
   >
     {all.sums.count > 0 && (
-      <p className="quiet">There are {plural(all.sums.count, 'payment')} in other states.</p>
+      <p className="quiet">There are {plural(all.sums.count, 'payment')} with another status.</p>
     )}
     <Link
       className="btn"

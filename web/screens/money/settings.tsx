@@ -48,7 +48,7 @@ function PayoutEmail({ email }: { email: string }) {
         <Setting
           row={row}
           name="Payout email"
-          value={email || 'None yet. What you earn waits for it'}
+          value={email || 'Not set. We hold your earnings until you add one'}
           left={left}
           isForm
         >
@@ -58,7 +58,7 @@ function PayoutEmail({ email }: { email: string }) {
             <TextField
               {...form.field('email')}
               label="Payout email"
-              help="The email of your PayPal account. A payout that is waiting for it is sent at once"
+              help="The email of your PayPal account. Any waiting payout is sent right away"
               type="email"
               autoComplete="email"
             />

@@ -12,7 +12,7 @@ export function BothWrite({ review }: { review: Review }) {
   const until = moment(publishedAlone(review))
   const late = isOverdue(review)
   return (
-    <Panel heading="Both write first">
+    <Panel heading="Published together">
       <p className="small quiet">
         Neither of you sees the other’s review until both have written or {REVIEW_HIDDEN_DAYS} days have
         passed, on {until}.
@@ -27,13 +27,11 @@ export function BothWrite({ review }: { review: Review }) {
             </small>
           </div>
         </li>
-        <Later name={`${person.first_name} writes`}>
-          Hidden from you, as yours is from {person.first_name}
-        </Later>
+        <Later name={`${person.first_name} writes`}>You cannot see each other’s yet</Later>
         <Later name="Published">
           {late ? 'At once' : `Both together when both have written, or on ${until}`}
         </Later>
-        <Later name="One answer">Each of you can answer once</Later>
+        <Later name="Reply">Each of you can reply once</Later>
       </ol>
     </Panel>
   )

@@ -19,6 +19,8 @@ type Props = {
   single?: boolean
   /** Whether what is ready is shown by the caller, and not here. */
   untilReady?: boolean
+  /** Told whether a file is on its way: waiting, sent or checked. It must stay the same function. */
+  onGoing?(going: boolean): void
   /** Files that were dropped elsewhere, to be sent at once. */
   dropped?: readonly File[]
 }
@@ -30,7 +32,7 @@ const ACCEPTED = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MO
 
 /** A drop zone that is also a button, and below it the progress of each file. */
 export function Upload(props: Props) {
-  const { onReady, label, help = ACCEPTED, types, single = false, untilReady = false } = props
+  const { onReady, onGoing, label, help = ACCEPTED, types, single = false, untilReady = false } = props
   const first = props.dropped
   const { items, add, retry, drop } = useUploads(onReady, types)
   const isTaken = useRef(false)
@@ -41,6 +43,11 @@ export function Upload(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   useNoStrayDrops()
+  const isGoing = items.some(({ at }) => at !== 'failed' && at !== 'ready')
+  useEffect(() => {
+    onGoing?.(isGoing)
+    return () => onGoing?.(false)
+  }, [isGoing, onGoing])
   const isOpen = !single || items.every(({ at }) => at === 'failed')
 
   const listed = untilReady ? items.filter((item) => item.at !== 'ready') : items
@@ -125,29 +132,33 @@ type UploadItemProps = { item: Item; retry(): void; drop(): void }
 const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
   const { at, name, size, sent, words, again } = item
   const onItsWay = at === 'waiting' || at === 'sending'
+  const cancel = (
+    <Button small tone="quiet" onClick={drop} aria-label={`Cancel ${name}`}>
+      Cancel
+    </Button>
+  )
   return (
     <li className="upload">
       <p className="row row--apart">
         <span className="upload__name" title={name}>
           {truncate(name, 40)}
         </span>
-        {at === 'checking' && (
-          <span className="state state--now">
-            <Icon of={LoaderCircle} small spin />
-            Checking…
-          </span>
-        )}
         {at === 'ready' && (
           <span className="state state--ok">
             <Icon of={CircleCheck} small />
             Ready
           </span>
         )}
-        {onItsWay && (
-          <Button small tone="quiet" onClick={drop} aria-label={`Cancel ${name}`}>
-            Cancel
-          </Button>
+        {at === 'checking' && (
+          <span className="row row--2">
+            <span className="state state--now">
+              <Icon of={LoaderCircle} small spin />
+              Checking…
+            </span>
+            {cancel}
+          </span>
         )}
+        {onItsWay && cancel}
         {at === 'failed' && (
           <span className="row row--1">
             {again && (

@@ -7,6 +7,7 @@ const counted = { count: z.int(), paid: Dollars, in_escrow: Dollars, received: D
 export const PaymentSums = z
   .object({
     ...counted,
+    charged: z.int().meta({ description: 'How many of them were charged' }),
     paid_fees: Dollars,
     returned: Dollars,
     frozen: Dollars,

@@ -96,5 +96,5 @@ test('A changed phone and a changed payout email end no session, and are mailed'
   expect(await said(here.call('POST /payments/email', { email }))).toEqual([200, true])
   expect(await bothLive(here, there)).toEqual([true, true])
   await mailTo(product, here.email, 'Your phone number has changed')
-  await mailTo(product, here.email, 'Your payout address has changed')
+  await mailTo(product, here.email, 'Your payout address was set')
 })

@@ -27,9 +27,11 @@ test('several of one job are one mail and one text message, those of another are
   const newest = await raising.raise(ada.user_id, 'work_submitted', { params: one })
   await raising.quiet()
   const subject = 'Work was submitted for your review, and 2 more'
-  expect((await mailed(ada)).toSorted()).toEqual([subject, 'You are asked for a review'].toSorted())
+  expect((await mailed(ada)).toSorted()).toEqual([subject, 'Please write a review'].toSorted())
   const mail = (await mailsTo(product, ada.email)).find((each) => each.subject === subject)
   expect(mail?.text).toContain('A consultant sent a proposal for your job, 2 times.')
+  // The oldest first.
+  expect(mail?.text).toMatch(/2 times\..*Work was submitted for your review\./s)
   expect(mail?.text).toContain(`Review the deliverable:\n${product.web}/notifications/${newest}`)
   expect((await textsTo(product, ada.phone)).map(({ text }) => text)).toContain(
     `Consilium: ${subject}. ${product.web}/notifications/${newest}`,

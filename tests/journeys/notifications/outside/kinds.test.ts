@@ -53,7 +53,7 @@ const subjects: Record<NotificationKind, string> = {
   appointment_denied: 'An appointment that you proposed was denied',
   appointment_cancelled: 'An appointment was canceled',
   appointment_near: 'One of your appointments starts soon',
-  review_requested: 'You are asked for a review',
+  review_requested: 'Please write a review',
   review_published: 'A review about you can be read',
   review_answered: 'Your review was answered',
   work_waiting: 'Work that was submitted to you is still waiting for your review',

@@ -83,9 +83,7 @@ test('"is waiting for your payout email" is read by itself once it is set', asyn
     (await notificationsOf(consultant)).find(({ message }) => message.includes('payout email'))
   await until('the wait', async () => (await waiting())?.read === false)
   await raising.quiet()
-  expect((await mailed(consultant))[0]).toMatch(
-    /^(You are asked for a review|Your payment waits|Your contract)/,
-  )
+  expect((await mailed(consultant))[0]).toMatch(/^(Please write a review|Your payment waits|Your contract)/)
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   await until('it to be read', async () => (await waiting())?.read === true)
 })

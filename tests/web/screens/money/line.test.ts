@@ -121,6 +121,7 @@ test('The sums of both sides of every stage are what the payment itself holds', 
     const client = paymentSums([{ ...group, direction: 'paid' }])
     const charged = row.held || (row.client_amount ?? 0) > 0
     expect(client.paid + client.returned, stage).toBe(charged ? row.total : 0)
+    expect(client.charged, stage).toBe(charged ? 1 : 0)
     if (!row.held) continue
     const { received, on_its_way, held_for_you, received_fees } = paymentSums([
       { ...group, direction: 'received' },

@@ -51,8 +51,8 @@ function ShareByLink({ id }: { id: string }) {
     <div className="stack stack--2">
       <h3>Or copy a link</h3>
       <p className="small quiet">
-        Who opens it with an account can ask you for access. Nobody sees anything of the file, its name
-        neither, before you approve.
+        Anyone with an account who opens the link can ask for access. They see nothing, not even the file
+        name, until you approve.
       </p>
       <input className="input" readOnly value={link} aria-label="Link to this file" />
       <div className="row row--2">

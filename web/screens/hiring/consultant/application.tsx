@@ -57,7 +57,7 @@ function Shown({ application, refetch }: Props) {
       <p role="status" className={said ? 'quiet' : 'hidden'}>
         {said}
       </p>
-      <div className="actions">
+      <div className="actions gap-above">
         <TalkLink
           to={application.job.user_id}
           job_id={application.job.id}

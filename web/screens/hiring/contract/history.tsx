@@ -17,12 +17,14 @@ const TOLD: Record<string, Telling> = {
   ContractClosed: [Lock, () => 'The contract was closed'],
 }
 
+/** What the sides wrote to each other. */
+const QUOTED = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
+
 /** The contract's events in words, with "You" for the reader. */
 export const history = (entries: readonly HistoryEntry[], names: Names): TimelineEntry[] =>
   entries.map(({ at, type, text }) => {
     const [icon, words] = TOLD[type] ?? [CircleDot, () => type]
-    // A submission is shown in full above the history; only a reason is quoted here.
-    return { time: at, icon, words: words(names), quote: type === 'DeliverableDenied' ? text : undefined }
+    return { time: at, icon, words: words(names), quote: QUOTED.has(type) ? text : undefined }
   })
 
 /** How often work was submitted, and when last. */

@@ -68,7 +68,7 @@ export function Confirm({ answer, cancel }: Props) {
               {
                 name: 'Held',
                 at: 'later',
-                words: `${PRODUCT} keeps it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Nobody can move it alone`,
+                words: `${PRODUCT} keeps it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Neither side can withdraw it alone`,
               },
               {
                 name: 'Released',
@@ -89,7 +89,7 @@ export function Confirm({ answer, cancel }: Props) {
           <ul className="stack stack--2">
             <li className="row row--2 row--top">
               <Icon of={Briefcase} />
-              <span>The job leaves the board and reads Job In Progress</span>
+              <span>The job leaves the board and is marked Job In Progress</span>
             </li>
             {others > 0 && (
               <li className="row row--2 row--top">

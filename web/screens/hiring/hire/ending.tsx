@@ -93,7 +93,11 @@ export function PaymentEnding({ ending, application_id }: { ending: string; appl
         </p>
         {data && (
           <div>
-            <Link className="btn btn--small" to="/application/$id" params={{ id: data.application.id }}>
+            <Link
+              className="btn btn--primary btn--small"
+              to="/application/$id"
+              params={{ id: data.application.id }}
+            >
               {offer}
             </Link>
           </div>

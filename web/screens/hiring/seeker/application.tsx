@@ -68,7 +68,7 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
           </>
         }
       />
-      <div className="actions">
+      <div className="actions gap-above">
         <TalkLink
           to={profile.user_id}
           job_id={job.id}

@@ -33,7 +33,7 @@ export function NotificationsSetting({ user }: { user: User }) {
       row={row}
       name="Notifications"
       value={ways.join(' and ') || 'On their page alone'}
-      lead={`Your notifications always list everything. Here you choose how else we tell you about what you have not read after ${COLLECTED_MINUTES} minutes. News about one job comes as one message, with a link but no names, titles or texts. Emails about the security of your account are always sent.`}
+      lead={`Your notifications always list everything. Here you choose how else we send what you have not read after ${COLLECTED_MINUTES} minutes. News about one job comes as one message, with a link but no names, titles or texts. Emails about the security of your account are always sent.`}
     >
       <Switch
         id="by-email"

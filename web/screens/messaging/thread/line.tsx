@@ -88,7 +88,7 @@ function AttachedFile({ message }: { message: Message }) {
         <strong title={message.value}>{truncate(message.value, 40)}</strong>
         <br />
         <span className="small quiet">
-          {full && `${bytes(full.size)}. `}
+          {full && `${bytes(full.size)}${full.access_until ? '. ' : ''}`}
           {full?.access_until && `Open to you until ${moment(full.access_until)}`}
           {closed && 'Your access has ended. Open the file to ask for access again'}
         </span>

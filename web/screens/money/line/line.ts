@@ -61,9 +61,9 @@ function heldStep({ payment, status, paidIn, first }: Told): MoneyStep {
   return { name, at: 'done', ...(since && until && { words: span(since, until) }) }
 }
 
-/** "Nov 21 to Nov 24", or "Nov 24" for one day. */
+/** "Nov 21 to Nov 24", or "Until Nov 24" for one day. */
 const span = (from: string, to: string) =>
-  day(from) === day(to) ? `On ${day(from)}` : `${day(from)} to ${day(to)}`
+  day(from) === day(to) ? `Until ${day(to)}` : `${day(from)} to ${day(to)}`
 
 /** What comes after the money was held, or will. */
 function after(told: Told): MoneyStep[] {

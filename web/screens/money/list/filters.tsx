@@ -6,7 +6,7 @@ import { STATE_CHOICES } from './shown.ts'
 
 type Props = { year: number | undefined; state: PaymentFilter | undefined; years: readonly number[] }
 
-/** The year and the state, which stand in the address. */
+/** The year and the status, which stand in the address. */
 export function Filters({ year, state, years }: Props) {
   const navigate = useNavigate()
   const now = new Date().getUTCFullYear()
@@ -40,10 +40,10 @@ export function Filters({ year, state, years }: Props) {
         </span>
       </label>
       <label>
-        <span>State</span>
+        <span>Status</span>
         <span className="select">
           <select value={state ?? ''} onChange={({ target }) => show({ state: target.value })}>
-            <option value="">All states</option>
+            <option value="">All statuses</option>
             {STATE_CHOICES.map((each) => (
               <option key={each.state} value={each.state}>
                 {each.words}

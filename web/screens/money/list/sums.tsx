@@ -17,7 +17,7 @@ export function figures(sums: Sums): Figure[] {
             name: 'Paid',
             amount: paid,
             more: [
-              `${usd(paid_fees)} of it fees`,
+              `including ${usd(paid_fees)} in fees`,
               ...(returned > 0 ? [`${usd(returned)} refunded`] : []),
             ].join(', '),
           },
@@ -41,7 +41,7 @@ export function figures(sums: Sums): Figure[] {
 export const SumsOnTop = ({ sums, time }: { sums: Sums; time: string }) => (
   <section aria-label={`Sums of ${time}`} className="gap-above">
     <p className="small quiet">
-      {time === 'all years' ? 'All years' : time}, {plural(sums.count, 'payment')}
+      {time === 'all years' ? 'All years' : time}, {plural(sums.charged, 'payment')}
     </p>
     <dl className="figures">
       {figures(sums).map(({ name, amount, more }) => (

@@ -11,8 +11,8 @@ export function Ways() {
   return (
     <Section heading="How we notify you">
       <p className="quiet">
-        Everything always appears on this page. Here you see how else we tell you about what you have not read
-        after {COLLECTED_MINUTES} minutes.
+        Everything always appears on this page. What you have not read after {COLLECTED_MINUTES} minutes we
+        also send by:
       </p>
       <Loaded of={answer} what="Your settings" shape={<Skeleton />}>
         {({ user }) => {

@@ -33,7 +33,7 @@ export function ConsultantJob() {
             <>
               <JobHead job={gone ? { ...job, status: jobStatus.of('closed') } : job} gone={gone} />
               {(!gone || application) && (
-                <div className="actions">
+                <div className="actions gap-above">
                   <TalkLink to={job.user_id} job_id={job.id} />
                 </div>
               )}

@@ -7,6 +7,7 @@ import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
 import type { PaymentStatus } from '#domain/money/status.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
+import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural, usd } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
@@ -45,7 +46,7 @@ export function Contracts() {
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ contracts, counts = { active: 0, needs_you: 0, done: 0 } }) =>
           counts.active + counts.done === 0 ? (
-            <None seeker={seeker} />
+            <None seeker={seeker} plain={failed !== undefined} />
           ) : (
             <>
               <Tabs
@@ -85,14 +86,15 @@ function InEscrow({ of, seeker }: { of: readonly ListedContract[]; seeker: boole
   )
 }
 
-const None = ({ seeker }: { seeker: boolean }) => (
+/** `plain`: the next step stands above, in the message about the payment. */
+const None = ({ seeker, plain }: { seeker: boolean; plain: boolean }) => (
   <Empty icon={FileText} heading="You Don't Have Any Contracts Yet">
     <p className="quiet">
       {seeker
         ? 'A contract starts when you hire someone for a job.'
         : 'A contract starts when a client hires you.'}
     </p>
-    <Link className="btn btn--primary" to={seeker ? '/jobs' : '/'}>
+    <Link className={buttonClass(plain ? undefined : 'primary')} to={seeker ? '/jobs' : '/'}>
       {seeker ? 'My Jobs' : 'Find jobs'}
     </Link>
     <ContractsInOtherMode />

@@ -16,14 +16,14 @@ export function nextStep(contract: ListedContract, seeker: boolean): NextStep {
     case 'in_review':
       return seeker
         ? { what: 'Review work', mine: true }
-        : { what: `Waits for ${name}`, more: 'to review the work' }
+        : { what: `Waiting for ${name}`, more: 'to review the work' }
     case 'in_progress':
       return seeker
-        ? { what: `Waits for ${name}`, more: 'to submit the work' }
+        ? { what: `Waiting for ${name}`, more: 'to submit the work' }
         : { what: 'Submit your work', mine: true }
     case 'denied':
       return seeker
-        ? { what: `Waits for ${name}`, more: 'you asked for changes' }
+        ? { what: `Waiting for ${name}`, more: 'you asked for changes' }
         : { what: 'Submit again', more: `${name} asks for changes`, mine: true }
     case 'complete':
     case 'closed':

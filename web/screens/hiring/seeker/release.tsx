@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import { payout } from '#domain/kernel/money.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { usd } from '#web/ui/format.ts'
+import { useEscape } from '#web/ui/keyboard/escape.ts'
+
+type Props = { contract: Contract; name: string; cancel(): void }
+
+/** The second step of Approve: only this one moves money. */
+export function Release({ contract: { id, budget }, name, cancel }: Props) {
+  const approve = useAct('GET /client/contracts/approve/{id}')
+  const question = useFocusOnMount<HTMLHeadingElement>()
+  const form = useRef<HTMLFormElement>(null)
+  const back = () => {
+    if (!approve.isPending) cancel()
+  }
+  useEscape(form, back)
+  return (
+    <form
+      ref={form}
+      className="panel"
+      onSubmit={(event) => {
+        event.preventDefault()
+        approve.mutate({ params: { id } })
+      }}
+    >
+      <h2 ref={question} tabIndex={-1}>
+        Release {usd(budget)} to {name}?
+      </h2>
+      <p className="quiet">
+        {name} receives {usd(payout(Math.round(budget * 100)) / 100)} today. This cannot be undone.
+      </p>
+      {approve.isError && <p role="alert">{inWords(approve.error)}</p>}
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={approve.isPending && 'Approving'}>
+          Yes, approve
+        </Button>
+        <Button onClick={back}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
