@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import './theme/theme.css'
 import { hydrate } from './app/hydrate.ts'
 import { router } from './app/router.tsx'
-import { session } from './app/session.ts'
+import { knowsMode, session } from './app/session.ts'
 import { MemberFrame } from './ui/layout/member-frame-lazy.ts'
 
 const app = document.getElementById('app')
@@ -15,6 +15,10 @@ const moment = new Promise((over) => setTimeout(over, PLACEHOLDER_MS))
 
 // The prerendered page stays until the app can show the same screen. The frame loads in parallel to that.
 const frame = session().loggedIn && MemberFrame.preload?.()
+if (session().loggedIn && !knowsMode()) {
+  const learned = import('./app/mode/mode.ts').then(({ learnMode }) => learnMode())
+  await learned.catch((error) => console.error('The mode is not known', error))
+}
 await router.load()
 await Promise.race([frame, moment])
 const { scrollY: read } = window

@@ -26,6 +26,6 @@ export const weaknessText = ({ weakness, least }: { weakness: Weakness; least: n
     not_text: 'has characters that are not allowed',
     too_short: `needs at least ${least} characters`,
     too_long: `has more than ${MOST} characters`,
-    common: 'is a common password that attackers try first',
+    common: 'is a common password that attackers try first. Choose another one',
     is_address: 'is the email address',
   })[weakness]

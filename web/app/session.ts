@@ -65,6 +65,8 @@ document.addEventListener('visibilitychange', () => {
 export { subscribe }
 
 export const session = (): Session => current
+/** Whether this browser knows the mode, or only takes it to be the consultant's. */
+export const knowsMode = (): boolean => localStorage.getItem(KEYS.type) !== null
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /** The token of the user this page was loaded for, else `null`: their calls must not run as another user. */

@@ -42,9 +42,10 @@ export async function delayScripts(page: Page) {
 
 export type Login = { token: string; refreshToken: string; user_id: string }
 
-/** Runs in the page: stores a session as the app does. */
+/** Runs in the page: stores a session as the app does, in consultant mode. */
 export function storeSession({ token, refreshToken, user_id }: Login) {
   localStorage.setItem('user_id', user_id)
+  localStorage.setItem('userType', 'false')
   localStorage.setItem('refreshToken', refreshToken)
   localStorage.setItem('jwtToken', token)
 }

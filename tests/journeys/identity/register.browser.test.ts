@@ -134,7 +134,7 @@ describe('Registering', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const [password, why] of [
-      ['Qwertyuiop12', 'This is a common password that attackers try first'],
+      ['Qwertyuiop12', 'This is a common password that attackers try first. Choose another one'],
       [email, 'This is the email address'],
     ] as const) {
       await firstStep(page, email, password)
@@ -154,7 +154,7 @@ describe('Registering', () => {
     await press(page, 'Complete Registration')
     await says(page, 'Registration failed')
     await heading(page, 'Create your account')
-    await wrongAt(page, 'Password', 'This is a common password that attackers try first')
+    await wrongAt(page, 'Password', 'This is a common password that attackers try first. Choose another one')
     await end()
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
-import { member, unverified } from '#tests/harness/people/people.ts'
+import { member, settingsOf, unverified } from '#tests/harness/people/people.ts'
 import { newEmail, toReview, VERIFY } from '#tests/harness/people/registering.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -57,11 +57,19 @@ describe('The link to verify an email', () => {
     await page.goto(link)
     await heading(page, 'Verification Complete')
     await page.getByText(`You are logged in as ${noor.email}.`).waitFor()
+    await heading(page, 'Next: tell us what brings you here')
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+    await heading(page, 'What brings you here?')
+    await page.getByText('Find work', { exact: true }).click()
+    await press(page, 'Continue')
+    await heading(page, 'Get ready to apply')
+    await expect.poll(async () => (await settingsOf(noor)).user_type_chosen).toBe(true)
+    await page.goto(link)
     await heading(page, 'Next: Complete your profile')
     const fields = { title: 'Wound care', bio: 'Ten years.', license_type: 'RN', skills: ['Staging'] }
     await noor.call('POST /consultant/profile', fields)
     await page.reload()
-    await heading(page, 'Next: Hand in a license')
+    await heading(page, 'Next: Submit a license')
     await page.getByRole('main').getByRole('link', { name: 'Home' }).waitFor()
     await page.getByRole('link', { name: 'Add License' }).click()
     await at(page, '/licenses')

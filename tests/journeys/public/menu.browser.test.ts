@@ -45,7 +45,7 @@ describe('The menu', () => {
       'Help',
     ])
     await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
-    await heading(page, 'Your jobs')
+    await heading(page, 'Consultants')
     await page.goto('/menu')
     await own(page, 'My Jobs').waitFor()
     expect((await entries(page)).slice(0, 8)).toEqual(words('My Jobs'))

@@ -1,5 +1,5 @@
 import { call } from '../client.ts'
-import { logIn, session, switchUserType, type Tokens } from '../session.ts'
+import { knowsMode, logIn, session, switchUserType, type Tokens } from '../session.ts'
 
 /** Switches the mode of this browser and, for the next login, of the account; without `seeker` to the other one. */
 export async function switchMode(seeker = !session().seeker) {
@@ -16,17 +16,40 @@ export async function chooseMode(seeker: boolean) {
 
 /** Begins a session in the mode that the account was in last; in the one of this browser if there is no answer. */
 export async function enter(tokens: Tokens & { user_id: string }) {
-  const user = await call('GET /settings', { token: tokens.token }).then(
-    (known) => known.user,
-    () => undefined,
-  )
-  // Staff have places of their own, whatever the mode.
-  if (user && !user.user_type_chosen && user.roles.length === 0) sessionStorage.setItem(UNCHOSEN, 'true')
+  const user = await remembered({ token: tokens.token })
+  if (user && isQuestionOpen(user)) askAtHome()
   logIn(tokens, user && user.user_type === 'seeker')
 }
 
+/**
+ * Takes over the mode that the account was in last where this browser knows none: after a login whose page was left
+ * before the answer came.
+ */
+export async function learnMode() {
+  if (knowsMode()) return
+  const user = await remembered({})
+  if (!user || knowsMode()) return
+  if (isQuestionOpen(user)) askAtHome()
+  switchUserType(user.user_type === 'seeker')
+}
+
+const remembered = (as: { token?: string }) =>
+  call('GET /settings', as).then(
+    ({ user }) => user,
+    () => undefined,
+  )
+
+type User = { user_type_chosen: boolean; roles: readonly string[] }
+
+/** Whether the person has never chosen a mode. Staff have places of their own, whatever the mode. */
+export const isQuestionOpen = ({ user_type_chosen, roles }: User): boolean =>
+  !user_type_chosen && roles.length === 0
+
 const UNCHOSEN = 'unchosen'
 
-/** Whether the login of this tab found that the person has never chosen a mode; until they choose or put it off. */
+/** Lets the home of this tab begin with the question for the mode. */
+export const askAtHome = () => sessionStorage.setItem(UNCHOSEN, 'true')
+
+/** Whether this tab found that the person has never chosen a mode; until they choose or put it off. */
 export const isUnchosen = (): boolean => sessionStorage.getItem(UNCHOSEN) !== null
 export const leaveUnchosen = () => sessionStorage.removeItem(UNCHOSEN)

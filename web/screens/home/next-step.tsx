@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { askAtHome, isQuestionOpen } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -21,10 +22,12 @@ function Next({ steps }: { steps: readonly ReadyStep[] | undefined }) {
   // What was known before this page came would have the step that was just done as the next one.
   const settings = useQuery({ ...query('GET /settings', {}), refetchOnMount: 'always' })
   const user = settings.data?.user
-  const next = settings.isFetchedAfterMount && steps ? nextOf(steps) : undefined
+  const asks = settings.isFetchedAfterMount && user !== undefined && isQuestionOpen(user)
+  const next = settings.isFetchedAfterMount && !asks && steps ? nextOf(steps) : undefined
   return (
     <>
       {user && <p className="small quiet">You are logged in as {user.email}.</p>}
+      {asks && <h2>Next: tell us what brings you here</h2>}
       {next && (
         <section aria-label="Next step">
           <h2>Next: {next.name}</h2>
@@ -33,7 +36,11 @@ function Next({ steps }: { steps: readonly ReadyStep[] | undefined }) {
       )}
       <div className="actions">
         {next?.link && <StepLink of={next.link} primary />}
-        <Link className={buttonClass(next?.link ? 'plain' : 'primary')} to="/">
+        <Link
+          className={buttonClass(next?.link ? 'plain' : 'primary')}
+          to="/"
+          {...(asks && { onClick: askAtHome })}
+        >
           Home
         </Link>
       </div>

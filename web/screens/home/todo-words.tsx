@@ -46,7 +46,7 @@ export const WORDS: Record<Todo['kind'], Words> = {
     icon: Users,
     heading: (todo) => (many(todo) ? plural(todo.count ?? 1, 'proposal') : `${who(todo)} sent a proposal`),
     verb: (todo) => (many(todo) ? `Read ${plural(todo.count ?? 1, 'proposal')}` : 'Read proposal'),
-    fact: (todo) => (many(todo) ? <>the first {since(todo)}</> : <>with the fee, {since(todo)}</>),
+    fact: (todo) => (many(todo) ? <>first one {since(todo)}</> : <>with the fee, {since(todo)}</>),
   },
   hire_unfinished: {
     icon: Hourglass,

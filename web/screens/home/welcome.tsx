@@ -39,7 +39,8 @@ export function Welcome({ leave }: { leave(): void }) {
           What brings you here?
         </h1>
         <p className="quiet">
-          Home begins with what you need for it. Your account can do both, and you can switch at any time.
+          Your home page will start with the right steps. Your account can do both, and you can switch at any
+          time.
         </p>
       </div>
       <Picks {...form.field('way')} label="What do you want to do first?" choices={WAYS} />

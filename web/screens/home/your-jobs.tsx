@@ -9,9 +9,10 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 
-/** One row: the way to one's jobs and to a new one. */
+/** One row: the way to one's jobs and to a new one. Without any, the steps above say what a job is for. */
 export function YourJobs() {
   const jobs = useQuery(query('GET /client/jobs', {}))
+  if (jobs.data?.jobs.length === 0) return null
   return (
     <section id="your-jobs" aria-label="Your jobs">
       <h2 className="hidden">Your jobs</h2>
@@ -30,13 +31,8 @@ export function YourJobs() {
   )
 }
 
-/** How many jobs are on the board; without any, an explanation of what a job is for. */
+/** How many jobs are on the board. */
 function OpenJobs({ of: jobs }: { of: Job[] }) {
-  if (jobs.length === 0) {
-    return (
-      <p className="quiet">No job yet. A job on the board reaches consultants with a license in its state.</p>
-    )
-  }
   const open = jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open')
   const proposals = open.reduce((sum, job) => sum + job.application_count, 0)
   return (

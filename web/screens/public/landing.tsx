@@ -31,6 +31,9 @@ export const Landing = () => (
             Learn How it Works
           </Link>
         </div>
+        <p className="hero__other">
+          Are you a nurse? <Link to="/register">Find consulting work</Link>
+        </p>
       </div>
     </div>
 

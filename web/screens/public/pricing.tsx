@@ -39,13 +39,16 @@ export const Pricing = () => (
     <section className="promise" aria-labelledby="when">
       <div>
         <h2 id="when">When the money moves</h2>
-        <p>The page of the contract shows both sides where the money is.</p>
+        <p>
+          Payments go through PayPal, in both directions. The page of the contract shows both sides where the
+          money is.
+        </p>
       </div>
       <Facts
         of={[
           ['At hiring', 'The client pays price and fee into escrow. The contract begins.'],
           ['During the work', 'The money is held. Neither side can take it.'],
-          ['At approval', 'Price less fee goes to the consultant’s payment account the same day.'],
+          ['At approval', 'Price less fee goes to the consultant’s PayPal account the same day.'],
           ['After a refund', 'The client gets price and fee back. We keep nothing.'],
           [
             'After a split',

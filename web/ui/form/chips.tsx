@@ -4,30 +4,39 @@ import { Icon } from '../icon.tsx'
 import { Button } from './button.tsx'
 import { describedBy, Field } from './field.tsx'
 import type { FieldOf } from './form.tsx'
+import { wordsIn } from './words-in.ts'
 
 type Props = FieldOf<string[]> & { label: string; help?: ReactNode; suggestions?: readonly string[] }
 
-/** Words added one at a time and shown as chips. Empty words and duplicates are ignored. */
+/** Words shown as chips, each added by the button, Enter or a comma. Empty words and duplicates are ignored. */
 export function ChipsField({ id, value, error, set, label, help, suggestions = [] }: Props) {
   const list = useId()
   const [word, setWord] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   function add() {
-    take()
+    take(word)
     input.current?.focus()
   }
 
-  function take() {
-    const added = word.trim().replaceAll(',', ' ').slice(0, 60)
-    setWord('')
-    if (added === '' || value.some((known) => known.toLowerCase() === added.toLowerCase())) return
-    set([...value, added])
+  /** Adds the words of a text; `rest` stays in the field. */
+  function take(text: string, rest = '') {
+    setWord(rest)
+    const all = wordsIn(text).reduce(withWord, value)
+    if (all.length > value.length) set(all)
+  }
+
+  /** A comma ends a word; a pasted list has no word that goes on. */
+  function typed(text: string, isPasted: boolean) {
+    const end = text.lastIndexOf(',')
+    if (end < 0) setWord(text)
+    else if (isPasted) take(text)
+    else take(text.slice(0, end), text.slice(end + 1).trimStart())
   }
 
   // A word that was typed but not added is added on submit, so that it is not lost.
-  const pending = useRef(take)
-  pending.current = take
+  const pending = useRef(() => {})
+  pending.current = () => take(word)
   useEffect(() => {
     const form = input.current?.form
     const submitted = () => pending.current()
@@ -50,7 +59,9 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
           autoComplete="off"
           list={suggestions.length > 0 ? list : undefined}
           value={word}
-          onChange={(event) => setWord(event.target.value)}
+          onChange={({ target, nativeEvent }) =>
+            typed(target.value, (nativeEvent as InputEvent).inputType === 'insertFromPaste')
+          }
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || word.trim() === '') return
             event.preventDefault()
@@ -75,6 +86,9 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
     </Field>
   )
 }
+
+export const withWord = (words: string[], added: string) =>
+  words.some((known) => known.toLowerCase() === added.toLowerCase()) ? words : [...words, added]
 
 type ListProps = { label: string; words: readonly string[]; remove(word: string): void; small?: boolean }
 

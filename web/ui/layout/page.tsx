@@ -80,13 +80,22 @@ export function Section({ heading, hidden, end, children, className }: SectionPr
   )
 }
 
-/** `act` comes before the body in the document. On wide screens it is the right column and stays in view. */
-export const Detail = ({ act, children }: { act?: ReactNode; children: ReactNode }) => (
-  <div className="detail">
-    {act && <div className="detail__act">{act}</div>}
-    <div className="detail__body">{children}</div>
-  </div>
-)
+type DetailProps = { act?: ReactNode; actLast?: boolean; children: ReactNode }
+
+/**
+ * `act` comes before the body in the document, with `actLast` after it. On wide screens it is the right column and stays
+ * in view.
+ */
+export const Detail = ({ act, actLast, children }: DetailProps) => {
+  const aside = act && <div className="detail__act">{act}</div>
+  return (
+    <div className="detail">
+      {!actLast && aside}
+      <div className="detail__body">{children}</div>
+      {actLast && aside}
+    </div>
+  )
+}
 
 /** A text as its author wrote it. */
 export const Prose = ({ text }: { text: string }) => (

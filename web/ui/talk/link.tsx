@@ -11,12 +11,22 @@ type Props = {
   contract_id?: string
   words?: string
   wide?: boolean
+  /** The first choice on its page. */
+  primary?: boolean
   /** Leads to the check before a call. */
   call?: boolean
 }
 
 /** Leads to the conversation with that person about this contract, this job or neither; nothing for oneself. */
-export function TalkLink({ to, job_id, contract_id, words = 'Go to Conversation', wide, call }: Props) {
+export function TalkLink({
+  to,
+  job_id,
+  contract_id,
+  words = 'Go to Conversation',
+  wide,
+  primary,
+  call,
+}: Props) {
   const { user_id } = useSession()
   if (to === user_id) return null
   const search =
@@ -25,7 +35,7 @@ export function TalkLink({ to, job_id, contract_id, words = 'Go to Conversation'
       : { conversation: contractConversationId(contract_id) }
   return (
     <Link
-      className={buttonClass(call ? 'primary' : undefined, wide)}
+      className={buttonClass(call || primary ? 'primary' : undefined, wide)}
       to="/message"
       search={call ? { ...search, call: 'true' } : search}
     >

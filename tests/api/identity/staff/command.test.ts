@@ -40,7 +40,7 @@ describe('The staff command', () => {
     [
       'a common password',
       ['add', 'a@example.com', '--password', 'password1234', '--roles', 'admin'],
-      'The password is a common password that attackers try first.',
+      'The password is a common password that attackers try first. Choose another one.',
     ],
     ['an unknown option', ['add', 'a@example.com', '--please'], "Unknown option '--please'"],
     ['a word too many', ['add', 'a@example.com', 'b@example.com'], 'Too many arguments.'],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { NARROW, picture, WIDE } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, says, wrongAt } from '#tests/harness/browser/visits.ts'
+import { at, fill, heading, hold, press, says, wrongAt } from '#tests/harness/browser/visits.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { anotherConsultant, applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
@@ -47,8 +47,30 @@ describe('A proposal', () => {
     await at(page, '/')
     await page.goBack()
     await heading(page, "You've Applied!")
+    await page.getByText(words, { exact: true }).waitFor()
     expect(await page.getByText('What you wrote, not sent').count()).toBe(0)
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('proposal')
+    expect(complaints).toEqual([])
+    await end()
+  })
+
+  test('that is on its way leaves whoever went to another page meanwhile there', async () => {
+    const { page, complaints, end } = await visit()
+    await press(page, 'Apply')
+    await fill(page, 'Proposal', words)
+    await fill(page, 'ETA', '40')
+    const letGo = await hold(page, /\/consultant\/jobs\/apply\//)
+    await press(page, 'Apply')
+    await page.getByRole('button', { name: 'Applying' }).waitFor()
+    await page.getByRole('link', { name: 'Applied Jobs' }).first().click()
+    await heading(page, 'Your Applications')
+    const listed = page.waitForResponse(/\/consultant\/jobs\/applications\/list/)
+    letGo()
+    await listed
+    await page.getByRole('main').locator(`a[href^="/application/"]`).first().waitFor()
+    // Home would come as soon as the list is read again.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(new URL(page.url()).pathname).toBe('/jobs')
     expect(complaints).toEqual([])
     await end()
   })
@@ -171,7 +193,7 @@ describe('Who cannot apply is told why, and led to what solves it', () => {
     const { page, end } = await insider(people.client, `/job/${job_id}`)
     await heading(page, 'This is your own job')
     await press(page, 'See its applications as a seeker')
-    await heading(page, 'On the board')
+    await heading(page, 'Open to applicants')
     await end()
   })
 })

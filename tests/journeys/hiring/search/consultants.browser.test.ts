@@ -51,7 +51,8 @@ test.each([
 
     await page.getByLabel('Search', { exact: true }).fill('qqqqqqqqq')
     await page.getByText("We're Working on Adding Consultants In Your Area").waitFor()
-    await page.getByRole('button', { name: 'Search all consultants' }).click()
+    await page.getByText('No consultant matches “qqqqqqqqq”').waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await page.getByText("We're Working on Adding Consultants In Your Area").waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await end()

@@ -87,9 +87,18 @@ test.each([
     await page.getByText('2 jobs', { exact: true }).waitFor()
     await page.getByLabel('Sort by').selectOption('created_at')
     await page.getByLabel('Order').selectOption('asc')
+    const scrolled = () => page.evaluate(() => scrollY)
+    await page
+      .getByLabel('Search', { exact: true })
+      .evaluate((box) => box.scrollIntoView({ block: 'center' }))
+    const top = await scrolled()
     // One letter of the word is missing.
     await search(page, title.replace('l', ''))
     await page.getByText('1 job', { exact: true }).waitFor()
+    if (viewport === NARROW) {
+      expect(top).toBeGreaterThan(200)
+      expect(await scrolled()).toBe(top)
+    }
     const asked = { q: title.replace('l', ''), state: 'TX', skills: skill, sort: 'created_at', order: 'asc' }
     expect(query(page)).toEqual(asked)
 
@@ -176,7 +185,7 @@ test('A job that is kept with the heart is found among the favorites, alone', as
   }
   await page.reload()
   await page.getByText("We're Working on Getting More Jobs In Your Area").waitFor()
-  await page.getByRole('button', { name: 'Search all jobs' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await link(page, other).waitFor()
   expect(complaints).toEqual([])
   await end()

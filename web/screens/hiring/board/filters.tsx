@@ -1,8 +1,10 @@
 import { Heart, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
+import { withWord } from '#web/ui/form/chips.tsx'
 import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
+import { wordsIn } from '#web/ui/form/words-in.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Change } from './search.ts'
 import { filterCount, MOST_TEXT, MOST_WORD, type Search } from './search-params.ts'
@@ -61,17 +63,13 @@ export function Filters({ label, placeholder, search, change }: Props) {
   )
 }
 
-const withWord = (words: string[], word: string) =>
-  words.some((known) => known.toLowerCase() === word.toLowerCase()) ? words : [...words, word]
-
-/** Enter adds a word to the filter and shows it as a chip. */
+/** Enter adds what is typed to the filter, each word as a chip. */
 function AddWord({ label, add: addWord }: { label: string; add(word: string): void }) {
   const id = useId()
   const [word, setWord] = useState('')
   function add() {
-    const added = word.replaceAll(',', ' ').trim()
     setWord('')
-    if (added !== '') addWord(added)
+    for (const added of wordsIn(word)) addWord(added)
   }
   return (
     <Field id={id} label={label} error={undefined}>

@@ -54,7 +54,7 @@ export function Results<Item extends { created_at: string }>(props: Props<Item>)
   }
   const arrived = useArrived({ kind, filters, ask, idOf, shown: page?.list ?? [], at, show })
   return (
-    <section id={kind} tabIndex={-1} aria-labelledby={`${kind}-heading`}>
+    <section className="results" id={kind} tabIndex={-1} aria-labelledby={`${kind}-heading`}>
       <div className="row row--apart">
         <div className={end ? undefined : 'row row--apart search__head'}>
           <h2 className="h-page" id={`${kind}-heading`}>
@@ -106,9 +106,9 @@ const NothingFound = ({ noun, search, change, empty }: Nothing) => (
         <p className="quiet">
           {search.favorites
             ? `None of your favorites match. Select the heart on a ${noun} to add it.`
-            : `No ${noun} matches your filters right now.`}
+            : `No ${noun} matches ${search.q ? `“${search.q}”` : 'your filters'}${search.q && filterCount(search) > 0 ? ' and your filters' : ''}.`}
         </p>
-        <Button onClick={() => change(EVERYTHING)}>{`Search all ${noun}s`}</Button>
+        <Button onClick={() => change(EVERYTHING)}>Clear search</Button>
       </>
     ) : (
       <p className="quiet">{empty.atAll}</p>

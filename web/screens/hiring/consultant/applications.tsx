@@ -13,7 +13,7 @@ import { JobsInOtherMode } from '../in-other-mode.tsx'
 import { WorkName, WorkNext } from '../work-row.tsx'
 import { OwnState, ownStep } from './step.tsx'
 
-const NAMES: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Over' }
+const NAMES: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Closed' }
 const NONE: Record<ApplicationPart, string> = {
   waiting: 'No application waits for an answer',
   hired: 'Nobody has hired you yet',

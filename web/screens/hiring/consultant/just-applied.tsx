@@ -9,7 +9,7 @@ export function JustApplied() {
     <div role="status" className="banner">
       <Notice tone="ok" heading="You've Applied!" level={2}>
         <p className="small any">
-          The client of “{applied.title}” can read your proposal now.{' '}
+          The client can now read your proposal for “{applied.title}”.{' '}
           <Link to="/application/$id" params={{ id: applied.id }}>
             See your proposal
           </Link>

@@ -8,6 +8,7 @@ import { Title } from '#web/ui/layout/page.tsx'
 import { EMPTY_JOB, type JobDraft } from './draft.ts'
 import { createJobMachine, JOB_STEPS } from './machine.ts'
 import { CreateJobPreview } from './preview.tsx'
+import { useProfilePlace } from './profile-place.tsx'
 import { CreateJobStep } from './step.tsx'
 
 const NAMES = ['Title', 'Location', 'Description', 'Budget', 'Preview']
@@ -29,6 +30,8 @@ export function CreateJob() {
     if (step) saveDraft('job', { step, draft } satisfies Kept)
   }, [step, draft])
 
+  // Known before the step that begins with it.
+  useProfilePlace()
   const back = () => send({ type: 'Back' })
   useStepHistory(at, back)
 

@@ -13,7 +13,9 @@ type Field = <N extends keyof JobDraft>(name: N) => FieldOf<JobDraft[N]>
 
 export const Hipaa = () => (
   <Notice tone="warn" heading="HIPAA" level={2}>
-    <p className="small">Do not include personally identifying information in the job.</p>
+    <p className="small">
+      Do not include personally identifying information in the job, such as the name of a patient.
+    </p>
   </Notice>
 )
 
@@ -61,7 +63,7 @@ export const DescriptionFields = ({ field }: { field: Field }) => (
       <TextArea
         {...field('description')}
         label="Description"
-        help="What has to be done, and by when. You can leave it empty"
+        help="Optional. What has to be done, and by when"
         rows={8}
         maxLength={10_000}
       />
@@ -69,7 +71,7 @@ export const DescriptionFields = ({ field }: { field: Field }) => (
     <ChipsField
       {...field('categories')}
       label="Categories"
-      help="Add one at a time, for example Wound care"
+      help="Add one at a time, or several with commas, for example Wound care"
     />
     <ChipsField {...field('skills')} label="Skills" help="What a consultant should be able to do" />
   </>

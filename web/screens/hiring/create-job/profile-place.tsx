@@ -1,23 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { JobDraft } from './draft.ts'
+import { EMPTY_JOB, type JobDraft } from './draft.ts'
 
 type Place = Pick<JobDraft, 'city' | 'state' | 'zip'>
 
-/** Fills in the place of the client's profile with one press. */
-export function ProfilePlace({ draft, take }: { draft: Place; take(place: Place): void }) {
+/** The place of the client's profile, if it is a whole one. */
+export function useProfilePlace(): Place | undefined {
   const profile = useQuery(query('GET /client/profile', {})).data?.profile
-  if (!profile?.city || !/^\d{5}$/.test(profile.zip)) return null
+  if (!profile?.city || !/^\d{5}$/.test(profile.zip)) return undefined
   const { city, state, zip } = profile
-  const taken = draft.city === city && draft.state === state && draft.zip === zip
+  return { city, state, zip }
+}
+
+const isSame = (one: Place, other: Place) =>
+  one.city === other.city && one.state === other.state && one.zip === other.zip
+
+/** A job begins at the place of the client's profile; from another place one press leads back to it. */
+export function ProfilePlace({ draft, take }: { draft: Place; take(place: Place): void }) {
+  const place = useProfilePlace()
+  const begin = useEffectEvent(() => place && isSame(draft, EMPTY_JOB) && take(place))
+  const isKnown = place !== undefined
+  useEffect(() => {
+    if (isKnown) begin()
+  }, [isKnown])
+  if (!place || isSame(draft, place)) return null
   return (
     <div>
-      <Button onClick={() => take({ city, state, zip })}>
-        <Icon of={taken ? Check : MapPin} small />
-        Use {city}, {state} {zip} from your profile
+      <Button onClick={() => take(place)}>
+        <Icon of={MapPin} small />
+        Use {place.city}, {place.state} {place.zip} from your profile
       </Button>
     </div>
   )

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { jobStatus } from '#domain/hiring/status.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
+import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { TalkLink } from '#web/ui/talk/link.tsx'
@@ -48,10 +52,25 @@ export function WorkWith({ consultant }: { consultant: Detailed }) {
           apply.
         </p>
       )}
-      <Link className="btn btn--primary btn--wide" to="/create-job">
-        Post a job
-      </Link>
-      <TalkLink to={consultant.user_id} words={`Write to ${first_name}`} wide />
+      <Ways to={consultant} />
     </Panel>
+  )
+}
+
+/** Who has a job on the board writes about it; who has none posts one first. */
+function Ways({ to: { user_id, first_name } }: { to: Detailed }) {
+  const jobs = useQuery(query('GET /client/jobs', {})).data?.jobs ?? []
+  const hasOpen = jobs.some(({ status }) => jobStatus.stateOf(status) === 'open')
+  const post = (
+    <Link className={buttonClass(hasOpen ? undefined : 'primary', true)} to="/create-job">
+      Post a job
+    </Link>
+  )
+  return (
+    <>
+      {!hasOpen && post}
+      <TalkLink to={user_id} words={`Write to ${first_name}`} wide primary={hasOpen} />
+      {hasOpen && post}
+    </>
   )
 }

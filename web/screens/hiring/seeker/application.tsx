@@ -76,7 +76,7 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
         />
       </div>
       <Detail act={panel}>
-        <ApplicantSections answer={answer} heading={hire?.accepted ? 'Who you hired' : 'Who applies'} />
+        <ApplicantSections answer={answer} heading={hire?.accepted ? 'Who you hired' : 'Applicant'} />
         <Section heading="Bio">
           <p className="pre">
             {profile.bio || <span className="quiet">{profile.first_name} has not written one yet</span>}

@@ -36,7 +36,7 @@ export function JobPanel({ job }: { job: OwnJob }) {
       </Panel>
     )
   return (
-    <Panel heading="On the board">
+    <Panel heading="Open to applicants">
       {job.hire ? (
         <p className="quiet">
           You are hiring {fullName(job.hire)}, so the job cannot be edited or closed now.{' '}

@@ -118,19 +118,19 @@ function Edit({ profile, refetch, close }: EditProps) {
       <ChipsField
         {...form.field('categories')}
         label={LABELS.categories}
-        help="Add one at a time, for example Wound care"
+        help="Add one at a time, or several with commas, for example Wound care"
       />
       <ChipsField
         {...form.field('skills')}
         label={LABELS.skills}
-        help="What you could start on tomorrow. Saved as you add them"
+        help="What you do well. Saved as you add them"
       />
       {act.isError && !form.busy && !form.summary.heading && (
         <p role="alert" className="small">
           The skill is not saved yet: {inWords(act.error)} Save tries again.
         </p>
       )}
-      <BioField field={form.field} />
+      <BioField field={form.field} reader="clients" />
       <SaveOrCancel {...{ form, meanwhile, saved, cancel }} />
     </form>
   )

@@ -81,11 +81,11 @@ export const NameFields = ({ field }: { field: Field }) => (
   </>
 )
 
-export const BioField = ({ field }: { field: Field }) => (
+export const BioField = ({ field, reader }: { field: Field; reader: 'clients' | 'consultants' }) => (
   <TextArea
     {...field('bio')}
     label={ABOUT_LABELS.bio}
-    help="What the other side should know about you"
+    help={`What ${reader} should know about you`}
     maxLength={10_000}
   />
 )

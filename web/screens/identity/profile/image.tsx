@@ -28,7 +28,7 @@ export function ProfileImage({ profile }: { profile: OwnProfile }) {
       <div className="row row--2">
         <Avatar of={profile} large own />
         <Button ref={opener} small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
-          {choosing ? 'Close' : 'Change image'}
+          {choosing ? 'Close' : profile.profileImageUrl ? 'Change image' : 'Add a photo'}
         </Button>
         {profile.profileImageUrl && !choosing && (
           <Button small tone="quiet" busy={change.isPending && 'Removing'} onClick={() => show(null)}>

@@ -29,7 +29,10 @@ export function SeekerProfile() {
             reviews={reviews}
             act={
               <Panel heading="Your profile">
-                <p className="quiet">Consultants see it beside your jobs and contracts.</p>
+                <p className="quiet">
+                  Your jobs show consultants only your rating. They see your name when you write to each
+                  other, and your title and city in a contract.
+                </p>
                 <Button wide onClick={() => setEditing(true)}>
                   Edit
                 </Button>
@@ -62,7 +65,7 @@ function Edit({ profile, refetch, close }: EditProps) {
       <ChangedMeanwhile of={meanwhile} what="profile" labels={ABOUT_LABELS} />
       <ProfileImage profile={profile} />
       <NameFields field={form.field} />
-      <BioField field={form.field} />
+      <BioField field={form.field} reader="consultants" />
       <SaveOrCancel {...{ form, meanwhile, saved, cancel }} />
     </form>
   )

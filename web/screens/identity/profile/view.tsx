@@ -31,16 +31,18 @@ export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
       <Section heading="Bio">
         {profile.bio ? <Prose text={profile.bio} /> : <p className="quiet">You have not written one yet.</p>}
       </Section>
-      <Section heading="What you say about yourself">
-        <Facts
-          of={[
-            ['State', stateName(profile.state)],
-            ['License type', seeker ? undefined : (LABELS[profile.license_type ?? ''] ?? 'Not chosen yet')],
-            ['Categories', seeker ? undefined : profile.categories.join(', ') || 'None yet'],
-            ['Skills', seeker ? undefined : profile.skills.join(', ') || 'None yet'],
-          ]}
-        />
-      </Section>
+      {!seeker && (
+        <Section heading="What you say about yourself">
+          <Facts
+            of={[
+              ['State', stateName(profile.state)],
+              ['License type', LABELS[profile.license_type ?? ''] ?? 'Not chosen yet'],
+              ['Categories', profile.categories.join(', ') || 'None yet'],
+              ['Skills', profile.skills.join(', ') || 'None yet'],
+            ]}
+          />
+        </Section>
+      )}
       <Section heading={seeker ? 'What consultants say about you' : 'What clients say about you'}>
         <ReviewsAbout of={reviews} none="Nobody has reviewed you yet." />
       </Section>

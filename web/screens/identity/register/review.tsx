@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { State } from '#domain/kernel/places.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
@@ -67,6 +68,17 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
         </Button>
         <Button onClick={back}>Back</Button>
       </div>
+      <p className="small quiet">
+        By registering you accept the{' '}
+        <Link to="/legal" target="_blank">
+          legal terms
+        </Link>{' '}
+        and the{' '}
+        <Link to="/privacy" target="_blank">
+          privacy policy
+        </Link>
+        .
+      </p>
     </form>
   )
 }

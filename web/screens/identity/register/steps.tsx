@@ -14,7 +14,7 @@ export function LocationStep(props: StepProps) {
     <StepForm
       form={form}
       heading="Where do you work from?"
-      lead="Your profile shows the city and state. You can work in every state where your license counts."
+      lead="Your profile shows the city and state. Consultants can work in every state where their license counts, and clinics can post jobs in any state."
       back={props.back}
     >
       <TextField {...form.field('city')} label="City" autoComplete="address-level2" maxLength={100} />
@@ -48,7 +48,7 @@ export function NameStep(props: StepProps) {
     <StepForm
       form={form}
       heading="What is your name?"
-      lead="Other members see it. Write it as it stands on your license, if you have one."
+      lead="Other members see it. As it appears on your license, if you have one."
       back={props.back}
     >
       <TextField {...form.field('first_name')} label="First Name" autoComplete="given-name" maxLength={100} />
@@ -56,7 +56,7 @@ export function NameStep(props: StepProps) {
       <TextField
         {...form.field('title')}
         label="Title"
-        help="Optional. What you do, for example Wound care consultant or Clinic manager"
+        help="Optional. What you do, for example Wound care consultant or Clinic manager. You can add it later"
         autoComplete="organization-title"
         maxLength={200}
       />
@@ -70,13 +70,13 @@ export function SkillsStep(props: StepProps) {
     <StepForm
       form={form}
       heading="What do you work in?"
-      lead="Clients find consultants by these words. If you are here to hire, leave both empty. You can change them later in your profile."
+      lead="Clients find consultants by these words. If you are here to hire for a clinic, leave both empty. You can change them later in your profile."
       back={props.back}
     >
       <ChipsField
         {...form.field('categories')}
         label="Categories"
-        help="Optional. Add one at a time, for example Wound care"
+        help="Optional. Add one at a time, or several with commas, for example Wound care"
         suggestions={CATEGORIES}
       />
       <ChipsField

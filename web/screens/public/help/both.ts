@@ -15,7 +15,7 @@ export const BOTH: Answer[] = [
     id: 'both-roles',
     question: 'Can I be both consultant and seeker?',
     answer: [
-      'Yes, with one account. “Switch user type” in the menu changes the mode, and your next login begins in the mode that you used last. You cannot apply to your own job.',
+      'Yes, with one account. “Switch user type” in the menu changes the mode, as do “Consultant” and “Seeker” in the header, and your next login begins in the mode that you used last. You cannot apply to your own job.',
     ],
   },
   {

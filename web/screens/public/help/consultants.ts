@@ -53,7 +53,7 @@ export const CONSULTANTS: Answer[] = [
     id: 'getting-paid',
     question: 'How and when am I paid?',
     answer: [
-      `On the day the client approves. You receive the price less ${FEE_PERCENT}%, in the payment account whose email you set under Account, Payment Settings.`,
+      `On the day the client approves. You receive the price less ${FEE_PERCENT}%, in the PayPal account whose email you set under Account, Payment Settings.`,
       'If no payout email is set, the money waits until you set one.',
     ],
   },

@@ -27,7 +27,7 @@ export const SEEKERS: Answer[] = [
     id: 'hiring',
     question: 'What happens when I hire someone?',
     answer: [
-      `You see the price, the ${FEE_PERCENT}% fee and the total, and confirm. Then you approve the payment on the page of the payment provider and come back here. The contract begins as soon as the money is in escrow.`,
+      `You see the price, the ${FEE_PERCENT}% fee and the total, and confirm. Then you approve the payment at PayPal and come back here. The contract begins as soon as the money is in escrow.`,
       'If you cancel there, nothing is charged and nobody is hired.',
     ],
   },

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { clearDraft, saveDraft } from '#web/app/draft.ts'
@@ -22,6 +22,7 @@ type Props = {
 /** The terms and the proposal; what is typed is kept until it is sent. */
 export function ApplyForm({ job, asked, close, refetch }: Props) {
   const navigate = useNavigate()
+  const router = useRouter()
   // Not sent and kept at once: the page shows the application as soon as it is there.
   const apply = useAct('POST /consultant/jobs/apply/{jobId}', () => clearDraft(draftFor(job.id)))
   const alert = useFocusOnMount<HTMLDivElement>(!asked)
@@ -35,6 +36,7 @@ export function ApplyForm({ job, asked, close, refetch }: Props) {
     check: checkProposal,
     onChange: (text) => saveDraft(draftFor(job.id), text),
     submit: async (text) => {
+      const { pathname } = router.latestLocation
       const sent = apply.mutateAsync({ params: { jobId: job.id }, body: proposalBody(text) })
       const { application } = await sent.catch(async (error: unknown) => {
         // A refusal says that something is no longer as the page shows it.
@@ -42,6 +44,8 @@ export function ApplyForm({ job, asked, close, refetch }: Props) {
         throw error
       })
       close()
+      // Whoever went on to another page meanwhile stays there.
+      if (router.latestLocation.pathname !== pathname) return
       await navigate({ to: '/', state: { applied: { id: application.id, title: job.title } } })
     },
   })

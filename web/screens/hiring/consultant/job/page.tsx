@@ -38,6 +38,7 @@ export function ConsultantJob() {
                 </div>
               )}
               <Detail
+                actLast
                 act={
                   <ApplyPanel
                     key={job.id}
@@ -81,16 +82,16 @@ const About = ({ job, client }: { job: Job; client: Client }) => (
 )
 
 const Asks = ({ job, sameState }: { job: Job; sameState: boolean }) => (
-  <Section heading="What it asks for">
+  <Section heading="Requirements">
     <Facts
       of={[
         [
           'License',
           <span key="l">
-            Counts in {stateName(job.state)}.{' '}
+            Must be valid in {stateName(job.state)}.{' '}
             {sameState && (
               <>
-                Yours does <LicenseState status="verified" bare />
+                Yours is <LicenseState status="verified" bare />
               </>
             )}
           </span>,
