@@ -34,6 +34,7 @@ test('The open queue shows a license that is handed in, and reads nothing anew w
   await desk.getByRole('link', { name: 'Uma Example' }).waitFor()
   await desk.keyboard.press('j')
   await expect.poll(() => desk.locator(':focus').textContent()).toBe('Uma Example')
+  await desk.getByRole('columnheader', { name: 'Waiting since' }).waitFor()
   expect(readings).toBeLessThanOrEqual(2)
 })
 
@@ -71,4 +72,22 @@ test('The queue says how long all its licenses have waited, those of other pages
   expect(rows).toEqual(expected)
   await picture(desk, 'staff-licenses-waiting')
   await db.sql`delete from licenses where waiting_since = any(${since})`
+})
+
+test('A rejection without a look-up records none, and a closed license offers no keys that do nothing', async () => {
+  await desk.reload()
+  await desk.getByRole('link', { name: 'Uma Example' }).click()
+  await desk.getByText('8 checks are open. Next: Name').waitFor()
+  await desk.getByLabel(/^Note/).fill('Not in the register')
+  await desk.keyboard.press('Escape')
+  const sent = desk.waitForRequest('**/reject')
+  await desk.keyboard.press('r')
+  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(['reason', 'revision'])
+  await heading(desk, 'Queue empty')
+  await desk.getByRole('link', { name: 'Uma Example, RN license, Ohio' }).click()
+  await desk.getByText('License Rejected by you').waitFor()
+  await desk.keyboard.press('?')
+  const keys = desk.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByText('Leave a field').waitFor()
+  expect(await keys.getByText(/Revoke|Note|Next/).count()).toBe(0)
 })
