@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { picture } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
-import { at, entersWithCode, heading } from '#tests/harness/browser/visits.ts'
+import { at, entersWithCode, heading, wrongAt } from '#tests/harness/browser/visits.ts'
 import { document } from '#tests/harness/files/files.ts'
 import { member, staffAccount } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
@@ -74,10 +74,19 @@ test('The queue says how long all its licenses have waited, those of other pages
   await db.sql`delete from licenses where waiting_since = any(${since})`
 })
 
-test('A rejection without a look-up records none, and a closed license offers no keys that do nothing', async () => {
+test('A verdict says what is missing; a rejection without a look-up records none, and a closed license offers no keys that do nothing', async () => {
   await desk.reload()
   await desk.getByRole('link', { name: 'Uma Example' }).click()
-  await desk.getByText('8 checks are open. Next: Name').waitFor()
+  const missing = desk.getByText('8 checks are open. Next: Name')
+  await missing.waitFor()
+  await desk.keyboard.press('v')
+  await desk.locator('#check0:focus').waitFor()
+  const { y, height } = (await missing.boundingBox()) ?? { y: 0, height: 0 }
+  expect(y + height).toBeLessThanOrEqual(desk.viewportSize()?.height ?? 0)
+  for (const check of '12345678') await desk.keyboard.press(check)
+  await desk.getByText('All eight are checked.').waitFor()
+  await desk.keyboard.press('v')
+  await wrongAt(desk, 'Source looked at', 'Choose where you looked')
   await desk.getByLabel(/^Note/).fill('Not in the register')
   await desk.keyboard.press('Escape')
   const sent = desk.waitForRequest('**/reject')
