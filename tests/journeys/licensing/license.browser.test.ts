@@ -42,6 +42,7 @@ const pdf = (name: string, ...lines: string[]) => ({
 })
 const own = async () => (await owner.call('GET /consultant/licenses')).body.licenses[0]
 const told = () => page.locator('.timeline li > p').allInnerTexts()
+const noteError = 'Enter a reason. The owner will see it'
 const looksUp = () => desk.getByLabel('Source looked at').selectOption('Nursys QuickConfirm')
 const words = (on: Page, text: string) => on.getByText(text, { exact: true }).first().waitFor()
 
@@ -99,8 +100,6 @@ test('A verifier compares the document with the look-up; the second one sees why
   await press(page, 'Save')
   await words(page, 'Pending Verification')
 })
-
-const noteError = 'Enter a reason. The owner will see it'
 
 test('A refusal is gone as soon as the verifier goes on, and Escape leaves the note with what was typed', async () => {
   await desk.reload()
