@@ -83,6 +83,7 @@ test('A verdict says what is missing; a rejection without a look-up records none
   await desk.locator('#check0:focus').waitFor()
   const { y, height } = (await missing.boundingBox()) ?? { y: 0, height: 0 }
   expect(y + height).toBeLessThanOrEqual(desk.viewportSize()?.height ?? 0)
+  await picture(desk, 'staff-license-missing')
   for (const check of '12345678') await desk.keyboard.press(check)
   await desk.getByText('All eight are checked.').waitFor()
   await desk.keyboard.press('v')
