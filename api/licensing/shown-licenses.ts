@@ -61,6 +61,10 @@ export async function documentsOf(sql: Sql, { documents }: LicenseRow): Promise<
   })
 }
 
+/** When it began to wait, or else when what last happened to it did: a verdict, its expiry or deletion. */
+export const sinceOf = ({ status, waiting_since, history }: LicenseRow) =>
+  status === 'pending' ? waiting_since : (history.at(-1)?.at ?? waiting_since)
+
 const TURNED_DOWN = ['LicenseRejected', 'LicenseRevoked']
 
 /** What its owner reads of what happened: the reasons, which were written for them, and nothing of the verifiers. */

@@ -9,7 +9,7 @@ import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { staffLicenses } from '../wire/licensing/staff.ts'
-import { decidedBefore, documentsOf, toLicense } from './shown-licenses.ts'
+import { decidedBefore, documentsOf, sinceOf, toLicense } from './shown-licenses.ts'
 
 export const staffLicenseRoutes = ({
   deps,
@@ -28,7 +28,7 @@ export const staffLicenseRoutes = ({
     )
     const list = rows.flatMap((row) => {
       const owner = owners.get(row.user_id)
-      return owner ? [{ ...toLicense(row), owner: toProfile(owner) }] : []
+      return owner ? [{ ...toLicense(row), owner: toProfile(owner), since: sinceOf(row) }] : []
     })
     return { list, currentPage: page, total, totalPages, state, waiting: waiting(days, ctx.at) }
   },

@@ -22,14 +22,17 @@ type Dependencies = {
   keys: SecretKeys
   caughtUp(position: bigint, within: number): Promise<boolean>
 }
-type CommandInput = { email: string; password: string; roles: Role[] }
+type Name = { first_name: string; last_name: string }
+type CommandInput = { email: string; password: string; roles: Role[]; name?: Name | undefined }
+
+const NO_NAME: Name = { first_name: PRODUCT, last_name: 'Staff' }
 
 /**
  * Creates a staff account, or gives the one with this address the password, a new authenticator secret, new recovery
  * codes and these roles (`replaced`); all its sessions end. Safe to repeat: after a kill at any point, a second run completes it.
  * Throws when that would leave no admin.
  */
-export async function makeStaff(deps: Dependencies, { email, password, roles }: CommandInput) {
+export async function makeStaff(deps: Dependencies, { email, password, roles, name }: CommandInput) {
   const { sql, commander, keys, caughtUp } = deps
   const rule = { commander, admins: admins(sql) }
   const known = await userOf(sql, email)
@@ -39,7 +42,7 @@ export async function makeStaff(deps: Dependencies, { email, password, roles }: 
   await rule.admins.exclusively(async () => {
     if (known !== undefined && !roles.includes('admin') && (await isLastAdmin(rule, known)))
       throw new Error(`${email} is the last admin. Make another one first.`)
-    user_id = await withPassword(deps, email, password)
+    user_id = await withPassword(deps, email, password, name)
     enrolled = await enrolTotp(sql, keys, user_id, email)
     for (const command of [
       { type: 'VerifyEmail', email },
@@ -57,12 +60,16 @@ export async function makeStaff(deps: Dependencies, { email, password, roles }: 
   return { user_id, replaced: known !== undefined, ...enrolled }
 }
 
-async function withPassword({ sql, commander }: Dependencies, email: string, password: string) {
+async function withPassword(
+  { sql, commander }: Dependencies,
+  email: string,
+  password: string,
+  name = NO_NAME,
+) {
   const made = await register(sql, email, password, new Date(), async (id) => {
     const account = { type: 'RegisterAccount', user_id: id, email } as const
     await commander.handle(accounts, id, account, operator())
     // Members see it where staff looked at their files: nothing of the address.
-    const name = { first_name: PRODUCT, last_name: 'Staff' }
     const about = { title: '', city: '', state: '', zip: '', categories: [], skills: [] }
     const profile = { type: 'CreateProfile', user_id: id, ...name, ...about } as const
     await commander.handle(profiles, id, profile, operator())

@@ -11,8 +11,11 @@ import { parts } from '../processes/process-parts.ts'
 import { isCommon } from '../secrets/passwords/common.ts'
 import { makeStaff } from './staff-account.ts'
 
-/** `npm run staff -- add EMAIL --password P --roles verifier,admin --json`: makes or changes a staff account. */
-const usage = `npm run staff -- add EMAIL --password PASSWORD --roles ${ROLES.join(',')} [--json]`
+/**
+ * `npm run staff -- add EMAIL --password P --roles verifier,admin --json`: makes or changes a staff account. `--name` is of
+ * a new one; without it, members read the product's name.
+ */
+const usage = `npm run staff -- add EMAIL --password PASSWORD --roles ${ROLES.join(',')} [--name "FIRST LAST"] [--json]`
 
 const CommandInput = z.object({
   verb: z.literal('add', 'Missing command: use add.'),
@@ -26,18 +29,32 @@ const CommandInput = z.object({
     .string('Give roles with --roles.')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES, `The roles are ${ROLES.join(', ')}.`))),
+  name: z
+    .string()
+    .trim()
+    .regex(/^\S+ \S.*$/, 'Give the first and the last name with --name.')
+    .transform((name) => {
+      const [first_name = '', ...last] = name.split(/\s+/)
+      return { first_name, last_name: last.join(' ') }
+    })
+    .optional(),
 })
 
 /** The validated command line. Throws an error whose message says what is wrong with it. */
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { password: { type: 'string' }, roles: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      password: { type: 'string' },
+      roles: { type: 'string' },
+      name: { type: 'string' },
+      json: { type: 'boolean' },
+    },
   })
   const [verb, email, ...more] = positionals
   if (more.length > 0) throw new Error('Too many arguments.')
-  const { password, roles, json = false } = values
-  const input = CommandInput.safeParse({ verb, email, password, roles })
+  const { password, roles, name, json = false } = values
+  const input = CommandInput.safeParse({ verb, email, password, roles, name })
   if (!input.success)
     throw new Error([...new Set(input.error.issues.map(({ message }) => message))].join('\n'))
   return { ...input.data, json }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { PRODUCT } from '#domain/kernel/product.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 const fieldsOf = (place: Element) => [...place.querySelectorAll<Field>('input[name], textarea[name]')]
@@ -17,6 +18,8 @@ export function hydrate(place: Element, app: ReactNode) {
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map(({ name, value }) => ({ name, value }))
   const at = operable(place).indexOf(document.activeElement as HTMLElement)
+  // What the tab shows while a page loads that has no title yet, instead of the prerendered page's.
+  document.title = PRODUCT
   for (const old of document.head.querySelectorAll('meta[name="description"]')) old.remove()
   flushSync(() => createRoot(place).render(app))
   for (const { name, value } of typed) {

@@ -76,6 +76,9 @@ export const date = (plain: string): string =>
     timeZone: 'UTC',
   })
 
+/** With a capital first letter. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim()
 

@@ -24,8 +24,15 @@ export const staffLicenses = {
       state: AnyState.optional(),
       page: Page,
     }),
-    /** Ours: `waiting` is of those that are pending in this state, whatever status is listed. */
-    answers: { 200: pageOf(Known.extend({ owner: Profile })).extend({ waiting: Waiting.optional() }) },
+    /**
+     * Ours: `since` is when it began to wait, or else when its status was last decided on; `waiting` is of those that are
+     * pending in this state, whatever status is listed.
+     */
+    answers: {
+      200: pageOf(Known.extend({ owner: Profile, since: z.string() })).extend({
+        waiting: Waiting.optional(),
+      }),
+    },
     audit: { reading: 'RecordsViewed' },
     refuses: [],
   }),

@@ -96,6 +96,8 @@ export async function verifier(product: Product): Promise<Member> {
       PASSWORD,
       '--roles',
       'verifier,support,compliance,admin',
+      '--name',
+      'Victor Stone',
       '--json',
     ],
     { env: { ...process.env, ...product.settings } },

@@ -21,6 +21,12 @@ describe('Logging in', () => {
     await keyboard.press('Enter')
     await heading(page, 'One more step')
     const field = page.getByLabel('Authenticator app')
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Login|Register/ })
+        .count(),
+    ).toBe(0)
     expect([await field.getAttribute('autocomplete'), await field.getAttribute('inputmode')]).toEqual([
       'one-time-code',
       'numeric',

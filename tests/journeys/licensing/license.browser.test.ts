@@ -42,6 +42,8 @@ const pdf = (name: string, ...lines: string[]) => ({
 })
 const own = async () => (await owner.call('GET /consultant/licenses')).body.licenses[0]
 const told = () => page.locator('.timeline li > p').allInnerTexts()
+const noteError = 'Enter a reason. The owner will see it'
+const looksUp = () => desk.getByLabel('Source looked at').selectOption('Nursys QuickConfirm')
 const words = (on: Page, text: string) => on.getByText(text, { exact: true }).first().waitFor()
 
 test('A verifier compares the document with the look-up; the second one sees why their verdict was refused', async () => {
@@ -81,6 +83,7 @@ test('A verifier compares the document with the look-up; the second one sees why
   const reason = { reason: 'The number is another one.', revision }
   expect((await colleague.call(`POST /staff/licenses/${id}/reject`, reason)).status).toBe(200)
   for (const check of '12345678') await desk.keyboard.press(check)
+  await looksUp()
   await desk.keyboard.press('v')
   await words(desk, 'Another verifier decided first')
   await words(desk, 'Rejected')
@@ -97,8 +100,6 @@ test('A verifier compares the document with the look-up; the second one sees why
   await press(page, 'Save')
   await words(page, 'Pending Verification')
 })
-
-const noteError = 'Say why: the owner reads it'
 
 test('A refusal is gone as soon as the verifier goes on, and Escape leaves the note with what was typed', async () => {
   await desk.reload()
@@ -134,6 +135,7 @@ test('After a verdict by key the next license opens, and after the last one the 
   await desk.getByLabel('Name', { exact: false }).first().waitFor()
   for (const check of '12345678') await desk.keyboard.press(check)
   await desk.getByText('All eight are checked.').waitFor()
+  await looksUp()
   await desk.keyboard.press('v')
   await heading(desk, 'Noor Example, RN license, Colorado')
   await words(desk, 'Verified')
@@ -151,7 +153,8 @@ test('After a verdict by key the next license opens, and after the last one the 
   await words(desk, 'Rejected')
   await tabsTo(desk, 'Verified licenses')
   await desk.keyboard.press('Enter')
-  await desk.getByRole('link', { name: 'Maren Example', exact: true }).waitFor()
+  await desk.getByRole('link', { name: 'Maren Example', exact: true }).click()
+  await desk.getByText(/^Nursys QuickConfirm, looked up [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor()
 })
 
 test('An expired license is pending again with another file, and is deleted with a second click', async () => {

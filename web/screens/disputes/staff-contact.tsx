@@ -20,7 +20,10 @@ export function StaffContact() {
   const answer = useQuery(query('GET /staff/contact', {}))
   return (
     <>
-      <Head title="Messages" lead="Messages from the contact page. Each was also emailed to support." />
+      <Head
+        title="Messages"
+        lead="Messages from the contact page. Each was also emailed to support. Your own messages are handled by other staff."
+      />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ messages }) => {
           const open = messages.filter(({ handled }) => !handled)
@@ -28,8 +31,8 @@ export function StaffContact() {
           return (
             <>
               {open.length === 0 ? (
-                <Empty icon={Inbox} heading="Nothing waits here">
-                  <p className="quiet">New messages appear when this page is opened again.</p>
+                <Empty icon={Inbox} heading="No open messages">
+                  <p className="quiet">Reload to check for new messages.</p>
                 </Empty>
               ) : (
                 <Section heading={plural(open.length, 'open message')}>
@@ -80,7 +83,7 @@ function Row({ message }: { message: Message }) {
           </Notice>
         )}
       </div>
-      <div className="list-item__side">
+      <div className="list-item__side list-item__side--even">
         {email && (
           <a className={buttonClass()} href={replyTo(email)}>
             <Icon of={Mail} small />

@@ -1,5 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/app/session.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
+
+// Loaded only for those who are logged in: visitors need nothing of it.
+const QueueLink = lazy(async () => ({ default: (await import('#web/ui/layout/queue-link.tsx')).QueueLink }))
 
 export const NotFound = () => (
   <>
@@ -19,6 +24,18 @@ export const NotFound = () => (
       <li>
         <Link to="/contact">Contact Us</Link>
       </li>
+      <ForStaff />
     </ul>
   </>
 )
+
+function ForStaff() {
+  const { loggedIn } = useSession()
+  const staff = useRouterState({ select: ({ location }) => location.pathname.startsWith('/staff') })
+  if (!loggedIn || !staff) return null
+  return (
+    <Suspense>
+      <QueueLink />
+    </Suspense>
+  )
+}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
 import { fullName } from '../format.ts'
 import { Mode } from '../layout/bars/mode.tsx'
@@ -9,7 +10,7 @@ import { useMe } from './me.ts'
 import { accountPlaces, ownPlaces } from './places.ts'
 import { Pop } from './pop.tsx'
 
-/** The menu of a member: who, in which mode, the places of the account with their state, those of staff first. */
+/** The menu of a member: who, in which mode, the way to the pages of staff, and the places of the account with their state. */
 export const AccountMenu = ({ here }: { here: boolean }) => (
   <Pop here={here}>
     <Entries />
@@ -19,7 +20,7 @@ export const AccountMenu = ({ here }: { here: boolean }) => (
 function Entries() {
   const { seeker, user_id } = useSession()
   const { profile, user } = useMe()
-  const staff = useStaffPlaces()
+  const [staff] = useStaffPlaces()
   return (
     <>
       <div className="menu__who">
@@ -35,11 +36,9 @@ function Entries() {
         </div>
       </div>
       <Mode look="seg" />
-      {staff.length > 0 && (
+      {staff && (
         <ul className="menu__list">
-          {staff.map(({ words, ...place }) => (
-            <Entry key={place.to} {...place} words={`Staff: ${words}`} />
-          ))}
+          <Entry to={staff.to} words="Staff" icon={ShieldCheck} />
         </ul>
       )}
       <ul className="menu__list">

@@ -1,4 +1,4 @@
-import { fullName } from '../format.ts'
+import { capitalized, fullName } from '../format.ts'
 import { useStaffPlaces } from '../layout/staff-places.ts'
 import { Avatar } from '../person.tsx'
 import { Entry, KeysAndLogOut, MEMBER_AREA } from './entries.tsx'
@@ -13,8 +13,6 @@ export const StaffMenu = () => (
   </Pop>
 )
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 function Entries() {
   const { profile, user } = useMe()
   return (
@@ -24,7 +22,7 @@ function Entries() {
         <div>
           <b>{fullName(profile)}</b>
           <span className="small quiet">{user?.email}</span>
-          <span className="small quiet">{capitalized((user?.roles ?? []).join(', '))}</span>
+          <span className="small quiet">{(user?.roles ?? []).map(capitalized).join(', ')}</span>
         </div>
       </div>
       <ul className="menu__list">

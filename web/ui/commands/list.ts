@@ -11,7 +11,9 @@ import {
   MessageSquare,
   Scale,
   Search,
+  Settings,
   User,
+  UserSearch,
 } from 'lucide-react'
 import { useSwitchInPlace } from '#web/app/mode/switch-in-place.ts'
 import { useSession } from '#web/app/session.ts'
@@ -20,12 +22,13 @@ import { mostUsed } from '../layout/bars/member-places.ts'
 import type { Place } from '../layout/places.tsx'
 import { useStaffPlaces } from '../layout/staff-places.ts'
 import { openShortcuts } from './open.ts'
+import { SETTING_ROWS } from './setting-rows.ts'
 
 /** Something that the command menu does; `also` are words that find it, too. */
 export type Command = {
   words: string
   icon: LucideIcon
-  kind: 'Go to' | 'Do' | 'Staff'
+  kind: 'Go to' | 'Member area' | 'Settings' | 'Action' | 'Staff'
   also?: string
   act(): unknown
 }
@@ -43,33 +46,54 @@ export function useCommands(text: string): Command[] {
   const { seeker } = useSession()
   const navigate = useNavigate()
   const change = useSwitchInPlace()
-  const goTo = ({ to, words, icon, also = '' }: Place & { also?: string }): Command => ({
-    ...{ words, icon, also, kind: 'Go to' },
-    act: () => navigate({ to }),
-  })
-  const staff = useStaffPlaces().map((place) => ({ ...goTo(place), kind: 'Staff' as const }))
-  const places = [...mostUsed(seeker), ...accountPlaces(seeker), ...ownPlaces(seeker), ...MORE].map(goTo)
+  const staffPlaces = useStaffPlaces()
+  const goTo =
+    (kind: Command['kind']) =>
+    ({ to, words, icon, also = '' }: Place & { also?: string }): Command => ({
+      ...{ words, icon, also, kind },
+      act: () => navigate({ to }),
+    })
+  const staff = staffPlaces.map(goTo('Staff'))
+  const places = [...mostUsed(seeker), ...accountPlaces(seeker), ...ownPlaces(seeker), ...MORE].map(
+    goTo(staff.length > 0 ? 'Member area' : 'Go to'),
+  )
+  const settings = SETTING_ROWS.map(
+    ({ id, ...row }): Command => ({
+      ...{ ...row, icon: Settings, kind: 'Settings' },
+      act: () => navigate({ to: '/settings', hash: id }),
+    }),
+  )
   const listed = seeker ? 'consultants' : 'jobs'
   const actions: Command[] = [
     seeker
-      ? { words: 'Create Job', icon: CirclePlus, kind: 'Do', act: () => navigate({ to: '/create-job' }) }
+      ? { words: 'Create Job', icon: CirclePlus, kind: 'Action', act: () => navigate({ to: '/create-job' }) }
       : {
-          ...{ words: 'Add License', icon: IdCard, kind: 'Do' },
+          ...{ words: 'Add License', icon: IdCard, kind: 'Action' },
           act: () => navigate({ to: '/licenses', search: { add: 'true' } }),
         },
     {
-      ...{ words: 'Switch user type', icon: ArrowLeftRight, kind: 'Do' },
+      ...{ words: 'Switch user type', icon: ArrowLeftRight, kind: 'Action' },
       also: seeker ? 'to consultant' : 'to seeker',
       act: () => change(),
     },
-    { words: 'Keyboard shortcuts', icon: Keyboard, kind: 'Do', act: openShortcuts },
-    { words: 'Log Out', icon: LogOut, kind: 'Do', act: () => navigate({ to: '/logout' }) },
+    { words: 'Keyboard shortcuts', icon: Keyboard, kind: 'Action', act: openShortcuts },
+    { words: 'Log Out', icon: LogOut, kind: 'Action', act: () => navigate({ to: '/logout' }) },
   ]
   const search: Command = {
-    ...{ words: text ? `Search ${listed} for “${text}”` : `Search ${listed}`, icon: Search, kind: 'Do' },
+    ...{ words: text ? `Search ${listed} for “${text}”` : `Search ${listed}`, icon: Search, kind: 'Action' },
     act: () => navigate(text ? { to: '/', search: { q: text }, hash: listed } : { to: '/', hash: listed }),
   }
-  return [...matching([...staff, ...places, ...actions], text), search]
+  if (!text) return [...staff, ...places, ...actions, search]
+  const account: Command = {
+    ...{ words: `Find “${text}” in Accounts`, icon: UserSearch, kind: 'Staff' },
+    act: () => navigate({ to: '/staff/accounts', search: { search: text } }),
+  }
+  const admin = staffPlaces.some(({ to }) => to === '/staff/accounts')
+  return [
+    ...matching([...staff, ...places, ...settings, ...actions], text),
+    search,
+    ...(admin ? [account] : []),
+  ]
 }
 
 /** Those in whose words each typed word begins one; those that begin as typed stand first. */

@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react'
 import { Button } from '../form/button.tsx'
-import { shortcuts } from '../keyboard/listed.ts'
+import { capitalized } from '../format.ts'
+import { type Shortcut, shortcuts } from '../keyboard/listed.ts'
+import { Pressed } from '../keyboard/pressed.tsx'
 import { OpenDialog } from './dialog.tsx'
 import { COMMAND_KEYS } from './platform.ts'
 
-const EVERYWHERE = [
-  { name: 'Go to a place or do something', keys: [COMMAND_KEYS] },
-  { name: 'Show these shortcuts', keys: ['?'] },
+/** Pressed together, so they are one. */
+const COMMAND = COMMAND_KEYS.replace(' ', '\u00a0')
+
+const EVERYWHERE: Shortcut[] = [
+  [COMMAND, 'Go to a place or do something'],
+  ['?', 'Show these shortcuts'],
 ]
 
 /** The shortcuts of the current page, and those of every page. */
@@ -25,17 +30,15 @@ export function Shortcuts({ close }: { close(): void }) {
   )
 }
 
-const List = ({ heading, of }: { heading: string; of: readonly { name: string; keys: string[] }[] }) => (
+const List = ({ heading, of }: { heading: string; of: readonly Shortcut[] }) => (
   <section>
     <h3>{heading}</h3>
     <dl className="shortcuts">
-      {of.map(({ name, keys }) => (
-        <div key={name}>
-          <dt>{name}</dt>
+      {of.map(([keys, does]) => (
+        <div key={keys}>
+          <dt>{capitalized(does)}</dt>
           <dd>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
+            <Pressed keys={keys} />
           </dd>
         </div>
       ))}

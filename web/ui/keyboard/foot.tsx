@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useLeaveByEscape } from './leave.ts'
-
-type Shortcut = readonly [keys: string, does: string]
+import { listedAtFoot, type Shortcut } from './listed.ts'
+import { Pressed } from './pressed.tsx'
 
 /** Those of a list by `RowKeys`. */
 export const LIST_KEYS = [
@@ -8,24 +9,27 @@ export const LIST_KEYS = [
   ['Enter', 'open'],
 ] as const satisfies readonly Shortcut[]
 
+const LEAVE: Shortcut = ['Esc', 'leave a field']
+
 type Props = {
-  /** Keys, with blanks between them ("J K", "1 to 8"), and what they do; only those that do something now. */
+  /** Only those that do something now. */
   of: readonly (Shortcut | false)[]
 }
 
-/** The shortcuts of a page, at its foot. */
+/** The shortcuts of a page, at its foot; the list of shortcuts has the same. */
 export function Shortcuts({ of }: Props) {
   useLeaveByEscape()
+  const shown = [...of.filter((each) => each !== false), LEAVE]
+  const latest = useRef(shown)
+  latest.current = shown
+  useEffect(() => listedAtFoot(() => latest.current), [])
   return (
     <p className="keys gap-above">
-      {[...of, ['Esc', 'leave a field'] as const].map(
-        (each) =>
-          each && (
-            <span key={each[0]}>
-              {each[0].split(' ').map((key) => (key === 'to' ? key : <kbd key={key}>{key}</kbd>))} {each[1]}
-            </span>
-          ),
-      )}
+      {shown.map(([keys, does]) => (
+        <span key={keys}>
+          <Pressed keys={keys} /> {does}
+        </span>
+      ))}
     </p>
   )
 }

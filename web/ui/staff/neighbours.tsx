@@ -22,7 +22,10 @@ type Props = {
 export function Neighbours({ to, before, after }: Props) {
   const navigate = useNavigate()
   const go = (thing: Thing | undefined) => thing && void navigate({ to, params: { id: thing.id } })
-  useKeys({ j: () => go(after), k: () => go(before) }, { j: 'Next', k: 'Previous' })
+  useKeys(
+    { j: () => go(after), k: () => go(before) },
+    { ...(after && { j: 'Next' }), ...(before && { k: 'Previous' }) },
+  )
   return (
     <>
       {before && (

@@ -14,15 +14,18 @@ type Props = {
   of: Record<Waited, number> | undefined
 }
 
-/** How many of a queue have waited how long: a table whose numbers are drawn as bars too. Nothing when nothing waits. */
+/**
+ * How many of a queue have waited how long: a table whose numbers are drawn as bars too. Nothing when nothing waits; for
+ * screen readers alone when all have waited equally long, since there is nothing to compare.
+ */
 export function WaitingTimes({ what, of }: Props) {
-  if (of === undefined || WAITED.every((each) => of[each] === 0)) return null
+  if (of === undefined) return null
+  const groups = WAITED.filter((each) => of[each] > 0).length
+  if (groups === 0) return null
   const most = Math.max(...WAITED.map((each) => of[each]))
-  return (
+  const table = (
     <table className="waiting">
-      <caption>
-        {what} by how long they have waited <span className="quiet">days in UTC</span>
-      </caption>
+      <caption title="Days begin at midnight UTC">{what} by how long they have waited</caption>
       <tbody>
         {WAITED.map((each) => (
           <tr key={each} className={each === 'longer' ? 'waiting__late' : undefined}>
@@ -38,4 +41,5 @@ export function WaitingTimes({ what, of }: Props) {
       </tbody>
     </table>
   )
+  return groups === 1 ? <div className="hidden">{table}</div> : table
 }

@@ -15,7 +15,7 @@ export function useZoom() {
     <>
       <Tool label="Zoom out" icon={ZoomOut} off={step === 0} press={() => to(-1)} />
       <span className="viewer__zoom num" aria-live="polite">
-        {zoom} %
+        {`${zoom}%`}
       </span>
       <Tool label="Zoom in" icon={ZoomIn} off={step === STEPS.length - 1} press={() => to(1)} />
     </>

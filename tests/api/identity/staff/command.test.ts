@@ -33,6 +33,11 @@ describe('The staff command', () => {
       'The roles are verifier, support, compliance, admin.',
     ],
     [
+      'half a name',
+      ['add', 'a@example.com', '--password', password, '--roles', 'admin', '--name', 'Wren'],
+      'Give the first and the last name with --name.',
+    ],
+    [
       'a short password',
       ['add', 'a@example.com', '--password', 'short', '--roles', 'admin'],
       'The password needs at least 12 characters.',
@@ -60,14 +65,17 @@ describe('The staff command', () => {
   test('makes an account that logs in with its password and a code', async () => {
     const email = someone('wren')
     const { user_id, otpauth_url, recovery_codes } = made(
-      await add(email.toUpperCase(), password, 'support,admin', '--json'),
+      await add(email.toUpperCase(), password, 'support,admin', '--name', 'Ada van Dyk', '--json'),
     )
     expect(new Set(recovery_codes).size).toBe(10)
     const { mfa_token, methods } = await loginWithoutCode(product, { email, password })
     expect(methods).toEqual(['totp', 'recovery'])
     const { token } = await enter(mfa_token, shownBy(otpauth_url)())
     const { body } = await caller(product.api, token)(`GET /staff/accounts/${user_id}`)
-    expect(body).toMatchObject({ email, roles: ['support', 'admin'], email_validated: true })
+    expect(body).toMatchObject({
+      ...{ email, roles: ['support', 'admin'], email_validated: true },
+      ...{ first_name: 'Ada', last_name: 'van Dyk' },
+    })
     // Members see the name of staff who looked at their files: nothing of the address is in it.
     expect(JSON.stringify(body).replace(email, '')).not.toContain('wren')
   })

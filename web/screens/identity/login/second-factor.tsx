@@ -71,7 +71,7 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
   }
 
   return (
-    <form className="form narrow" onSubmit={form.onSubmit} noValidate>
+    <form className="form narrow second-factor" onSubmit={form.onSubmit} noValidate>
       <Title>Login, second step</Title>
       <ErrorSummary {...form.summary} />
       <div className="head">

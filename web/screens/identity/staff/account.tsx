@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { exact, fullName } from '#web/ui/format.ts'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
+import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
 import { FactorPanel, SuspensionPanel } from './actions.tsx'
@@ -31,6 +32,7 @@ export function StaffAccount() {
 function Shown({ account }: { account: Account }) {
   const { user_id } = useSession()
   const own = account.user_id === user_id
+  const audits = useStaffPlaces().some(({ to }) => to === '/staff/audit')
   return (
     <>
       <Title>{`Account of ${fullName(account)}`}</Title>
@@ -38,6 +40,11 @@ function Shown({ account }: { account: Account }) {
         <h1 className="any">{fullName(account)}</h1>
         <AccountState status={account.status} />
         {own && <span className="quiet">This is your own account</span>}
+        {audits && (
+          <Link className="link push" to="/staff/audit" search={{ subject: account.user_id }}>
+            Audit trail of this person
+          </Link>
+        )}
       </div>
       <div className="split split--narrow">
         <div>

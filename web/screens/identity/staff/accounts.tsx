@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { fullName } from '#web/ui/format.ts'
+import { capitalized, fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
@@ -104,7 +104,10 @@ const COLUMNS: Column<Account>[] = [
     ),
   },
   { head: 'State', fold: 'end', cell: ({ status }) => <AccountState status={status} bare /> },
-  { head: 'Roles', cell: ({ roles }) => roles.join(', ') || <span className="quiet">Member</span> },
+  {
+    head: 'Roles',
+    cell: ({ roles }) => roles.map(capitalized).join(', ') || <span className="quiet">Member</span>,
+  },
   { head: 'Second factor', cell: ({ mfa_enabled }) => <FactorState on={mfa_enabled} bare /> },
   { head: 'Registered', cell: ({ created_at }) => <At time={created_at} /> },
 ]

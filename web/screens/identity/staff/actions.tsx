@@ -15,13 +15,13 @@ export function SuspensionPanel({ account: { user_id, status }, own }: Props) {
   const params = { id: user_id }
   if (own)
     return (
-      <Panel heading="Standing">
+      <Panel heading="Account status">
         <p className="quiet">You cannot suspend your own account. Another admin can.</p>
       </Panel>
     )
   if (status === 'active')
     return (
-      <Panel heading="Standing">
+      <Panel heading="Account status">
         <WithReason
           begin="Suspend"
           warning="This logs the person out everywhere. They cannot log in until an admin restores the account. Their contracts and payments stay as they are."
@@ -32,7 +32,7 @@ export function SuspensionPanel({ account: { user_id, status }, own }: Props) {
       </Panel>
     )
   return (
-    <Panel heading="Standing">
+    <Panel heading="Account status">
       <p className="quiet">Suspended: this person cannot log in.</p>
       {restore.error && (
         <div role="alert">

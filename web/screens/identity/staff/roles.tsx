@@ -4,6 +4,7 @@ import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Check } from '#web/ui/form/field.tsx'
+import { capitalized } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Account } from './shape.ts'
 
@@ -50,7 +51,7 @@ export function Roles({ account, own }: { account: Account; own: boolean }) {
             value={chosen.includes(role)}
             error={undefined}
             set={(on) => choose(on ? [...chosen, role] : chosen.filter((kept) => kept !== role))}
-            label={role.replace(/^./, (letter) => letter.toUpperCase())}
+            label={capitalized(role)}
             help={WORK[role]}
           />
         ))}

@@ -5,33 +5,29 @@ import { Key } from '#web/ui/form/shortcut.tsx'
 import { date, fullName } from '#web/ui/format.ts'
 import { stateName } from '#web/ui/state-names.ts'
 
-export type Check = { name: string; says?: string; short: string }
+export type Check = { name: string; says?: string }
 
-/** The facts a verifier compares, as the owner stated them; `short` names each in a sentence. */
+/** The facts a verifier compares, as the owner stated them. */
 export const checks = (license: Omit<License, 'status'>, owner: Profile, hasDocument: boolean): Check[] => [
-  { name: 'Name', says: fullName(owner), short: 'name' },
-  { name: 'License Number', says: license.number, short: 'number' },
+  { name: 'Name', says: fullName(owner) },
+  { name: 'License Number', says: license.number },
   {
     name: 'Type and state',
     says: `${license.license_type}, ${stateName(license.state)}`,
-    short: 'type and state',
   },
-  { name: 'Status', says: 'Unencumbered', short: 'status' },
+  { name: 'Status', says: 'Unencumbered' },
   {
     name: 'Multistate',
     says: license.multistate ? `Says yes. Would count in ${COMPACT_STATES.length} states` : 'Says no',
-    short: 'multistate',
   },
   {
     name: 'Issued and Expiration Date',
     says: `Says ${date(license.issued_date)} to ${date(license.expiration_date)}`,
-    short: 'dates',
   },
-  { name: 'No discipline flag', says: 'In the look-up', short: 'discipline flag' },
+  { name: 'No discipline flag', says: 'In the look-up' },
   {
     name: 'Document matches the look-up',
     ...(hasDocument ? {} : { says: 'No document is attached, so there is nothing to compare' }),
-    short: 'document',
   },
 ]
 

@@ -8,7 +8,7 @@ export function JustDecided() {
   if (!decided) return null
   const { verdict, id, heading } = decided
   return (
-    <p className="row row--2" role="status">
+    <p className="row row--2 decided" role="status">
       <span className={verdict === 'Verified' ? 'state state--ok' : 'state state--danger'}>
         <Icon of={verdict === 'Verified' ? CircleCheck : CircleX} small />
         {verdict}

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { catchUp } from '#web/app/live/resume.ts'
 import { useAct } from '#web/app/query-client.ts'
-import { today } from '#web/ui/format.ts'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
 import type { Check } from './checklist.tsx'
+import { useLookUp } from './look-up.ts'
 import type { Verdict } from './queue.ts'
 import { isConflict } from './verdict-conflict.tsx'
 
@@ -12,24 +12,21 @@ type License = AnswerOf<'GET /staff/licenses/{id}'>['license']
 
 /**
  * The checks and the note of a verifier, and the verdict; each has a keyboard shortcut. Verifying requires every
- * check. `onward` is called once a pending license is decided.
+ * check and where the license was looked up. `onward` is called once a pending license is decided.
  */
 export function useDeciding(license: License, list: readonly Check[], onward: (verdict: Verdict) => void) {
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
-  const [source, setSource] = useState('Nursys QuickConfirm')
-  const [lookedUp, setLookedUp] = useState(today)
   const [note, setNote] = useState('')
   const [invalidFrom, setInvalidFrom] = useState('')
   const [reasonMissing, setReasonMissing] = useState(false)
-  const [dayWrong, setDayWrong] = useState(false)
-  const noteField = useRef<HTMLDivElement>(null)
+  const lookUp = useLookUp(() => afresh())
   // Clears the note after a decision: otherwise the same key after Verify would revoke with the old note as reason.
   const decided = () => {
     setNote('')
     setInvalidFrom('')
   }
-  const verify = useAct('POST /staff/licenses/{id}/verify', decided)
-  const reject = useAct('POST /staff/licenses/{id}/reject', decided)
+  const verify = useAct('POST /staff/licenses/{id}/verify')
+  const reject = useAct('POST /staff/licenses/{id}/reject')
   const pending = license.status === 'pending'
   const then = (verdict: Verdict) => ({
     // Another verifier may have decided: pressing again must not act on their decision.
@@ -38,12 +35,15 @@ export function useDeciding(license: License, list: readonly Check[], onward: (v
       setNote('')
       void catchUp()
     },
-    onSuccess: () => pending && onward(verdict),
+    onSuccess: () => {
+      decided()
+      if (pending) onward(verdict)
+    },
   })
   /** What an earlier attempt was refused for says nothing about the next one. */
   function afresh() {
     setReasonMissing(false)
-    setDayWrong(false)
+    lookUp.afresh()
     if (verify.error) verify.reset()
     if (reject.error) reject.reset()
   }
@@ -60,25 +60,29 @@ export function useDeciding(license: License, list: readonly Check[], onward: (v
     setDone(new Set())
   }
   const open = list.filter((_, index) => !done.has(index))
-  const toNote = () => noteField.current?.querySelector('textarea')?.focus()
-
   const toggle = (index: number) => {
     const next = new Set(done)
     if (!next.delete(index)) next.add(index)
     afresh()
     setDone(next)
   }
-  const lookUp = `${source}, looked up ${lookedUp}`
+  /** Shows the verifier what is missing. */
+  const to = (id: string) => {
+    const element = document.getElementById(id)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'center' })
+  }
   function decide() {
-    if (!pending || open.length > 0 || verify.isPending || reject.isPending) return
+    if (!pending || verify.isPending || reject.isPending) return
     afresh()
-    setDayWrong(!isPast(lookedUp))
-    if (!isPast(lookedUp)) return
+    if (open.length > 0) return to(`check${list.findIndex((_, index) => !done.has(index))}`)
+    const wrong = lookUp.wrongField(true)
+    if (wrong || lookUp.recorded === undefined) return to(wrong ?? 'source')
     verify.mutate(
       {
         params: { id: license.id },
         body: {
-          source: lookUp,
+          source: lookUp.recorded,
           ...(note.trim() ? { note: note.trim() } : {}),
           license_type: license.license_type as 'RN',
           multistate: license.multistate,
@@ -92,46 +96,33 @@ export function useDeciding(license: License, list: readonly Check[], onward: (v
     if (verify.isPending || reject.isPending) return
     afresh()
     setReasonMissing(note.trim() === '')
-    if (note.trim() === '') return toNote()
-    setDayWrong(pending && !isPast(lookedUp))
-    if (pending && !isPast(lookedUp)) return
+    if (note.trim() === '') return to('note')
+    const wrong = pending && lookUp.wrongField(false)
+    if (wrong) return to(wrong)
     const { id, revision } = license
     const since = invalidFrom === '' ? {} : { invalid_from: invalidFrom }
-    const more = pending ? { source: lookUp } : since
+    const more = pending ? lookUp.recorded !== undefined && { source: lookUp.recorded } : since
     reject.mutate({ params: { id }, body: { reason: note.trim(), revision, ...more } }, then('Rejected'))
   }
   const numbers = list.map((_, index) => String(index + 1))
-  useKeys(
-    {
-      ...Object.fromEntries(numbers.map((key, index) => [key, () => toggle(index)])),
-      v: decide,
-      r: turnDown,
-      n: toNote,
-    },
-    {
-      ...(pending && Object.fromEntries(numbers.map((key) => [key, 'Tick a check']))),
-      ...(pending && { v: 'Verify' }),
-      ...{ r: pending ? 'Reject' : 'Revoke', n: 'Write a note' },
-    },
-  )
+  useKeys({
+    ...(pending && Object.fromEntries(numbers.map((key, index) => [key, () => toggle(index)]))),
+    ...(pending && { v: decide }),
+    ...((pending || license.status === 'verified') && { r: turnDown, n: () => to('note') }),
+  })
   return {
     pending,
     done,
     toggle,
     open,
-    source: { value: source, set: fresh(setSource) },
-    lookedUp: {
-      value: lookedUp,
-      set: fresh(setLookedUp),
-      error: dayWrong ? 'Say when, today or before' : undefined,
-    },
+    source: lookUp.source,
+    lookedUp: lookUp.lookedUp,
     invalidFrom: { value: invalidFrom, set: fresh(setInvalidFrom), error: undefined },
     note: {
       value: note,
       set: fresh(setNote),
-      error: reasonMissing ? 'Say why: the owner reads it' : undefined,
+      error: reasonMissing ? 'Enter a reason. The owner will see it' : undefined,
     },
-    noteField,
     verifying: verify.isPending,
     rejecting: reject.isPending,
     error: verify.error ?? reject.error,
@@ -139,5 +130,3 @@ export function useDeciding(license: License, list: readonly Check[], onward: (v
     turnDown,
   }
 }
-
-const isPast = (day: string) => day !== '' && day <= today()

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { Button } from '#web/ui/form/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx'
-import { Key } from '#web/ui/form/shortcut.tsx'
-import { plural, today } from '#web/ui/format.ts'
+import { today } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { Checklist, checks } from './checklist.tsx'
 import { useDeciding } from './deciding.ts'
 import type { Verdict } from './queue.ts'
 import { NotDecided } from './verdict-conflict.tsx'
+import { Verdicts } from './verdicts.tsx'
 
 const SOURCES = (state: string) =>
-  ['Nursys QuickConfirm', `${stateName(state)} Board of Nursing`, 'The board by phone'].map((words) => ({
-    value: words,
-    words,
+  ['', 'Nursys QuickConfirm', `${stateName(state)} Board of Nursing`, 'The board by phone'].map((value) => ({
+    value,
+    words: value || 'Choose a source',
   }))
 
 const CLOSED = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
@@ -27,8 +26,11 @@ type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & {
 /** The checklist, the register that was searched, and the verdict. */
 export function Decision({ license, owner, hasDocument, onward }: Props) {
   const list = checks(license, owner, hasDocument)
-  const { pending, done, toggle, open, source, lookedUp, invalidFrom, note, noteField, ...verdict } =
-    useDeciding(license, list, onward)
+  const { pending, done, toggle, open, source, lookedUp, invalidFrom, note, ...verdict } = useDeciding(
+    license,
+    list,
+    onward,
+  )
 
   const refusal = <NotDecided error={verdict.error} />
   if (license.status !== 'pending' && license.status !== 'verified')
@@ -55,7 +57,6 @@ export function Decision({ license, owner, hasDocument, onward }: Props) {
                 <SelectField
                   id="source"
                   {...source}
-                  error={undefined}
                   label="Source looked at"
                   choices={SOURCES(license.state)}
                 />
@@ -73,51 +74,20 @@ export function Decision({ license, owner, hasDocument, onward }: Props) {
                 help="If the board gives a date. Otherwise it stops counting from now on"
               />
             )}
-            <div ref={noteField}>
-              <TextArea
-                id="note"
-                rows={3}
-                aria-keyshortcuts="N"
-                {...note}
-                label={
-                  <>
-                    Note{' '}
-                    <span className="quiet">the owner reads it when you {pending ? 'reject' : 'revoke'}</span>
-                  </>
-                }
-              />
-            </div>
+            <TextArea
+              id="note"
+              rows={3}
+              aria-keyshortcuts="N"
+              {...note}
+              label={
+                <>
+                  Note{' '}
+                  <span className="quiet">the owner reads it when you {pending ? 'reject' : 'revoke'}</span>
+                </>
+              }
+            />
             {refusal}
-            <div className="row row--2 decide">
-              {pending && (
-                <Button
-                  tone="primary"
-                  aria-keyshortcuts="V"
-                  aria-disabled={open.length > 0 || undefined}
-                  aria-describedby="why-not-verify"
-                  busy={verdict.verifying && 'Verifying'}
-                  onClick={verdict.decide}
-                >
-                  Verify<Key>V</Key>
-                </Button>
-              )}
-              <Button
-                tone="danger"
-                aria-keyshortcuts="R"
-                busy={verdict.rejecting && 'Rejecting'}
-                onClick={verdict.turnDown}
-              >
-                {pending ? 'Reject' : 'Revoke'}
-                <Key>R</Key>
-              </Button>
-            </div>
-            {pending && (
-              <p className="quiet" id="why-not-verify" aria-live="polite">
-                {open.length === 0
-                  ? 'All eight are checked.'
-                  : `${plural(open.length, 'check')} ${open.length === 1 ? 'is' : 'are'} open: ${open.map(({ short }) => short).join(', ')}. You can verify when all eight are done.`}
-              </p>
-            )}
+            <Verdicts {...{ pending, open, ...verdict }} />
           </div>
         </div>
       </Panel>

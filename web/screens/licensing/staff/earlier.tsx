@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { capitalized } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { At } from '#web/ui/time.tsx'
+import { lookUpWords } from './look-up.ts'
 
 type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'earlier'> & { nameOf(id: string): string }
 
 /** The decisions on this person's other licenses. */
 export const Earlier = ({ earlier, nameOf }: Props) => (
-  <Table label="Earlier licenses" columns={columns(nameOf)} rows={earlier} keyOf={({ id }) => id} />
+  <Table label="Other licenses" columns={columns(nameOf)} rows={earlier} keyOf={({ id }) => id} />
 )
 
 const columns = (nameOf: Props['nameOf']): Column<Props['earlier'][number]>[] => [
@@ -22,8 +24,8 @@ const columns = (nameOf: Props['nameOf']): Column<Props['earlier'][number]>[] =>
     ),
   },
   { head: 'Number', cell: ({ number }) => number },
-  { head: 'State', fold: 'end', cell: ({ status }) => <LicenseState status={status} bare /> },
+  { head: 'Status', fold: 'end', cell: ({ status }) => <LicenseState status={status} bare /> },
   { head: 'Decided', cell: ({ decided }) => <At time={decided.at} /> },
-  { head: 'By', cell: ({ decided }) => nameOf(decided.by) },
-  { head: 'Source or reason', cell: ({ decided }) => decided.text },
+  { head: 'By', cell: ({ decided }) => capitalized(nameOf(decided.by)) },
+  { head: 'Source or reason', cell: ({ decided }) => lookUpWords(decided.text) },
 ]

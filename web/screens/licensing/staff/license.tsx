@@ -16,6 +16,7 @@ import { JustDecided } from './decided.tsx'
 import { Decision } from './decision.tsx'
 import { Documents } from './document.tsx'
 import { Earlier } from './earlier.tsx'
+import { lookUpWords } from './look-up.ts'
 import { useQueue } from './queue.ts'
 
 export function StaffLicense() {
@@ -75,8 +76,8 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
         </Section>
         <Decision license={license} owner={owner} hasDocument={documents.length > 0} onward={onward} />
       </div>
-      <div className="split split--even">
-        <Section heading="What the owner says">
+      <div className="split split--below">
+        <Section heading="Submitted details">
           <Facts
             of={[
               ['Licence Name', license.title],
@@ -103,8 +104,8 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
                 <div>
                   <b>{entry.type.replace(/([a-z])([A-Z])/g, '$1 $2')}</b>
                   {entry.by && <span className="quiet"> by {nameOf(entry.by)}</span>}
-                  {entry.text && <p className="quiet pre">{entry.text}</p>}
-                  {entry.source && <p className="quiet">{entry.source}</p>}
+                  {entry.text && <p className="quiet pre">{lookUpWords(entry.text)}</p>}
+                  {entry.source && <p className="quiet">{lookUpWords(entry.source)}</p>}
                 </div>
                 <span className="item__end quiet">
                   <At time={entry.at} />
@@ -115,7 +116,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
         </Section>
       </div>
       {earlier.length > 0 && (
-        <Section heading="Earlier licenses of this person">
+        <Section heading="Other licenses of this person">
           <Earlier earlier={earlier} nameOf={nameOf} />
         </Section>
       )}
@@ -125,7 +126,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
           open && ['V', 'verify'],
           decidable && ['R', open ? 'reject' : 'revoke'],
           decidable && ['N', 'note'],
-          ['J K', 'next, previous'],
+          (before ?? after) !== undefined && ['J K', 'next, previous'],
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import type { State } from '#domain/kernel/places.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
-import { date, fullName } from '#web/ui/format.ts'
+import { date, day, fullName } from '#web/ui/format.ts'
 import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
@@ -13,9 +13,17 @@ import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting.tsx'
-import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
+import { Ago, At } from '#web/ui/time.tsx'
 import { JustDecided } from './decided.tsx'
+
+const SINCE: Record<string, string> = {
+  pending: 'Waiting since',
+  verified: 'Verified',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  deleted: 'Deleted',
+}
 
 const STATUSES = [
   { value: 'pending', words: 'Pending Verification' },
@@ -43,7 +51,17 @@ const COLUMNS: Column<StaffLicense>[] = [
   { head: 'Number', cell: ({ number }) => number },
   { head: 'State', cell: ({ state }) => stateName(state) },
   { head: 'Expires', cell: ({ expiration_date }) => date(expiration_date) },
-  { head: 'Status', fold: 'end', cell: ({ status }) => <LicenseState status={status} bare /> },
+]
+
+/** Since when it has waited, or when it was decided, expired or was deleted. */
+const columnsOf = (status: string): Column<StaffLicense>[] => [
+  ...COLUMNS,
+  {
+    head: SINCE[status] ?? 'Since',
+    fold: 'end',
+    cell: ({ since }) =>
+      status === 'pending' ? <Ago time={since} /> : <At time={since} words={day(since)} />,
+  },
 ]
 
 export function StaffLicenses() {
@@ -67,7 +85,7 @@ export function StaffLicenses() {
   return (
     <>
       <JustDecided />
-      <Head title="Licenses" lead="The ones that have waited longest come first." />
+      <Head title="Licenses" lead={status === 'pending' && 'Longest waiting first.'} />
       <div className="query query--two dense gap-above--s">
         <SelectField {...filter('status', status)} label="Status" choices={STATUSES} />
         <SelectField
@@ -87,28 +105,28 @@ export function StaffLicenses() {
               <Nothing status={status} state={state} />
             ) : (
               <RowKeys>
-                <Table label="Licenses" columns={COLUMNS} rows={list} keyOf={({ id }) => id} />
+                <Table label="Licenses" columns={columnsOf(status)} rows={list} keyOf={({ id }) => id} />
               </RowKeys>
             )}
             <Pager page={currentPage} pages={totalPages} go={(next) => go({ page: String(next) })} />
           </>
         )}
       </Loaded>
-      <Shortcuts of={LIST_KEYS} />
+      <Shortcuts of={answer.data?.list.length ? LIST_KEYS : []} />
     </>
   )
 }
 
 /** An empty list, and where else there is something to see. */
 const Nothing = ({ status, state }: { status: string; state: string }) => (
-  <Empty icon={IdCard} heading={status === 'pending' && !state ? 'Queue empty' : 'No license is like that'}>
-    <p className="quiet">New licenses appear by themselves.</p>
+  <Empty icon={IdCard} heading={status === 'pending' && !state ? 'Queue empty' : 'No licenses match'}>
+    {status === 'pending' && <p className="quiet">New licenses appear by themselves.</p>}
     <Link
       className="btn"
       to="/staff/licenses"
       search={state ? { status } : { status: status === 'pending' ? 'verified' : 'pending' }}
     >
-      {state ? 'All states' : status === 'pending' ? 'Verified licenses' : 'Licenses that wait'}
+      {state ? 'All states' : status === 'pending' ? 'Verified licenses' : 'Licenses waiting for review'}
     </Link>
   </Empty>
 )

@@ -22,7 +22,13 @@ export function MemberBar() {
         <Logo />
         <nav className="places" aria-label="Main">
           {[...mostUsed(seeker), SAFE_STORAGE].map(({ to, words }) => (
-            <Link key={to} to={to} activeProps={NOTHING} aria-current={to === here ? 'page' : undefined}>
+            <Link
+              key={to}
+              to={to}
+              data-words={words}
+              activeProps={NOTHING}
+              aria-current={to === here ? 'page' : undefined}
+            >
               {words}
             </Link>
           ))}
@@ -46,7 +52,13 @@ export function BottomBar() {
   return (
     <nav className="bottom" aria-label="Places">
       {mostUsed(seeker).map(({ to, words, icon }) => (
-        <Link key={to} to={to} activeProps={NOTHING} aria-current={to === here ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          data-words={words}
+          activeProps={NOTHING}
+          aria-current={to === here ? 'page' : undefined}
+        >
           <Icon of={icon} />
           {words}
         </Link>

@@ -22,8 +22,12 @@ export function PublicBar() {
       <div className="bar__in">
         <Logo />
         <nav className="places" aria-label="Main">
-          <Link to="/how-it-works">How it works</Link>
-          <Link to="/pricing">Pricing</Link>
+          <Link to="/how-it-works" data-words="How it works">
+            How it works
+          </Link>
+          <Link to="/pricing" data-words="Pricing">
+            Pricing
+          </Link>
         </nav>
         <div className="bar__end">
           <Link className="btn btn--quiet" to="/login">

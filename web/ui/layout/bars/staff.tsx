@@ -12,7 +12,7 @@ export function StaffBar() {
         <Logo staff />
         <nav className="places" aria-label="Main">
           {open.map(({ to, words }) => (
-            <Link key={to} to={to}>
+            <Link key={to} to={to} data-words={words}>
               {words}
             </Link>
           ))}

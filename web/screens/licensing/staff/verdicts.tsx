@@ -1,0 +1,50 @@
+import { Button } from '#web/ui/form/button.tsx'
+import { Key } from '#web/ui/form/shortcut.tsx'
+import { plural } from '#web/ui/format.ts'
+import type { Check } from './checklist.tsx'
+
+type Props = {
+  pending: boolean
+  /** The checks still to be made. */
+  open: readonly Check[]
+  verifying: boolean
+  rejecting: boolean
+  decide(): void
+  turnDown(): void
+}
+
+/** Verify and reject, or revoke, and what is still missing; in view however long the checklist is. */
+export const Verdicts = ({ pending, open, verifying, rejecting, decide, turnDown }: Props) => (
+  <div className="verdicts">
+    <div className="row row--2 decide">
+      {pending && (
+        <Button
+          tone="primary"
+          aria-keyshortcuts="V"
+          aria-disabled={open.length > 0 || undefined}
+          aria-describedby="why-not-verify"
+          busy={verifying && 'Verifying'}
+          onClick={decide}
+        >
+          Verify<Key>V</Key>
+        </Button>
+      )}
+      <Button tone="danger" aria-keyshortcuts="R" busy={rejecting && 'Rejecting'} onClick={turnDown}>
+        {pending ? 'Reject' : 'Revoke'}
+        <Key>R</Key>
+      </Button>
+    </div>
+    {pending && (
+      <p className="quiet" id="why-not-verify" aria-live="polite">
+        {missing(open)}
+      </p>
+    )}
+  </div>
+)
+
+function missing([next, ...more]: readonly Check[]) {
+  if (!next) return 'All eight are checked.'
+  return more.length === 0
+    ? `1 check is open: ${next.name}`
+    : `${plural(more.length + 1, 'check')} are open. Next: ${next.name}`
+}
