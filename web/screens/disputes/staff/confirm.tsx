@@ -26,7 +26,7 @@ export function Confirm({ of, parties, busy, decide, cancel }: Props) {
           <li key={words}>{words}</li>
         ))}
       </ol>
-      <div className="row row--2 decide gap-above--s">
+      <div className="row row--2 decide decide--last gap-above--s">
         <Button tone="primary" busy={busy && 'Deciding'} onClick={decide}>
           Resolve: pay {usd(of.consultant_amount)}, refund {usd(of.client_amount)}
         </Button>
