@@ -83,7 +83,7 @@ function Shown(all: Case) {
       </div>
       {evidence.error && <p role="alert">{inWords(evidence.error)}</p>}
       <p className="quiet" role="status">
-        {evidence.data && `Evidence saved: ${evidence.data}`}
+        {evidence.data && <span>Evidence saved: {evidence.data}</span>}
         {decides && dispute.resolution && <span className="hidden">The dispute is decided</span>}
       </p>
       <div className="split split--even">
