@@ -86,7 +86,7 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
   await page.locator('#note:focus').waitFor()
-  expect(await page.getByLabel('Reason, both parties read it').inputValue()).toBe('Both were heard.')
+  expect(await page.getByLabel('Reason (both parties can read it)').inputValue()).toBe('Both were heard.')
   expect(await flaws(page, 'staff-case')).toEqual([])
   await tabsTo(page, 'Preview the decision')
   await page.keyboard.press('Enter')
