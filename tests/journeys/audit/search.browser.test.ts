@@ -105,7 +105,7 @@ test('Beside the entries stands who could open a file at the moment of one of th
       scroll.apply(this, given)
     }
   })
-  await page.goto(`/staff/audit?action=FileStored&actor=${world.client.user_id}`)
+  await page.goto(`/staff/audit?action=FileStored&subject=${world.client.user_id}`)
   await page.getByText('newest first').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
