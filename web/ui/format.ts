@@ -1,7 +1,8 @@
 import { cents, money } from '#domain/kernel/money.ts'
 
-/** "$1,890", or "$1,890.50" when there are cents. Takes dollars as the API writes them. */
-export const usd = (dollars: number): string => money(cents(dollars) ?? Math.round(dollars * 100))
+/** "$1,890", "$1,890.50" when there are cents, or "−$5". Takes dollars as the API writes them. */
+export const usd = (dollars: number): string =>
+  money(cents(dollars) ?? Math.round(dollars * 100)).replace('-', '−')
 
 /** "now", "5 seconds ago" (in steps of 5), "1 minute ago", … days. */
 export function ago(time: string, now = Date.now()): string {

@@ -63,7 +63,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   await page.getByText('1 application, 1 hire of $100, 1 payout of $95').waitFor()
   await page.getByText('since Jan 15, 2024; 3 by this license alone').waitFor()
   const documents = page.getByRole('region', { name: 'Who could see its documents', exact: true })
-  await documents.getByText('The document that counts').waitFor()
+  await documents.getByText('Current document').waitFor()
   await documents.getByText(/^Owner, since/).waitFor()
   expect(await flaws(page, 'eligibility')).toEqual([])
 
@@ -79,7 +79,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
 
   await tabsTo(page, 'Invalid from')
   await page.keyboard.type('01012090')
-  await heading(page, 'Nothing relied on it since then')
+  await heading(page, 'No applications, hires or payouts used this license')
   await page.waitForURL(/from=2090-01-01/)
   expect(await flaws(page, 'eligibility, none')).toEqual([])
   await page.goBack()

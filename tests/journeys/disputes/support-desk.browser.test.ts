@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, entersWithCode, heading, tabsTo } from '#tests/harness/browser/visits.ts'
+import { at, confirms, entersWithCode, heading, tabsTo } from '#tests/harness/browser/visits.ts'
 import { disputed } from '#tests/harness/people/endings.ts'
 import { staff, staffAccount } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
@@ -68,6 +68,14 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   await page.keyboard.press('t')
   await heading(page, 'Decision')
   await page.getByText('You took this case.').waitFor()
+  expect(await page.getByText(/Support is reminded/).count()).toBe(0)
+  await page.keyboard.press('e')
+  await confirms(page, `Evidence saved: evidence-${dispute_id}.json`)
+  const outcome = page.getByRole('group', { name: 'Outcome', exact: true })
+  expect(await outcome.getByRole('button', { pressed: true }).count()).toBe(0)
+  await tabsTo(page, 'Preview the decision')
+  await page.keyboard.press('Enter')
+  await page.getByText('Choose an outcome first').waitFor()
   await page.keyboard.press('2')
   await tabsTo(page, 'Share in dollars, to the cent')
   await page.keyboard.press('ControlOrMeta+a')
@@ -78,11 +86,13 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
   await page.locator('#note:focus').waitFor()
-  expect(await page.getByLabel('Reason, both parties read it').inputValue()).toBe('Both were heard.')
+  expect(await page.getByLabel('Reason (both parties can read it)').inputValue()).toBe('Both were heard.')
   expect(await flaws(page, 'staff-case')).toEqual([])
   await tabsTo(page, 'Preview the decision')
   await page.keyboard.press('Enter')
   await heading(page, 'This would happen')
+  await page.getByText('The contract is closed', { exact: true }).waitFor()
+  expect(await page.getByText('Who receives what').count()).toBe(1)
   const unchanged = (await client.call(`GET /disputes/contract/${contract_id}`)).body
   expect([unchanged.dispute.status, unchanged.contract.status]).toEqual(['under_review', 0])
   expect(await flaws(page, 'staff-case-dry-run')).toEqual([])
@@ -90,7 +100,15 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   await tabsTo(page, 'Resolve: pay $38.01, refund $62.99')
   await page.keyboard.press('Enter')
 
-  await heading(page, 'Decided: Split between both')
+  await page.locator('h2:focus', { hasText: 'Decided: Split between both' }).waitFor()
+  await confirms(page, 'The dispute is decided')
+  await page
+    .getByText(
+      /^\$38\.01 to .+ \((waiting for a payout email|being sent|paid out)\), \$62\.99 to .+ \((being )?refunded\), \$4 fees\. /,
+    )
+    .waitFor()
+  const money = page.getByRole('region', { name: 'Money', exact: true })
+  await money.getByRole('row', { name: /^Fees kept \$4$/ }).waitFor()
   const { body } = await client.call(`GET /disputes/contract/${contract_id}`)
   expect(body.dispute.resolution).toMatchObject({
     outcome: 'split',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 const FIELD = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select'
 
@@ -12,6 +12,20 @@ export function useLeaveByEscape() {
       // A search field would be emptied.
       event.preventDefault()
       target.blur()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Escape closes a part of the page, except from a field, which it leaves, or while a dialog or a menu is open. */
+export function useCloseByEscape(close: () => void) {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    function press({ target, key, defaultPrevented }: KeyboardEvent) {
+      if (key !== 'Escape' || defaultPrevented || (target instanceof Element && target.matches(FIELD))) return
+      if (!document.querySelector(':modal, :popover-open')) latest.current()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

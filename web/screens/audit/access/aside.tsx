@@ -1,30 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { exact } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useCloseByEscape } from '#web/ui/keyboard/leave.ts'
 import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { AtMoment } from './at-moment.tsx'
 import { Able, Refused } from './people.tsx'
 import { accessTo } from './recorded.ts'
 
+const withoutAside = (search: object) => ({ ...search, file: '', at: '' })
+
 /** Beside the entries: who could open the file of one of them, at its moment or another. */
 export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
   const answer = useQuery(accessTo(file_id, at))
   const aside = useRef<HTMLElement>(null)
-  // In a narrow window it stands below the entries.
-  useEffect(() => aside.current?.scrollIntoView({ block: 'nearest' }), [])
+  const navigate = useNavigate()
+  useCloseByEscape(() => void navigate({ to: '/staff/audit', search: withoutAside, resetScroll: false }))
+  // In a narrow window it stands below the entries. In newer browsers scrolling returns a promise, which is no clean-up.
+  useEffect(() => {
+    aside.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <aside ref={aside} className="panel split__fix" aria-labelledby="access-aside">
       <div className="row row--apart">
-        <h2 id="access-aside">Access at a moment</h2>
+        <h2 id="access-aside">Access at a point in time</h2>
         <Link
           className="icon-btn"
           aria-label="Close"
-          title="Close"
+          aria-keyshortcuts="Escape"
+          title="Close (Esc)"
           to="/staff/audit"
-          search={(search: object) => ({ ...search, file: '', at: '' })}
+          search={withoutAside}
           resetScroll={false}
         >
           <Icon of={X} />
@@ -44,7 +52,7 @@ export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
             <div className="gap-above--s">
               <Able people={people} />
             </div>
-            <h3 className="gap-above--s">Tried, and was refused before that moment</h3>
+            <h3 className="gap-above--s">Refused attempts</h3>
             <Refused people={refused} />
           </div>
         )}

@@ -43,12 +43,12 @@ function Shown({ then, isNow }: { then: Then; isNow: boolean }) {
           <Section heading={isNow ? 'Who can open it now' : `Who could open it on ${exact(at)}`}>
             <Able people={people} />
           </Section>
-          <Section heading="Who had opened it by then">
+          <Section heading="Who had opened it">
             <Opened looks={read} />
           </Section>
         </div>
         <div>
-          <Section heading="Tried, and was refused before that moment">
+          <Section heading="Refused attempts">
             <Refused people={refused} />
           </Section>
         </div>

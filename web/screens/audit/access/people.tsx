@@ -27,7 +27,7 @@ export const Able = ({ people }: { people: readonly Person[] }) =>
     <ul className="list">
       {people.map((person) => (
         <Line key={person.user_id + person.event.position} icon={ICONS[person.via]} of={person}>
-          {why(person)}. See <EventLink event={person.event} of={fullName(person)} />
+          {why(person)}. <EventLink event={person.event} of={fullName(person)} />
         </Line>
       ))}
     </ul>
@@ -41,7 +41,7 @@ export const Refused = ({ people }: { people: Then['refused'] }) =>
     <ul className="list">
       {people.map((person) => (
         <Line key={person.user_id + person.why} icon={CircleX} of={person}>
-          {plural(person.times, 'time')}: {REFUSED[person.why] ?? person.why}. Last {exact(person.last)}, see{' '}
+          {plural(person.times, 'time')}: {REFUSED[person.why] ?? person.why}. Last {exact(person.last)}.{' '}
           <EventLink event={person.event} of={fullName(person)} />
         </Line>
       ))}

@@ -38,8 +38,7 @@ export const EventLink = ({ event, of }: { event: Then['people'][number]['event'
     to="/staff/timeline/$kind/$id"
     params={event.of}
     search={{ at: event.position }}
-    aria-label={`Event ${event.position}, ${of}`}
   >
-    event {event.position}
+    See event<span className="hidden">, {of}</span>
   </Link>
 )

@@ -54,13 +54,13 @@ function Document({ file_id, file_name, current, at, people, read, refused }: Se
             {file_name === '' ? 'A file that did not exist yet' : file_name}
           </Link>
         </h3>
-        <span className="quiet">{current ? 'The document that counts' : 'Replaced'}</span>
+        <span className="quiet">{current ? 'Current document' : 'Replaced'}</span>
       </div>
       <h4 className="gap-above--s">Could open it</h4>
       <Able people={people} />
-      <h4 className="gap-above--s">Had opened it by then</h4>
+      <h4 className="gap-above--s">Had opened it</h4>
       <Opened looks={read} of={file_name} />
-      <h4 className="gap-above--s">Tried, and was refused before that moment</h4>
+      <h4 className="gap-above--s">Refused attempts</h4>
       <Refused people={refused} />
     </div>
   )

@@ -57,7 +57,7 @@ function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
       <div className="split split--narrow">
         <div aria-busy={busy || undefined}>
           <Section heading="What relied on it">
-            <Relied relied={relied} from={from} />
+            <Relied relied={relied} from={from} isLater={from > license.issued_date} />
           </Section>
           <Documents license_id={license.id} />
         </div>

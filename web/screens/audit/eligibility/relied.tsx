@@ -64,8 +64,13 @@ function counted(relied: readonly Reliance[], kind: Reliance['kind']) {
   return sum > 0 ? `${many} of ${usd(sum)}` : many
 }
 
+type Props = Pick<Eligibility, 'relied' | 'from'> & {
+  /** Whether that day is after the license was issued. */
+  isLater: boolean
+}
+
 /** The applications, hires and payouts since that day. */
-export function Relied({ relied, from }: Pick<Eligibility, 'relied' | 'from'>) {
+export function Relied({ relied, from, isLater }: Props) {
   const alone = relied.filter((each) => each.alone).length
   return (
     <>
@@ -78,8 +83,10 @@ export function Relied({ relied, from }: Pick<Eligibility, 'relied' | 'from'>) {
         </span>
       </p>
       {relied.length === 0 ? (
-        <Empty icon={BadgeCheck} heading="Nothing relied on it since then" level={3}>
-          <p className="quiet">Choose an earlier day to see what came before.</p>
+        <Empty icon={BadgeCheck} heading="No applications, hires or payouts used this license" level={3}>
+          {isLater && (
+            <p className="quiet">Since {date(from)}. Choose an earlier day to see what came before.</p>
+          )}
         </Empty>
       ) : (
         <Table

@@ -6,19 +6,14 @@ import { exact } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Label } from '#web/ui/state/label.tsx'
 import { kindWords } from '../timeline/words.ts'
+import { doneWords } from '../trail/words.ts'
 
 type Entry = AnswerOf<'GET /staff/audit/person/{userId}'>['entries'][number]
-
-/** "File viewed" for `FileViewed`. */
-const actionWords = (action: string) => {
-  const words = action.replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words
-}
 
 const COLUMNS: Column<Entry>[] = [
   { head: 'Entry', right: true, cell: ({ seq }) => seq.toLocaleString('en-US') },
   { head: 'Time', cell: ({ time }) => <span className="nowrap">{exact(time)}</span> },
-  { head: 'What', fold: 'main', cell: ({ action }) => actionWords(action) },
+  { head: 'What', fold: 'main', cell: ({ action, resource }) => doneWords(action, resource) },
   { head: 'Of what', cell: (entry) => <Resource of={entry} /> },
   { head: 'Outcome', fold: 'end', cell: (entry) => <Outcome of={entry} /> },
 ]

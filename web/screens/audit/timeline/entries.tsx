@@ -113,7 +113,7 @@ function Line({ entry, number, at, go, cause }: LineProps) {
                 aria-keyshortcuts={number === at ? 'C' : undefined}
                 onClick={() => jump(cause)}
               >
-                {entry.cause?.how === 'event' ? `because of ${cause}` : `with ${cause}`}
+                caused by {cause}
               </button>
             </>
           )}

@@ -99,7 +99,13 @@ function States({ entries, at }: Pick<Props, 'entries' | 'at'>) {
           <div key={kind}>
             <dt>{kindWords(kind)}</dt>
             <dd className={changed ? 'changed' : undefined}>
-              {changed && before !== undefined && `${stateWords(before)}, now `}
+              {changed && before !== undefined && (
+                <>
+                  {stateWords(before)}
+                  <span className="hidden">, now </span>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
               {stateWords(state)}
             </dd>
           </div>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ACTION_CHOICES } from './words.ts'
+import { ACTION_CHOICES } from './areas.ts'
 
 /** The actions by area, in plain words. */
 export const ActionField = ({ value, set }: { value: string; set(value: string): void }) => (

@@ -4,13 +4,13 @@ import { inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { Key } from '#web/ui/form/shortcut.tsx'
 import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
 import { ActionField } from './action-field.tsx'
 import { type Filter, NAMES, type Person } from './filter.ts'
 import { inAddress, inField } from './moments.ts'
+import { PersonField } from './person-field.tsx'
 import { WhichOne } from './which-one.tsx'
 import { KINDS, resourceWords } from './words.ts'
 
@@ -75,15 +75,20 @@ export function Filters({ filter, people, go }: Props) {
       .catch((error) => setFailed(inWords(error)))
       .finally(() => setBusy(false))
   }
+  function clear() {
+    setTyped({})
+    setUnclear(undefined)
+    setBadId(false)
+    setFailed(undefined)
+    if (Object.keys(filter).length > 0) go({})
+  }
   const nobody = (of: Of) =>
     unclear?.of === of && unclear.people.length === 0 ? 'No person found' : undefined
   const person = (of: Of, label: string) => (
-    <TextField
+    <PersonField
       id={of}
       label={label}
-      placeholder="Name or id"
-      maxLength={200}
-      aria-keyshortcuts={of === 'actor' ? '/' : undefined}
+      shortcut={of === 'actor' ? '/' : undefined}
       value={shown(of)}
       set={set(of)}
       error={nobody(of)}
@@ -118,7 +123,8 @@ export function Filters({ filter, people, go }: Props) {
         <TextField
           id="correlation"
           label="Correlation"
-          placeholder="Id"
+          placeholder="Id of a request"
+          title="Finds all entries of one request"
           maxLength={36}
           value={value('correlation')}
           set={set('correlation')}
@@ -138,8 +144,8 @@ export function Filters({ filter, people, go }: Props) {
         <Button type="submit" tone="primary" busy={busy && 'Searching'}>
           <Icon of={Search} small />
           Search
-          <Key>/</Key>
         </Button>
+        {Object.values({ ...filter, ...typed }).some(Boolean) && <Button onClick={clear}>Clear</Button>}
       </form>
       {failed && <p role="alert">{failed}</p>}
       {unclear && unclear.people.length > 0 && (

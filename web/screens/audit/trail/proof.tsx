@@ -44,7 +44,8 @@ export function Proof() {
             <Icon of={ShieldCheck} small />
             Chain verified{' '}
             <span className="num">
-              {plural(data.checked, 'entry', 'entries')}, head {shortHash(data.head)},{' '}
+              {plural(data.checked, 'entry', 'entries')},{' '}
+              <span title="Hash of the newest entry">head {shortHash(data.head)}</span>,{' '}
               <Ago time={new Date(dataUpdatedAt).toISOString()} />
             </span>
           </span>

@@ -51,18 +51,15 @@ export function StaffAudit() {
       <Proof />
       <Filters key={JSON.stringify(filter)} filter={filter} people={answer.data?.people ?? []} go={go} />
       <Loaded of={answer} what="The trail" shape={<ListSkeleton rows={8} />}>
-        {(found) =>
-          address.file ? (
-            <div className="split split--narrow">
-              <div>
-                <Entries found={found} filter={filter} />
-              </div>
-              <AccessAside key={address.file} file_id={address.file} at={address.at ?? ''} />
+        {(found) => (
+          // The same with and without the panel, so that the entry that opens it keeps the focus.
+          <div className={address.file ? 'split split--narrow' : undefined}>
+            <div>
+              <Entries found={found} filter={filter} />
             </div>
-          ) : (
-            <Entries found={found} filter={filter} />
-          )
-        }
+            {address.file && <AccessAside key={address.file} file_id={address.file} at={address.at ?? ''} />}
+          </div>
+        )}
       </Loaded>
       <Shortcuts
         of={[

@@ -8,7 +8,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Label } from '#web/ui/state/label.tsx'
 import { At } from '#web/ui/time.tsx'
 import { shortHash } from './short-hash.ts'
-import { actionWords, lookOf, resourceWords, WITH_TIMELINE } from './words.ts'
+import { doneWords, lookOf, resourceWords, WITH_TIMELINE } from './words.ts'
 
 type Found = AnswerOf<'GET /staff/audit'>
 type Entry = Found['entries'][number]
@@ -93,7 +93,7 @@ function columns(people: Found['people']): Column<Entry>[] {
         </>
       ),
     },
-    { head: 'What', fold: 'main', cell: ({ action }) => actionWords(action) },
+    { head: 'What', fold: 'main', cell: ({ action, resource }) => doneWords(action, resource) },
     { head: 'Resource', cell: Resource },
     {
       head: 'About whom',

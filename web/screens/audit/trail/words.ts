@@ -12,7 +12,6 @@ import {
   Terminal,
   UserRound,
 } from 'lucide-react'
-import { ACTIONS } from '#domain/audit/trail/actions.ts'
 import { kindWords } from '../timeline/words.ts'
 
 /** What the name of an action does not say by itself. */
@@ -29,58 +28,18 @@ const WORDS: Record<string, string> = {
   AuditExported: 'Audit trail exported',
 }
 
+/** The same of a command that staff gave. */
+const COMMANDS: Record<string, string> = { RecordsViewed: 'Command by staff' }
+
+/** What was done by an entry; staff read by calls, and give commands by those that write. */
+export const doneWords = (action: string, { kind, id }: { kind: string; id: string }) =>
+  (kind === 'call' && !id.startsWith('GET ') && COMMANDS[action]) || actionWords(action)
+
 /** "File viewed" of `FileViewed`. */
 export function actionWords(action: string) {
   const [first = '', ...more] = action.split(/(?=[A-Z])/)
   return WORDS[action] ?? [first, ...more.map((word) => word.toLowerCase())].join(' ')
 }
-
-/** The areas in which staff look for actions: how the names of theirs begin. */
-const AREAS: Record<string, readonly string[]> = {
-  'Files and access': ['File', 'Access'],
-  Licenses: ['License'],
-  'Accounts and logins': [
-    ...['Account', 'Log', 'Sessions', 'Mfa', 'Password', 'Email', 'Phone'],
-    ...['Roles', 'Profile', 'PayoutEmail', 'NotificationSettings'],
-  ],
-  Money: [
-    ...['Escrow', 'Payment', 'Payout', 'Refund', 'Capture', 'Approval'],
-    ...['Purchase', 'LateCapture', 'LatePurchase', 'Provider', 'Reversal'],
-  ],
-  'Jobs and applications': ['Job', 'Application', 'Offer', 'Hire', 'Token', 'Premium'],
-  'Contracts, disputes and reviews': ['Contract', 'Deliverable', 'Dispute', 'Review', 'ContactMessage'],
-  'Messages, calls and appointments': ['Conversation', 'Message', 'Call', 'Appointment'],
-  'Readings by staff': [
-    ...['Audit', 'Records', 'Timeline', 'Evidence'],
-    ...['ConversationInspected', 'LicenseInspected', 'Attempt'],
-  ],
-}
-
-/** The area whose beginning of the action is the longest. */
-function areaOf(action: string) {
-  const fitting = Object.entries(AREAS).flatMap(([area, beginnings]) =>
-    beginnings.filter((each) => action.startsWith(each)).map((each) => [area, each.length] as const),
-  )
-  return fitting.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 'Other'
-}
-
-type Choice = { value: string; words: string }
-
-/** The choices of a filter by action, by area: of each beginning that several share all of them, then each. */
-export const ACTION_CHOICES: readonly { area: string; choices: Choice[] }[] = Object.entries(AREAS).map(
-  ([area, beginnings]) => ({
-    area,
-    choices: [
-      ...beginnings
-        .filter((each) => ACTIONS.filter((action) => action.startsWith(each)).length > 1)
-        .map((each) => ({ value: `${each}*`, words: `Any: ${each}…` })),
-      ...ACTIONS.filter((action) => areaOf(action) === area).map((action) => ({
-        value: action,
-        words: actionWords(action),
-      })),
-    ],
-  }),
-)
 
 type Look = {
   icon: LucideIcon

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Key } from '#web/ui/form/shortcut.tsx'
-import { fullName, moment, usd } from '#web/ui/format.ts'
+import { fullName, moment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
@@ -18,6 +18,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Neighbours, neighboursIn } from '#web/ui/staff/neighbours.tsx'
 import { At } from '#web/ui/time.tsx'
 import { TIMELINE_KEYS, Timeline } from '../../audit/timeline/timeline.tsx'
+import { Decided } from './decided.tsx'
 import { Decision } from './decision.tsx'
 import { useEvidence } from './evidence.ts'
 import { type Case, DisputeState } from './looks.tsx'
@@ -51,6 +52,7 @@ function Shown(all: Case) {
   const undecided = (useQuery(QUEUE).data?.disputes ?? []).filter(({ status }) => status !== 'resolved')
   const noteField = useRef<HTMLDivElement>(null)
   const evidence = useEvidence(dispute.id)
+  const [decides, setDecides] = useState(false)
   const toNote = () => noteField.current?.querySelector('textarea')?.focus()
   useKeys({ n: toNote, e: () => evidence.mutate() }, { n: 'Write a note', e: 'Export the evidence' })
   const sides = [parties.client, parties.consultant]
@@ -64,7 +66,7 @@ function Shown(all: Case) {
         <DisputeState status={dispute.status} />
         <span className="quiet">
           Filed <At time={dispute.created_at} /> by {filer ? fullName(filer) : 'the system'}
-          {dispute.status !== 'resolved' && `. Support is reminded if nobody works on it by ${moment(due)}`}
+          {dispute.status === 'filed' && `. Support is reminded if nobody works on it by ${moment(due)}`}
         </span>
         <span className="row row--2 push">
           <Button
@@ -80,6 +82,10 @@ function Shown(all: Case) {
         </span>
       </div>
       {evidence.error && <p role="alert">{inWords(evidence.error)}</p>}
+      <p className="quiet" role="status">
+        {evidence.data && <span>Evidence saved: {evidence.data}</span>}
+        {decides && dispute.resolution && <span className="hidden">The dispute is decided</span>}
+      </p>
       <div className="split split--even">
         <div>
           <Said dispute={dispute} parties={parties} files={files} />
@@ -99,10 +105,12 @@ function Shown(all: Case) {
           </Section>
         </div>
         <div className="stack">
-          <Money escrow={escrow} />
+          <Money {...all} />
           <Take dispute={dispute} />
-          {dispute.status === 'under_review' && <Decision {...{ dispute, escrow, parties }} />}
-          {dispute.resolution && <Decided of={dispute.resolution} />}
+          {dispute.status === 'under_review' && (
+            <Decision {...{ dispute, escrow, parties }} begins={() => setDecides(true)} />
+          )}
+          {dispute.resolution && <Decided {...all} justNow={decides} />}
           <Notes dispute={dispute} field={noteField} />
         </div>
       </div>
@@ -155,18 +163,3 @@ function Take({ dispute }: Pick<Case, 'dispute'>) {
     </Panel>
   )
 }
-
-const OUTCOMES = {
-  release: 'All to the consultant',
-  refund: 'All back to the client',
-  split: 'Split between both',
-}
-
-const Decided = ({ of }: { of: NonNullable<Case['dispute']['resolution']> }) => (
-  <Panel heading={`Decided: ${OUTCOMES[of.outcome]}`}>
-    <p>
-      {usd(of.consultant_amount)} paid out, {usd(of.client_amount)} refunded. <At time={of.resolved_at} />
-    </p>
-    <p className="pre">{of.note}</p>
-  </Panel>
-)

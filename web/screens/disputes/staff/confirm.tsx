@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { usd } from '#web/ui/format.ts'
-import { kindWords } from '../../audit/timeline/words.ts'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { fullName, usd } from '#web/ui/format.ts'
+import type { Case } from './looks.tsx'
+import { would } from './would.ts'
 
-type Props = {
+type Props = Pick<Case, 'parties'> & {
   of: AnswerOf<'POST /staff/disputes/{id}/dry-run'>
   busy: boolean
   decide(): void
@@ -12,28 +13,26 @@ type Props = {
 }
 
 /** What the rehearsal said would happen, and the last question. */
-export function Confirm({ of, busy, decide, cancel }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+export function Confirm({ of, parties, busy, decide, cancel }: Props) {
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const names = { consultant: fullName(parties.consultant), client: fullName(parties.client) }
   return (
     <section aria-labelledby="confirm">
       <h3 id="confirm" tabIndex={-1} ref={heading}>
         This would happen
       </h3>
-      <ol className="list">
-        {of.events.map(({ of: thing, type, summary }) => (
-          <li key={`${thing.id}${type}`}>
-            {summary} <span className="quiet">{kindWords(thing.kind)}</span>
-          </li>
+      <ol className="list list--closed list--words">
+        {would({ ...of, ...names }).map((words) => (
+          <li key={words}>{words}</li>
         ))}
       </ol>
-      <div className="row row--2 decide gap-above--s">
+      <div className="row row--2 decide decide--last gap-above--s">
         <Button tone="primary" busy={busy && 'Deciding'} onClick={decide}>
           Resolve: pay {usd(of.consultant_amount)}, refund {usd(of.client_amount)}
         </Button>
         <Button onClick={cancel}>Not yet</Button>
       </div>
-      <p className="quiet">It cannot be undone.</p>
+      <p className="quiet gap-above--s">It cannot be undone.</p>
     </section>
   )
 }

@@ -1,9 +1,11 @@
+import { CircleAlert } from 'lucide-react'
 import { money } from '#domain/kernel/money.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { NumberField, TextArea } from '#web/ui/form/field.tsx'
+import { describedBy, NumberField, TextArea } from '#web/ui/form/field.tsx'
 import { Key } from '#web/ui/form/shortcut.tsx'
 import { fullName } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,10 +20,12 @@ const OUTCOMES: [outcome: Outcome, words: string, key: string][] = [
   ['refund', 'Refund all', '3'],
 ]
 
+type Props = Pick<Case, 'dispute' | 'escrow' | 'parties'> & { begins(): void }
+
 /** The decision of a case that is under review: what each receives, a rehearsal, and then the deed. */
-export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
+export function Decision({ begins, ...props }: Props) {
   const { parties } = props
-  const decision = useDecision(props)
+  const decision = useDecision(props, begins)
   const { price, outcome, share, note, shares, rehearsal, resolving, rehearse, resolve } = decision
   const consultant = fullName(parties.consultant)
   function choose(value: Outcome) {
@@ -36,21 +40,7 @@ export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
   return (
     <Panel heading="Decision">
       <div className="dense form form--tight">
-        <fieldset className="seg" aria-label="Outcome">
-          {OUTCOMES.map(([value, words, key]) => (
-            <button
-              key={value}
-              id={`outcome-${value}`}
-              type="button"
-              aria-pressed={outcome.value === value}
-              aria-keyshortcuts={key}
-              onClick={() => outcome.set(value)}
-            >
-              {words}
-              <Key>{key}</Key>
-            </button>
-          ))}
-        </fieldset>
+        <Outcomes {...outcome} />
         {outcome.value === 'split' && (
           <>
             <div className="field">
@@ -90,6 +80,7 @@ export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
         {rehearsal.data ? (
           <Confirm
             of={rehearsal.data}
+            parties={parties}
             busy={resolving.isPending}
             decide={resolve}
             cancel={() => rehearsal.reset()}
@@ -106,3 +97,35 @@ export function Decision(props: Pick<Case, 'dispute' | 'escrow' | 'parties'>) {
     </Panel>
   )
 }
+
+/** Nothing is chosen beforehand. */
+const Outcomes = ({ value: chosen, set, error }: ReturnType<typeof useDecision>['outcome']) => (
+  <div className={error ? 'field field--bad' : 'field'}>
+    {error && (
+      <p className="field__error" id="outcome-error">
+        <Icon of={CircleAlert} small />
+        {error}
+      </p>
+    )}
+    <fieldset
+      className="seg"
+      aria-label="Outcome"
+      tabIndex={-1}
+      {...describedBy('outcome', error, undefined)}
+    >
+      {OUTCOMES.map(([value, words, key]) => (
+        <button
+          key={value}
+          id={`outcome-${value}`}
+          type="button"
+          aria-pressed={chosen === value}
+          aria-keyshortcuts={key}
+          onClick={() => set(value)}
+        >
+          {words}
+          <Key>{key}</Key>
+        </button>
+      ))}
+    </fieldset>
+  </div>
+)

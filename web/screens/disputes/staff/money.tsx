@@ -1,16 +1,24 @@
-import { usd } from '#web/ui/format.ts'
+import { fullName, usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Table } from '#web/ui/list/table.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
 import { type Step, Stepper } from '#web/ui/stepper.tsx'
-import { Sum } from '#web/ui/sum.tsx'
+import { Sum, type SumRow } from '#web/ui/sum.tsx'
 import { At } from '#web/ui/time.tsx'
+import { accountWords } from '../../audit/payment/balances.tsx'
 import type { Case } from './looks.tsx'
+import { type Received, received } from './received.ts'
 
-const accountWords = (account: string) => account.replaceAll('_', ' ')
+type Props = Pick<Case, 'dispute' | 'escrow' | 'parties' | 'timeline'>
+
+const step = (name: string, { amount, words, at }: Received['payout']): Step => ({
+  name,
+  words: `${usd(amount)}, ${words}`,
+  at,
+})
 
 /** Frozen until the case is decided; then it was released, refunded, or both. */
-function stepsOf({ status, total, held, released, refunded }: Case['escrow']): Step[] {
+function stepsOf({ status, total, held }: Case['escrow'], parts: Received | undefined): Step[] {
   const paidIn: Step = { name: 'Paid in', words: usd(total), at: 'done' }
   if (status === 'frozen')
     return [
@@ -22,15 +30,42 @@ function stepsOf({ status, total, held, released, refunded }: Case['escrow']): S
   return [
     paidIn,
     { name: 'Held', at: held > 0 ? 'now' : 'done' },
-    ...(released > 0 ? [{ name: 'Released', words: usd(released), at: 'done' } as const] : []),
-    ...(refunded > 0 ? [{ name: 'Refunded', words: usd(refunded), at: 'done' } as const] : []),
+    ...(parts && parts.payout.amount > 0 ? [step('Payout', parts.payout)] : []),
+    ...(parts && parts.refund.amount > 0 ? [step('Refund', parts.refund)] : []),
   ]
 }
 
+/** What left the escrow, to whom; of money that no decision moved only how much. */
+function settledRows({ parties, ...given }: Props): SumRow[] {
+  const { released, refunded } = given.escrow
+  const parts = received(given)
+  const rows = parts
+    ? [
+        {
+          words: `Payout to ${fullName(parties.consultant)}`,
+          small: parts.payout.words,
+          amount: parts.payout.amount,
+        },
+        {
+          words: `Refund to ${fullName(parties.client)}`,
+          small: parts.refund.words,
+          amount: parts.refund.amount,
+        },
+        { words: 'Fees kept', amount: parts.fees },
+      ]
+    : [
+        { words: 'Released', small: 'To the consultant, and our fees', amount: released },
+        { words: 'Refunded', amount: refunded },
+      ]
+  return rows
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, ...row }) => ({ ...row, amount: usd(amount) }))
+}
+
 /** Where the money is, and every line of our books about it. */
-export const Money = ({ escrow }: Pick<Case, 'escrow'>) => (
+export const Money = ({ escrow, ...of }: Props) => (
   <Panel heading="Money" aside={<MoneyState status={escrow.status} />}>
-    <Stepper steps={stepsOf(escrow)} shape="fold" />
+    <Stepper steps={stepsOf(escrow, received({ escrow, ...of }))} shape="fold" />
     <Sum
       caption="The money of this contract"
       rows={[
@@ -40,8 +75,7 @@ export const Money = ({ escrow }: Pick<Case, 'escrow'>) => (
           amount: usd(escrow.price),
         },
         { words: 'Held', amount: usd(escrow.held) },
-        ...(escrow.released > 0 ? [{ words: 'Released', amount: usd(escrow.released) }] : []),
-        ...(escrow.refunded > 0 ? [{ words: 'Refunded', amount: usd(escrow.refunded) }] : []),
+        ...settledRows({ escrow, ...of }),
       ]}
     />
     <details>

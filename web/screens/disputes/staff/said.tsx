@@ -22,7 +22,7 @@ export function Said({ dispute, parties, files }: Props) {
   const named = new Set(all.flatMap((each) => each.file_ids))
   const attached = files.filter(({ id }) => !named.has(id))
   return (
-    <Section heading="What each says">
+    <Section heading="Statements">
       {filed_by === undefined && <p>{message}</p>}
       <div className="parties">
         {sides.map(({ person, as }) => {

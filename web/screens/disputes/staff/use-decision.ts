@@ -12,19 +12,24 @@ export const typedCents = (text: string) => {
   return /^\d+(\.\d{0,2})?$/.test(plain) ? cents(Number(plain)) : undefined
 }
 
-/** The outcome that support chooses, what it gives to whom, its rehearsal, and the decision itself. */
-export function useDecision({ dispute, escrow }: Pick<Case, 'dispute' | 'escrow'>) {
+/** The outcome that support chooses (none beforehand, since it cannot be undone), what it gives to whom, its rehearsal, and the
+ * decision itself; `begins` runs as it is sent. */
+export function useDecision({ dispute, escrow }: Pick<Case, 'dispute' | 'escrow'>, begins: () => void) {
   const price = cents(escrow.price) ?? 0
-  const [outcome, setOutcome] = useState<Outcome>('release')
+  const [outcome, setOutcome] = useState<Outcome>()
   const [share, setShare] = useState(String(escrow.price / 2))
   const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState({ outcome: false, note: false })
   const rehearsal = useAct('POST /staff/disputes/{id}/dry-run')
   const resolving = useAct('POST /staff/disputes/{id}/resolve')
   const gross = typedCents(share)
-  const isPossible = outcome !== 'split' || (gross !== undefined && gross > 0 && gross < price)
+  const isPossible =
+    outcome !== undefined && (outcome !== 'split' || (gross !== undefined && gross > 0 && gross < price))
   const consultant_gross = outcome === 'release' ? price : outcome === 'refund' ? 0 : (gross ?? 0)
-  const decision = { outcome, ...(outcome === 'split' && { consultant_amount: (gross ?? 0) / 100 }) }
+  const decision = outcome && {
+    outcome,
+    ...(outcome === 'split' && { consultant_amount: (gross ?? 0) / 100 }),
+  }
   const params = { id: dispute.id }
 
   /** What was rehearsed is not what would be decided any more. */
@@ -37,7 +42,14 @@ export function useDecision({ dispute, escrow }: Pick<Case, 'dispute' | 'escrow'
     }
   return {
     price,
-    outcome: { value: outcome, set: changed(setOutcome) },
+    outcome: {
+      value: outcome,
+      set: changed((value: Outcome) => {
+        setMissing((before) => ({ ...before, outcome: false }))
+        setOutcome(value)
+      }),
+      error: missing.outcome ? 'Choose an outcome first' : undefined,
+    },
     share: {
       value: share,
       gross: gross ?? 0,
@@ -50,12 +62,12 @@ export function useDecision({ dispute, escrow }: Pick<Case, 'dispute' | 'escrow'
     note: {
       value: note,
       set: (text: string) => {
-        setMissing(false)
+        setMissing((before) => ({ ...before, note: false }))
         if (rehearsal.error) rehearsal.reset()
         if (resolving.error) resolving.reset()
         setNote(text)
       },
-      error: missing ? 'Say why: both parties read it' : undefined,
+      error: missing.note ? 'Say why: both parties read it' : undefined,
     },
     shares: isPossible
       ? { ...sharesOf(price, outcome, consultant_gross), gross: consultant_gross, fee: fee(consultant_gross) }
@@ -64,9 +76,16 @@ export function useDecision({ dispute, escrow }: Pick<Case, 'dispute' | 'escrow'
     resolving,
     /** Asks what the decision would do; the decision itself is offered with the answer. */
     rehearse() {
-      setMissing(note.trim() === '')
-      if (note.trim() !== '' && isPossible) rehearsal.mutate({ params, body: decision })
+      const lacks = { outcome: outcome === undefined, note: note.trim() === '' }
+      setMissing(lacks)
+      if (lacks.outcome) document.getElementById('outcome')?.focus()
+      else if (lacks.note) document.getElementById('why')?.focus()
+      else if (decision && isPossible) rehearsal.mutate({ params, body: decision })
     },
-    resolve: () => resolving.mutate({ params, body: { ...decision, note: note.trim() } }),
+    resolve() {
+      if (!decision) return
+      begins()
+      resolving.mutate({ params, body: { ...decision, note: note.trim() } })
+    },
   }
 }

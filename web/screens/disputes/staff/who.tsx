@@ -14,7 +14,7 @@ export function Who({ parties, shares }: Props) {
   const parts = [
     { look: 'b', amount: consultant_amount, words: `${consultant.first_name} ${money(consultant_amount)}` },
     { look: 'a', amount: client_amount, words: `${client.first_name} ${money(client_amount)}` },
-    { look: 'c', amount: platform_amount, words: '' },
+    { look: 'c', amount: platform_amount, words: `Fees ${money(platform_amount)}` },
   ].filter(({ amount }) => amount > 0)
   return (
     <div>
@@ -27,7 +27,7 @@ export function Who({ parties, shares }: Props) {
         ))}
       </div>
       <Sum
-        caption="Who receives what"
+        caption="Payout, refund and fees"
         rows={[
           {
             words: `Payout to ${fullName(consultant)}`,

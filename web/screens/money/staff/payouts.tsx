@@ -15,6 +15,7 @@ import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
 import { At } from '#web/ui/time.tsx'
+import { AccountLink, PaymentLink } from './links.tsx'
 import { reasonWords } from './reasons.ts'
 
 type Payout = AnswerOf<'GET /staff/payouts'>['payouts'][number]
@@ -30,6 +31,8 @@ const CHOICES: { value: PayoutStatus | ''; words: string }[] = [
   { value: 'paid_out', words: 'Paid out' },
 ]
 
+const canBeSent = ({ status }: Payout) => status === 'payout_failed'
+
 /** Every payout with its state at the provider; one that failed for good can be sent again. */
 export function StaffPayouts() {
   const { status = '' } = useSearch({ strict: false })
@@ -38,7 +41,8 @@ export function StaffPayouts() {
   const answer = useStaffList('payments', 'GET /staff/payouts', { query: known ? { status: known } : {} })
   const retry = useAct('POST /staff/payouts/{id}/retry')
   const columns: Column<Payout>[] = [
-    { head: 'Consultant', cell: ({ consultant }) => fullName(consultant) },
+    { head: 'Consultant', cell: ({ consultant }) => <AccountLink of={consultant} /> },
+    { head: 'Payment', cell: ({ payment_id }) => <PaymentLink id={payment_id} /> },
     {
       head: 'Amount',
       right: true,
@@ -49,21 +53,21 @@ export function StaffPayouts() {
     { head: 'Reason', cell: ({ reason }) => reasonWords(reason) },
     { head: 'Attempt', cell: ({ attempt }) => attempt },
     { head: 'Changed', cell: ({ updated_at }) => <At time={updated_at} /> },
-    {
-      head: 'Send',
-      cell: ({ payment_id, consultant, status: state }) =>
-        state === 'payout_failed' && (
-          <Button
-            aria-label={`Send again, to ${fullName(consultant)}`}
-            busy={retry.isPending && retry.variables?.params.id === payment_id && 'Sending'}
-            onClick={() => retry.mutate({ params: { id: payment_id } })}
-          >
-            <Icon of={RotateCw} small />
-            Send again
-          </Button>
-        ),
-    },
   ]
+  const send: Column<Payout> = {
+    head: 'Send',
+    cell: (payout) =>
+      canBeSent(payout) && (
+        <Button
+          aria-label={`Send again, to ${fullName(payout.consultant)}`}
+          busy={retry.isPending && retry.variables?.params.id === payout.payment_id && 'Sending'}
+          onClick={() => retry.mutate({ params: { id: payout.payment_id } })}
+        >
+          <Icon of={RotateCw} small />
+          Send again
+        </Button>
+      ),
+  }
   return (
     <>
       <Head
@@ -101,7 +105,7 @@ export function StaffPayouts() {
             ) : (
               <Table
                 label="Payouts"
-                columns={columns}
+                columns={payouts.some(canBeSent) ? [...columns, send] : columns}
                 rows={payouts}
                 keyOf={({ payment_id }) => payment_id}
               />

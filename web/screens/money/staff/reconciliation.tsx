@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { CircleAlert, CircleCheck, RotateCw } from 'lucide-react'
+import { CircleAlert, CircleCheck, RotateCw, Scale } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
@@ -13,6 +13,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { At } from '#web/ui/time.tsx'
+import { PaymentLink } from './links.tsx'
 
 type Difference = AnswerOf<'GET /staff/reconciliation'>['differences'][number]
 
@@ -27,7 +28,8 @@ const COLUMNS: Column<Difference>[] = [
   { head: 'Difference', cell: ({ kind }) => KINDS[kind] },
   {
     head: 'Payment',
-    cell: ({ payment_id }) => payment_id ?? <span className="quiet">None of our payments</span>,
+    cell: ({ payment_id }) =>
+      payment_id ? <PaymentLink id={payment_id} /> : <span className="quiet">None of our payments</span>,
   },
   { head: 'Our ledger', cell: ({ ours }) => ours ?? <span className="quiet">Nothing</span> },
   { head: 'The provider', cell: ({ theirs }) => theirs ?? <span className="quiet">Nothing</span> },
@@ -73,21 +75,25 @@ export function StaffReconciliation() {
       )}
       <Loaded of={answer} what="The comparison" shape={<ListSkeleton />}>
         {({ checked_at, differences }) => {
+          if (!checked_at)
+            return (
+              <Empty icon={Scale} heading="Not compared yet">
+                <p className="quiet">
+                  The first comparison runs within a day, or when you press “Compare now”.
+                </p>
+              </Empty>
+            )
           const shown = differences.filter((each) => !kind || each.kind === kind)
           return (
             <>
               <p className="found" role="status">
-                <strong>{plural(shown.length, 'difference')}</strong>{' '}
-                {checked_at ? (
-                  <>
-                    compared <At time={checked_at} />
-                  </>
-                ) : (
-                  'not compared yet'
-                )}
+                <strong>{plural(shown.length, 'difference')}</strong>
+                <span className="quiet">
+                  Last compared <At time={checked_at} />
+                </span>
               </p>
               {shown.length === 0 ? (
-                <Empty icon={CircleCheck} heading={checked_at ? 'Everything matches' : 'Not compared yet'}>
+                <Empty icon={CircleCheck} heading="Everything matches">
                   <p className="quiet">Money that is still on its way does not count as a difference.</p>
                 </Empty>
               ) : (

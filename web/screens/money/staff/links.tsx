@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { fullName } from '#web/ui/format.ts'
+import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
+
+/** A payment: compliance replays it, others read its timeline. */
+export function PaymentLink({ id }: { id: string }) {
+  const audits = useStaffPlaces().some(({ to }) => to === '/staff/audit')
+  const words = <span className="mono">{id.slice(-6)}</span>
+  return audits ? (
+    <Link className="link" to="/staff/audit/payment/$id" params={{ id }} title={id}>
+      {words}
+    </Link>
+  ) : (
+    <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: 'escrow', id }} title={id}>
+      {words}
+    </Link>
+  )
+}
+
+type Named = { user_id: string; first_name: string; last_name: string }
+
+/** A person: admins see the account, others its timeline. */
+export function AccountLink({ of }: { of: Named }) {
+  const administers = useStaffPlaces().some(({ to }) => to === '/staff/accounts')
+  const { user_id: id } = of
+  return administers ? (
+    <Link className="link" to="/staff/accounts/$id" params={{ id }}>
+      {fullName(of)}
+    </Link>
+  ) : (
+    <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
+      {fullName(of)}
+    </Link>
+  )
+}
