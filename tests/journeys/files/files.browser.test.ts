@@ -37,7 +37,7 @@ test('by keyboard alone a file is uploaded, another asks for it, and the owner l
   await asking.page.getByRole('status').getByText('Access Requested').waitFor()
 
   await heading(page, '1 person asks for access')
-  await page.getByText('Luz Example', { exact: true }).waitFor()
+  await page.getByText('Luz Example', { exact: true }).first().waitFor()
   await tabsTo(page, 'Approve Luz Example')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'End access of Luz Example' }).waitFor()

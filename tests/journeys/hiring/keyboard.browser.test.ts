@@ -45,7 +45,10 @@ test('a license is verified, a job posted, applied for, hired for, delivered and
   await handedIn(people, {})
   const desk = await insider(verifier, '/staff/licenses')
   await presses(desk.page, `${NAME} Example`)
-  await heading(desk.page, `${NAME} Example`)
+  await desk.page
+    .getByRole('heading', { name: `${NAME} Example` })
+    .first()
+    .waitFor()
   await desk.page.keyboard.type('12345678v')
   const stands = async () => (await consultant.call('GET /consultant/licenses')).body.licenses[0].status
   await expect.poll(stands).toBe('verified')
