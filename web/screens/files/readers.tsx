@@ -20,10 +20,7 @@ export function Readers() {
   return (
     <>
       <Back to="/safe-storage">Safe Storage</Back>
-      <Head
-        title="Access log"
-        lead="Every view and download of your files, and everyone who was refused."
-      />
+      <Head title="Access log" lead="Every view and download of your files, and everyone who was refused." />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)

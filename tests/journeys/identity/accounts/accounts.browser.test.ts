@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, entersWithCode, fill, heading, opens, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
+import {
+  at,
+  entersWithCode,
+  fill,
+  heading,
+  opens,
+  press,
+  tabsTo,
+  wrongAt,
+} from '#tests/harness/browser/visits.ts'
 import { login, member, newName, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
