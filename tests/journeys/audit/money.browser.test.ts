@@ -46,6 +46,8 @@ test('Compliance replays a payment event by event, by keyboard alone', async () 
   await row('Held', '$105')
   await page.getByText('Capture', { exact: true }).waitFor()
   expect(await page.getByText('Payout item', { exact: true }).count()).toBe(0)
+  // On a phone the heads stand between the amounts.
+  await page.setViewportSize({ width: 1280, height: 900 })
   const together = page.getByRole('row', { name: /^Together/ })
   expect(await together.innerText()).toMatch(/Together\s+\$0\s+\$0/)
 
