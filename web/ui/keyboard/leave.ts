@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 const FIELD = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select'
 
@@ -18,16 +18,20 @@ export function useLeaveByEscape() {
   }, [])
 }
 
-/** Escape closes a part of the page, except from a field, which it leaves, or while a dialog or a menu is open. */
-export function useCloseByEscape(close: () => void) {
+/**
+ * Escape closes a part of the page, or with `within` only from inside of that element; not from a field, which it leaves,
+ * nor while a dialog or a menu is open.
+ */
+export function useCloseByEscape(close: () => void, within?: RefObject<HTMLElement | null>) {
   const latest = useRef(close)
   latest.current = close
   useEffect(() => {
-    function press({ target, key, defaultPrevented }: KeyboardEvent) {
-      if (key !== 'Escape' || defaultPrevented || (target instanceof Element && target.matches(FIELD))) return
+    function press({ target, key, isComposing, defaultPrevented }: KeyboardEvent) {
+      if (key !== 'Escape' || isComposing || defaultPrevented || !(target instanceof Element)) return
+      if (target.matches(FIELD) || (within && !within.current?.contains(target))) return
       if (!document.querySelector(':modal, :popover-open')) latest.current()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [])
+  }, [within])
 }

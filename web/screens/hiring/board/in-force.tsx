@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { MOST_FOUND } from '#domain/kernel/terms.ts'
-import { Chips } from '#web/ui/form/chips.tsx'
+import { Chips } from '#web/ui/form/chips/chips.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { STATE_NAMES, stateName } from '#web/ui/state-names.ts'

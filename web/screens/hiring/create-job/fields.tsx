@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { useZipHint } from '#web/screens/identity/register/zip-hint.ts'
-import { ChipsField } from '#web/ui/form/chips.tsx'
+import { ChipsField } from '#web/ui/form/chips/chips.tsx'
 import { Check, NumberField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { FieldOf } from '#web/ui/form/form.tsx'
 import { StateField } from '#web/ui/form/state-field.tsx'

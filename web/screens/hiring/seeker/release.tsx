@@ -6,7 +6,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { usd } from '#web/ui/format.ts'
-import { useEscape } from '#web/ui/keyboard/escape.ts'
+import { useCloseByEscape } from '#web/ui/keyboard/leave.ts'
 
 type Props = { contract: Contract; name: string; cancel(): void }
 
@@ -18,7 +18,7 @@ export function Release({ contract: { id, budget }, name, cancel }: Props) {
   const back = () => {
     if (!approve.isPending) cancel()
   }
-  useEscape(form, back)
+  useCloseByEscape(back, form)
   return (
     <form
       ref={form}

@@ -1,4 +1,4 @@
-import { ChipsField } from '#web/ui/form/chips.tsx'
+import { ChipsField } from '#web/ui/form/chips/chips.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'

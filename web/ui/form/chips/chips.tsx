@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Icon } from '../icon.tsx'
-import { Button } from './button.tsx'
-import { describedBy, Field } from './field.tsx'
-import type { FieldOf } from './form.tsx'
+import { Icon } from '../../icon.tsx'
+import { Button } from '../button.tsx'
+import { describedBy, Field } from '../field.tsx'
+import type { FieldOf } from '../form.tsx'
 import { wordsIn } from './words-in.ts'
 
 type Props = FieldOf<string[]> & { label: string; help?: ReactNode; suggestions?: readonly string[] }
