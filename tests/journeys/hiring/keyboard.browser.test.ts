@@ -50,6 +50,10 @@ test('a license is verified, a job posted, applied for, hired for, delivered and
     .first()
     .waitFor()
   await desk.page.keyboard.type('12345678v')
+  await desk.page.getByLabel('Source looked at').and(desk.page.locator(':focus')).waitFor()
+  await desk.page.keyboard.type('Nursys Q')
+  await desk.page.keyboard.press('Escape')
+  await desk.page.keyboard.press('v')
   const stands = async () => (await consultant.call('GET /consultant/licenses')).body.licenses[0].status
   await expect.poll(stands).toBe('verified')
 
