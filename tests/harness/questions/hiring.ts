@@ -1,3 +1,4 @@
+import { LIST_PART } from '#domain/kernel/terms.ts'
 import * as access from '#projections/audit/access-questions.ts'
 import * as cases from '#projections/audit/case-questions.ts'
 import * as standing from '#projections/audit/standing-questions.ts'
@@ -161,7 +162,10 @@ export const hiring = {
     isPartyOf: { given: pairs },
   }),
   'projections/hiring/jobs-questions.ts': asked(jobs, {
-    jobsOf: { given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rare], [rare, 'done']] },
+    jobsOf: {
+      given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rare], [rare, 'done']],
+      may_read: { rows: LIST_PART * 5, because: 'it looks for a part among the jobs of a person' },
+    },
     jobCounts: {
       given: [[rare]],
       may_read: { rows: OWNED * 2, because: 'it counts all jobs of a person' },

@@ -40,7 +40,7 @@ test('A PDF is drawn again, sharp, when window, zoom or screen change, and the o
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await isSharp(1)
   const screen = await page.context().newCDPSession(page)
-  const metrics = { width: 1400, height: 900, deviceScaleFactor: 2, mobile: false }
+  const metrics = { width: 700, height: 900, deviceScaleFactor: 2, mobile: false }
   await screen.send('Emulation.setDeviceMetricsOverride', metrics)
   await isSharp(2)
   expect(await canvas.getAttribute('data-blank')).toBeNull()

@@ -15,7 +15,7 @@ test('A consultant reads on their own page what keeps them out of search, and ge
   const { page, complaints, end } = await insider(unlicensed, '/profile')
   await page.getByRole('link', { name: 'How seekers see me' }).click()
   await page.getByRole('heading', { name: 'Your Profile Is Not Visible In Search' }).waitFor()
-  await page.getByText('Missing: A verified license').waitFor()
+  await page.getByText('Missing: A verified license', { exact: true }).waitFor()
   await picture(page, 'own-details')
   await page.getByRole('link', { name: 'See your licenses' }).click()
   await page.getByRole('heading', { name: 'Licenses', level: 1 }).waitFor()

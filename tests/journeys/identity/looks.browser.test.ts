@@ -38,7 +38,7 @@ test('axe finds nothing on these pages in any state, and nothing is wider than t
   await looks('register 5 refused')
   await stop()
   await press(page, 'Complete Registration')
-  await page.getByText('We sent a mail to').waitFor()
+  await page.getByText('We sent an email to').waitFor()
   await answering(page, '/auth/login', 403, { code: 'account_suspended' })
   await enters(page, maren.email, PASSWORD)
   await says(page, 'This account is suspended.')

@@ -69,6 +69,7 @@ describe('A password reset', () => {
       mfa_methods: [],
       email_notifications: true,
       sms_notifications: false,
+      password_changed_at: expect.any(String),
       roles: [],
       user_type: 'consultant',
       user_type_chosen: false,

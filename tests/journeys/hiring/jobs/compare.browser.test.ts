@@ -54,7 +54,7 @@ describe.each([
     const kept = (await heart.getAttribute('aria-pressed')) === 'true'
     await heart.click()
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(String(!kept))
-    await page.getByRole('button', { name: 'Take Luz Example out' }).click()
+    await page.getByRole('button', { name: 'Remove Luz Example' }).click()
     await compared(page, 'Noor', 'Tobias')
     await page.getByLabel('Order by').selectOption('applied')
     await compared(page, 'Tobias', 'Noor')
