@@ -1,8 +1,4 @@
 import { LIST_PART } from '#domain/kernel/terms.ts'
-import * as access from '#projections/audit/access-questions.ts'
-import * as cases from '#projections/audit/case-questions.ts'
-import * as standing from '#projections/audit/standing-questions.ts'
-import * as work from '#projections/audit/work-questions.ts'
 import * as applications from '#projections/hiring/applications-questions.ts'
 import * as contracts from '#projections/hiring/contracts-questions.ts'
 import * as favorites from '#projections/hiring/favorites/consultants-questions.ts'
@@ -24,37 +20,6 @@ const pairs = [
 ] as const
 
 export const hiring = {
-  'projections/audit/access-questions.ts': asked(access, {
-    licensesWith: { given: [[ofHot], [ofRare]] },
-    disputesWith: { given: [[ofHot], [ofRare]] },
-    everyFileOf: {
-      given: [[rare]],
-      may_read: { rows: 3_000, because: 'it finds all files of a person' },
-    },
-    accessesOf: {
-      given: [[rare]],
-      may_read: { rows: 3_000, because: 'it finds all that was granted to a person' },
-    },
-  }),
-  'projections/audit/standing-questions.ts': asked(standing, {
-    standingsOf: { given: [[[rare]], [[rare, rareConsultant]]] },
-    standingsOfStaff: {
-      given: [[]],
-      may_read: { rows: 4 * ROWS, because: 'it finds every change of everybody who ever was of staff' },
-    },
-  }),
-  'projections/audit/work-questions.ts': asked(work, { workOf: { given: [[rare], [hot]] } }),
-  'projections/audit/case-questions.ts': asked(cases, {
-    applicationsTo: {
-      given: [[ofHot], [ofRare], [crowded]],
-      may_read: { rows: ROWS / 7 + 1, because: 'a case has every application for its job' },
-    },
-    appointmentsOf: { given: [[ofHot], [ofRare]] },
-    accessesTo: {
-      given: [[[ofHot, ofRare]]],
-      may_read: { rows: 3_000, because: 'a case has every access to its files' },
-    },
-  }),
   'projections/hiring/applications-questions.ts': asked(applications, {
     applicationsOf: {
       given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rareConsultant], [rareConsultant, 'over']],

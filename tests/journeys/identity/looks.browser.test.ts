@@ -81,7 +81,7 @@ test('axe finds nothing on these pages in any state, and nothing is wider than t
   await looks('first login refused')
   await answering(page, '/auth/verify/none', 200, { success: true })
   await page.goto('/verify/none')
-  await heading(page, 'Next: Complete your profile')
+  await heading(page, 'Next: tell us what brings you here')
   await looks('verify of a member')
   expect([...found, ...complaints]).toEqual([])
   await end()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readModels } from '#projections/read-models.ts'
 import { database } from '#tests/harness/database.ts'
 import { appointments } from '#tests/harness/questions/appointments.ts'
+import { audit } from '#tests/harness/questions/audit.ts'
 import { files } from '#tests/harness/questions/files.ts'
 import { hiring } from '#tests/harness/questions/hiring.ts'
 import { messaging } from '#tests/harness/questions/messaging.ts'
@@ -18,7 +19,16 @@ import { before } from '#tests/harness/running.ts'
 const FEW = 5
 const BLOCKS = 10
 
-const modules = { ...hiring, ...files, ...messaging, ...appointments, ...money, ...people, ...searches }
+const modules = {
+  ...audit,
+  ...hiring,
+  ...files,
+  ...messaging,
+  ...appointments,
+  ...money,
+  ...people,
+  ...searches,
+}
 
 const db = before(async () => {
   const made = await database()
