@@ -97,7 +97,7 @@ test('a license is verified, a job posted, applied for, hired for, delivered and
   await presses(buyer.page, 'Approve', 'Cancel')
   await focused(buyer.page, 'Approve')
   await presses(buyer.page, 'Approve', 'Yes, approve')
-  await buyer.page.getByText('Complete', { exact: true }).first().waitFor()
+  await buyer.page.getByText('Status: Complete', { exact: true }).waitFor()
   expect([desk, buyer, seller].flatMap(({ complaints }) => complaints)).toEqual([])
   await Promise.all([desk.end(), buyer.end(), seller.end()])
 })
