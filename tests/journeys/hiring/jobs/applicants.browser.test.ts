@@ -90,7 +90,8 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
   expect(await titles()).toEqual([first, second])
 
   await page.getByRole('link', { name: first, exact: true }).click()
-  await heading(page, first)
+  await at(page, `/job/${job_id}`)
+  await heading(page, 'Omar Example')
   await page.getByRole('banner').getByRole('link', { name: 'My Jobs', exact: true }).click()
   await heading(page, 'My Jobs')
   await main(page).getByText('1 new').waitFor({ state: 'detached' })
