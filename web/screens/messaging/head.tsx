@@ -44,7 +44,6 @@ export function TalkHead({ conversation: { participant, title, job_id, contract_
           </p>
         )}
       </div>
-      <span className="push" />
       {call && (
         <button
           className="icon-btn"
