@@ -49,6 +49,13 @@ describe('The bar of a member', () => {
     await end()
   })
 
+  test('marks one place, also where the address begins with that of another', async () => {
+    const { page, end } = await insider(maren, `/jobs/${crypto.randomUUID()}`)
+    const marked = bar(page).locator('.places [aria-current]')
+    await expect.poll(() => marked.allTextContents()).toEqual(['Home'])
+    await end()
+  })
+
   test('has the counts and the menu at 600 pixels, whose four places are at the foot', async () => {
     const { page, end } = await insider(maren, '/', { width: 600, height: 800 })
     await link(page, 'Menu').waitFor()

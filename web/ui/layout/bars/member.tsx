@@ -1,16 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useSession } from '#web/app/session.ts'
 import { AccountMenu } from '../../account/menu.tsx'
 import { Icon } from '../../icon.tsx'
 import { UnreadMessages } from '../../talk/unread.tsx'
 import { Bell } from '../bell.tsx'
 import { Logo } from '../logo.tsx'
+import type { Place } from '../places.tsx'
 import { useStaffPlaces } from '../staff-places.ts'
 import { mostUsed, SAFE_STORAGE, useHere } from './member-places.ts'
 import { Mode } from './mode.tsx'
 import { MenuLink } from './public.tsx'
 
-const NOTHING = {}
+/** The page may belong to another place than its address begins with: the router is to mark none by itself. */
+const UNMARKED = { activeProps: {}, activeOptions: { exact: true } }
+
+type LinkProps = { place: Place; here: string | undefined; children: ReactNode }
+
+const PlaceLink = ({ place: { to, words }, here, children }: LinkProps) => (
+  <Link to={to} data-words={words} {...UNMARKED} aria-current={to === here ? 'page' : undefined}>
+    {children}
+  </Link>
+)
 
 export function MemberBar() {
   const { seeker } = useSession()
@@ -21,16 +32,10 @@ export function MemberBar() {
       <div className="bar__in">
         <Logo />
         <nav className="places" aria-label="Main">
-          {[...mostUsed(seeker), SAFE_STORAGE].map(({ to, words }) => (
-            <Link
-              key={to}
-              to={to}
-              data-words={words}
-              activeProps={NOTHING}
-              aria-current={to === here ? 'page' : undefined}
-            >
-              {words}
-            </Link>
+          {[...mostUsed(seeker), SAFE_STORAGE].map((place) => (
+            <PlaceLink key={place.to} place={place} here={here}>
+              {place.words}
+            </PlaceLink>
           ))}
           {queue && <Link to={queue.to}>Staff</Link>}
         </nav>
@@ -51,17 +56,11 @@ export function BottomBar() {
   const here = useHere(seeker)
   return (
     <nav className="bottom" aria-label="Places">
-      {mostUsed(seeker).map(({ to, words, icon }) => (
-        <Link
-          key={to}
-          to={to}
-          data-words={words}
-          activeProps={NOTHING}
-          aria-current={to === here ? 'page' : undefined}
-        >
-          <Icon of={icon} />
-          {words}
-        </Link>
+      {mostUsed(seeker).map((place) => (
+        <PlaceLink key={place.to} place={place} here={here}>
+          <Icon of={place.icon} />
+          {place.words}
+        </PlaceLink>
       ))}
     </nav>
   )
