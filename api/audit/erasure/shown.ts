@@ -27,7 +27,9 @@ export async function shownErasure(
     ...(confirmed !== null && { confirmed_by: named(confirmed) }),
     unsettled: [...payments.values()].map((payment) => {
       const paid = payment.client_id === id
-      const total = paid ? payment.price + payment.fee : payment.price - payment.fee
+      const total = paid
+        ? payment.price + payment.fee
+        : (payment.consultant_amount ?? payment.price - payment.fee)
       return {
         payment_id: payment.id,
         status: paymentStatus(payment.status, payment.refund),

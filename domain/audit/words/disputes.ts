@@ -22,7 +22,7 @@ export const disputes: Words<Disputes> = {
   DisputeFiled: ({ cause }, { who }) =>
     cause === 'filed'
       ? `${who} filed a dispute`
-      : 'A dispute was opened because the provider took the money back',
+      : 'A dispute was opened because the payment provider took the money back',
   DisputeStatementAdded: ({ by }, { who }) => `${who} added a statement as the ${by}`,
   DisputeTaken: ({ from }, { who, name }) =>
     from === undefined ? `${who} took the case` : `${who} took the case over from ${name(from)}`,

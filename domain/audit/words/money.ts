@@ -42,7 +42,7 @@ type Money =
 const CLEARED = {
   canceled: 'the payer canceled it',
   expired: 'nobody approved it in time',
-  refused: 'the provider refused it',
+  refused: 'the payment provider refused it',
   suspended: 'an account was suspended',
 }
 const WAITING = { no_payout_email: 'there is no payout email', suspended: 'the account is suspended' }
@@ -50,11 +50,11 @@ const WAITING = { no_payout_email: 'there is no payout email', suspended: 'the a
 export const money: Words<Money> = {
   EscrowOpened: ({ price, fee, total }, { who }) =>
     `${who} began the payment of ${dollars(total)}: ${dollars(price)} and a fee of ${dollars(fee)}`,
-  ApprovalRequested: () => 'The payer was sent to the provider to approve the payment',
-  CaptureStarted: () => 'The provider was asked for the money',
+  ApprovalRequested: () => 'The payer was sent to the payment provider to approve the payment',
+  CaptureStarted: () => 'The payment provider was asked for the money',
   PaymentCaptured: ({ amount }) => `${dollars(amount)} was paid in, and is held in escrow`,
-  CapturePending: () => 'The provider is still checking the payment',
-  CaptureRefused: () => 'The provider refused the payment',
+  CapturePending: () => 'The payment provider is still checking the payment',
+  CaptureRefused: () => 'The payment provider refused the payment',
   PaymentCleared: ({ reason }) => `The payment ended unpaid: ${CLEARED[reason]}`,
   LateCaptureFound: ({ amount }) =>
     `${dollars(amount)} arrived after the payment had ended, and is being refunded`,
@@ -73,20 +73,20 @@ export const money: Words<Money> = {
   PayoutSent: ({ amount }) => `The payout of ${dollars(amount)} was sent`,
   PayoutUnclaimed: () => 'The payout was sent, and nobody has claimed it',
   PayoutFailed: ({ reason }) => `The payout failed: ${reason}`,
-  ProviderReversed: ({ amount }) => `The provider took ${dollars(amount)} back`,
+  ProviderReversed: ({ amount }) => `The payment provider took ${dollars(amount)} back`,
   ReversalReturned: ({ from_case, from_loss, to_client }) =>
-    `The provider gave ${dollars(from_case + from_loss + to_client)} back`,
+    `The payment provider gave ${dollars(from_case + from_loss + to_client)} back`,
   RefundCovered: ({ amount, left }) =>
-    `${dollars(amount)} of the refund had reached the client already, as the provider took it back${left > 0 ? `; ${dollars(left)} is still to be sent` : ''}`,
+    `${dollars(amount)} of the refund had reached the client already, as the payment provider took it back${left > 0 ? `; ${dollars(left)} is still to be sent` : ''}`,
   PayoutReturned: ({ amount, reason }) => `The payout of ${dollars(amount)} came back: ${reason}`,
-  PurchaseReversed: ({ amount }) => `The provider took ${dollars(amount)} back; premium runs on`,
-  PurchaseReversalReturned: ({ amount }) => `The provider gave ${dollars(amount)} back`,
+  PurchaseReversed: ({ amount }) => `The payment provider took ${dollars(amount)} back; premium runs on`,
+  PurchaseReversalReturned: ({ amount }) => `The payment provider gave ${dollars(amount)} back`,
   PurchaseOpened: ({ price, days }, { who }) =>
     `${who} began to buy ${days} days of premium for ${dollars(price)}`,
-  PurchaseApprovalRequested: () => 'The buyer was sent to the provider to approve the payment',
-  PurchaseCaptureStarted: () => 'The provider was asked for the money',
-  PurchaseCapturePending: () => 'The provider is still checking the payment',
-  PurchaseCaptureRefused: () => 'The provider refused the payment',
+  PurchaseApprovalRequested: () => 'The buyer was sent to the payment provider to approve the payment',
+  PurchaseCaptureStarted: () => 'The payment provider was asked for the money',
+  PurchaseCapturePending: () => 'The payment provider is still checking the payment',
+  PurchaseCaptureRefused: () => 'The payment provider refused the payment',
   PurchasePaid: ({ amount, until }) =>
     `${dollars(amount)} was paid: premium runs until ${until.slice(0, 10)}`,
   PurchaseCleared: ({ reason }) => `The purchase ended unpaid: ${CLEARED[reason]}`,

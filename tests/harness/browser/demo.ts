@@ -14,7 +14,8 @@ const SECRET = 'quiet river under the bridge'
 
 /** A product with the sample data of the demo, and the browsers of its people. */
 export function demo() {
-  const product = ownProduct()
+  // A walk over every screen takes longer than an access token is good for.
+  const product = ownProduct({ ACCESS_TOKEN_SECONDS: '3600' })
   const { insider, somebody } = browsing(product)
   const people = before(async () => {
     await seed(product)

@@ -3,4 +3,4 @@ import { everyRoute } from '#tests/harness/browser/sweep/states.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
 /** Every screen where there is nothing yet, or not what its address names. */
-everyRoute(browsing(ownProduct()))
+everyRoute(browsing(ownProduct({ ACCESS_TOKEN_SECONDS: '3600' })))

@@ -17,7 +17,7 @@ export function OpenNotification() {
   return (
     <>
       <Title>Notification</Title>
-      <Loaded of={answer} what="The notification" shape={<Skeleton />}>
+      <Loaded of={answer} what="The notification" shape="spinner">
         {({ notifications }) => {
           const found = notifications.find((each) => each.id === id)
           if (found === undefined) return answer.isFetching ? <Skeleton /> : <NotHere />

@@ -4,10 +4,18 @@ import { useSession } from '#web/app/session.ts'
 
 const NOBODY_YET = { first_name: '', last_name: '', title: '', city: '', state: '' }
 
-/** The person who is logged in: the profile of the current mode, without words until it is known, and the account. */
+/**
+ * The person who is logged in: the profile of the current mode, without words until it is known, and the account.
+ * `isPending` until both have been answered, or could not be read.
+ */
 export function useMe() {
   const { seeker } = useSession()
   const route = seeker ? 'GET /client/profile' : 'GET /consultant/profile'
-  const profile = useQuery({ ...query(route, {}), placeholderData: keepPreviousData }).data?.profile
-  return { profile: profile ?? NOBODY_YET, user: useQuery(query('GET /settings', {})).data?.user }
+  const profile = useQuery({ ...query(route, {}), placeholderData: keepPreviousData })
+  const settings = useQuery(query('GET /settings', {}))
+  return {
+    profile: profile.data?.profile ?? NOBODY_YET,
+    user: settings.data?.user,
+    isPending: profile.isPending || settings.isPending,
+  }
 }

@@ -91,8 +91,8 @@ export function useCommands(text: string): Command[] {
   const admin = staffPlaces.some(({ to }) => to === '/staff/accounts')
   return [
     ...matching([...staff, ...places, ...settings, ...actions], text),
-    search,
     ...(admin ? [account] : []),
+    search,
   ]
 }
 

@@ -51,7 +51,7 @@ export function Could({ of }: { of: readonly Sight[] }) {
 
 const keyOf = ({ resource, via, from }: Sight) => `${resource.id}${via}${from}`
 
-const What = ({ of: { resource, from } }: { of: Sight }) => {
+const What = ({ of: { resource } }: { of: Sight }) => {
   const { kind, id } = resource
   if (kind === 'role') return OPENS[id] ?? id
   if (kind === 'license')
@@ -61,7 +61,7 @@ const What = ({ of: { resource, from } }: { of: Sight }) => {
       </Link>
     )
   return (
-    <Link className="link" to="/staff/audit/file/$id" params={{ id }} search={{ at: from }}>
+    <Link className="link" to="/staff/audit/file/$id" params={{ id }}>
       File <span className="mono">{id.slice(-6)}</span>
     </Link>
   )

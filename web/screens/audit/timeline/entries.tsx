@@ -4,12 +4,24 @@ import { SelectField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { At } from '#web/ui/time.tsx'
-import { type Entry, GROUPS, type Group, groupOf, iconOf, kindWords, quoteOf, stateWords } from './words.ts'
+import {
+  type Entry,
+  GROUPS,
+  type Group,
+  groupOf,
+  hasState,
+  iconOf,
+  kindWords,
+  quoteOf,
+  stateWords,
+} from './words.ts'
 
 type Props = {
   entries: readonly Entry[]
   at: number
   go(at: number): void
+  /** Shows the state after this event, and leads to its line. */
+  jump(to: number): void
   /** The filters: a group of kinds, and a person by name; empty for all. */
   show: string
   by: string
@@ -20,7 +32,7 @@ type Props = {
 const FIRST = 100
 
 /** The events, newest first, with filters, and with links from an effect to its cause. */
-export function Entries({ entries, at, go, show, by, filter }: Props) {
+export function Entries({ entries, at, go, jump, show, by, filter }: Props) {
   const [most, setMost] = useState(FIRST)
   const numbered = entries.map((entry, index) => ({ entry, number: index + 1 }))
   const numbers = new Map(numbered.map(({ entry, number }) => [entry.position, number]))
@@ -63,7 +75,7 @@ export function Entries({ entries, at, go, show, by, filter }: Props) {
         {listed.map(({ entry, number }) => (
           <Line
             key={entry.position}
-            {...{ entry, number, at, go }}
+            {...{ entry, number, at, go, jump }}
             cause={entry.cause && numbers.get(entry.cause.position)}
           />
         ))}
@@ -77,14 +89,14 @@ export function Entries({ entries, at, go, show, by, filter }: Props) {
   )
 }
 
-type LineProps = Pick<Props, 'at' | 'go'> & { entry: Entry; number: number; cause: number | undefined }
+type LineProps = Pick<Props, 'at' | 'go' | 'jump'> & {
+  entry: Entry
+  number: number
+  cause: number | undefined
+}
 
-function Line({ entry, number, at, go, cause }: LineProps) {
+function Line({ entry, number, at, go, jump, cause }: LineProps) {
   const quote = quoteOf(entry)
-  const jump = (to: number) => {
-    go(to)
-    document.getElementById(`event-${to}`)?.focus()
-  }
   const place = number > at ? 'later' : number === at ? 'mark-now' : undefined
   return (
     <li className={place}>
@@ -103,7 +115,8 @@ function Line({ entry, number, at, go, cause }: LineProps) {
         <br />
         <span className="quiet">
           {entry.actor.name}
-          {entry.actor.kind === 'staff' && ', staff'}. {kindWords(entry.of.kind)}: {stateWords(entry.state)}
+          {entry.actor.kind === 'staff' && ', staff'}.
+          {hasState(entry) && ` ${kindWords(entry.of.kind)}: ${stateWords(entry.state)}`}
           {cause !== undefined && (
             <>
               .{' '}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { exact } from '#web/ui/format.ts'
@@ -103,7 +103,7 @@ function States({ entries, at }: Pick<Props, 'entries' | 'at'>) {
                 <>
                   {stateWords(before)}
                   <span className="hidden">, now </span>
-                  <span aria-hidden="true"> → </span>
+                  <Icon of={ArrowRight} small />
                 </>
               )}
               {stateWords(state)}

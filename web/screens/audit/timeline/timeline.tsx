@@ -21,12 +21,16 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
     const entry = entries[to - 1]
     if (entry) change({ at: to === entries.length ? '' : entry.position })
   }
+  const jump = (to: number) => {
+    go(to)
+    document.getElementById(`event-${to}`)?.focus()
+  }
   const cause = entries[at - 1]?.cause?.position
   useKeys(
     {
       '[': () => go(at - 1),
       ']': () => go(at + 1),
-      c: () => cause !== undefined && go(entries.findIndex((entry) => entry.position === cause) + 1),
+      c: () => cause !== undefined && jump(entries.findIndex((entry) => entry.position === cause) + 1),
     },
     { '[': 'Event before', ']': 'Event after', c: 'Cause of the event' },
   )
@@ -34,7 +38,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
     <div className="stack">
       <Replay {...{ entries, at, go }} />
       <div>
-        <Entries {...{ entries, at, go, show, by }} filter={change} />
+        <Entries {...{ entries, at, go, jump, show, by }} filter={change} />
       </div>
     </div>
   )

@@ -57,6 +57,9 @@ export const iconOf = ({ of }: Entry) => LOOKS[of.kind][0]
 export const groupOf = ({ of }: Entry): Group => LOOKS[of.kind][1]
 export const kindWords = (kind: string) => LOOKS[kind as Kind]?.[2] ?? kind
 
+/** Whether the event left its subject in a state: a file may be viewed by somebody to whom no access was ever granted. */
+export const hasState = ({ state }: Entry) => state !== undefined && state !== 'none'
+
 /** "In progress" for `in_progress`; before the first event there is no state. */
 export const stateWords = (state: string | undefined) => {
   if (state === undefined || state === 'none') return 'Not yet'

@@ -75,7 +75,7 @@ function Shown(all: Case) {
             onClick={() => evidence.mutate()}
           >
             <Icon of={FileDown} small />
-            Evidence
+            Download evidence
             <Key>E</Key>
           </Button>
           <Neighbours to="/staff/disputes/$id" {...neighboursIn(undecided, dispute.id)} />
@@ -134,17 +134,21 @@ function Take({ dispute }: Pick<Case, 'dispute'>) {
   const take = useAct('POST /staff/disputes/{id}/take')
   const { taken_by } = dispute
   const isOwn = taken_by?.user_id === user_id
-  const mayTake = dispute.status !== 'resolved' && !isOwn
+  const isOver = dispute.status === 'resolved'
+  const mayTake = !isOver && !isOwn
+  const did = isOver ? 'decided' : 'took'
   const act = () => mayTake && !take.isPending && take.mutate({ params: { id: dispute.id } })
   useKeys({ t: act }, { t: 'Take the case' })
   return (
-    <Panel heading="Who decides">
+    <Panel heading={isOver ? 'Who decided' : 'Who decides'}>
       <p>
         {taken_by
           ? isOwn
-            ? 'You took this case.'
-            : `${taken_by.name} took this case.`
-          : 'Nobody has taken it yet.'}
+            ? `You ${did} this case.`
+            : `${taken_by.name} ${did} this case.`
+          : isOver
+            ? 'Nobody had to decide.'
+            : 'Nobody has taken it yet.'}
       </p>
       {mayTake && (
         <div>

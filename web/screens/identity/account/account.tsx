@@ -1,21 +1,32 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
+import { useMe } from '#web/ui/account/me.ts'
 import { type AccountPlace, accountPlaces, ownPlaces } from '#web/ui/account/places.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mode } from '#web/ui/layout/bars/mode.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import type { Place } from '#web/ui/layout/places.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
+import { ListSkeleton } from '#web/ui/loaded.tsx'
 import { Who } from './who.tsx'
 
 export function Account() {
-  const { seeker } = useSession()
-  const staff = useStaffPlaces()
+  const { isPending } = useMe()
   return (
     <div className="account">
       <Title>Account</Title>
       <h1 className="hidden">Account</h1>
+      {isPending ? <ListSkeleton /> : <Places />}
+    </div>
+  )
+}
+
+function Places() {
+  const { seeker } = useSession()
+  const staff = useStaffPlaces()
+  return (
+    <>
       <Who />
       <div className="account__mode">
         <p className="small quiet" aria-hidden="true">
@@ -44,7 +55,7 @@ export function Account() {
         <Icon of={LogOut} />
         Log Out
       </Link>
-    </div>
+    </>
   )
 }
 

@@ -72,7 +72,7 @@ export function StaffPayouts() {
     <>
       <Head
         title="Payouts"
-        lead="A failed payout is sent again automatically twice. After that, or if it came back, it waits here."
+        lead="A failed payout is sent again automatically twice. After that, or if it came back, you can send it again here. One that waits goes out by itself when its reason ends."
       />
       <div className="query query--two dense gap-above--s">
         <SelectField
