@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { said, until } from '#tests/harness/api.ts'
+import { decided, disputed } from '#tests/harness/people/endings.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
@@ -65,6 +66,17 @@ describe('The erasure of a person', () => {
       expect((await stateOf(user_id)).unsettled).toMatchObject([{ payment_id, status: 'held' }])
       expect((await stateOf(user_id)).status).toBe('active')
     }
+  })
+
+  test('waits for what a decision left to the person, and tells how much that is', async () => {
+    const people = await licensedCast(product)
+    const { client, consultant } = people
+    const { contract_id, payment_id } = await paidIn(people, await applied(people, await posted(people)))
+    expect(await said(admins.one.call(`POST ${at(consultant.user_id)}/suspend`, reason))).toEqual([200, true])
+    const dispute_id = await disputed(client, contract_id)
+    await decided(await staff(product, 'support'), dispute_id, { outcome: 'split', consultant_amount: 33.33 })
+    const waits = { payment_id, status: 'payout_waiting', total: 31.66, paid: false }
+    await expect.poll(async () => (await stateOf(consultant.user_id)).unsettled).toEqual([waits])
   })
 
   test('is not of staff, not of oneself, and for admins only', async () => {

@@ -144,7 +144,13 @@ test.each([
   await page.getByText('Maren Example sent a proposal', { exact: true }).waitFor({ state: 'detached' })
   await page.getByText('of 4 done').waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  // What was paid for is in sight also while the other side works.
+  await heading(page, 'For you')
+  await page.getByText('Nothing waits for you now.').waitFor()
+  await page
+    .getByText(size === WIDE ? 'Held. In Progress' : '$105 in escrow')
+    .first()
+    .waitFor()
   expect(complaints).toEqual([])
   await end()
 })

@@ -158,3 +158,22 @@ test('somebody new is written to from their page, and the conversation of others
   expect(await other.page.getByRole('log').count()).toBe(0)
   await other.end()
 })
+
+test('what was written before the hire and since leads from one conversation to the other', async () => {
+  const { client, consultant } = people
+  const job_id = await posted(people)
+  const application_id = await applied(people, job_id)
+  const message = 'Before the hire'
+  await client.call('POST /conversations', { message, participant_id: consultant.user_id, job_id })
+  const { contract_id } = await paidIn(people, application_id)
+  const since = `/message?conversation=${contractConversationId(contract_id)}`
+  const { page, complaints, end } = await insider(client, since, NARROW)
+  await page.getByRole('log').getByText('No messages yet.').waitFor()
+  await page.getByRole('link', { name: 'in the conversation about the job' }).click()
+  await page.getByRole('log').getByText(message).waitFor()
+  await page.getByRole('link', { name: 'in the conversation about the contract' }).click()
+  await page.getByRole('log').getByText('No messages yet.').waitFor()
+  expect(new URL(page.url()).search).toContain(contractConversationId(contract_id))
+  expect(complaints).toEqual([])
+  await end()
+})

@@ -75,7 +75,7 @@ type AboutProps = { contract: Contract; as: Side; other: Other }
 
 const About = ({ contract, as, other, named = false }: AboutProps & { named?: boolean }) => (
   <>
-    <span>with {fullName(other)}</span>
+    <span className="meta__line">with {fullName(other)}</span>
     <Link
       className="link"
       to="/contract/$id"

@@ -1,7 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { hasNextPlace, keepNextPlace, NextPlace } from '#web/ui/layout/next-place.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
 import { useConsultantSteps } from './steps/consultant.ts'
 import { useSeekerSteps } from './steps/seeker.ts'
@@ -15,24 +17,29 @@ export function NextBar() {
   const { seeker } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isStaff = useStaffPlaces().length > 0
-  if (path === '/' || path.startsWith('/verify/') || isStaff) return null
+  if (isStaff) return null
   return seeker ? <SeekerBar path={path} /> : <ConsultantBar path={path} />
 }
 
-const ConsultantBar = ({ path }: { path: string }) => <Bar steps={useConsultantSteps().data} path={path} />
+const ConsultantBar = ({ path }: { path: string }) => <Bar steps={useConsultantSteps()} path={path} />
 
 /** Who has hired is no newcomer any more; home still says what is missing. */
 function SeekerBar({ path }: { path: string }) {
-  const steps = useSeekerSteps().data
-  return <Bar steps={steps?.at(-1)?.at === 'done' ? undefined : steps} path={path} />
+  const steps = useSeekerSteps()
+  return <Bar steps={steps.data?.at(-1)?.at === 'done' ? { ...steps, data: [] } : steps} path={path} />
 }
 
-type Props = { steps: readonly ReadyStep[] | undefined; path: string }
+type Props = { steps: { data: readonly ReadyStep[] | undefined; isPending: boolean }; path: string }
 
 /** On the page where the step is done, it is no link. */
-function Bar({ steps, path }: Props) {
+function Bar({ steps: { data: steps, isPending }, path }: Props) {
   const next = steps && nextOf(steps)
-  if (!next) return null
+  const isShown = steps && next !== undefined
+  useEffect(() => {
+    if (isShown !== undefined) keepNextPlace(isShown)
+  }, [isShown])
+  if (isPending) return <NextPlace />
+  if (!next || !hasNextPlace(path)) return null
   const words = (
     <>
       <span>

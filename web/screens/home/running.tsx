@@ -22,14 +22,20 @@ const isRunning = ({ status }: Contract) => {
   return state !== undefined && RUNNING.includes(state)
 }
 
-/** The running contracts with their payments; none until both have loaded. */
-export function useRunning({ data }: UseQueryResult<{ contracts: Contract[] }>): Running[] {
+/** The running contracts with their payments, `undefined` until both have loaded; none if they could not be read. */
+export function useRunning({
+  data,
+  isError,
+}: UseQueryResult<{ contracts: Contract[] }>): Running[] | undefined {
   const running = data?.contracts.filter(isRunning) ?? []
-  const payments = useQuery({ ...query('GET /payments', {}), enabled: running.length > 0 }).data?.payments
-  if (payments === undefined) return []
+  const payments = useQuery({ ...query('GET /payments', {}), enabled: running.length > 0 })
+  if (data === undefined) return isError ? [] : undefined
+  if (running.length === 0) return []
+  if (payments.data === undefined) return payments.isError ? [] : undefined
+  const all = payments.data.payments
   return running.map((contract) => ({
     contract,
-    payment: payments.find(({ contract_id }) => contract_id === contract.id),
+    payment: all.find(({ contract_id }) => contract_id === contract.id),
   }))
 }
 

@@ -23,7 +23,8 @@ type Props = {
   /** What a newcomer of this mode does first, and its heading. */
   steps: Asked<readonly ReadyStep[]>
   newcomer: string
-  running: readonly Running[]
+  /** `undefined` until they have loaded. */
+  running: readonly Running[] | undefined
   /** The documented list of this home, and its name in the link to it. */
   listed: { name: string; id: string }
   list: ReactNode
@@ -33,8 +34,8 @@ type Props = {
 const others = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== 'email_unverified')
 
 /**
- * What waits for the member, or what a newcomer does first, then the list. When nothing waits, the page begins with the
- * list.
+ * What waits for the member, or what a newcomer does first, and what runs, then the list. When there is none of these,
+ * the page begins with the list.
  */
 export function Home({ seeker, steps, newcomer, running, listed, list }: Props) {
   const [asks, setAsks] = useState(isUnchosen)
@@ -42,18 +43,18 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
   const todo = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
   const items = others(todo.data?.items ?? [])
   const unready = steps.data !== undefined && !isReady(steps.data)
-  const known = steps.data !== undefined && todo.data !== undefined
-  const isShown = !known || items.length > 0 || unready
+  const beside = running !== undefined && running.length > 0
+  const known = steps.data !== undefined && todo.data !== undefined && running !== undefined
+  const isShown = !known || items.length > 0 || unready || beside
   const failed = todo.data === undefined && todo.isError ? todo : steps
   const both = {
     data: known ? steps.data : undefined,
-    isPending: todo.isPending || steps.isPending,
+    isPending: todo.isPending || steps.isPending || running === undefined,
     isFetching: failed.isFetching,
     error: failed.error,
     refetch: () => failed.refetch(),
   }
-  const leads = items.length === 0
-  const beside = running.length > 0
+  const leads = items.length === 0 && unready
   if (asks) return <Welcome leave={() => setAsks(false)} />
   return (
     <>
@@ -74,6 +75,8 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
                   <>
                     {leads ? (
                       <Checklist steps={steps} seeker={seeker} />
+                    ) : items.length === 0 ? (
+                      <p className="quiet">Nothing waits for you now.</p>
                     ) : (
                       <>
                         <ForYou items={items} />

@@ -35,6 +35,8 @@ export function Licenses() {
       )}
       <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
         {({ licenses }) => {
+          // Below the form, which is taller than what stands for it until it is there.
+          if (adding && profile.isPending) return null
           if (licenses.length > 0) return <List of={licenses} adding={adding} />
           if (adding) return null
           return (
@@ -49,8 +51,12 @@ export function Licenses() {
   )
 }
 
-const Add = ({ wide }: { wide?: boolean }) => (
-  <Link className={buttonClass('primary', wide)} to="/licenses" search={{ add: 'true' }}>
+const Add = ({ further }: { further?: boolean }) => (
+  <Link
+    className={further ? buttonClass(undefined, true) : buttonClass('primary')}
+    to="/licenses"
+    search={{ add: 'true' }}
+  >
     <Icon of={Plus} />
     Add License
   </Link>
@@ -61,7 +67,7 @@ const List = ({ of: licenses, adding }: { of: License[]; adding: boolean }) => (
     act={
       <Panel heading="Where you can apply">
         <WhereToApply licenses={licenses} />
-        {!adding && <Add wide />}
+        {!adding && <Add further />}
       </Panel>
     }
   >

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ListTodo, Paperclip } from 'lucide-react'
+import { Briefcase, FileText, ListTodo, Paperclip } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { searchFor } from '#web/app/messaging/address.ts'
 import { useSession } from '#web/app/session.ts'
@@ -39,7 +39,7 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
       <Avatar of={participant} />
       <b>{fullName(participant)}</b>
       {last_message ? <Ago time={last_message.created_at} /> : <span />}
-      {title && <span className="talk__about small quiet">{truncate(title, 25)}</span>}
+      {title && <About of={conversation} />}
       <span className={unread > 0 ? 'small unread' : 'small quiet'}>
         <Preview of={conversation} />
         <Counted icon={Paperclip} n={attachments_count} noun="attachment" />
@@ -54,6 +54,15 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
     </Link>
   )
 }
+
+/** The title; a job that became a contract has a conversation of each, which the picture tells apart. */
+const About = ({ of: { title, contract_id } }: { of: Conversation }) => (
+  <span className="talk__about small quiet">
+    <Icon of={contract_id === undefined ? Briefcase : FileText} small />
+    <span className="hidden">{contract_id === undefined ? 'Job: ' : 'Contract: '}</span>
+    {truncate(title, 25)}
+  </span>
+)
 
 function Preview({ of: { last_message } }: { of: Conversation }) {
   const { user_id } = useSession()

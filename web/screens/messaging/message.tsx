@@ -18,6 +18,7 @@ import { Composer, moveDraft } from './composer.tsx'
 import { TalkHead } from './head.tsx'
 import { Conversations, Messages } from './messages.tsx'
 import { SearchWithin } from './search.tsx'
+import { Sibling } from './sibling.tsx'
 import { OutgoingLine } from './thread/line.tsx'
 import { Thread } from './thread/thread.tsx'
 import { useJoined, useThread, useTyping } from './thread/use-thread.ts'
@@ -71,6 +72,7 @@ function Open({ id }: { id: string }) {
                 search={() => setSearching(!searching)}
                 call={call.isFree ? () => void check(meetingOf(page.conversation)) : undefined}
               />
+              <Sibling of={page.conversation} />
               {call.conversationId === id && <CallPanel />}
               {searching && <SearchWithin id={id} choose={choose} close={() => setSearching(false)} />}
               <Thread {...{ id, page, thread, wanted }} />

@@ -42,7 +42,7 @@ export function Notifications() {
           )
         }
       </Loaded>
-      <Ways />
+      {!answer.isPending && <Ways />}
     </>
   )
 }

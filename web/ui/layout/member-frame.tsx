@@ -10,6 +10,7 @@ import { Icon } from '../icon.tsx'
 import { ProofRequest } from '../second-factor/proof-dialog.tsx'
 import { BottomBar, MemberBar } from './bars/member.tsx'
 import { StaffBar } from './bars/staff.tsx'
+import { NextPlace } from './next-place.tsx'
 
 connectWhileLoggedIn()
 // What a reload interrupted is sent on from any page.
@@ -28,7 +29,7 @@ export const MemberFrame = ({ staff, children }: { staff: boolean; children: Rea
     {staff ? <StaffBar /> : <MemberBar />}
     <ConnectionNews />
     {!staff && (
-      <Suspense>
+      <Suspense fallback={<NextPlace />}>
         <NextBar />
       </Suspense>
     )}

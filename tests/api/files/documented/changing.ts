@@ -79,7 +79,14 @@ export function changing(of: () => World) {
     const { license } = (await attach(consultant, await document(consultant), { state: 'NH' })).body
     const { body } = await verifier.call('GET /staff/licenses?status=pending&state=NH')
     expect(body).toEqual({
-      list: [{ ...license, owner: expect.objectContaining({ user_id: consultant.user_id }) }],
+      list: [
+        {
+          ...license,
+          owner: expect.objectContaining({ user_id: consultant.user_id }),
+          since: expect.stringMatching(/Z$/),
+        },
+      ],
+      waiting: { today: 1, one_day: 0, to_three_days: 0, to_seven_days: 0, longer: 0 },
       currentPage: 1,
       total: 1,
       totalPages: 1,

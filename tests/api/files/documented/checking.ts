@@ -69,5 +69,5 @@ export function checking(of: () => World) {
     expect(await keysOfFile(store, id)).toEqual([`files/${id}`])
     const saved = await fetch((await download(other, id)).downloadUrl)
     expect((await saved.arrayBuffer()).byteLength).toBe(50 * MIB)
-  }, 40_000)
+  })
 }

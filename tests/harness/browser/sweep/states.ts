@@ -37,6 +37,7 @@ export function everyRoute({ product, insider, somebody }: ReturnType<typeof bro
       const found: string[] = []
       for (const path of routesOf(role)) {
         await page.goto(addressOf(path))
+        await page.getByRole('main').waitFor()
         await settled()
         if (state === 'loading') await page.waitForTimeout(LATE_MS)
         found.push(...(await flaws(page, `${state ?? 'empty'} ${role} ${path}`, LAYOUTS)))

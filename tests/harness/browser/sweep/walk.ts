@@ -19,6 +19,11 @@ export function walking({ product, open }: Demo) {
     await collectShifts(page)
     await apiIs('slow', page, product.api)
     const settled = watching(page)
+    // Who logs in comes to home first, which keeps what the frame of every further page is like.
+    if (who) {
+      await page.goto('/')
+      await settled()
+    }
     for (const [name, address] of visits) {
       const path = await pathOf(address)
       expect(path).not.toContain('undefined')

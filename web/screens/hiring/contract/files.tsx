@@ -52,16 +52,24 @@ function Attached({ files, other }: { files: File[]; other: Props['other'] }) {
   if (files.length === 0)
     return (
       <p className="quiet">
-        No files yet. {other.first_name} can open the files you attach for {GRANT_DAYS} days.
+        No files yet. {other.first_name} can open the files you attach for {GRANT_DAYS} days, and longer if
+        you renew it.
       </p>
     )
   return (
-    <ul className="list list--closed">
-      {files.map((file) => (
-        <FileRow key={file.id} file={file}>
-          {file.user_id === user_id ? <Sharing file={file} /> : <SharedWithMe file={file} />}
-        </FileRow>
-      ))}
-    </ul>
+    <>
+      <ul className="list list--closed">
+        {files.map((file) => (
+          <FileRow key={file.id} file={file}>
+            {file.user_id === user_id ? <Sharing file={file} /> : <SharedWithMe file={file} />}
+          </FileRow>
+        ))}
+      </ul>
+      {files.some((file) => file.user_id !== user_id && file.has_access) && (
+        <p className="small quiet">
+          Download what you want to keep: after {GRANT_DAYS} days {other.first_name} has to renew your access.
+        </p>
+      )}
+    </>
   )
 }

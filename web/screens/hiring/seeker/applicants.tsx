@@ -92,7 +92,7 @@ const Row = ({
     <div className="list-item__text">
       <div className="list-item__name">
         <h3>
-          <Link to="/application/$id" params={{ id }}>
+          <Link className="link" to="/application/$id" params={{ id }}>
             {fullName(profile)}
           </Link>
         </h3>

@@ -29,10 +29,11 @@ export function Release({ contract: { id, budget }, name, cancel }: Props) {
       }}
     >
       <h2 ref={question} tabIndex={-1}>
-        Release {usd(budget)} to {name}?
+        Release the payment to {name}?
       </h2>
       <p className="quiet">
-        {name} receives {usd(payout(Math.round(budget * 100)) / 100)} today. This cannot be undone.
+        {name} receives {usd(payout(Math.round(budget * 100)) / 100)} today: {usd(budget)} less the fee. This
+        cannot be undone.
       </p>
       {approve.isError && <p role="alert">{inWords(approve.error)}</p>}
       <div className="actions">

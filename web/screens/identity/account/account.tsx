@@ -17,7 +17,11 @@ export function Account() {
     <div className="account">
       <Title>Account</Title>
       <h1 className="hidden">Account</h1>
-      {isPending ? <ListSkeleton /> : <Places />}
+      {isPending && <ListSkeleton />}
+      {/* The rows ask for their facts meanwhile. */}
+      <div hidden={isPending}>
+        <Places />
+      </div>
     </div>
   )
 }

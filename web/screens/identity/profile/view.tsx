@@ -19,7 +19,7 @@ export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
         title={fullName(profile)}
         meta={
           <>
-            {profile.title && <span>{profile.title}</span>}
+            {profile.title && <span className="meta__line">{profile.title}</span>}
             <span>
               {profile.city}, {profile.state} {profile.zip}
             </span>

@@ -55,7 +55,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
     <>
       <JustDecided />
       <Title>{`License of ${fullName(owner)}`}</Title>
-      <div className="row">
+      <div className="row case-head">
         <h1>{heading}</h1>
         <LicenseState status={license.status} />
         <span className="quiet">

@@ -71,6 +71,9 @@ export function Thread({ id, page, thread, wanted }: Props) {
             />
           ),
         )}
+        {messages.length === 0 && outgoing.length === 0 && !answer.hasNextPage && (
+          <p className="quiet">No messages yet.</p>
+        )}
         {outgoing.map((each) => (
           <OutgoingLine key={each.key} outgoing={each} by={me} />
         ))}

@@ -32,7 +32,7 @@ export function Submit({ contract, client, cancel }: { contract: Contract; clien
       <TextArea
         {...form.field('deliverable')}
         label="Deliverable"
-        help={`${client} reads this, and approves it or says what is missing.`}
+        help={`${client} reads this, and approves it or says what is missing. Attach files under Files on this page: what you type stays.`}
         maxLength={10_000}
       />
       <div className="actions">

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import { searchFor } from '#web/app/messaging/address.ts'
+import { query } from '#web/app/query-client.ts'
+
+/** The way from the conversation of a contract to that of its job, from before the hire, and back. */
+export function Sibling({ of }: { of: Conversation }) {
+  const { data } = useQuery(query('GET /conversations', { query: {} }))
+  const isContract = of.contract_id !== undefined
+  const other = data?.items.find(
+    (each) =>
+      of.job_id !== undefined &&
+      each.job_id === of.job_id &&
+      each.participant.user_id === of.participant.user_id &&
+      (each.contract_id !== undefined) !== isContract &&
+      (isContract ? each.last_message !== undefined : true),
+  )
+  if (!other) return null
+  return (
+    <p className="talk__sibling small quiet">
+      {isContract ? 'Messages from before the hire are' : 'Since the hire you write to each other'}{' '}
+      <Link className="link" to="/message" search={searchFor({ conversation: other.id })}>
+        {isContract ? 'in the conversation about the job' : 'in the conversation about the contract'}
+      </Link>
+    </p>
+  )
+}

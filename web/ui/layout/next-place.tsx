@@ -1,0 +1,23 @@
+import { useRouterState } from '@tanstack/react-router'
+
+const KEY = 'nextStep'
+
+/** Home and the page of a verified email say more than the bar of the next step. */
+export const hasNextPlace = (path: string) => path !== '/' && !path.startsWith('/verify/')
+
+/** Keeps in this browser whether the bar was shown: a page that is loaded anew keeps its place free from the start. */
+export function keepNextPlace(isShown: boolean) {
+  if (isShown) localStorage.setItem(KEY, 'true')
+  else localStorage.removeItem(KEY)
+}
+
+/** The place of the bar until the next step is known, where there was one before. */
+export function NextPlace() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  if (!hasNextPlace(path) || localStorage.getItem(KEY) === null) return null
+  return (
+    <div className="next" aria-hidden="true">
+      <div className="next__in" />
+    </div>
+  )
+}
