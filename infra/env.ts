@@ -38,6 +38,8 @@ const Env = z.object({
   AUDIT_LOG_DIR: z.string().optional(),
   /** How often the trail is published, when something was written. */
   AUDIT_CHECKPOINT_SECONDS: z.coerce.number().positive().default(60),
+  /** How long after the start at most it is published first. */
+  AUDIT_FIRST_CHECKPOINT_SECONDS: z.coerce.number().positive().default(2),
   /** How many years back staff search and export the trail; all of it when absent. Health privacy law asks for six. */
   AUDIT_YEARS: z.coerce.number().int().min(6).optional(),
   /** The folder with the list of erased people: outside DATA_DIR, so that a restored one obeys it. */

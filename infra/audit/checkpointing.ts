@@ -4,18 +4,22 @@ import { raise, settle } from './alarms.ts'
 import { TrailBroken } from './grow.ts'
 import { type Publishing, publisher } from './publish.ts'
 
-const FIRST_MS = 2000
 const HOUR_MS = 3_600_000
 
 /**
- * Publishes the trail soon, then every so many seconds in which something was written, and each hour. While the database is
- * not what was published, nothing is, and /ready says so.
+ * Publishes the trail after so many seconds, then in each such time in which something was written, and each hour. While
+ * the database is not what was published, nothing is, and /ready says so.
  */
-export async function publishCheckpoints(parts: Publishing, seconds: number, log: Log, signal: AbortSignal) {
+export async function publishCheckpoints(
+  parts: Publishing,
+  seconds: { first: number; between: number },
+  log: Log,
+  signal: AbortSignal,
+) {
   const publish = publisher(parts)
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   let last = Number.NEGATIVE_INFINITY
-  await pause(Math.min(FIRST_MS, seconds * 1000))
+  await pause(Math.min(seconds.first, seconds.between) * 1000)
   while (!signal.aborted) {
     const isDue = performance.now() - last >= HOUR_MS
     try {
@@ -28,6 +32,6 @@ export async function publishCheckpoints(parts: Publishing, seconds: number, log
       if (error instanceof TrailBroken)
         await raise(parts.sql, 'checkpoint', error.message).catch(() => undefined)
     }
-    await pause(seconds * 1000)
+    await pause(seconds.between * 1000)
   }
 }

@@ -53,7 +53,8 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
   const reached = await progress(sql)
   const keeper = trailKeeper(rebuilt, store, log)
   const trail = keeper.run(end.signal).catch(fail('audit trail'))
-  const publishing = publishCheckpoints(trailLog(all), env.AUDIT_CHECKPOINT_SECONDS, log, end.signal)
+  const seconds = { first: env.AUDIT_FIRST_CHECKPOINT_SECONDS, between: env.AUDIT_CHECKPOINT_SECONDS }
+  const publishing = publishCheckpoints(trailLog(all), seconds, log, end.signal)
   const rebuild = (name: string) =>
     name === TRAIL
       ? keeper.rebuild(end.signal).then((compared) => tellOf(sql, compared))

@@ -1,5 +1,3 @@
-import { refusalWords } from '../ui/refusal-words.ts'
-
 /** The body of a refusal or a failure of the API: `application/problem+json`. `code` is a stable snake_case word. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -45,7 +43,7 @@ export function inWords(error: unknown): string {
     return `Too many attempts. Please try again ${error.retryAfter ? `in ${wait(error.retryAfter)}` : 'later'}.`
   if (error.status === 502) return 'The payment or storage service did not answer. You can safely try again.'
   if (error.code === 'invalid_input') return fieldsInWords(new Set(error.errors.map(({ path }) => path)).size)
-  return WORDS[error.code] ?? 'An error occurred. Please try again.'
+  return words[error.code] ?? 'An error occurred. Please try again.'
 }
 
 /** Above a form: how many of its fields have an error; zero when the refusal named none. */
@@ -58,4 +56,15 @@ export const fieldsInWords = (wrong: number): string =>
 
 const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
 
-const WORDS: Record<string, string> = refusalWords
+/** What a visitor may be refused by a code that its page has no words for. */
+export const publicRefusals = {
+  changed_meanwhile: 'This was changed in the meantime. Reload the page to see the latest version.',
+  mfa_required: 'Staff need the authenticator app as their second factor.',
+}
+
+let words: Record<string, string> = publicRefusals
+
+/** Gives the words for every refusal, by its code; visitors do not load those of members. */
+export const sayRefusals = (known: typeof words): void => {
+  words = known
+}

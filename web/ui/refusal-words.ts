@@ -1,8 +1,10 @@
 import type { Refusal } from '#api/wire/wire.ts'
 import { MOST_FILE_MEBIBYTES, MOST_STORED_GIBIBYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
+import { publicRefusals } from '#web/app/api-error.ts'
 
 /** What a person reads when a call is refused. A refusal without words does not compile. */
 export const refusalWords: Record<Refusal, string> = {
+  ...publicRefusals,
   access_granted: 'This person already has access. You can end it instead.',
   access_not_requested: 'This person has not asked for access to this file.',
   active_content:
@@ -13,7 +15,6 @@ export const refusalWords: Record<Refusal, string> = {
   appointment_answered: 'This appointment was already answered.',
   appointment_cancelled: 'This appointment was canceled.',
   appointment_over: 'This appointment is over.',
-  changed_meanwhile: 'This was changed in the meantime. Reload the page to see the latest version.',
   consultant_unavailable: 'This consultant cannot be hired right now.',
   contract_ended: 'This contract has ended, so there can be no new appointments.',
   contract_not_in_progress: 'This contract is not in progress, so nothing can be submitted now.',
@@ -41,7 +42,6 @@ export const refusalWords: Record<Refusal, string> = {
   job_not_open: 'This job is no longer open.',
   last_admin: 'This is the last admin. There must always be one.',
   license_not_pending: 'This license has already been decided.',
-  mfa_required: 'Staff need the authenticator app as their second factor.',
   never_finished: 'The upload of this file was never finished. Upload it again.',
   payout_not_failed: 'This payout has not failed, or it was sent again already.',
   payee_not_payable: 'This person is suspended or has no payout email, so nothing can be sent.',

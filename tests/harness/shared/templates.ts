@@ -12,7 +12,9 @@ const MAKE: Record<Template, (dataDir: string) => Promise<void>> = {
     await server.stop()
   },
   async migrated(DATA_DIR) {
-    const product = await start({ DATA_DIR }, 'empty')
+    // Where the start takes long, the trail would be published, signed with a key that no copy can open.
+    const never = { AUDIT_CHECKPOINT_SECONDS: '3600', AUDIT_FIRST_CHECKPOINT_SECONDS: '3600' }
+    const product = await start({ DATA_DIR, ...never }, 'empty')
     await product.stop()
   },
 }

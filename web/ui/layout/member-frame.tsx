@@ -1,18 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { sayRefusals } from '#web/app/api-error.ts'
 import { hasDraft } from '#web/app/draft.ts'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queries } from '#web/app/queries.ts'
 import { IncomingCall } from '../call/incoming.tsx'
 import { Commands } from '../commands/commands.tsx'
 import { Icon } from '../icon.tsx'
+import { refusalWords } from '../refusal-words.ts'
 import { ProofRequest } from '../second-factor/proof-dialog.tsx'
 import { BottomBar, MemberBar } from './bars/member.tsx'
 import { StaffBar } from './bars/staff.tsx'
 import { NextPlace } from './next-place.tsx'
 
 connectWhileLoggedIn()
+sayRefusals(refusalWords)
 // What a reload interrupted is sent on from any page.
 if (hasDraft('outgoing')) import('#web/app/messaging/outgoing.ts').catch(() => undefined)
 
