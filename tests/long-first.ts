@@ -1,9 +1,9 @@
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
-/** Small files of long tests: of what crashes or is disturbed, and of what runs a whole suite of its own against a real S3 server. */
+/** Small files of long tests: of what crashes or is disturbed, of every screen, and of what runs a whole suite of its own against a real S3 server. */
 const isLong = ({ moduleId }: TestSpecification) =>
-  /\/(kills|crashes|soak)\b|radosgw\.test|\/api\/files\/files\.test/.test(moduleId)
+  /\/(kills|crashes|soak|screens)\b|radosgw\.test|\/api\/files\/files\.test/.test(moduleId)
 
 /** Sorts by size, as always, but begins with these: begun last, they would end alone. */
 export class LongFirst extends BaseSequencer {
