@@ -5,7 +5,7 @@ const KEY = 'nextStep'
 /** Home and the page of a verified email say more than the bar of the next step. */
 export const hasNextPlace = (path: string) => path !== '/' && !path.startsWith('/verify/')
 
-/** Keeps in this browser whether the bar was shown: a page that is loaded anew keeps its place free from the start. */
+/** Remembers in this browser whether the bar was shown, so that a reloaded page leaves room for it from the start. */
 export function keepNextPlace(isShown: boolean) {
   if (isShown) localStorage.setItem(KEY, 'true')
   else localStorage.removeItem(KEY)

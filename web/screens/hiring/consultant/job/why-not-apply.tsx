@@ -77,7 +77,11 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
         </Panel>
       )
     case 'no_verified_license':
-      return <Unlicensed />
+      return (
+        <Panel heading="Create a License and get Approved to Apply">
+          <Waiting />
+        </Panel>
+      )
     case 'no_license_in_state':
       return (
         <Panel heading="You Have No Licence Approved In This State">
@@ -113,21 +117,21 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
   }
 }
 
-/** Without a verified license one is added; while one is in verification the consultant waits, and adds no other. */
-function Unlicensed() {
+/** A license that is already in verification: the consultant waits, and adds no other. */
+function Waiting() {
   const licenses = useQuery(query('GET /consultant/licenses', {})).data?.licenses
   const waiting = licenses?.find(({ status }) => status === 'pending')
   if (!waiting)
     return (
-      <Panel heading="Create a License and get Approved to Apply">
+      <>
         <p className="quiet">Our staff check each license by hand before you can apply.</p>
         <Link className="btn btn--primary btn--wide" to="/licenses">
           Add One Here
         </Link>
-      </Panel>
+      </>
     )
   return (
-    <Panel heading="You can apply once your license is verified">
+    <>
       <p className="quiet">
         Our verifiers are checking your {waiting.license_type} license for {stateName(waiting.state)}. You do
         not need another one. This page updates when they decide.
@@ -138,6 +142,6 @@ function Unlicensed() {
       <p className="small quiet">
         Another license? <Link to="/licenses">Add One Here</Link>
       </p>
-    </Panel>
+    </>
   )
 }
