@@ -91,14 +91,18 @@ describe('A payment', () => {
     await end()
   })
 
-  test('whose outcome the product did not learn is shown as that, and continues from the application', async () => {
-    await fault('decline', 'webhook')
-    const { page, end } = await seekerAt(`/application/${application_id}`)
-    await page.route(/\/payments\/capture$/, (route) => route.fulfill({ status: 502, json: {} }))
+  test('whose outcome the product did not learn is shown as that, and starts the contract when it did', async () => {
+    await fault('fail_before')
+    const { page, complaints, end } = await seekerAt(`/application/${application_id}`)
     await decides(page, /approve/i)
     await told(page, 'The payment is not confirmed')
+    expect(await flaws(page, 'hire not confirmed')).toEqual([])
     await page.getByRole('link', { name: 'Try again' }).click()
-    await heading(page, 'Offered: the payment is open')
+    await heading(page, 'Confirming $105 with PayPal')
+    await caller(product.sandbox)('DELETE /_sandbox/faults')
+    await main(page).getByRole('link', { name: 'Go to contract' }).click()
+    await heading(page, 'Infusion suite audit')
+    expect(complaints).toEqual([])
     await end()
   })
 
