@@ -1,5 +1,5 @@
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { everyRoute } from '#tests/harness/browser/sweep/states.ts'
 
-/** Every screen while the API has not answered yet. */
-everyRoute(browsing(), 'loading')
+/** Every screen of visitors and of staff while the API fails. */
+everyRoute(['visitor', 'staff'], browsing(), 'failing')
