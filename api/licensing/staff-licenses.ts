@@ -34,7 +34,7 @@ export const staffLicenseRoutes = ({
   },
 
   'GET /staff/licenses/{id}': async (call) => {
-    const { member, params, ctx } = call
+    const { member, params, query, ctx } = call
     const row = await licenseOfOther(sql, member.user_id, params.id)
     const owner = row && (await profilesOf(sql, [row.user_id])).get(row.user_id)
     if (!row || !owner) throw notFound()
@@ -46,7 +46,7 @@ export const staffLicenseRoutes = ({
     const { history } = row
     const shown = { license: toLicense(row), owner: toProfile(owner), history, documents, earlier }
     const file_id = row.file_id
-    if (file_id === null) return shown
+    if (file_id === null || query.link === 'false') return shown
     const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff: 'verifier' })
     if (read.refused !== undefined) return shown
     await call.awaitProjection(read.position)

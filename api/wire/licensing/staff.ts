@@ -42,6 +42,8 @@ export const staffLicenses = {
     reads: ['licenses', 'profiles', 'files'],
     about: 'licenses',
     params: byId,
+    /** Ours: `false` for no link, and so no view of the document. */
+    query: z.object({ link: z.enum(['true', 'false']).optional() }),
     answers: {
       200: z.object({
         license: Known,

@@ -81,6 +81,9 @@ test('Of staff, verifiers and compliance could open the documents of a license, 
   const license_id = await handedIn({ consultant }, {})
   const { body } = await consultant.call(`GET /consultant/licenses/info/${license_id}`)
   const file_id = body.license.file_id as string
+  const unseen = await verifier.call(`GET /staff/licenses/${license_id}?link=false`)
+  expect([unseen.status, unseen.body.downloadUrl]).toEqual([200, undefined])
+  expect((await accessTo(file_id)).read).toEqual([])
   const seen = await verifier.call(`GET /staff/licenses/${license_id}`)
   expect(seen.body.downloadUrl).toEqual(expect.any(String))
   const waiting = await between()

@@ -21,9 +21,9 @@ import { useQueue } from './queue.ts'
 
 export function StaffLicense() {
   const { id = '' } = useParams({ strict: false })
-  // Every read is in the owner's access log: a window that gets the focus again must not read again.
+  // Each read is recorded: a window that gets the focus again must not read again. What shows the document is its preview.
   const answer = useQuery({
-    ...query('GET /staff/licenses/{id}', { params: { id } }),
+    ...query('GET /staff/licenses/{id}', { params: { id }, query: { link: 'false' } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
