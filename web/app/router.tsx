@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { FailedPage } from '../ui/layout/failed-page.tsx'
 import { lazyScreen as lazy } from './lazy-screen.ts'
 import { parseSearch, stringifySearch } from './routes/address.ts'
+import { forgetSearches, rememberSearch } from './routes/last-search.ts'
 import { page, root } from './routes/page.tsx'
 import { staffPages } from './routes/staff.ts'
 import { subscribe } from './session.ts'
@@ -133,8 +134,13 @@ export const router = createRouter({
   stringifySearch,
 })
 
+router.subscribe('onResolved', ({ toLocation }) => rememberSearch(toLocation.pathname, toLocation.search))
+
 // After a login or logout the same address shows another screen.
-subscribe(() => void router.invalidate())
+subscribe(() => {
+  forgetSearches()
+  void router.invalidate()
+})
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -104,7 +104,7 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   await confirms(page, 'The dispute is decided')
   await page
     .getByText(
-      /^\$38\.01 to .+ \((waiting for a payout email|being sent|paid out)\), \$62\.99 to .+ \((being )?refunded\), \$4 fees\. /,
+      /^\$38\.01 to .+ \((sent once they set a payout email; they were told|being sent|paid out)\), \$62\.99 to .+ \((being )?refunded\), \$4 fees\. /,
     )
     .waitFor()
   const money = page.getByRole('region', { name: 'Money', exact: true })

@@ -2,16 +2,19 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { lastSearch } from '#web/app/routes/last-search.ts'
 import { Icon } from '../icon.tsx'
 
 /** The name of the page in the browser's tab. */
 export const Title = ({ children }: { children: string }) => <title>{`${children} · ${PRODUCT}`}</title>
 
+/** The way to the list or page above this one, as it was last seen. */
 export const Back = ({
   children,
+  to,
   ...link
-}: Pick<LinkProps, 'to' | 'params' | 'search'> & { children: ReactNode }) => (
-  <Link className="back" {...link}>
+}: Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']>; children: ReactNode }) => (
+  <Link className="back" to={to} search={lastSearch(to) as NonNullable<LinkProps['search']>} {...link}>
     <Icon of={ChevronLeft} small />
     {children}
   </Link>

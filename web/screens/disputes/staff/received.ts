@@ -5,7 +5,7 @@ import type { Case } from './looks.tsx'
 type Part = { amount: number; words: string; at: Step['at'] }
 
 const WAITS: Record<string, string> = {
-  no_payout_email: 'waiting for a payout email',
+  no_payout_email: 'sent once they set a payout email; they were told',
   suspended: 'waiting while the account is suspended',
 }
 
@@ -46,7 +46,7 @@ export function received(given: Props): Received | undefined {
   }
 }
 
-/** "$427.50 to Noor Aziz (waiting for a payout email), $472.50 to Dana Whitcombe (refunded), $45 fees" */
+/** "$427.50 to Noor Aziz (sent once they set a payout email; they were told), $472.50 to Dana Whitcombe (refunded), $45 fees" */
 export function receivedWords({ payout, refund, fees }: Received, names: Names) {
   return [
     ...(payout.amount > 0 ? [`${usd(payout.amount)} to ${names.consultant} (${payout.words})`] : []),
