@@ -24,6 +24,7 @@ export const toDispute = (row: DisputeRow): Dispute => ({
   ...(row.filed_by !== null && { filed_by: row.filed_by }),
   file_ids: row.file_ids,
   statements: row.statements,
+  questions: row.questions,
   created_at: row.created_at,
   ...(row.resolution && { resolution: toResolution(row, row.resolution) }),
 })
@@ -44,29 +45,26 @@ const nameOf = (person: ProfileRow | undefined) =>
 export async function toStaffDisputes(sql: Sql, rows: readonly DisputeRow[]) {
   const people = await profilesOf(
     sql,
-    rows.flatMap(({ client_id, consultant_id, taken_by, notes }) => [
+    rows.flatMap(({ client_id, consultant_id, taken_by, notes, asked_by }) => [
       client_id,
       consultant_id,
       ...(taken_by === null ? [] : [taken_by]),
       ...notes.map(({ staff_id }) => staff_id),
+      ...asked_by,
     ]),
   )
   return rows.flatMap((row) => {
     const client = people.get(row.client_id)
     const consultant = people.get(row.consultant_id)
     if (!client || !consultant) return []
+    const author = (user_id: string) => ({ user_id, name: nameOf(people.get(user_id)) })
     const dispute: StaffDispute = {
       ...toDispute(row),
       title: row.title,
       price: dollars(row.price),
-      ...(row.taken_by !== null && {
-        taken_by: { user_id: row.taken_by, name: nameOf(people.get(row.taken_by)) },
-      }),
-      notes: row.notes.map(({ staff_id, ...note }) => ({
-        ...note,
-        user_id: staff_id,
-        name: nameOf(people.get(staff_id)),
-      })),
+      ...(row.taken_by !== null && { taken_by: author(row.taken_by) }),
+      notes: row.notes.map(({ staff_id, ...note }) => ({ ...note, ...author(staff_id) })),
+      questions: row.questions.map((question, n) => ({ ...question, ...author(row.asked_by[n] ?? '') })),
       updated_at: row.updated_at,
     }
     return [{ dispute, parties: { client: toPerson(client), consultant: toPerson(consultant) } }]

@@ -1,4 +1,4 @@
-import { noteDispute, takeDispute } from '#commands/disputes/dispute.ts'
+import { askDisputeParties, noteDispute, takeDispute } from '#commands/disputes/dispute.ts'
 import { resolveDispute } from '#commands/disputes/resolve.ts'
 import { readFile } from '#commands/files/access.ts'
 import { UNDECIDED } from '#domain/disputes/status.ts'
@@ -100,6 +100,11 @@ export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof st
 
     'POST /staff/disputes/{id}/note': async (call) => {
       await accepted(call, await noteDispute(deps, call.ctx, call.params.id, call.body.text))
+      return ok
+    },
+
+    'POST /staff/disputes/{id}/ask': async (call) => {
+      await accepted(call, await askDisputeParties(deps, call.ctx, call.params.id, call.body.text))
       return ok
     },
 

@@ -1,5 +1,9 @@
 import { Dispute, type dispute } from '#domain/disputes/dispute.ts'
-import { noteDisputeRefuses, takeDisputeRefuses } from '#domain/disputes/refusals.ts'
+import {
+  askDisputePartiesRefuses,
+  noteDisputeRefuses,
+  takeDisputeRefuses,
+} from '#domain/disputes/refusals.ts'
 import type { Actor } from '#domain/kernel/catalogue.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
@@ -27,6 +31,7 @@ export const disputes: Aggregate<typeof dispute> = {
       command.user_id === actor.user_id,
     TakeDispute: byOtherStaff,
     NoteDispute: byOtherStaff,
+    AskDisputeParties: byOtherStaff,
     ResolveDispute: byOtherStaff,
   },
   gone: ['none'],
@@ -55,4 +60,24 @@ export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id:
     },
     ctx,
     noteDisputeRefuses,
+  )
+
+/** A question that both parties read, and are notified of, without learning who of support asked. */
+export const askDisputeParties = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  id: string,
+  text: string,
+) =>
+  commander.handle(
+    disputes,
+    id,
+    {
+      type: 'AskDisputeParties',
+      staff_id: String(ctx.actor.user_id),
+      question_id: derivedId(ctx.command_id, 'question'),
+      text,
+    },
+    ctx,
+    askDisputePartiesRefuses,
   )

@@ -135,6 +135,7 @@ const notifications: NotificationsByEvent = {
     by === 'client' ? consultant('dispute_statement') : client('dispute_statement'),
   ],
   DisputeTaken: ({ from }) => (from === undefined ? both('dispute_taken') : []),
+  DisputePartiesAsked: () => both('dispute_question'),
   DisputeResolved: () => both('dispute_decided'),
 }
 

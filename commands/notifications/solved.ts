@@ -7,6 +7,13 @@ const WORK = [...SUBMITTED, 'work_denied'] as const
 const PARTY = ['party_suspended', 'party_unlicensed'] as const
 const CHECKED = ['payment_pending', 'offer_made'] as const
 const WAITING = ['payout_without_email', 'payout_suspended'] as const
+const UNDECIDED = [
+  'dispute_filed',
+  'dispute_opened',
+  'dispute_statement',
+  'dispute_taken',
+  'dispute_question',
+] as const
 const LICENSE = ['license_rejected', 'license_revoked', 'license_expired', 'license_expiring'] as const
 const INVITED = ['appointment_proposed', 'appointment_changed'] as const
 const ENDING = ['access_ending', 'given_access_ending'] as const
@@ -36,7 +43,7 @@ const solved: Partial<Record<AnyEvent['type'], readonly NotificationKind[]>> = {
   PurchaseRefundSent: ['refund_failed'],
 
   ReviewSubmitted: ['review_requested'],
-  DisputeResolved: ['dispute_filed', 'dispute_opened', 'dispute_statement', 'dispute_taken'],
+  DisputeResolved: UNDECIDED,
 
   LicenseRevised: LICENSE,
   LicenseFileReplaced: LICENSE,

@@ -6,7 +6,7 @@ import { DisputeCommand, DisputeEvent, type Filing, type Resolution } from './me
 export type DisputeWhy = 'dispute_not_taken' | 'dispute_resolved' | 'split_out_of_bounds'
 
 type Context = Filing & {
-  /** The ids of the statements and notes so far, so that a repeat is recognized. */
+  /** The ids of the statements, notes and questions so far, so that a repeat is recognized. */
   entries: string[]
   /** Every file that a party has put forward. */
   files: string[]
@@ -25,7 +25,8 @@ const rules = setup({
   guards: {
     isKnown: ({ context, event }) =>
       ('statement_id' in event && context.entries.includes(event.statement_id)) ||
-      ('note_id' in event && context.entries.includes(event.note_id)),
+      ('note_id' in event && context.entries.includes(event.note_id)) ||
+      ('question_id' in event && context.entries.includes(event.question_id)),
     isTakenByThem: ({ context, event }) => 'staff_id' in event && event.staff_id === context.taken_by,
     isOutOfBounds: ({ context, event }) =>
       event.type === 'ResolveDispute' &&
@@ -108,6 +109,7 @@ export const dispute = rules.createMachine({
           actions: [touch, assign({ taken_by: ({ event }) => event.staff_id })],
         },
         NoteDispute: notTaken,
+        AskDisputeParties: notTaken,
         ResolveDispute: notTaken,
       },
     },
@@ -132,6 +134,16 @@ export const dispute = rules.createMachine({
         DisputeNoted: {
           actions: [touch, assign({ entries: ({ context, event }) => [...context.entries, event.note_id] })],
         },
+        AskDisputeParties: [
+          { guard: 'isKnown', ...alreadySo },
+          { actions: emit(({ event }) => ({ ...event, type: 'DisputePartiesAsked' })) },
+        ],
+        DisputePartiesAsked: {
+          actions: [
+            touch,
+            assign({ entries: ({ context, event }) => [...context.entries, event.question_id] }),
+          ],
+        },
         ResolveDispute: [
           { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
           { actions: emit(({ event }) => ({ ...event, type: 'DisputeResolved' })) },
@@ -151,6 +163,7 @@ export const dispute = rules.createMachine({
         AddDisputeStatement: resolved,
         TakeDispute: resolved,
         NoteDispute: resolved,
+        AskDisputeParties: resolved,
         ResolveDispute: [{ guard: 'isThatDecision', ...alreadySo }, resolved],
       },
     },

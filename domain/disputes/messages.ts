@@ -31,7 +31,11 @@ const statement = {
   file_ids: z.array(z.uuid()),
 }
 const taking = { staff_id: z.uuid() }
-const note = { staff_id: z.uuid(), note_id: z.uuid(), text: personal(z.string(), 'staff_id') }
+const written = { staff_id: z.uuid(), text: personal(z.string(), 'staff_id') }
+/** Read by support alone. */
+const note = { ...written, note_id: z.uuid() }
+/** Read by both parties. */
+const question = { ...written, question_id: z.uuid() }
 const resolution = {
   staff_id: z.uuid(),
   outcome: Outcome,
@@ -46,6 +50,7 @@ export const DisputeCommand = z.discriminatedUnion('type', [
   message('AddDisputeStatement', statement),
   message('TakeDispute', taking),
   message('NoteDispute', note),
+  message('AskDisputeParties', question),
   message('ResolveDispute', resolution),
 ])
 
@@ -56,6 +61,7 @@ export const DisputeEvent = z.discriminatedUnion('type', [
   // From whom, if somebody else had taken it before.
   message('DisputeTaken', { ...taking, from: z.uuid().optional() }),
   message('DisputeNoted', note),
+  message('DisputePartiesAsked', question),
   message('DisputeResolved', resolution),
 ])
 

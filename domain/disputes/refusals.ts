@@ -13,4 +13,5 @@ export const fileDisputeRefuses = [
 export const addStatementRefuses = [...usableFileRefuses, 'dispute_resolved', 'changed_meanwhile'] as const
 export const takeDisputeRefuses = ['dispute_resolved', 'changed_meanwhile'] as const
 export const noteDisputeRefuses = ['dispute_not_taken', 'dispute_resolved', 'changed_meanwhile'] as const
+export const askDisputePartiesRefuses = [...noteDisputeRefuses] as const
 export const resolveDisputeRefuses = [...noteDisputeRefuses, 'split_out_of_bounds'] as const

@@ -73,7 +73,7 @@ const SECTIONS = {
     [],
     (sql, person) => sql`author_id = ${person} or person_id = ${person} and published_at is not null`,
   ),
-  disputes: section(disputes, ['notes', 'taken_by'], party),
+  disputes: section(disputes, ['notes', 'asked_by', 'taken_by'], party),
   messages_to_support: section(contact, [], own),
   favorite_jobs: section(favoriteJobs, [], own),
   favorite_consultants: section(favoriteConsultants, [], own),

@@ -13,6 +13,7 @@ const Statement = z.object({
   created_at: z.string(),
 })
 const Note = z.object({ staff_id: z.string(), text: z.string(), created_at: z.string() })
+const Question = z.object({ text: z.string(), created_at: z.string() })
 const Resolution = z.object({
   outcome: Outcome,
   consultant_gross: z.int().optional(),
@@ -36,6 +37,10 @@ const row = z.object({
   statements: jsonb(z.array(Statement)),
   /** What staff write for each other. */
   notes: jsonb(z.array(Note)),
+  /** What support asked both parties. */
+  questions: jsonb(z.array(Question)),
+  /** Who of support asked each of them, in the same order: a column of its own, since parties are given all of the others. */
+  asked_by: jsonb(z.array(z.string())),
   taken_by: uuid().nullable(),
   resolution: jsonb(Resolution).nullable(),
   created_at: instant(),
@@ -75,6 +80,8 @@ export const disputes = readModel({
         status: 'filed',
         statements: [],
         notes: [],
+        questions: [],
+        asked_by: [],
         taken_by: null,
         resolution: null,
         created_at: at,
@@ -96,6 +103,14 @@ export const disputes = readModel({
       change(
         idOf(stream),
         changed(at, ({ notes }) => ({ notes: [...notes, { staff_id, text, created_at: at }] })),
+      ),
+    DisputePartiesAsked: ({ stream, event: { at, staff_id, text } }, change) =>
+      change(
+        idOf(stream),
+        changed(at, ({ questions, asked_by }) => ({
+          questions: [...questions, { text, created_at: at }],
+          asked_by: [...asked_by, staff_id],
+        })),
       ),
     DisputeResolved: ({ stream, event: { at, staff_id, outcome, consultant_gross, note } }, change) =>
       change(

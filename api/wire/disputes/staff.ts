@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { noteDisputeRefuses, resolveDisputeRefuses, takeDisputeRefuses } from '#domain/disputes/refusals.ts'
+import {
+  askDisputePartiesRefuses,
+  noteDisputeRefuses,
+  resolveDisputeRefuses,
+  takeDisputeRefuses,
+} from '#domain/disputes/refusals.ts'
 import { readFileRefuses } from '#domain/files/refusals.ts'
 import { Ok } from '../answers.ts'
 import { TimelineEntry } from '../audit/entry.ts'
@@ -98,6 +103,18 @@ export const staffDisputes = {
     answers: { 200: Ok },
     audit: ['DisputeNoted'],
     refuses: noteDisputeRefuses,
+  }),
+  'POST /staff/disputes/{id}/ask': route({
+    summary: 'Asks both parties a question: both read it, as from support, and are notified.',
+    auth: 'support',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: byId,
+    body: z.object({ text: Long }),
+    answers: { 200: Ok },
+    audit: ['DisputePartiesAsked'],
+    refuses: askDisputePartiesRefuses,
   }),
   'POST /staff/disputes/{id}/dry-run': route({
     summary:

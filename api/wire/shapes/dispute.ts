@@ -8,6 +8,9 @@ const Statement = z.object({
   created_at: Time,
 })
 
+const Question = z.object({ text: z.string(), created_at: Time })
+const byStaff = z.object({ user_id: Id, name: z.string(), ...Question.shape })
+
 const fields = {
   id: Id,
   contract_id: Id,
@@ -19,6 +22,7 @@ const fields = {
   filed_by: Id.optional(),
   file_ids: z.array(Id),
   statements: z.array(Statement),
+  questions: z.array(Question).meta({ description: 'What support asked both parties' }),
   created_at: Time,
   resolution: z
     .object({
@@ -43,7 +47,8 @@ export const StaffDispute = z
     title: z.string(),
     price: Dollars,
     taken_by: z.object({ user_id: Id, name: z.string() }).optional(),
-    notes: z.array(z.object({ user_id: Id, name: z.string(), text: z.string(), created_at: Time })),
+    notes: z.array(byStaff),
+    questions: z.array(byStaff),
     updated_at: Time,
   })
   .meta({ id: 'StaffDispute' })

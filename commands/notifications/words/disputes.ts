@@ -31,6 +31,13 @@ export const disputes = {
     line: 'Our support team is reviewing the dispute',
     outside: 'Our support team is reviewing your dispute',
   },
+  dispute_question: {
+    screen,
+    message: 'Our support team asked both of you a question in the dispute about "{title}"',
+    line: 'Our support team asked both of you a question',
+    outside: 'Our support team asked a question in one of your disputes',
+    act: { label: 'Answer the question', screen: 'DisputeDetails' },
+  },
   dispute_decided: {
     screen,
     message: 'Our support team decided the dispute about "{title}"',

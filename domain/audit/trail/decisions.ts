@@ -163,6 +163,7 @@ export const trailDecisions: Record<AnyEvent['type'], Decision> = {
   DisputeStatementAdded: recorded,
   DisputeTaken: recorded,
   DisputeNoted: recorded,
+  DisputePartiesAsked: recorded,
   DisputeResolved: recorded,
   // conversation
   ConversationStarted: recorded,

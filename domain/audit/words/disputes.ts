@@ -6,6 +6,7 @@ type Disputes =
   | 'DisputeStatementAdded'
   | 'DisputeTaken'
   | 'DisputeNoted'
+  | 'DisputePartiesAsked'
   | 'DisputeResolved'
   | 'ReviewRequested'
   | 'ReviewSubmitted'
@@ -27,6 +28,7 @@ export const disputes: Words<Disputes> = {
   DisputeTaken: ({ from }, { who, name }) =>
     from === undefined ? `${who} took the case` : `${who} took the case over from ${name(from)}`,
   DisputeNoted: (_, { who }) => `${who} wrote a note for staff`,
+  DisputePartiesAsked: (_, { who }) => `${who} asked both parties a question`,
   DisputeResolved: ({ outcome, consultant_gross = 0 }, { who }) =>
     `${who} decided: ${outcome === 'split' ? `${money(consultant_gross)} of the price to the consultant` : OUTCOMES[outcome]}`,
   ReviewRequested: ({ author_id, person_id }, { name }) =>

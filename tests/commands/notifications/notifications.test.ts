@@ -53,6 +53,7 @@ const notified: Partial<Record<AnyEvent['type'], string[]>> = {
   AppointmentCancelled: ['person AppointmentDetails'],
   ReviewPublished: ['person Review'],
   ReviewAnswered: ['owner Review'],
+  DisputePartiesAsked: ['client ContractDetails', 'consultant ContractDetails'],
   DisputeResolved: ['client ContractDetails', 'consultant ContractDetails'],
 }
 const DEPENDS = [

@@ -63,6 +63,7 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'DeliverableSubmitted.deliverable of the actor',
       'DisputeFiled.message of filed_by',
       'DisputeNoted.text of staff_id',
+      'DisputePartiesAsked.text of staff_id',
       'DisputeResolved.note of staff_id',
       'DisputeStatementAdded.message of user_id',
       'ReviewAnswered.answer of the actor',

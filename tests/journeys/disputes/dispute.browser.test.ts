@@ -14,7 +14,7 @@ const people = before(async () => ({
   support: await staff(product, 'support'),
 }))
 
-test('A dispute is filed with a file, answered by the other side, and split by support, which both are told', async () => {
+test('A dispute is filed with a file, answered by the other side, asked about and split by support, which both are told', async () => {
   const { client, consultant, stranger, support, contract_id } = people
   const nobody = await insider(stranger, '/disputes')
   await heading(nobody.page, "You Don't Have Any Contracts to Dispute")
@@ -53,8 +53,23 @@ test('A dispute is filed with a file, answered by the other side, and split by s
   await maren.page.getByRole('status').getByText('Your statement was added.').waitFor()
   await dana.page.getByText('The export I was given held 121 numbers.').waitFor()
 
-  // Support takes and splits it, and both screens follow.
+  // Support takes it and asks both, which stands with what was said, in its order.
   const { body } = await client.call(`GET /disputes/contract/${contract_id}`)
+  const case_path = `/staff/disputes/${body.dispute.id}` as const
+  await support.call(`POST ${case_path}/take`)
+  await support.call(`POST ${case_path}/ask`, { text: 'Which export was it?' })
+  for (const { page } of [dana, maren]) {
+    await page.getByText('Which export was it?').waitFor()
+    expect(await page.locator('.said').last().innerText()).toMatch(/^Consilium support\s/)
+  }
+  expect(await flaws(maren.page, 'dispute asked')).toEqual([])
+  await fill(maren.page, 'Add to your statement', 'The one of Tuesday.')
+  await press(maren.page, 'Add statement')
+  await dana.page.getByText('The one of Tuesday.').waitFor()
+  const said = await dana.page.locator('.said b').allInnerTexts()
+  expect(said.map((who) => who.split(' ')[0])).toEqual(['You', 'Maren', 'Consilium', 'Maren'])
+
+  // Support splits it, and both screens follow.
   const decision = { outcome: 'split', consultant_amount: 33.33 }
   expect((await decided(support, body.dispute.id, decision)).body).toEqual({ success: true })
   await heading(maren.page, 'You receive $31.66')

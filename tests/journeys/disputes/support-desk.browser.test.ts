@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, confirms, entersWithCode, heading, tabsTo } from '#tests/harness/browser/visits.ts'
+import {
+  at,
+  confirms,
+  entersWithCode,
+  fill,
+  heading,
+  press,
+  tabsTo,
+  wrongAt,
+} from '#tests/harness/browser/visits.ts'
 import { disputed } from '#tests/harness/people/endings.ts'
 import { staff, staffAccount } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
@@ -11,21 +20,23 @@ import { before } from '#tests/harness/running.ts'
 /** As no other dispute of the product is called: the keyboard finds its link by it. */
 const TITLE = 'Infusion pump log review'
 
-const { product, visitor } = browsing()
+const { product, visitor, insider } = browsing()
 const world = before(async () => {
   const cast = await licensedCast(product)
-  const job_id = await posted(cast, { title: TITLE })
-  const { contract_id } = await paidIn(cast, await applied(cast, job_id))
+  const contract = async (title: string) =>
+    (await paidIn(cast, await applied(cast, await posted(cast, { title })))).contract_id
+  const contract_id = await contract(TITLE)
   const conversation = contractConversationId(contract_id)
   await cast.consultant.call(`POST /conversations/${conversation}/messages`, {
     message: 'Is that all of it?',
   })
   const dispute_id = await disputed(cast.client, contract_id)
-  return { ...cast, contract_id, dispute_id, support: await staff(product, 'support') }
+  const another = await disputed(cast.client, await contract('Chart review'))
+  return { ...cast, contract_id, dispute_id, another, support: await staff(product, 'support') }
 })
 
-test('Support lands on its queue, reads the case as it was, and splits the money, by keyboard alone', async () => {
-  const { dispute_id, contract_id, client } = world
+test('Support lands on its queue, reads the case as it was, asks both, and splits the money, by keyboard alone', async () => {
+  const { dispute_id, contract_id, client, consultant } = world
   const { page, complaints, end } = await visitor('/login')
   await entersWithCode(page, await staffAccount(product, 'support'))
   await at(page, '/staff/disputes')
@@ -69,6 +80,26 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   await heading(page, 'Decision')
   await page.getByText('You took this case.').waitFor()
   expect(await page.getByText(/Support is reminded/).count()).toBe(0)
+
+  await tabsTo(page, 'Ask both parties')
+  await page.keyboard.press('Enter')
+  await wrongAt(page, 'New question', 'Write something first')
+  await page.keyboard.press('q')
+  await page.locator('#question:focus').waitFor()
+  await page.keyboard.type('Which logs are missing?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await confirms(page, 'Both parties were asked. They answer with a statement.')
+  const questions = page.getByRole('region', { name: 'Questions', exact: true })
+  await questions.getByText('Which logs are missing?', { exact: true }).waitFor()
+  expect(await page.getByLabel('New question').inputValue()).toBe('')
+  expect(await flaws(page, 'staff-case-asked')).toEqual([])
+  const answer = { message: 'Those of the second week.' }
+  await consultant.call(`POST /disputes/${contract_id}/statements`, answer)
+  await page.reload()
+  const statements = page.getByRole('region', { name: 'Statements', exact: true })
+  await statements.getByText(answer.message).waitFor()
+
   await page.keyboard.press('e')
   await confirms(page, `Evidence saved: evidence-${dispute_id}.json`)
   const outcome = page.getByRole('group', { name: 'Outcome', exact: true })
@@ -124,5 +155,39 @@ test('Support lands on its queue, reads the case as it was, and splits the money
   expect(await page.getByText('Is that all of it?').count()).toBe(0)
   expect(await flaws(page, 'staff-timeline')).toEqual([])
   expect(complaints).toEqual([])
+  await end()
+})
+
+test('What support writes stays while it cannot be sent, and is then sent once; a decided case takes no more', async () => {
+  const { another, support } = world
+  await support.call(`POST /staff/disputes/${another}/take`)
+  const { page, end } = await insider(support, `/staff/disputes/${another}`)
+  const sends = [
+    { label: 'New question', button: 'Ask both parties', route: /\/ask$/, words: 'Which charts?' },
+    { label: 'New note', button: 'Add note', route: /\/note$/, words: 'Asked both.' },
+  ]
+  for (const { label, button, route, words } of sends) {
+    await fill(page, label, words)
+    await page.route(route, (request) => request.abort())
+    await press(page, button)
+    await page.locator('.field--bad').filter({ hasText: label }).waitFor()
+    expect(await page.getByLabel(label).inputValue()).toBe(words)
+    await page.unroute(route)
+    await press(page, button)
+    await page.locator('p.pre').getByText(words, { exact: true }).waitFor()
+    expect(await page.getByLabel(label).inputValue()).toBe('')
+  }
+  const { questions, notes } = (await support.call(`GET /staff/disputes/${another}`)).body.dispute
+  expect([questions.length, notes.length]).toEqual([1, 1])
+
+  await fill(page, 'New question', 'And whose?')
+  const decision = { outcome: 'release', note: 'All was kept.' }
+  await support.call(`POST /staff/disputes/${another}/resolve`, decision)
+  await press(page, 'Ask both parties')
+  await wrongAt(page, 'New question', 'This dispute has been decided.')
+  expect(await page.getByLabel('New question').inputValue()).toBe('And whose?')
+  await page.reload()
+  await heading(page, 'Questions')
+  expect(await page.getByLabel('New question').count()).toBe(0)
   await end()
 })

@@ -21,6 +21,8 @@ const events: DisputeEvent[] = [
   { type: 'DisputeTaken', at: spring, staff_id: id(8) },
   { type: 'DisputeTaken', at: spring, staff_id: id(9), from: id(8) },
   { type: 'DisputeNoted', at: summer, staff_id: id(9), note_id: id(5), text: 'Asked for the plan.' },
+  { type: 'DisputePartiesAsked', at: summer, staff_id: id(9), question_id: id(10), text: 'Which shifts?' },
+  { type: 'DisputePartiesAsked', at: summer, staff_id: id(8), question_id: id(11), text: 'And when?' },
   {
     type: 'DisputeResolved',
     at: summer,
@@ -39,6 +41,8 @@ const row = {
   status: 'filed',
   statements: [],
   notes: [],
+  questions: [],
+  asked_by: [],
   taken_by: null,
   resolution: null,
   created_at: spring,
@@ -50,7 +54,7 @@ test('A filed dispute has what the filing party wrote, and then the statements',
   expect(upTo(2)).toEqual([{ ...row, statements: [{ ...said, created_at: spring }] }])
 })
 
-test('A dispute is under review by whoever took it last, and then decided', () => {
+test('A dispute is under review by whoever took it last, with what support noted and asked, and then decided', () => {
   const taken = {
     ...row,
     status: 'under_review',
@@ -61,6 +65,9 @@ test('A dispute is under review by whoever took it last, and then decided', () =
   const notes = [{ staff_id: id(9), text: 'Asked for the plan.', created_at: summer }]
   const noted = { ...taken, notes, updated_at: summer }
   expect(upTo(5)).toEqual([noted])
+  const questions = ['Which shifts?', 'And when?'].map((text) => ({ text, created_at: summer }))
+  const asked = { ...noted, questions, asked_by: [id(9), id(8)] }
+  expect(upTo(7)).toEqual([asked])
   const resolution = {
     outcome: 'split',
     consultant_gross: 1,
@@ -68,7 +75,7 @@ test('A dispute is under review by whoever took it last, and then decided', () =
     staff_id: id(9),
     resolved_at: summer,
   }
-  expect(upTo(6)).toEqual([{ ...noted, status: 'resolved', resolution }])
+  expect(upTo(8)).toEqual([{ ...asked, status: 'resolved', resolution }])
 })
 
 test('What the provider took back has no author and no words', () => {

@@ -22,12 +22,14 @@ const said = {
   file_ids: [id(8)],
 } as const
 const noted = { staff_id: id(9), note_id: id(5), text: 'Asked for the plan.' }
+const asked = { staff_id: id(9), question_id: id(6), text: 'Which shifts were moved?' }
 const split = { staff_id: id(9), outcome: 'split', consultant_gross: 100_00, note: 'Half was kept.' } as const
 
 const filed: DisputeEvent = { type: 'DisputeFiled', at: spring, ...filing, file_ids: [id(7)] }
 const added: DisputeEvent = { type: 'DisputeStatementAdded', at: spring, ...said, file_ids: [id(8)] }
 const taken: DisputeEvent = { type: 'DisputeTaken', at: spring, staff_id: id(9) }
 const note: DisputeEvent = { type: 'DisputeNoted', at: summer, ...noted }
+const question: DisputeEvent = { type: 'DisputePartiesAsked', at: summer, ...asked }
 const resolved: DisputeEvent = { type: 'DisputeResolved', at: summer, ...split }
 
 const given = {
@@ -36,6 +38,7 @@ const given = {
   'A dispute with a statement': [filed, added],
   'A dispute that was taken': [filed, taken],
   'A dispute with a note': [filed, taken, note],
+  'A dispute with a question': [filed, taken, question],
   'A taken dispute with a statement': [filed, taken, added],
   'A decided dispute': [filed, taken, resolved],
 }
@@ -59,6 +62,7 @@ export const disputes: Scenarios<typeof dispute> = {
         add: { type: 'AddDisputeStatement', at: spring, ...said, file_ids: [id(8)] },
         take: { type: 'TakeDispute', at: spring, staff_id: id(9) },
         note: { type: 'NoteDispute', at: summer, ...noted },
+        ask: { type: 'AskDisputeParties', at: summer, ...asked },
         resolve: { type: 'ResolveDispute', at: summer, ...split },
         'resolve otherwise': { ...resolve, outcome: 'release' },
       },
@@ -69,6 +73,7 @@ export const disputes: Scenarios<typeof dispute> = {
           add: [added],
           take: [taken],
           note: 'dispute_not_taken',
+          ask: 'dispute_not_taken',
           resolve: 'dispute_not_taken',
           'resolve otherwise': 'dispute_not_taken',
         },
@@ -77,6 +82,7 @@ export const disputes: Scenarios<typeof dispute> = {
           add: 'unchanged',
           take: [taken],
           note: 'dispute_not_taken',
+          ask: 'dispute_not_taken',
           resolve: 'dispute_not_taken',
           'resolve otherwise': 'dispute_not_taken',
         },
@@ -85,6 +91,7 @@ export const disputes: Scenarios<typeof dispute> = {
           add: [added],
           take: 'unchanged',
           note: [note],
+          ask: [question],
           resolve: [resolved],
           'resolve otherwise': [
             { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
@@ -95,6 +102,18 @@ export const disputes: Scenarios<typeof dispute> = {
           add: [added],
           take: 'unchanged',
           note: 'unchanged',
+          ask: [question],
+          resolve: [resolved],
+          'resolve otherwise': [
+            { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
+          ],
+        },
+        'A dispute with a question': {
+          file: 'unchanged',
+          add: [added],
+          take: 'unchanged',
+          note: [note],
+          ask: 'unchanged',
           resolve: [resolved],
           'resolve otherwise': [
             { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
@@ -105,6 +124,7 @@ export const disputes: Scenarios<typeof dispute> = {
           add: 'unchanged',
           take: 'unchanged',
           note: [note],
+          ask: [question],
           resolve: [resolved],
           'resolve otherwise': [
             { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
@@ -115,6 +135,7 @@ export const disputes: Scenarios<typeof dispute> = {
           add: 'dispute_resolved',
           take: 'dispute_resolved',
           note: 'dispute_resolved',
+          ask: 'dispute_resolved',
           resolve: 'unchanged',
           'resolve otherwise': 'dispute_resolved',
         },
@@ -139,6 +160,7 @@ export const disputes: Scenarios<typeof dispute> = {
       { what: 'being taken', given: [filed, { ...taken, at: summer }] },
       { what: 'a statement to support', given: [filed, taken, { ...added, at: summer }] },
       { what: 'a note', given: [filed, taken, note] },
+      { what: 'a question', given: [filed, taken, question] },
       { what: 'its decision', given: [filed, taken, resolved] },
     ].map(
       ({ what, given }): Scenario<typeof Machine> => ({

@@ -135,6 +135,7 @@ export async function endingsTour(
   await support.call(`GET /staff/timeline/dispute/${dispute_id}`)
   await support.call(`POST /staff/disputes/${dispute_id}/take`)
   await support.call(`POST /staff/disputes/${dispute_id}/note`, { text: 'Asked both.' })
+  await support.call(`POST /staff/disputes/${dispute_id}/ask`, { text: 'Which shifts were moved?' })
   await support.call(`POST /staff/disputes/${dispute_id}/dry-run`, { outcome: 'release' })
   expect((await decided(support, dispute_id, { outcome: 'release' })).body).toEqual({ success: true })
 }

@@ -61,6 +61,7 @@ const subjects: Record<NotificationKind, string> = {
   dispute_opened: 'The payment of your contract is frozen, and our support team is looking into it',
   dispute_statement: 'A statement was added to one of your disputes',
   dispute_taken: 'Our support team is reviewing your dispute',
+  dispute_question: 'Our support team asked a question in one of your disputes',
   dispute_decided: 'Our support team decided your dispute',
 }
 const kinds = Object.keys(subjects) as NotificationKind[]

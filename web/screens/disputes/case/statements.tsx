@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText, Scale } from 'lucide-react'
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { fullName } from '#web/ui/format.ts'
@@ -10,13 +11,22 @@ import { Avatar } from '#web/ui/person.tsx'
 import { At } from '#web/ui/time.tsx'
 import type { Other } from './party.ts'
 
-/** What each side said, in the order in which they did: the reason first. */
+/** What each side said and support asked, in the order in which they did: the reason first. */
 export function Statements({ dispute, other }: { dispute: Dispute; other: Other }) {
-  const { filed_by: user_id, message, file_ids, created_at, statements, status } = dispute
+  const { filed_by: user_id, message, file_ids, created_at, statements, questions, status } = dispute
   const reason = { user_id, message, file_ids, created_at }
+  const asked = questions.map(({ text, created_at }) => ({
+    message: text,
+    file_ids: [],
+    created_at,
+    asks: true,
+  }))
+  const later: Said[] = [...statements, ...asked].toSorted(
+    (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
+  )
   return (
     <ul>
-      {[reason, ...statements].map((said) => (
+      {[reason, ...later].map((said) => (
         <Statement
           key={`${said.created_at}${said.user_id}`}
           {...said}
@@ -28,17 +38,26 @@ export function Statements({ dispute, other }: { dispute: Dispute; other: Other 
   )
 }
 
-type Said = { user_id?: string | undefined; message: string; file_ids: string[]; created_at: string }
+type Said = {
+  /** Absent for what the product or support says. */
+  user_id?: string | undefined
+  asks?: boolean
+  message: string
+  file_ids: string[]
+  created_at: string
+}
 
 function Statement({
   user_id,
   message,
   file_ids,
   created_at,
+  asks = false,
   other,
   open,
 }: Said & { other: Other; open: boolean }) {
   const mine = useSession().user_id === user_id
+  const ours = asks ? `${PRODUCT} support` : PRODUCT
   return (
     <li className="said">
       <header>
@@ -49,7 +68,7 @@ function Statement({
         ) : (
           <Avatar of={mine ? ME : other} own={mine} />
         )}
-        <b>{user_id === undefined ? 'Consilium' : mine ? 'You' : fullName(other)}</b>
+        <b>{user_id === undefined ? ours : mine ? 'You' : fullName(other)}</b>
         <At time={created_at} />
       </header>
       <blockquote className="pre">{message}</blockquote>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
@@ -23,8 +23,9 @@ import { Decision } from './decision.tsx'
 import { useEvidence } from './evidence.ts'
 import { type Case, DisputeState } from './looks.tsx'
 import { Money } from './money.tsx'
-import { Notes } from './notes.tsx'
 import { Said } from './said.tsx'
+import { Notes } from './writing/notes.tsx'
+import { Questions } from './writing/questions.tsx'
 
 export function StaffDispute() {
   const { id = '' } = useParams({ strict: false })
@@ -50,11 +51,9 @@ const QUEUE = query('GET /staff/disputes', { query: { page: 1 } })
 function Shown(all: Case) {
   const { dispute, parties, escrow, files, timeline, contract } = all
   const undecided = (useQuery(QUEUE).data?.disputes ?? []).filter(({ status }) => status !== 'resolved')
-  const noteField = useRef<HTMLDivElement>(null)
   const evidence = useEvidence(dispute.id)
   const [decides, setDecides] = useState(false)
-  const toNote = () => noteField.current?.querySelector('textarea')?.focus()
-  useKeys({ n: toNote, e: () => evidence.mutate() }, { n: 'Write a note', e: 'Export the evidence' })
+  useKeys({ e: () => evidence.mutate() }, { e: 'Export the evidence' })
   const sides = [parties.client, parties.consultant]
   const filer = sides.find(({ user_id }) => user_id === dispute.filed_by)
   const due = new Date(Date.parse(dispute.updated_at) + DISPUTE_UNTOUCHED_DAYS * DAY).toISOString()
@@ -111,7 +110,8 @@ function Shown(all: Case) {
             <Decision {...{ dispute, escrow, parties }} begins={() => setDecides(true)} />
           )}
           {dispute.resolution && <Decided {...all} justNow={decides} />}
-          <Notes dispute={dispute} field={noteField} />
+          <Questions dispute={dispute} />
+          <Notes dispute={dispute} />
         </div>
       </div>
       <Shortcuts
@@ -119,6 +119,7 @@ function Shown(all: Case) {
           ...TIMELINE_KEYS,
           dispute.status !== 'resolved' && ['T', 'take'],
           dispute.status === 'under_review' && ['1 to 3', 'outcome'],
+          dispute.status === 'under_review' && ['Q', 'question'],
           dispute.status === 'under_review' && ['N', 'note'],
           ['E', 'evidence'],
           ['J K', 'next, previous case'],

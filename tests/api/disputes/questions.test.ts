@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { key, said, until } from '#tests/harness/api.ts'
+import { decided, disputed } from '#tests/harness/people/endings.ts'
+import { notificationsOf } from '#tests/harness/people/notifications.ts'
+import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { anotherConsultant, applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const people = before(async () => anotherConsultant(product, await licensedCast(product)))
+const support = before(() => staff(product, 'support'))
+const question = { text: 'Which shifts were moved?' }
+
+/** A disputed contract, taken by support unless said otherwise. */
+async function dispute({ taken = true } = {}) {
+  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
+  const id = await disputed(people.client, contract_id)
+  if (taken) await support.call(`POST /staff/disputes/${id}/take`)
+  return { id, contract_id, ask: `POST /staff/disputes/${id}/ask` as const }
+}
+
+const seenBy = async ({ call }: Person, contract_id: string) =>
+  (await call(`GET /disputes/contract/${contract_id}`)).body.dispute
+
+/** How often this person was notified of a question about this contract. */
+async function notified(person: Person, contract_id: string) {
+  const all = await notificationsOf(person)
+  const words = /^Our support team asked both of you a question in the dispute about "/
+  const ofIt = ({ message, route_screen_params_string }: (typeof all)[number]) =>
+    words.test(message) && route_screen_params_string.includes(contract_id)
+  return all.filter(ofIt).length
+}
+
+test('both parties read what support asks, are notified, and never learn who asked; support does', async () => {
+  const { client, consultant } = people
+  const { id, contract_id, ask } = await dispute()
+
+  expect(await said(support.call(ask, { text: '  Which shifts were moved? ' }))).toEqual([200, true])
+
+  const asked = { ...question, created_at: expect.any(String) }
+  for (const party of [client, consultant]) {
+    const seen = await seenBy(party, contract_id)
+    expect(seen.questions).toEqual([asked])
+    expect(JSON.stringify(seen)).not.toContain(support.user_id)
+    await until('the notification', async () => (await notified(party, contract_id)) === 1)
+    const exported = (await party.call('GET /settings/export')).body
+    const own = exported.disputes.find((each: { id: string }) => each.id === id)
+    expect(own.questions).toEqual([asked])
+    expect(JSON.stringify(exported)).not.toContain(support.user_id)
+  }
+  const shown = (await support.call(`GET /staff/disputes/${id}`)).body
+  expect(shown.dispute.questions).toEqual([
+    { ...asked, user_id: support.user_id, name: shown.dispute.taken_by.name },
+  ])
+  expect(shown.timeline).toContainEqual(
+    expect.objectContaining({ type: 'DisputePartiesAsked', summary: expect.stringMatching(/ asked both /) }),
+  )
+})
+
+test('a repeat under the same key asks once; the same words under another key ask again', async () => {
+  const { client } = people
+  const { contract_id, ask } = await dispute()
+  const same = key()
+
+  for (const headers of [same, same, key()])
+    expect(await said(support.call(ask, question, headers))).toEqual([200, true])
+
+  expect((await seenBy(client, contract_id)).questions.length).toBe(2)
+  await until('the notifications', async () => (await notified(client, contract_id)) === 2)
+})
+
+test('whoever of support has not taken the case may ask, too, and is named as the one who did', async () => {
+  const colleague = await staff(product, 'support')
+  const { id, ask } = await dispute()
+
+  expect(await said(colleague.call(ask, question))).toEqual([200, true])
+
+  const { questions } = (await support.call(`GET /staff/disputes/${id}`)).body.dispute
+  expect(questions.map(({ user_id }: { user_id: string }) => user_id)).toEqual([colleague.user_id])
+})
+
+test('nothing is asked before the case is taken, nor after it was decided', async () => {
+  const { id, contract_id, ask } = await dispute({ taken: false })
+
+  expect(await said(support.call(ask, question))).toEqual([409, 'dispute_not_taken'])
+  await decided(support, id, { outcome: 'release' })
+  expect(await said(support.call(ask, question))).toEqual([409, 'dispute_resolved'])
+
+  expect((await seenBy(people.client, contract_id)).questions).toEqual([])
+})
+
+test('a blank question and one that is too long are refused', async () => {
+  const { contract_id, ask } = await dispute()
+
+  for (const text of ['', ' \n ', 'x'.repeat(10_001)]) {
+    const { status, body } = await support.call(ask, { text })
+    expect([status, body.errors[0].path]).toEqual([400, 'text'])
+  }
+
+  expect((await seenBy(people.client, contract_id)).questions).toEqual([])
+})
+
+test('a party, a stranger, other staff, and support in a case of their own find nothing to ask', async () => {
+  const { client, consultant, verifier } = people
+  const { contract_id, ask } = await dispute()
+  const stranger = await member(product, 'Noor')
+  const both = await staff(product, 'support')
+  const own = await paidIn({ client: both }, await applied(people, await posted({ client: both })))
+  const own_id = await disputed(both, own.contract_id)
+  await support.call(`POST /staff/disputes/${own_id}/take`)
+
+  for (const { call } of [client, consultant, stranger, verifier])
+    expect((await call(ask, question)).status).toBe(404)
+  expect((await both.call(`POST /staff/disputes/${own_id}/ask`, question)).status).toBe(404)
+
+  expect((await seenBy(client, contract_id)).questions).toEqual([])
+  expect((await seenBy(both, own.contract_id)).questions).toEqual([])
+})

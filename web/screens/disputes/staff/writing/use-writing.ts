@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+import { inWords } from '#web/app/api-error.ts'
+import { useAct } from '#web/app/query-client.ts'
+import type { Case } from '../looks.tsx'
+
+/** The calls by which support writes into a case. */
+export type Route = 'POST /staff/disputes/{id}/note' | 'POST /staff/disputes/{id}/ask'
+
+type Options = Pick<Case, 'dispute'> & { route: Route }
+
+/** What support is writing into a case: it stays until it was added, also when that fails. */
+export function useWriting({ dispute, route }: Options) {
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const add = useAct(route)
+  return {
+    field: {
+      value: text,
+      set(value: string) {
+        setMissing(false)
+        if (!add.isPending) add.reset()
+        setText(value)
+      },
+      error: missing ? 'Write something first' : add.error ? inWords(add.error) : undefined,
+    },
+    busy: add.isPending,
+    done: add.isSuccess,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (add.isPending) return
+      setMissing(text.trim() === '')
+      if (text.trim() === '') return
+      // What was typed meanwhile stays.
+      const onSuccess = () => setText((now) => (now === text ? '' : now))
+      add.mutate({ params: { id: dispute.id }, body: { text: text.trim() } }, { onSuccess })
+    },
+  }
+}
