@@ -18,7 +18,6 @@ const Resolution = z.object({
   outcome: Outcome,
   consultant_gross: z.int().optional(),
   note: z.string(),
-  staff_id: z.string(),
   resolved_at: z.string(),
 })
 
@@ -112,7 +111,7 @@ export const disputes = readModel({
           asked_by: [...asked_by, staff_id],
         })),
       ),
-    DisputeResolved: ({ stream, event: { at, staff_id, outcome, consultant_gross, note } }, change) =>
+    DisputeResolved: ({ stream, event: { at, outcome, consultant_gross, note } }, change) =>
       change(
         idOf(stream),
         changed(at, () => ({
@@ -120,7 +119,6 @@ export const disputes = readModel({
           resolution: {
             outcome,
             note,
-            staff_id,
             resolved_at: at,
             ...(consultant_gross !== undefined && { consultant_gross }),
           },

@@ -68,13 +68,7 @@ test('A dispute is under review by whoever took it last, with what support noted
   const questions = ['Which shifts?', 'And when?'].map((text) => ({ text, created_at: summer }))
   const asked = { ...noted, questions, asked_by: [id(9), id(8)] }
   expect(upTo(7)).toEqual([asked])
-  const resolution = {
-    outcome: 'split',
-    consultant_gross: 1,
-    note: 'So.',
-    staff_id: id(9),
-    resolved_at: summer,
-  }
+  const resolution = { outcome: 'split', consultant_gross: 1, note: 'So.', resolved_at: summer }
   expect(upTo(8)).toEqual([{ ...asked, status: 'resolved', resolution }])
 })
 

@@ -1,5 +1,6 @@
 import { call } from '../client.ts'
 import { knowsMode, logIn, session, switchUserType, type Tokens } from '../session.ts'
+import { keepLanding } from './landing.ts'
 
 /** Switches the mode of this browser and, for the next login, of the account; without `seeker` to the other one. */
 export async function switchMode(seeker = !session().seeker) {
@@ -18,6 +19,7 @@ export async function chooseMode(seeker: boolean) {
 export async function enter(tokens: Tokens & { user_id: string }) {
   const user = await remembered({ token: tokens.token })
   if (user && isQuestionOpen(user)) askAtHome()
+  keepLanding(user?.roles ?? [])
   logIn(tokens, user && user.user_type === 'seeker')
 }
 

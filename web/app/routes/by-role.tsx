@@ -1,6 +1,7 @@
 import { type AsyncRouteComponent, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyScreen } from '../lazy-screen.ts'
+import { takeLanding } from '../mode/landing.ts'
 import { session, useSession } from '../session.ts'
 
 const OtherMode = lazyScreen(() => import('../mode/other-mode.tsx'), 'OtherMode')
@@ -26,7 +27,7 @@ export function guard(screens: Screens, location: { href: string; search: object
   if (screens.anyone || (loggedIn ? isForMembers : screens.visitor)) return
   if (!loggedIn) throw redirect({ to: '/login', search: { next: location.href }, replace: true })
   const { next } = location.search as { next?: string }
-  if (next === undefined) throw redirect({ to: '/', state: { entered: true }, replace: true })
+  if (next === undefined) throw redirect({ to: takeLanding(), state: { entered: true }, replace: true })
   throw redirect({ href: within(next), replace: true })
 }
 

@@ -31,15 +31,15 @@ function SeekerBar({ path }: { path: string }) {
 
 type Props = { steps: { data: readonly ReadyStep[] | undefined; isPending: boolean }; path: string }
 
-/** On the page where the step is done, it is no link. */
+/** Nothing once only what is optional is left, which home tells. On the page where the step is done, it is no link. */
 function Bar({ steps: { data: steps, isPending }, path }: Props) {
-  const next = steps && nextOf(steps)
+  const next = steps?.some(({ at, optional }) => at !== 'done' && !optional) ? nextOf(steps) : undefined
   const isShown = steps && next !== undefined
   useEffect(() => {
     if (isShown !== undefined) keepNextPlace(isShown)
   }, [isShown])
   if (isPending) return <NextPlace />
-  if (!next || !hasNextPlace(path)) return null
+  if (!steps || !next || !hasNextPlace(path)) return null
   const words = (
     <>
       <span>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
 
-/** Leads staff who come home from the login to the first of their own places; home stays open to them. */
+/** Leads staff whose roles the login did not learn to the first of their own places; home stays open to them. */
 export function useStaffLanding() {
   const navigate = useNavigate()
   const entered = useLocation({ select: ({ state }) => state.entered === true })

@@ -23,7 +23,9 @@ export function BothWrite({ review }: { review: Review }) {
           <div>
             <b>You write{submitted && <span className="hidden"> (done)</span>}</b>
             <small>
-              {late ? 'Published as soon as you send it' : `You can change it until it is published`}
+              {late
+                ? 'Published as soon as you send it'
+                : `You can change it until it is published: at once if ${person.first_name} has written already`}
             </small>
           </div>
         </li>

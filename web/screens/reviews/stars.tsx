@@ -23,7 +23,7 @@ export function StarsField({ id, value, error, set }: FieldOf<number>) {
       <fieldset>
         <legend>Rating</legend>
         <p className="field__help" id={`${id}-help`}>
-          Use the arrow keys, or tap a star
+          Choose 1 to 5 stars
         </p>
         {error && (
           <p className="field__error" id={`${id}-error`}>

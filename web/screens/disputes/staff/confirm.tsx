@@ -5,7 +5,7 @@ import { fullName, usd } from '#web/ui/format.ts'
 import type { Case } from './looks.tsx'
 import { would } from './would.ts'
 
-type Props = Pick<Case, 'parties'> & {
+type Props = Pick<Case, 'dispute' | 'parties'> & {
   of: AnswerOf<'POST /staff/disputes/{id}/dry-run'>
   busy: boolean
   decide(): void
@@ -13,7 +13,7 @@ type Props = Pick<Case, 'parties'> & {
 }
 
 /** What the rehearsal said would happen, and the last question. */
-export function Confirm({ of, parties, busy, decide, cancel }: Props) {
+export function Confirm({ of, dispute, parties, busy, decide, cancel }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const names = { consultant: fullName(parties.consultant), client: fullName(parties.client) }
   return (
@@ -26,6 +26,9 @@ export function Confirm({ of, parties, busy, decide, cancel }: Props) {
           <li key={words}>{words}</li>
         ))}
       </ol>
+      {isUnanswered(dispute) && (
+        <p className="gap-above--s">Neither party has written since they were asked your last question.</p>
+      )}
       <div className="row row--2 decide decide--last gap-above--s">
         <Button tone="primary" busy={busy && 'Deciding'} onClick={decide}>
           Resolve: pay {usd(of.consultant_amount)}, refund {usd(of.client_amount)}
@@ -35,4 +38,11 @@ export function Confirm({ of, parties, busy, decide, cancel }: Props) {
       <p className="quiet gap-above--s">It cannot be undone.</p>
     </section>
   )
+}
+
+/** Whether the newest of what was asked and said is a question. */
+function isUnanswered({ questions, statements }: Case['dispute']) {
+  const asked = questions.at(-1)?.created_at
+  const said = statements.at(-1)?.created_at
+  return asked !== undefined && (said === undefined || Date.parse(said) < Date.parse(asked))
 }

@@ -80,6 +80,7 @@ export function Decision({ begins, ...props }: Props) {
         {rehearsal.data ? (
           <Confirm
             of={rehearsal.data}
+            dispute={props.dispute}
             parties={parties}
             busy={resolving.isPending}
             decide={resolve}

@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { query } from '#web/app/query-client.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The message on the board after applying: that the proposal was sent, and a link to it. */
+/** The message on the board after applying, until the client has decided: that the proposal was sent, and a link to it. */
 export function JustApplied() {
   const applied = useRouterState({ select: ({ location }) => location.state.applied })
-  if (!applied) return null
+  return applied && <Sent {...applied} />
+}
+
+function Sent(applied: { id: string; title: string }) {
+  const route = query('GET /consultant/jobs/applications/{id}', { params: { id: applied.id } })
+  const { data } = useQuery(route)
+  if (data && data.application.status !== 'applied') return null
   return (
     <div role="status" className="banner">
       <Notice tone="ok" heading="You've Applied!" level={2}>

@@ -41,7 +41,12 @@ export function ProposalFields({ form, labels }: Props) {
       <IdentifierWarning text={form.values.proposal} of="proposal" />
       <div className="pair">
         <NumberField {...form.field('price')} label={labels.price} money />
-        <NumberField {...form.field('eta')} label={labels.eta} unit="hours" />
+        <NumberField
+          {...form.field('eta')}
+          label={labels.eta}
+          unit="hours"
+          help="Hours of work, not a date"
+        />
       </div>
       <p className="small quiet" aria-live="polite">
         {price === undefined ? (

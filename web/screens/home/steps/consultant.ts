@@ -24,7 +24,14 @@ type Known = NonNullable<ReturnType<typeof useKnown>['data']>
 
 const stepsOf = ({ settings: { user }, profile, licenses, payout }: Known): ReadyStep[] => [
   emailStep(user, 'Applying, licenses and a payout email'),
-  profileStep(consultantFields(profile.profile), 'Clients read it beside your proposals'),
+  // A license says its type, too.
+  profileStep(
+    consultantFields({
+      ...profile.profile,
+      license_type: profile.profile.license_type || licenses.licenses[0]?.license_type,
+    }),
+    'Clients read it beside your proposals',
+  ),
   licenseStep(licenses.licenses, user),
   payout.email
     ? { name: 'Payout email set', at: 'done', why: payout.email }

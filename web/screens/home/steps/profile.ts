@@ -22,7 +22,8 @@ export function profileStep(fields: readonly Field[], reader: string): ReadyStep
   return {
     name: 'Complete your profile',
     at: 'open',
-    why: `${reader}. Still missing: ${new Intl.ListFormat('en').format(missing)}`,
+    optional: true,
+    why: `Optional. ${reader}. Still missing: ${new Intl.ListFormat('en').format(missing)}`,
     link: { to: '/profile', search: { edit: 'true' }, words: 'Complete profile' },
   }
 }

@@ -11,6 +11,8 @@ export type ReadyStep = {
   link?: Pick<LinkProps, 'params' | 'search' | 'hash'> & { to: NonNullable<LinkProps['to']>; words: string }
   /** In place of the link on home. */
   instead?: ReactNode
+  /** One can apply, or hire, without it. */
+  optional?: true
   /** The thing to do that is told in its place when there is one. */
   todo?: Todo['kind']
 }

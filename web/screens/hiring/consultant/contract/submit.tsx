@@ -7,7 +7,10 @@ import { TextArea } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 
-/** The deliverable, kept while it is written; submitting it ends on the list of contracts, which confirms it. */
+/**
+ * The deliverable, kept while it is written, which begins with what was submitted before; submitting it ends on the list of
+ * contracts, which confirms it.
+ */
 export function Submit({ contract, client, cancel }: { contract: Contract; client: string; cancel(): void }) {
   const navigate = useNavigate()
   const draft = `deliverable.${contract.id}`
@@ -17,7 +20,7 @@ export function Submit({ contract, client, cancel }: { contract: Contract; clien
   })
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
-    initial: { deliverable: '', ...readDraft<{ deliverable: string }>(draft) },
+    initial: { deliverable: contract.deliverable ?? '', ...readDraft<{ deliverable: string }>(draft) },
     check: ({ deliverable }) => (deliverable.trim() ? {} : { deliverable: 'Describe what you deliver' }),
     onChange: (text) => saveDraft(draft, text),
     submit: ({ deliverable }) =>

@@ -6,10 +6,13 @@ import { query } from '#web/app/query-client.ts'
 import { usd } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** After work was submitted: that it was, whose step is next, and the way back to the contract. */
+const IN_REVIEW = 1
+const DENIED = 2
+
+/** After work was submitted, until the client has reviewed it: that it was, whose step is next, and the way to the contract. */
 export function Submitted({ id }: { id: string }) {
   const answer = useQuery(query('GET /consultant/contracts/{id}', { params: { id } })).data
-  if (!answer) return null
+  if (answer?.contract.status !== IN_REVIEW) return null
   const { contract, client } = answer
   const receives = usd(payout(Math.round(contract.budget * 100)) / 100)
   return (
@@ -20,10 +23,10 @@ export function Submitted({ id }: { id: string }) {
   )
 }
 
-/** After work was rejected. */
+/** After work was rejected, until it is submitted again. */
 export function Rejected({ id }: { id: string }) {
   const answer = useQuery(query('GET /client/contracts/{id}', { params: { id } })).data
-  if (!answer) return null
+  if (answer?.contract.status !== DENIED) return null
   const { contract, consultant } = answer
   return (
     <Confirmed heading={`You rejected the work for “${contract.title}”`} id={id}>

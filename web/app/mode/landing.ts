@@ -1,0 +1,24 @@
+/** The page on which staff of each role begin. */
+export const FIRST_PLACE = {
+  verifier: '/staff/licenses',
+  support: '/staff/disputes',
+  compliance: '/staff/audit',
+  admin: '/staff/accounts',
+} as const
+
+type Landing = (typeof FIRST_PLACE)[keyof typeof FIRST_PLACE]
+
+let landing: Landing | undefined
+
+/** Keeps where somebody with these roles begins after the login, the first of their roles deciding. */
+export function keepLanding(roles: readonly string[]) {
+  const [first] = Object.entries(FIRST_PLACE).filter(([role]) => roles.includes(role))
+  landing = first?.[1]
+}
+
+/** Where the login that has just ended leads, once; home for whoever has no staff role. */
+export function takeLanding(): Landing | '/' {
+  const to = landing ?? '/'
+  landing = undefined
+  return to
+}
