@@ -6,17 +6,18 @@ import { Icon } from './icon.tsx'
 type Named = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
 
 /**
- * The person's image; if there is none or it fails to load, the initials, or on the person's own page (`own`) a
- * placeholder.
+ * The person's image; if there is none or it fails to load, the initials, or a placeholder: on the person's own page
+ * (`own`), and while nobody is known.
  */
 export function Avatar({ of, large, own }: { of: Named; large?: boolean; own?: boolean }) {
   const [missing, setMissing] = useState<string>()
   const className = large ? 'avatar avatar--l' : 'avatar'
   const { profileImageUrl } = of
+  const letters = own ? '' : initials(of)
   if (profileImageUrl === undefined || profileImageUrl === missing)
     return (
       <span className={className} aria-hidden="true">
-        {own ? <Icon of={UserRound} /> : initials(of)}
+        {letters || <Icon of={UserRound} />}
       </span>
     )
   return (

@@ -35,8 +35,9 @@ import {
   jobStatus,
 } from '#domain/hiring/status.ts'
 import { type AccountState as Account, accountStatus } from '#domain/identity/status.ts'
-import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
+import { type PaymentStatus, paymentStates, paymentStatusOf } from '#domain/money/status.ts'
 import { Label, type Look, look } from './state/label.tsx'
+import { LICENSE } from './state/license.tsx'
 
 const CONTRACT: Record<Contract, Look> = {
   in_progress: ['now', CircleDot, 'In Progress'],
@@ -90,7 +91,7 @@ const MONEY: Record<PaymentStatus, Look> = {
 const NO_PAYOUT_EMAIL: Look = ['warn', Wallet, 'Waiting for payout email']
 
 /** `waiting_for` is known to the payee alone. */
-type Money = { status: string; waiting_for?: Payment['waiting_for'] }
+type Money = { status: string; waiting_for?: Payment['waiting_for']; bare?: boolean }
 
 const STANDING: Record<Account, Look> = {
   active: ['ok', CircleCheck, 'Active'],
@@ -121,9 +122,14 @@ export function AppointmentState({ of }: { of: ShownAppointment }) {
   const state = appointmentState(of)
   return <Label look={state === 'pending' && of.end_time <= Date.now() ? NOT_ANSWERED : APPOINTMENT[state]} />
 }
-export const MoneyState = ({ status, waiting_for }: Money) => (
-  <Label look={waiting_for === 'no_payout_email' ? NO_PAYOUT_EMAIL : look(MONEY, paymentStatusOf(status))} />
+export const MoneyState = ({ status, waiting_for, bare = false }: Money) => (
+  <Label
+    look={waiting_for === 'no_payout_email' ? NO_PAYOUT_EMAIL : look(MONEY, paymentStatusOf(status))}
+    bare={bare}
+  />
 )
+/** The same words where there is no room for the label. */
+export const moneyWords = (status: PaymentStatus) => MONEY[status][2]
 export const AccountState = ({ status, bare = false }: { status: string; bare?: boolean }) => (
   <Label look={look(STANDING, accountStatus.stateOf(status))} bare={bare} />
 )
@@ -134,3 +140,19 @@ export const EmailState = ({ verified, bare = false }: { verified: boolean; bare
 export const FactorState = ({ on, bare = false }: { on: boolean; bare?: boolean }) => (
   <Label look={on ? ['ok', ShieldCheck, 'On'] : ['over', ShieldOff, 'Off']} bare={bare} />
 )
+
+const LOOKS: Record<string, Record<string, Look>> = {
+  account: STANDING,
+  application: APPLICATION,
+  appointment: APPOINTMENT,
+  contract: CONTRACT,
+  job: JOB,
+  license: LICENSE,
+}
+
+/** The words for a state of a thing of this kind, as its lifecycle names both; `undefined` where members read none. */
+export function shownState(kind: string, state: string): string | undefined {
+  const paid = kind === 'escrow' || kind === 'purchase'
+  const status = paid ? paymentStates.states.find((each) => each === state) : undefined
+  return status ? moneyWords(paymentStates.of(status)) : LOOKS[kind]?.[state]?.[2]
+}

@@ -9,14 +9,14 @@ export const appointments = {
     message: '{person} invites you to the appointment "{title}"',
     line: '{person} invites you to the appointment "{title}"',
     outside: 'You are invited to an appointment',
-    act: { label: 'Accept or deny' },
+    act: { label: 'Accept or Deny' },
   },
   appointment_changed: {
     screen,
     message: '{person} changed the appointment "{title}"',
     line: '{person} changed the appointment "{title}"',
     outside: 'An appointment that you are invited to was changed',
-    act: { label: 'Accept or deny' },
+    act: { label: 'Accept or Deny' },
   },
   appointment_accepted: {
     screen,

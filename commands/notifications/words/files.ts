@@ -9,7 +9,7 @@ export const files = {
     message: '{person} asks for access to "{title}"',
     line: '{person} asks for access',
     outside: 'Someone asks for access to one of your files',
-    act: { label: 'Approve or deny' },
+    act: { label: 'Approve or Deny' },
   },
   access_refused: {
     screen,

@@ -58,14 +58,14 @@ export const hiring = {
     message: '{person} submitted the work for "{title}"',
     line: '{person} submitted the work',
     outside: 'Work was submitted for your review',
-    act: { label: 'Review the deliverable' },
+    act: { label: 'Review the work' },
   },
   work_waiting: {
     screen: 'ContractDetails',
     message: 'The work for "{title}" has waited for your review for {amount}',
     line: 'The work has waited for your review for {amount}',
     outside: 'Work that was submitted to you is still waiting for your review',
-    act: { label: 'Review the deliverable' },
+    act: { label: 'Review the work' },
   },
   work_denied: {
     screen: 'ContractDetails',

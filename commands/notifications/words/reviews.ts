@@ -6,7 +6,7 @@ export const reviews = {
     message: 'Please review {person} for "{title}"',
     line: 'Please review {person}',
     outside: 'Please write a review',
-    act: { label: 'Write the review' },
+    act: { label: 'Write a review' },
   },
   review_published: {
     screen: 'Review',

@@ -26,7 +26,7 @@ test('what happens to a contract stands under its job, the appointment by its ow
   const invited = {
     title: 'Grouped',
     line: 'Dana Example invites you to the appointment "Kickoff"',
-    action: { label: 'Accept or deny', route_screen: 'AppointmentDetails' },
+    action: { label: 'Accept or Deny', route_screen: 'AppointmentDetails' },
   }
   const hired = {
     title: 'Grouped',
@@ -52,7 +52,7 @@ test('what happens to a file stands under its name, for who may know it', async 
   expect(asked).toEqual({
     title: expect.stringMatching(/\.\w+$/),
     line: 'Dana Example asks for access',
-    action: { label: 'Approve or deny', route_screen: 'FileDetails' },
+    action: { label: 'Approve or Deny', route_screen: 'FileDetails' },
     read: false,
   })
   await consultant.call(`GET /files/access/deny/${file}/${client.user_id}`)

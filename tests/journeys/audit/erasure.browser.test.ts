@@ -4,6 +4,7 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press } from '#tests/harness/browser/visits.ts'
 import { member, newName, staff } from '#tests/harness/people/people.ts'
+import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, insider } = browsing()
@@ -35,6 +36,18 @@ test('Two admins erase a person: one asks, the other confirms and sees it done',
   await heading(confirming.page, 'An erased member')
   found.push(...(await flaws(confirming.page, 'an erased account')))
   expect([...found, ...asking.complaints, ...confirming.complaints]).toEqual([])
+})
+
+test('While a payment is not settled, an admin reads which one in the place of the button', async () => {
+  const people = await licensedCast(product)
+  await paidIn(people, await applied(people, await posted(people)))
+  const { page, complaints, end } = await insider(admins.one, `/staff/accounts/${people.client.user_id}`)
+  await heading(page, '1 payment not settled')
+  await page.getByText(/^\$\d+ from them: Held$/).waitFor()
+  await shown(page, 'Then you can erase them here.')
+  expect(await page.getByRole('button', { name: 'Erase this person' }).count()).toBe(0)
+  expect([...(await flaws(page, 'an account that cannot be erased yet')), ...complaints]).toEqual([])
+  await end()
 })
 
 test('A member saves their data as a file', async () => {

@@ -61,7 +61,7 @@ test('Compliance replays a payment event by event, by keyboard alone', async () 
 test('Compliance finds what relied on a license from a day on, and goes from there to the money', async () => {
   const { license_id, payment_id } = world
   const { page, complaints, end } = await insider(compliance, `/staff/audit/license/${license_id}`)
-  await heading(page, 'Maren Example, Registered Nurse, Texas')
+  await heading(page, 'Maren Example, RN license, Texas')
   await page.getByText('1 application, 1 hire of $100, 1 payout of $95').waitFor()
   await page.getByText('since Jan 15, 2024; 3 by this license alone').waitFor()
   const documents = page.getByRole('region', { name: 'Who could see its documents', exact: true })
@@ -70,7 +70,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   expect(await flaws(page, 'eligibility')).toEqual([])
 
   await page.setViewportSize({ width: 1280, height: 900 })
-  await tabsTo(page, 'As it was at (your time)')
+  await tabsTo(page, 'As it was on (your time)')
   await page.keyboard.type('01012020')
   await page.keyboard.press('Enter')
   await documents.getByText('It had no document yet.').waitFor()
@@ -82,6 +82,8 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   await tabsTo(page, 'Invalid from')
   await page.keyboard.type('01012090')
   await heading(page, 'No applications, hires or payouts used this license')
+  await page.getByText('Since Jan 1, 2090. Choose an earlier day to see what came before.').waitFor()
+  expect(await page.getByText(/0 applications/).count()).toBe(0)
   await page.waitForURL(/from=2090-01-01/)
   expect(await flaws(page, 'eligibility, none')).toEqual([])
   await page.goBack()
@@ -96,8 +98,10 @@ test('Compliance finds what relied on a license from a day on, and goes from the
 
 test('a payment or license that is not there is said to be not there', async () => {
   const { page, end } = await insider(compliance, `/staff/audit/payment/${world.license_id}`)
-  await heading(page, 'This page is not available to you')
+  await heading(page, 'This record is not available')
   await page.goto(`/staff/audit/license/${world.payment_id}`)
-  await heading(page, 'This page is not available to you')
+  await heading(page, 'This record is not available')
+  await page.getByRole('main').getByRole('link', { name: 'Audit', exact: true }).click()
+  await heading(page, 'Audit')
   await end()
 })

@@ -70,7 +70,7 @@ test('Support lands on its queue, reads the case as it was, asks both, and split
   expect(await page.locator('.quad').innerText()).toMatch(/Contract\s+Not yet/)
   await page.keyboard.press('End')
   await page.getByText(/^As it is now/).waitFor()
-  await tabsTo(page, 'As it was on')
+  await tabsTo(page, 'As it was on (your time)')
   await page.keyboard.type('01012020')
   await first.waitFor()
 

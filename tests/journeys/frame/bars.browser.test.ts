@@ -49,10 +49,18 @@ describe('The bar of a member', () => {
     await end()
   })
 
-  test('marks one place, also where the address begins with that of another', async () => {
-    const { page, end } = await insider(maren, `/jobs/${crypto.randomUUID()}`)
-    const marked = bar(page).locator('.places [aria-current]')
-    await expect.poll(() => marked.allTextContents()).toEqual(['Home'])
+  test.each([
+    // its address begins with that of another place
+    [`/jobs/${crypto.randomUUID()}`, 'Home'],
+    [`/consultant/${crypto.randomUUID()}`, 'Home'],
+    ['/messages', 'Messages'],
+    [`/message?to=${crypto.randomUUID()}`, 'Messages'],
+    [`/notifications/${crypto.randomUUID()}`, 'Notifications'],
+  ])('marks one place: of %s it is %s', async (path, place) => {
+    const { page, end } = await insider(maren, path)
+    const marked = bar(page).locator('[aria-current]')
+    const names = () => marked.evaluateAll((all) => all.map((each) => each.ariaLabel ?? each.textContent))
+    await expect.poll(names).toEqual([place])
     await end()
   })
 
@@ -130,7 +138,7 @@ test('No row of the account waits for another, and one whose state does not come
     .getByText(/^10 of 10 left, new ones on/)
     .waitFor()
   expect(await row(page, 'Reviews').boundingBox()).toEqual(before)
-  await row(page, 'Payment Settings').getByText('Could not be read just now').waitFor()
+  await row(page, 'Payment Settings').getByText('Could not be loaded right now').waitFor()
   await row(page, 'Payment Settings').getByRole('link').click()
   await at(page, '/payment-settings')
   await end()

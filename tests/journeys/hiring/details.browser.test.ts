@@ -67,7 +67,7 @@ test('A withdrawn application reads as withdrawn on the job, and from the consul
     )
     await page.getByRole('heading', { name: 'Maren Example' }).waitFor()
     await page.getByRole('button', { name: 'Switch user type' }).click()
-    await page.getByRole('link', { name: 'Post a job' }).waitFor()
+    await page.getByRole('link', { name: 'Create Job' }).waitFor()
     await picture(page, `details-${name}`)
     await page.reload()
     await page.getByText('Verified').first().waitFor()

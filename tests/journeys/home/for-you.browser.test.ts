@@ -31,9 +31,9 @@ test('Each row has one verb, which opens its screen in its mode; the first alone
   const rows = page.getByRole('region', { name: 'What waits for you' }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(2)
   expect(await rows.locator('.btn--primary').allTextContents()).toEqual([
-    'Review work: Wound care protocol review',
+    'Review the work: Wound care protocol review',
   ])
-  await page.getByRole('link', { name: 'Review work' }).click()
+  await page.getByRole('link', { name: 'Review the work' }).click()
   await at(page, `/contract/${contract_id}`)
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')

@@ -74,7 +74,7 @@ test('A job is created once, however often it is pressed while its page is on it
   await end()
 })
 
-test('A client who has posted nothing reads once what a job is good for, and that the list did not load when it did not', async () => {
+test('A client who has posted nothing reads once what a job is good for, and that the jobs did not load when they did not', async () => {
   const { page, complaints, end } = await insider(await member(product, 'Dana'), '/')
   const list = page.getByRole('region', { name: 'Your jobs' })
   await page.evaluate(() => localStorage.setItem('userType', 'true'))
@@ -85,7 +85,8 @@ test('A client who has posted nothing reads once what a job is good for, and tha
   await page.route(/\/client\/jobs$/, (route) => route.abort())
   await page.reload()
   await heading(page, 'What waits for you did not load')
-  await list.getByRole('heading', { name: 'The list did not load' }).waitFor()
+  await list.getByText('Your jobs did not load').waitFor()
+  await list.getByRole('link', { name: 'Create Job' }).waitFor()
   await page.unroute(/\/client\/jobs$/)
   await list.getByRole('button', { name: 'Try again' }).click()
   await list.waitFor({ state: 'detached' })

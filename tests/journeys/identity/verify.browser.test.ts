@@ -32,7 +32,7 @@ describe('The link to verify an email', () => {
     await page.route(/\/auth\/verify\//, (route) => route.abort())
     await page.goto('/verify/nothing')
     await press(page, 'Try again')
-    await page.getByText('We got no answer').waitFor()
+    await page.getByText('We could not check your link.').waitFor()
     await end()
   })
 

@@ -140,7 +140,7 @@ test('After a verdict by key the next license opens, and after the last one the 
   await heading(desk, 'Noor Example, RN license, Colorado')
   await words(desk, 'Verified')
   await words(page, 'Verified')
-  await page.getByText(/^Counts in Texas to .* We remind you 30 days before\.$/).waitFor()
+  await page.getByText(/^Valid in Texas until .* We remind you 30 days before\.$/).waitFor()
   expect((await told()).slice(0, 2)).toEqual(['Our staff verified it', 'You changed what it says'])
   await desk.getByRole('link', { name: 'Maren Example, RN license, Texas' }).waitFor()
   expect(await flaws(desk, 'staff license after a verdict')).toEqual([])

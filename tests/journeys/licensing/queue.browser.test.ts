@@ -77,7 +77,9 @@ test('The queue says how long all its licenses have waited, those of other pages
 test('A verdict says what is missing; a rejection without a look-up records none, and a closed license offers no keys that do nothing', async () => {
   await desk.reload()
   await desk.getByRole('link', { name: 'Uma Example' }).click()
-  const missing = desk.getByText('8 checks are open. Next: Name')
+  const missing = desk.getByText(
+    '8 checks are open. Next: Name. Verify opens when all eight are done and a source is chosen.',
+  )
   await missing.waitFor()
   await desk.keyboard.press('v')
   await desk.locator('#check0:focus').waitFor()
@@ -85,7 +87,7 @@ test('A verdict says what is missing; a rejection without a look-up records none
   expect(y + height).toBeLessThanOrEqual(desk.viewportSize()?.height ?? 0)
   await picture(desk, 'staff-license-missing')
   for (const check of '12345678') await desk.keyboard.press(check)
-  await desk.getByText('All eight are checked.').waitFor()
+  await desk.getByText('All eight are checked. Choose a source to verify.').waitFor()
   await desk.keyboard.press('v')
   await wrongAt(desk, 'Source looked at', 'Choose where you looked')
   await desk.getByLabel(/^Note/).fill('Not in the register')

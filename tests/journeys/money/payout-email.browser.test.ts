@@ -54,7 +54,7 @@ test('Who has no payout email is asked from the start, learns where the money wa
   expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).status).toBe(200)
   await page.goto(`/payment/${payment_id}`)
   await heading(page, '$285 is waiting for you')
-  await sees(page, /\$285 to you, is waiting for your payout email/)
+  await sees(page, /\$285 to you, waiting for your payout email/)
   expect(await flaws(page, 'payment waits')).toEqual([])
   await page.goto(`/contract/${contract_id}`)
   await heading(page, '$285 is waiting for you')

@@ -23,7 +23,7 @@ test('Support sends a payout again that came back, and compares the books', asyn
     return body.payouts.some((each: { payment_id: string }) => each.payment_id === payment_id)
   })
   const { page, complaints, end } = await insider(support, '/staff/payouts')
-  await page.getByLabel('State').selectOption('payout_failed')
+  await page.getByLabel('Status').selectOption('payout_failed')
   await page.waitForURL(/status=payout_failed/)
   await page.getByRole('cell', { name: 'It came back to us' }).first().waitFor()
   await page.getByRole('link', { name: 'Ines Example' }).first().waitFor()
@@ -37,6 +37,27 @@ test('Support sends a payout again that came back, and compares the books', asyn
   await page.getByRole('button', { name: 'Compare now' }).click()
   await page.getByText(/^Last compared/).waitFor()
   expect(await flaws(page, 'staff reconciliation')).toEqual([])
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('Staff are told whether there is no payout at all or none in a state, and filter only differences there are', async () => {
+  const { page, complaints, end } = await insider(support, '/logo.svg')
+  await page.route(/\/staff\/payouts(\?|$)/, (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ json: { payouts: [] } }) : route.continue(),
+  )
+  await page.goto('/staff/payouts?status=split')
+  await page.getByRole('heading', { name: 'No payouts in this state' }).waitFor()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByRole('heading', { name: 'No payouts yet' }).waitFor()
+  await page.route(/\/staff\/reconciliation(\?|$)/, (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ json: { checked_at: new Date().toISOString(), differences: [] } })
+      : route.continue(),
+  )
+  await page.goto('/staff/reconciliation')
+  await page.getByRole('heading', { name: 'Everything matches' }).waitFor()
+  expect(await page.getByRole('combobox').count()).toBe(0)
   expect(complaints).toEqual([])
   await end()
 })

@@ -67,7 +67,7 @@ const many = [
     line: 'Ruth Nakagawa asks for access',
     screen: 'FileDetails',
     unread: true,
-    act: 'Approve or deny',
+    act: 'Approve or Deny',
   }),
   shown({
     group: 'job-2',

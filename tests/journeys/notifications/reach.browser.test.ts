@@ -19,7 +19,7 @@ beforeAll(async () => {
   const application = await applied(people, await posted(people, { title: 'Linked' }))
   contract = (await paidIn(people, application)).contract_id
   await consultant.call(`POST /consultant/contracts/${contract}/complete`, { deliverable: 'Done' })
-  await linkTo(product, client.email, /Review the deliverable:\n\S+(\/notifications\/\S+)/)
+  await linkTo(product, client.email, /Review the work:\n\S+(\/notifications\/\S+)/)
 })
 
 /** The path in the newest mail with a link of that label. */
@@ -28,7 +28,7 @@ const linkOf = (email: string, label: string) =>
 
 test('the link in a mail asks a visitor to log in, switches the mode, and leads to the thing', async () => {
   const { client } = people
-  const { page, complaints, end } = await visitor(await linkOf(client.email, 'Review the deliverable'))
+  const { page, complaints, end } = await visitor(await linkOf(client.email, 'Review the work'))
   await at(page, '/login')
   await enters(page, client.email, client.password)
   await at(page, `/contract/${contract}`)
@@ -44,7 +44,7 @@ test('the link in a mail asks a visitor to log in, switches the mode, and leads 
 })
 
 test('a stranger who gets hold of the link reads nothing', async () => {
-  const link = await linkOf(people.client.email, 'Review the deliverable')
+  const link = await linkOf(people.client.email, 'Review the work')
   const { page, end } = await insider(people.consultant, link)
   await heading(page, 'This notification is not available')
   expect(await flaws(page, 'notification of another')).toEqual([])

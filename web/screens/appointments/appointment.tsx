@@ -24,7 +24,7 @@ export function AppointmentDetail() {
   return (
     <>
       <Back to="/appointments">Appointments</Back>
-      <Loaded of={answer} what="The appointment" shape="detail">
+      <Loaded of={answer} what="The appointment" shape="detail" panel={false}>
         {({ appointment }) => <Open key={appointment.id} of={appointment} refetch={() => answer.refetch()} />}
       </Loaded>
     </>

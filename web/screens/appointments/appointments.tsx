@@ -7,6 +7,7 @@ import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
+import { ToContracts } from '#web/ui/list/to-contracts.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Agenda } from './agenda.tsx'
 import { appointmentChoices } from './choices.ts'
@@ -35,7 +36,7 @@ export function Appointments() {
         tabs={[
           { name: 'upcoming', words: 'Upcoming', count: all.length || undefined },
           { name: 'needs', words: 'Needs you', count: toAnswer.length || undefined },
-          { name: 'past', words: 'Past' },
+          { name: 'past', words: 'Over' },
         ]}
         here={show}
       />
@@ -66,9 +67,7 @@ function Upcoming({ of, show }: { of: readonly ListedAppointment[]; show: Show }
       heading={hasPast ? 'No Upcoming Appointments' : "You Don't Have Any Appointments Yet"}
     >
       <p className="quiet">Create one from a contract; the other person accepts or denies it.</p>
-      <Link className="btn" to="/contracts">
-        Contracts
-      </Link>
+      <ToContracts />
     </Empty>
   )
 }

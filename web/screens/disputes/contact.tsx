@@ -11,7 +11,7 @@ import { check, EMPTY_MESSAGE, missingOf, useSend } from './contact-form.ts'
 export function Contact() {
   const [sent, setSent] = useState(false)
   return (
-    <div className="narrow stack">
+    <div className="narrow stack stack--6">
       <PublicHead
         title="Contact Us"
         heading="Send Us a Message"

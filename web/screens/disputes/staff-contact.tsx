@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Inbox, Mail } from 'lucide-react'
+import { CircleAlert, CircleCheck, Inbox, Mail, RotateCw } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { inWords } from '#web/app/api-error.ts'
@@ -32,7 +32,10 @@ export function StaffContact() {
             <>
               {open.length === 0 ? (
                 <Empty icon={Inbox} heading="No open messages">
-                  <p className="quiet">Reload to check for new messages.</p>
+                  <Button busy={answer.isFetching && 'Checking'} onClick={() => answer.refetch()}>
+                    <Icon of={RotateCw} small />
+                    Check again
+                  </Button>
                 </Empty>
               ) : (
                 <Section heading={plural(open.length, 'open message')}>

@@ -5,6 +5,7 @@ import { useSession } from '#web/app/session.ts'
 import { fullName, moment } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
+import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { At } from '#web/ui/time.tsx'
 
 type Entry = File['access_history'][number]
@@ -45,7 +46,19 @@ type Props<E extends Entry> = { label: string; entries: readonly E[]; file?(entr
 /** One row for each entry, and for a run of alike ones; `file` adds a column with the name of the file. */
 export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
   const { user_id } = useSession()
-  const columns: Column<Run<E>>[] = [
+  return <Table label={label} columns={columnsOf(user_id, file)} rows={runsOf(entries)} keyOf={keyOf} />
+}
+
+/** The log of all files, while it loads. */
+export const LogSkeleton = () => (
+  <div className="gap-above">
+    <TableSkeleton columns={columnsOf(undefined, () => null)} found={false} />
+  </div>
+)
+
+/** `user_id` is that of the reader of the log. */
+function columnsOf<E extends Entry>(user_id: string | undefined, file: Props<E>['file']): Column<Run<E>>[] {
+  return [
     {
       head: 'Time',
       fold: 'end',
@@ -69,7 +82,6 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
     },
     ...(file ? [{ head: 'Document', cell: file }] : []),
   ]
-  return <Table label={label} columns={columns} rows={runsOf(entries)} keyOf={keyOf} />
 }
 
 /** `time` is when it happened last, `first` when it began. */

@@ -6,10 +6,10 @@ import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { truncate } from '#web/ui/format.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { LogTable } from './access-log.tsx'
+import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { LogSkeleton, LogTable } from './access-log.tsx'
 
-/** Everyone who opened one of the user's documents, in pages. */
+/** Everyone who opened one of the user's files, in pages. */
 export function Readers() {
   const answer = useInfiniteQuery({
     queryKey: ['GET /files/readers', 'pages'],
@@ -21,12 +21,15 @@ export function Readers() {
     <>
       <Back to="/safe-storage">Safe Storage</Back>
       <Head title="Access log" lead="Every view and download of your files, and everyone who was refused." />
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <Loaded of={answer} what="The list" shape={<LogSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           if (entries.length === 0)
             return (
-              <Empty icon={Eye} heading="Nobody has looked at your documents yet">
+              <Empty icon={Eye} heading="Nobody has looked at your files yet">
+                <p className="quiet">
+                  An entry appears here when somebody opens or downloads one, or is refused.
+                </p>
                 <Link className="btn" to="/safe-storage">
                   Safe Storage
                 </Link>

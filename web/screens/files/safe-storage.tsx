@@ -22,6 +22,8 @@ export function SafeStorage() {
     ...query('POST /files', { body: { searchTerm: q }, query: part }),
     placeholderData: keepPreviousData,
   })
+  const { data, isPlaceholderData } = answer
+  const hasNone = q === '' && !part.before && !isPlaceholderData && data && isEmpty(data)
   return (
     <>
       <Head
@@ -32,15 +34,17 @@ export function SafeStorage() {
             Access log
           </Link>
         }
-        lead="Your documents, and those that others shared with you. Only you can open your files, and whom you allow. Staff who verify a license can open its document. Every view is logged."
+        lead="Your files, and those that others shared with you. Only you, and the people you allow, can open your files. Staff who verify a license can open its document. Every view is logged."
       />
       <Detail act={<Upload onReady={() => undefined} />}>
-        <search className="compact" aria-label="Files">
-          <SearchBox value={q} placeholder="A word in the name" set={search} />
-        </search>
+        {!hasNone && (
+          <search className="compact" aria-label="Files">
+            <SearchBox value={q} placeholder="A word in the name" set={search} />
+          </search>
+        )}
         <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
           {({ files, shared }) => (
-            <div className="gap-above" aria-busy={answer.isPlaceholderData || undefined}>
+            <div className="gap-above" aria-busy={isPlaceholderData || undefined}>
               <Lists files={files} shared={shared} q={q} first={!part.before} clear={() => search('')} />
               <Older of={goesOn(files, shared)} />
             </div>
@@ -50,6 +54,8 @@ export function SafeStorage() {
     </>
   )
 }
+
+const isEmpty = ({ files, shared }: { files: File[]; shared: File[] }) => files.length + shared.length === 0
 
 /** Of the lists that go on, the one whose last file is newer: what follows in either begins before that. */
 const goesOn = (files: File[], shared: File[]) => {
@@ -61,7 +67,7 @@ const goesOn = (files: File[], shared: File[]) => {
 type Props = { files: File[]; shared: File[]; q: string; first: boolean; clear(): void }
 
 function Lists({ files, shared, q, first, clear }: Props) {
-  if (first && files.length + shared.length === 0)
+  if (first && isEmpty({ files, shared }))
     return q === '' ? (
       <Empty icon={FolderLock} heading="You Don't Have Any Files Yet">
         <p className="quiet">Files you upload are checked and kept here. At first, only you can open them.</p>

@@ -26,14 +26,19 @@ export function HireState({ hire }: { hire: Standing }) {
 }
 
 const MONEY: Partial<Record<PaymentStatus, (name: string) => string>> = {
-  paid_out: (name) => `The work is approved, and ${name} is paid.`,
+  paid_out: (name) => `The work is approved, and ${name} was paid.`,
   payout_waiting: (name) => `The work is approved. The payout to ${name} waits to be sent.`,
   payout_unclaimed: (name) => `The work is approved. ${name} has not claimed the money yet.`,
-  refunded: () => 'The dispute is decided, and your money was refunded.',
+  refunded: () => 'Our support team decided the dispute, and your money was refunded.',
   refund_failed: () =>
-    'The dispute is decided. Your refund has not arrived yet. Our support team is working on it.',
-  split: (name) => `The dispute is decided: the money was split between you and ${name}.`,
+    'Our support team decided the dispute. Your refund has not arrived yet. They are working on it.',
+  split: (name) => `Our support team decided the dispute: the money was split between you and ${name}.`,
 }
+/** A contract is Closed by nothing but a decision: what the consultant is paid of it is a share. */
+const afterDecision = (money: PaymentStatus | undefined, name: string) =>
+  money === 'refunded' || money === 'refund_failed'
+    ? MONEY[money]?.(name)
+    : `Our support team decided the dispute: your share was refunded, and ${name} gets the rest.`
 
 /** What comes next in a hire, for the client. */
 export function hireStep(hire: Hire): Step {
@@ -49,6 +54,8 @@ export function hireStep(hire: Hire): Step {
     return { yours: true, words: `${name} submitted the work. Approve or reject it.` }
   if (state === 'denied') return { yours: false, words: `You rejected the work, and ${name} is revising it.` }
   if (!OVER.includes(state)) return { yours: false, words: `${name} is working on it.` }
+  if (state === 'closed')
+    return { yours: false, words: afterDecision(money, name) ?? 'Our support team decided the dispute.' }
   const words = money && MONEY[money]
   return { yours: false, words: words ? words(name) : `The work is approved, and ${name} is being paid.` }
 }

@@ -34,11 +34,13 @@ export function NextStep({ steps, items, heading }: NextProps) {
   const next = steps.find(({ at, todo }) => at === 'open' && !(todo && told.has(todo)))
   if (!next) return null
   return (
-    <section className="gap-above" aria-label={heading}>
-      <div className="row row--apart">
-        <h2>{heading}</h2>
-        <Progress of={steps} />
-      </div>
+    <section className="gap-above" aria-label={heading ?? 'Next step'}>
+      {heading && (
+        <div className="row row--apart">
+          <h2>{heading}</h2>
+          <Progress of={steps} />
+        </div>
+      )}
       <ol className="ready">
         <Step step={next} next leads={false} />
       </ol>
@@ -46,7 +48,7 @@ export function NextStep({ steps, items, heading }: NextProps) {
   )
 }
 
-type NextProps = { steps: readonly ReadyStep[]; items: readonly Todo[]; heading: string }
+type NextProps = { steps: readonly ReadyStep[]; items: readonly Todo[]; heading: string | undefined }
 
 function Progress({ of: steps }: { of: readonly ReadyStep[] }) {
   const done = steps.filter(({ at }) => at === 'done').length

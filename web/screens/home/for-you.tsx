@@ -65,19 +65,3 @@ function Need({ todo, first, folded }: Props) {
     </li>
   )
 }
-
-export const NeedSkeleton = () => (
-  <ul className="list list--open" aria-hidden="true">
-    {[0, 1].map((row) => (
-      <li className="need" key={row}>
-        <span />
-        <span>
-          <i className="skeleton skeleton--60" />
-          <i className="skeleton skeleton--45" />
-        </span>
-        <span />
-        <i className="skeleton only-wide" />
-      </li>
-    ))}
-  </ul>
-)

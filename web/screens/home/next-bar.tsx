@@ -10,7 +10,7 @@ import { useSeekerSteps } from './steps/seeker.ts'
 import { doneOf, nextOf, type ReadyStep } from './steps/step.ts'
 
 /**
- * What a newcomer does next, above every page but home and that of a verified email, which say more. Those with a staff
+ * What a newcomer does next, above every page that has a place for it. Those with a staff
  * role are none.
  */
 export function NextBar() {

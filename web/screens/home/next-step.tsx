@@ -31,7 +31,7 @@ function Next({ steps }: { steps: readonly ReadyStep[] | undefined }) {
       {next && (
         <section aria-label="Next step">
           <h2>Next: {next.name}</h2>
-          <p className="quiet">{next.why}.</p>
+          {next.why && <p className="quiet">{next.why}.</p>}
         </section>
       )}
       <div className="actions">

@@ -9,11 +9,13 @@ import { YourJobs } from './your-jobs.tsx'
 /** The client's start page: what waits for them, their jobs, and the search for consultants. */
 export function SeekerHome() {
   const running = useRunning(useQuery(query('GET /client/contracts', {})))
+  const steps = useSeekerSteps()
+  const hasHired = steps.data?.at(-1)?.at === 'done'
   return (
     <Home
       seeker
-      newcomer="Get ready to hire"
-      steps={useSeekerSteps()}
+      newcomer={hasHired ? undefined : 'Get ready to hire'}
+      steps={steps}
       running={running}
       listed={{ name: 'Consultants', id: 'consultants' }}
       list={<ConsultantSearch end={<YourJobs />} />}

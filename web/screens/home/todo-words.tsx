@@ -39,14 +39,14 @@ export const WORDS: Record<Todo['kind'], Words> = {
   contract_in_review: {
     icon: Eye,
     heading: (todo) => `${who(todo)} submitted the work`,
-    verb: () => 'Review work',
+    verb: () => 'Review the work',
     fact: inEscrow,
   },
   proposals_waiting: {
     icon: Users,
     heading: (todo) => (many(todo) ? plural(todo.count ?? 1, 'proposal') : `${who(todo)} sent a proposal`),
     verb: (todo) => (many(todo) ? `Read ${plural(todo.count ?? 1, 'proposal')}` : 'Read proposal'),
-    fact: (todo) => (many(todo) ? <>first one {since(todo)}</> : <>with the fee, {since(todo)}</>),
+    fact: (todo) => (many(todo) ? <>oldest {since(todo)}</> : <>with the fee, {since(todo)}</>),
   },
   hire_unfinished: {
     icon: Hourglass,
@@ -83,7 +83,7 @@ export const WORDS: Record<Todo['kind'], Words> = {
   review_to_write: {
     icon: Star,
     heading: (todo) => `What was it like to work with ${who(todo)}?`,
-    verb: () => 'Write the review',
+    verb: () => 'Write a review',
     fact: since,
   },
   payout_email_missing: {

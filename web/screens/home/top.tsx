@@ -9,8 +9,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Checklist, NextStep } from './checklist.tsx'
-import { ForYou, NeedSkeleton } from './for-you.tsx'
+import { ForYou } from './for-you.tsx'
 import { type Running, RunningBeside, RunningRow } from './running.tsx'
+import { BesideSkeleton, ListedSkeleton, NeedSkeleton } from './skeleton.tsx'
 import { useStaffLanding } from './staff-landing.ts'
 import { isReady, type ReadyStep } from './steps/step.ts'
 import type { together } from './steps/together.ts'
@@ -20,9 +21,9 @@ type Asked<T> = Omit<ReturnType<typeof together>, 'data'> & { data: T | undefine
 
 type Props = {
   seeker: boolean
-  /** What a newcomer of this mode does first, and its heading. */
+  /** What a newcomer of this mode does first, and its heading; without one only what is left of it is shown. */
   steps: Asked<readonly ReadyStep[]>
-  newcomer: string
+  newcomer: string | undefined
   /** `undefined` until they have loaded. */
   running: readonly Running[] | undefined
   /** The documented list of this home, and its name in the link to it. */
@@ -54,7 +55,7 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
     error: failed.error,
     refetch: () => failed.refetch(),
   }
-  const leads = items.length === 0 && unready
+  const leads = items.length === 0 && unready && newcomer !== undefined
   if (asks) return <Welcome leave={() => setAsks(false)} />
   return (
     <>
@@ -68,18 +69,20 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
               {listed.name}
             </Link>
           </div>
-          <div className={beside ? 'home home--beside' : 'home'}>
+          <div className={beside || both.isPending ? 'home home--beside' : 'home'}>
             <div>
               <Loaded of={both} what="What waits for you" shape={<NeedSkeleton />}>
                 {(steps) => (
                   <>
                     {leads ? (
                       <Checklist steps={steps} seeker={seeker} />
-                    ) : items.length === 0 ? (
-                      <p className="quiet">Nothing waits for you now.</p>
                     ) : (
                       <>
-                        <ForYou items={items} />
+                        {items.length === 0 ? (
+                          <p className="quiet">Nothing waits for you now.</p>
+                        ) : (
+                          <ForYou items={items} />
+                        )}
                         <NextStep steps={steps} items={items} heading={newcomer} />
                       </>
                     )}
@@ -88,12 +91,13 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
                 )}
               </Loaded>
             </div>
-            {beside && <RunningBeside of={running} seeker={seeker} />}
+            {both.isPending ? <BesideSkeleton /> : beside && <RunningBeside of={running} seeker={seeker} />}
           </div>
         </div>
       ) : (
         <h1 className="hidden">Home</h1>
       )}
+      {both.isPending && <ListedSkeleton name={listed.name} />}
       {/* It loads meanwhile, and would move when what stands above it is taller than its skeleton. */}
       <div className={isShown ? 'section' : undefined} hidden={both.isPending}>
         {list}

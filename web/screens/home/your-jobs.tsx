@@ -7,26 +7,29 @@ import { query } from '#web/app/query-client.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { NotLoadedLine, Skeleton } from '#web/ui/loaded.tsx'
 
-/** One row: the way to one's jobs and to a new one. Without any, the steps above say what a job is for. */
+/**
+ * One row: the way to one's jobs and to a new one, which stays when the jobs did not load. Without any, the steps above
+ * say what a job is for.
+ */
 export function YourJobs() {
   const jobs = useQuery(query('GET /client/jobs', {}))
   if (jobs.data?.jobs.length === 0) return null
   return (
     <section id="your-jobs" aria-label="Your jobs">
       <h2 className="hidden">Your jobs</h2>
-      <Loaded of={jobs} what="The list" shape={<Skeleton />}>
-        {({ jobs }) => (
-          <div className="row row--apart">
-            <OpenJobs of={jobs} />
-            <Link className={buttonClass()} to="/create-job">
-              <Icon of={Plus} />
-              Create Job
-            </Link>
-          </div>
-        )}
-      </Loaded>
+      {jobs.isPending ? (
+        <Skeleton />
+      ) : (
+        <div className="row row--apart">
+          {jobs.data ? <OpenJobs of={jobs.data.jobs} /> : <NotLoadedLine of={jobs} what="Your jobs" />}
+          <Link className={buttonClass()} to="/create-job">
+            <Icon of={Plus} />
+            Create Job
+          </Link>
+        </div>
+      )}
     </section>
   )
 }

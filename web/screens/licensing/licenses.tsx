@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { date, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Detail, Head, Section } from '#web/ui/layout/page.tsx'
+import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
@@ -20,10 +20,15 @@ export function Licenses() {
   const { add } = useSearch({ strict: false })
   const adding = add === 'true'
   const answer = useQuery(query('GET /consultant/licenses', {}))
+  const hasFailed = !answer.isPending && answer.data === undefined
   const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: adding })
   return (
     <>
-      <Head title="Licenses" lead="Our staff check each license with its board." />
+      <Back to="/account">Account</Back>
+      <div className="row row--apart">
+        <Head title="Licenses" lead="Our staff check each license with its board." />
+        {hasFailed && !adding && <Add />}
+      </div>
       {adding && (
         <Loaded of={profile} what="The form" shape={<ListSkeleton rows={2} />}>
           {({ profile: { state, license_type } }) => (

@@ -21,6 +21,6 @@ export function nextOf(license: License): string {
     return 'Enter the new dates and replace its file, and it goes to our verifiers again.'
   const n = daysLeft(license)
   return n > FIRST_REMINDER
-    ? `Counts in ${inStates(statesOf(license))} to ${date(license.expiration_date)}. We remind you ${FIRST_REMINDER} days before.`
-    : `Counts in ${inStates(statesOf(license))}, but expires ${left(n)}. Hand in the renewed one: new dates and file.`
+    ? `Valid in ${inStates(statesOf(license))} until ${date(license.expiration_date)}. We remind you ${FIRST_REMINDER} days before.`
+    : `Valid in ${inStates(statesOf(license))}, but expires ${left(n)}. Hand in the renewed one: new dates and file.`
 }

@@ -41,7 +41,9 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
       {last_message ? <Ago time={last_message.created_at} /> : <span />}
       {title && <About of={conversation} />}
       <span className={unread > 0 ? 'small unread' : 'small quiet'}>
-        <Preview of={conversation} />
+        <span className="talk__preview">
+          <Preview of={conversation} />
+        </span>
         <Counted icon={Paperclip} n={attachments_count} noun="attachment" />
         <Counted icon={ListTodo} n={tasks_count} noun="task" />
       </span>
@@ -79,3 +81,21 @@ const Counted = ({ icon, n, noun }: { icon: typeof Paperclip; n: number; noun: s
       <span className="hidden">{plural(n, noun)}</span>
     </span>
   )
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** The list while it loads. */
+export const ConversationSkeleton = () => (
+  <ul aria-hidden="true">
+    {ROWS.map((row) => (
+      <li key={row}>
+        <div>
+          <i className="avatar skeleton skeleton--face" />
+          <i className="skeleton skeleton--60" />
+          <span />
+          <i className="skeleton skeleton--75" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

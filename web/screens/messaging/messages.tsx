@@ -4,19 +4,21 @@ import { MessageSquare } from 'lucide-react'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Title } from '#web/ui/layout/page.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { Older, usePart } from '#web/ui/older.tsx'
-import { ConversationList } from './conversation-list.tsx'
+import { ConversationList, ConversationSkeleton } from './conversation-list.tsx'
+
+const useConversations = () => useQuery(query('GET /conversations', { query: usePart() }))
 
 /** The list of conversations: on wide screens beside the open one. */
 export function Conversations({ open, level = 2 }: { open?: string | undefined; level?: 1 | 2 }) {
   const part = usePart()
-  const answer = useQuery(query('GET /conversations', { query: part }))
+  const answer = useConversations()
   const Heading = `h${level}` as const
   return (
     <nav className="talk__list" aria-label="Conversations">
       <Heading>Messages</Heading>
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <Loaded of={answer} what="The list" shape={<ConversationSkeleton />}>
         {({ items }) =>
           items.length === 0 && !part.before ? (
             <NoConversations level={level === 1 ? 2 : 3} />
@@ -49,12 +51,16 @@ function NoConversations({ level }: { level: 2 | 3 }) {
 }
 
 /** /messages */
-export const Messages = () => (
-  <div className="talk talk--list">
-    <Title>Messages</Title>
-    <Conversations level={1} />
-    <div className="talk__main talk__main--none">
-      <p className="quiet">Choose a conversation to read it here.</p>
+export function Messages() {
+  const { data, isPending } = useConversations()
+  const hasFailed = data === undefined && !isPending
+  return (
+    <div className="talk talk--list">
+      <Title>Messages</Title>
+      <Conversations level={1} />
+      <div className="talk__main talk__main--none">
+        {!hasFailed && <p className="quiet">Choose a conversation to read it here.</p>}
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -23,7 +23,7 @@ export function Payment() {
   return (
     <>
       <Back to="/payments">Payments</Back>
-      <Loaded of={answer} what="The payment" shape="detail" line>
+      <Loaded of={answer} what="The payment" shape="detail" line panel={false}>
         {(shown) => (
           <>
             <Head
@@ -47,7 +47,6 @@ export function Payment() {
             <Section heading="The amounts">
               <div className="pay">
                 <div>
-                  <h3>{shown.payment.direction === 'paid' ? 'What you pay' : 'What you receive'}</h3>
                   <Amounts payment={shown.payment} />
                 </div>
                 <div>
@@ -64,9 +63,15 @@ export function Payment() {
 }
 
 const Receipt = ({ id }: { id: string }) => (
-  <Download route="GET /payments/details/{id}/receipt.pdf" of={{ params: { id } }} name={`receipt-${id}.pdf`}>
-    Receipt, PDF
-  </Download>
+  <span className="receipt">
+    <Download
+      route="GET /payments/details/{id}/receipt.pdf"
+      of={{ params: { id } }}
+      name={`receipt-${id}.pdf`}
+    >
+      Receipt, PDF
+    </Download>
+  </span>
 )
 
 /** Whether money moved, so that there is something to receipt. */

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, Wallet } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
 import { plural } from '#web/ui/format.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
+import { ToContracts } from '#web/ui/list/to-contracts.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Older, usePart } from '#web/ui/older.tsx'
 import { Download } from './download.tsx'
@@ -26,13 +28,15 @@ export function Payments() {
       <Head
         title="Payments"
         end={
-          <Download
-            route="GET /payments/export.csv"
-            of={{ query: year === undefined ? {} : { year } }}
-            name={`payments-${year ?? 'all'}.csv`}
-          >
-            {year === undefined ? 'Download all years (CSV)' : `Download ${year} (CSV)`}
-          </Download>
+          (answer.isPending || (answer.data && answer.data.years.length !== 0)) && (
+            <Download
+              route="GET /payments/export.csv"
+              of={{ query: year === undefined ? {} : { year } }}
+              name={`payments-${year ?? 'all'}.csv`}
+            >
+              {year === undefined ? 'Download all years (CSV)' : `Download ${year} (CSV)`}
+            </Download>
+          )
         }
       />
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
@@ -60,14 +64,17 @@ export function Payments() {
   )
 }
 
-const None = () => (
-  <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
-    <p className="quiet">What you pay into escrow and what you receive appears here.</p>
-    <Link className="btn" to="/contracts">
-      Contracts
-    </Link>
-  </Empty>
-)
+function None() {
+  const { seeker } = useSession()
+  return (
+    <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
+      <p className="quiet">
+        {seeker ? 'What you pay into escrow and get back appears here.' : 'What you earn appears here.'}
+      </p>
+      <ToContracts />
+    </Empty>
+  )
+}
 
 type Filtered = { all: AnswerOf<'GET /payments'>; time: string; state: ReturnType<typeof useShown>['state'] }
 

@@ -1,28 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { query, useAct } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
 import { useUnverified, VerifyFirst } from '#web/ui/email/verify-first.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RowActions, useRowForm } from '#web/ui/setting/row-form.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
+import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
 import { Outstanding } from './outstanding.tsx'
 
 export function PaymentSettings() {
+  const { seeker } = useSession()
   const answer = useQuery(query('GET /payments/email', {}))
   return (
     <>
       <Back to="/account">Account</Back>
-      <Head title="Payment Settings" lead="Where we send what you earn, on the day your work is approved." />
-      <Loaded of={answer} what="The payout email" shape={<Skeleton />}>
+      <Head
+        title="Payment Settings"
+        lead={`Where we send what you earn, on the day your work is approved.${seeker ? ' You need it only when you work as a consultant.' : ''}`}
+      />
+      <Loaded of={answer} what="The payout email" shape={<BothSkeletons />}>
         {({ email }) => <PayoutEmail email={email} />}
       </Loaded>
     </>
   )
 }
+
+/** The email, and below it the payouts that are on their way. */
+const BothSkeletons = () => (
+  <>
+    <SettingsSkeleton names={['Payout email']} />
+    <div className="gap-above" aria-hidden="true">
+      <i className="skeleton skeleton--title" />
+      <i className="skeleton skeleton--60" />
+    </div>
+  </>
+)
 
 function PayoutEmail({ email }: { email: string }) {
   const save = useAct('POST /payments/email')
@@ -40,32 +58,41 @@ function PayoutEmail({ email }: { email: string }) {
       await save.mutateAsync({ body: { email: values.email.trim() } })
       setSavedAt(before)
     },
-    startsOpen: !email,
   })
+  const fields = (actions: ReactNode) => (
+    <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <VerifyFirst to="set your payout email" meanwhile="" />
+      <TextField
+        {...form.field('email')}
+        label="Payout email"
+        help="The email of your PayPal account. Any waiting payout is sent right away"
+        type="email"
+        autoComplete="email"
+      />
+      {!unverified && actions}
+    </form>
+  )
+  const busy = form.busy && 'Saving'
   return (
     <>
-      <div className="settings settings--before">
-        <Setting
-          row={row}
-          name="Payout email"
-          value={email || 'Not set. We hold your earnings until you add one'}
-          left={left}
-          isForm
-        >
-          <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
-            <ErrorSummary {...form.summary} />
-            <VerifyFirst to="set your payout email" meanwhile="" />
-            <TextField
-              {...form.field('email')}
-              label="Payout email"
-              help="The email of your PayPal account. Any waiting payout is sent right away"
-              type="email"
-              autoComplete="email"
-            />
-            {!unverified && <RowActions verb="Save" busy={form.busy && 'Saving'} cancel={cancel} />}
-          </form>
-        </Setting>
-      </div>
+      {email ? (
+        <div className="settings settings--before">
+          <Setting row={row} name="Payout email" value={email} left={left} isForm>
+            {fields(<RowActions verb="Save" busy={busy} cancel={cancel} />)}
+          </Setting>
+        </div>
+      ) : (
+        <div className="narrow gap-above">
+          {fields(
+            <div className="actions">
+              <Button type="submit" tone="primary" busy={busy}>
+                Save
+              </Button>
+            </div>,
+          )}
+        </div>
+      )}
       <div role="status" className={savedAt ? 'gap-above' : undefined}>
         {savedAt && <Notice tone="ok" heading="Payout email saved" level={2} />}
       </div>

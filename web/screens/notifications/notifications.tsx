@@ -15,6 +15,8 @@ import { Ways } from './list/ways.tsx'
 export function Notifications() {
   const part = usePart()
   const answer = useQuery(query('GET /client/notifications', { query: part }))
+  const isEmpty = ({ notifications }: { notifications: readonly Notification[] }) =>
+    notifications.length === 0 && part.before === undefined
   const read = useAct('POST /client/notifications/read')
   return (
     <>
@@ -30,19 +32,22 @@ export function Notifications() {
           )
         }
       />
+      {(answer.isPending || (answer.data && !isEmpty(answer.data))) && (
+        <Parts of={answer.data?.notifications ?? []} />
+      )}
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ notifications }) =>
-          notifications.length === 0 && part.before === undefined ? (
+        {(shown) =>
+          isEmpty(shown) ? (
             <None />
           ) : (
             <List
-              of={notifications}
+              of={shown.notifications}
               read={(items) => read.mutate({ body: { ids: items.map(({ id }) => id) } })}
             />
           )
         }
       </Loaded>
-      {!answer.isPending && <Ways />}
+      {!answer.isPending && <Ways hasToSay={answer.data !== undefined} />}
     </>
   )
 }
@@ -75,7 +80,6 @@ function List({ of, read }: ListProps) {
     )
   return (
     <>
-      <Parts of={of} />
       {feed('Today', today)}
       {feed('Earlier', earlier)}
       {today.length + earlier.length === 0 && <p className="quiet gap-above">Nothing of this kind here.</p>}

@@ -6,7 +6,7 @@ import type { Notification } from '#api/wire/shapes/notification.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
+import { Back, Title } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { linkOf } from './link.ts'
 
@@ -17,7 +17,8 @@ export function OpenNotification() {
   return (
     <>
       <Title>Notification</Title>
-      <Loaded of={answer} what="The notification" shape="spinner">
+      <Back to="/notifications">Notifications</Back>
+      <Loaded of={answer} what="The notification" shape="spinner" title="Notification">
         {({ notifications }) => {
           const found = notifications.find((each) => each.id === id)
           if (found === undefined) return answer.isFetching ? <Skeleton /> : <NotHere />

@@ -17,7 +17,7 @@ export const WAYS: Way[] = [
       ],
       [
         'Staff verify them',
-        'A person looks each license up with the issuing board, and you are notified when it is verified or what is wrong.',
+        'A person looks each license up with the issuing board, and you are told when it is verified, or what is wrong.',
       ],
       [
         'Apply with a proposal',
@@ -33,7 +33,7 @@ export const WAYS: Way[] = [
         `When the seeker approves, the price less ${FEE_PERCENT}% goes to your payment account the same day.`,
       ],
       [
-        'Review the client',
+        'Review the seeker',
         `You see each other’s review when both are written, or after ${REVIEW_HIDDEN_DAYS} days.`,
       ],
     ],
@@ -66,7 +66,7 @@ export const WAYS: Way[] = [
         'Approve, or say what is missing',
         'Approve the finished work and the money is released. Reject it with a reason and it goes back to the consultant.',
       ],
-      ['Review the consultant', 'Your review is shown on their profile and helps the next client to choose.'],
+      ['Review the consultant', 'Your review is shown on their profile and helps the next seeker to choose.'],
     ],
   },
 ]

@@ -37,7 +37,9 @@ export function PublicMenu() {
         <Icon of={ChevronLeft} />
         Back
       </button>
-      <h1 className="hidden">Menu</h1>
+      <div className="head">
+        <h1>Menu</h1>
+      </div>
       <Places of={PLACES} />
     </>
   )

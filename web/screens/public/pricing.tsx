@@ -73,7 +73,7 @@ export const Pricing = () => (
           { words: 'Free', small: 'Each month, for every consultant', amount: plural(FREE_TOKENS, 'token') },
           {
             words: 'Premium',
-            small: `${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. In the month you buy it, and in one that begins while it runs. It ends by itself`,
+            small: `${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. In the month you buy it and in any month that starts while it runs. It does not renew`,
             amount: plural(PREMIUM_TOKENS, 'token'),
           },
         ]}

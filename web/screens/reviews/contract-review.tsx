@@ -11,10 +11,15 @@ import { NotPublished } from './reviews.tsx'
 import { Given } from './stars.tsx'
 import { timeToWrite } from './times.ts'
 
-type Props = { contract: Contract; other: { user_id: string; first_name: string } }
+type Props = {
+  contract: Contract
+  other: { user_id: string; first_name: string }
+  /** Something else on the page is to be done first. */
+  second?: boolean
+}
 
 /** On the page of a contract that has ended: the own review of the other side, and theirs once it is published. */
-export function ContractReview({ contract, other }: Props) {
+export function ContractReview({ contract, other, second }: Props) {
   const { user_id = '' } = useSession()
   const state = contractStatus.stateOf(contract.status)
   const ended = state === 'complete' || state === 'closed'
@@ -35,7 +40,11 @@ export function ContractReview({ contract, other }: Props) {
           <p className="quiet">
             What was it like to work with {other.first_name}? {timeToWrite(mine).words}.
           </p>
-          <Link className={buttonClass('primary')} to="/reviews/$id" params={{ id: mine.id }}>
+          <Link
+            className={buttonClass(second ? undefined : 'primary')}
+            to="/reviews/$id"
+            params={{ id: mine.id }}
+          >
             Write a review
           </Link>
         </>

@@ -25,7 +25,7 @@ export function Review() {
   return (
     <>
       <Back to="/reviews">Reviews</Back>
-      <Loaded of={answer} what="The review" shape="detail">
+      <Loaded of={answer} what="The review" shape="detail" panel={false}>
         {({ review }) => <Shown key={review.id} review={review} />}
       </Loaded>
     </>

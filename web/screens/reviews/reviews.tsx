@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/form/button-class.ts'
 import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
+import { ToContracts } from '#web/ui/list/to-contracts.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Older, usePart } from '#web/ui/older.tsx'
 import { Label } from '#web/ui/state/label.tsx'
@@ -26,9 +27,7 @@ export function Reviews() {
           !part.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
             <Empty icon={Star} heading="You Don't Have Any Reviews Yet">
               <p className="quiet">Both sides are asked for one when a contract ends.</p>
-              <Link className="btn" to="/contracts">
-                Contracts
-              </Link>
+              <ToContracts />
             </Empty>
           ) : (
             <>

@@ -27,7 +27,7 @@ export const useReviewsFact = () =>
     const newest = stars.length >= LIST_PART ? 'the newest ' : ''
     const given =
       stars.length > 0 &&
-      `${average.toLocaleString('en-US', { maximumFractionDigits: 1 })} from ${newest}${stars.length}`
+      `${average.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} from ${newest}${plural(stars.length, 'review')}`
     const waits = needsReview.length > 0 && `${needsReview.length} to write`
     const both = [given, waits].filter((each) => each !== false)
     return both.length === 0 ? { words: 'None yet' } : { words: both.join(', '), short: given || waits || '' }

@@ -6,7 +6,7 @@ const NOBODY_YET = { first_name: '', last_name: '', title: '', city: '', state: 
 
 /**
  * The person who is logged in: the profile of the current mode, without words until it is known, and the account.
- * `isPending` until both have been answered, or could not be read.
+ * `isPending` until both have been answered, or could not be read; `asked` is the question for the profile.
  */
 export function useMe() {
   const { seeker } = useSession()
@@ -16,6 +16,7 @@ export function useMe() {
   return {
     profile: profile.data?.profile ?? NOBODY_YET,
     user: settings.data?.user,
+    asked: profile,
     isPending: profile.isPending || settings.isPending,
   }
 }

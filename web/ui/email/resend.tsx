@@ -1,8 +1,8 @@
 import { call } from '#web/app/client.ts'
 import { SendButton } from '#web/ui/form/send-button.tsx'
 
-/** Requests the verification mail again. The answer is the same whether the address is known or not. */
-export function Resend({ email, again }: { email: string; again?: boolean }) {
+/** Requests the verification mail again; `main` where a page is there for nothing else. The answer is the same whether the address is known or not. */
+export function Resend({ email, again, main = false }: { email: string; again?: boolean; main?: boolean }) {
   const address = email.trim().toLowerCase()
 
   async function resend() {
@@ -14,7 +14,12 @@ export function Resend({ email, again }: { email: string; again?: boolean }) {
   return (
     <div className="stack stack--2">
       {!again && <p className="small quiet">No verification email yet? Check your spam folder too.</p>}
-      <SendButton small={!again} words={again ? 'Send a new link' : 'Send it again'} send={resend} />
+      <SendButton
+        small={!again}
+        main={main}
+        words={again ? 'Send a new link' : 'Send it again'}
+        send={resend}
+      />
     </div>
   )
 }

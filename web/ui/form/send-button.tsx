@@ -7,12 +7,14 @@ type Props = {
   /** Sends it; returns what came of it, in words. What it throws is shown in words too. */
   send(): Promise<string>
   small?: boolean
+  /** Whether it is the one thing to do: primary, and as wide as a phone. */
+  main?: boolean
   /** Whether it is too early to send again. */
   waits?: boolean
 }
 
 /** A button that has a mail or a text message sent, and what came of it below. */
-export function SendButton({ words, send, small = false, waits = false }: Props) {
+export function SendButton({ words, send, small = false, main = false, waits = false }: Props) {
   const [busy, setBusy] = useState(false)
   const [status, setStatus] = useState('')
 
@@ -25,8 +27,14 @@ export function SendButton({ words, send, small = false, waits = false }: Props)
 
   return (
     <>
-      <div>
-        <Button small={small} busy={busy && 'Sending'} onClick={press} aria-disabled={waits || undefined}>
+      <div className="actions">
+        <Button
+          small={small}
+          {...(main && { tone: 'primary' as const })}
+          busy={busy && 'Sending'}
+          onClick={press}
+          aria-disabled={waits || undefined}
+        >
           {words}
         </Button>
       </div>

@@ -2,8 +2,9 @@ import { useRouterState } from '@tanstack/react-router'
 
 const KEY = 'nextStep'
 
-/** Home and the page of a verified email say more than the bar of the next step. */
-export const hasNextPlace = (path: string) => path !== '/' && !path.startsWith('/verify/')
+/** Home and the page of a verified email say more than the bar of the next step; a wizard has next steps of its own. */
+export const hasNextPlace = (path: string) =>
+  path !== '/' && path !== '/create-job' && !path.startsWith('/verify/')
 
 /** Remembers in this browser whether the bar was shown, so that a reloaded page leaves room for it from the start. */
 export function keepNextPlace(isShown: boolean) {

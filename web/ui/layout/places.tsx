@@ -5,8 +5,8 @@ import { Icon } from '../icon.tsx'
 export type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
 
 /** Links to other pages, one below the other. */
-export const Places = ({ of, narrow = false }: { of: readonly Place[]; narrow?: boolean }) => (
-  <ul className={`menu menu--full${narrow ? ' narrow gap-above--s' : ''}`}>
+export const Places = ({ of }: { of: readonly Place[] }) => (
+  <ul className="menu menu--full narrow gap-above--s">
     {of.map(({ to, words, icon }) => (
       <li key={words}>
         <Link to={to}>

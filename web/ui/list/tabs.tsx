@@ -50,23 +50,23 @@ type PartProps<P extends string> = {
   label: string
   /** In their order. */
   names: Record<P, string>
+  /** Without, the tabs have no numbers: the list has not loaded. */
   counts: Record<P, number> | undefined
   here: P | undefined
 }
 
 /** The tabs of a list that shows all of it where `?show=` names no part. */
 export function PartTabs<P extends string>({ label, names, counts, here }: PartProps<P>) {
-  if (!counts) return null
   const parts = Object.entries<string>(names).map(([name, words]) => ({
     name,
     words,
-    count: counts[name as P],
+    count: counts?.[name as P],
   }))
   return (
     <Tabs
       label={label}
       param="show"
-      tabs={[{ name: 'all', words: 'All', count: allOf(counts) }, ...parts]}
+      tabs={[{ name: 'all', words: 'All', count: counts && allOf(counts) }, ...parts]}
       here={here ?? 'all'}
     />
   )

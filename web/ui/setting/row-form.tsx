@@ -14,16 +14,14 @@ type Options<V> = {
   submit(values: V): Promise<unknown>
   /** What the closed row says afterwards. */
   saved?: string
-  /** Whether the row is open from the beginning. */
-  startsOpen?: boolean
 }
 
 /** A form in a row: what was typed stays while the row is closed, until it is saved or canceled. */
 export function useRowForm<V extends Record<string, string>>(options: Options<V>) {
-  const { id, values, check, heading, submit, saved, startsOpen } = options
+  const { id, values, check, heading, submit, saved } = options
   const [touched, setTouched] = useState(false)
   // Another tab may have saved something else since.
-  const row = useRow(id, { opened: () => touched || form.reset(values), startsOpen })
+  const row = useRow(id, { opened: () => touched || form.reset(values) })
   const form: Form<V> = useForm<V>({
     initial: values,
     check,

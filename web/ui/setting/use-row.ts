@@ -8,13 +8,12 @@ const FIELDS = ':is(input, select, textarea):not([hidden], :disabled)'
 
 export type Row = ReturnType<typeof useRow>
 
-type Options = { opened?: () => void; startsOpen?: boolean | undefined }
+type Options = { opened?: () => void }
 
 /** The row of one setting, opened by its address or by the person; then `opened` runs. */
-export function useRow(id: string, { opened, startsOpen = false }: Options = {}) {
+export function useRow(id: string, { opened }: Options = {}) {
   const details = useRef<HTMLDetailsElement>(null)
   const isAsked = useRef(false)
-  const starts = useRef(startsOpen)
   const [open, setOpen] = useState(false)
   const [said, say] = useState('')
   const location = useLocation()
@@ -27,11 +26,6 @@ export function useRow(id: string, { opened, startsOpen = false }: Options = {})
     isAsked.current = true
     row.open = true
   }, [location, id])
-
-  useEffect(() => {
-    if (starts.current && details.current) details.current.open = true
-    starts.current = false
-  }, [])
 
   useEffect(() => {
     if (!said) return

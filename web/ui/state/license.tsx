@@ -2,7 +2,7 @@ import { BadgeCheck, CalendarX, CircleX, Clock } from 'lucide-react'
 import { type LicenseState as License, licenseStatus } from '#domain/licensing/status.ts'
 import { Label, type Look, look } from './label.tsx'
 
-const LICENSE: Record<License, Look> = {
+export const LICENSE: Record<License, Look> = {
   pending: ['warn', Clock, 'Pending Verification'],
   verified: ['ok', BadgeCheck, 'Verified'],
   rejected: ['danger', CircleX, 'Rejected'],

@@ -41,6 +41,7 @@ export const Tool = ({ label, icon, off = false, press }: ToolProps) => (
 
 type FrameProps = {
   name: string
+  about?: string | undefined
   start: ReactNode
   tools: ReactNode
   zoom?: number
@@ -50,10 +51,13 @@ type FrameProps = {
 }
 
 /** The toolbar, and the document in a scrolling box, which the keyboard scrolls too. */
-export const Frame = ({ name, start, tools, zoom = 100, inside, onScroll, children }: FrameProps) => (
+export const Frame = ({ name, about, start, tools, zoom = 100, inside, onScroll, children }: FrameProps) => (
   <div className="viewer">
     <div className="viewer__bar">
-      <span className="quiet num">{start}</span>
+      <span className="quiet num viewer__about">
+        {about && <span>{about}</span>}
+        <span>{start}</span>
+      </span>
       <span className="viewer__tools">{tools}</span>
     </div>
     <section

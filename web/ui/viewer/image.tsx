@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Frame, useZoom } from './frame.tsx'
 
-type Props = { blob: Blob; name: string; end: ReactNode; onBroken(): void }
+type Props = { blob: Blob; name: string; about?: string | undefined; end: ReactNode; onBroken(): void }
 
-export function ImageView({ blob, name, end, onBroken }: Props) {
+export function ImageView({ blob, name, about, end, onBroken }: Props) {
   const [url, setUrl] = useState<string>()
   const { zoom, buttons } = useZoom()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function ImageView({ blob, name, end, onBroken }: Props) {
     </>
   )
   return (
-    <Frame name={name} start="Image" tools={tools} zoom={zoom}>
+    <Frame name={name} about={about} start="Image" tools={tools} zoom={zoom}>
       {url && <img className="viewer__image" src={url} alt={name} onError={onBroken} />}
     </Frame>
   )

@@ -5,13 +5,13 @@ import { Frame, Tool, useZoom, ViewerSkeleton } from './frame.tsx'
 import { openPdf } from './open-pdf.ts'
 import { PdfPage, type Shape } from './page.tsx'
 
-type Props = { bytes: Uint8Array; name: string; end: ReactNode; onBroken(): void }
+type Props = { bytes: Uint8Array; name: string; about?: string | undefined; end: ReactNode; onBroken(): void }
 
 /** The distance between the top of the box and the page that was scrolled to, in px. */
 const MARGIN = 8
 
 /** The pages of a PDF, one below the other; each is drawn when it is near the viewport. */
-export function PdfView({ bytes, name, end, onBroken }: Props) {
+export function PdfView({ bytes, name, about, end, onBroken }: Props) {
   const opened = usePdf(bytes, onBroken)
   const inside = useRef<HTMLElement>(null)
   const [page, setPage] = useState(1)
@@ -43,6 +43,7 @@ export function PdfView({ bytes, name, end, onBroken }: Props) {
   return (
     <Frame
       name={name}
+      about={about}
       start={<span aria-live="polite">{`Page ${page} of ${pdf.numPages}`}</span>}
       tools={tools}
       zoom={zoom}

@@ -18,6 +18,8 @@ type Props = {
   fileId: string
   /** The name of the document, for screen readers. */
   name?: string
+  /** Its file and size, in the line above it, where the page does not tell them. */
+  about?: string
   /** The route of the preview, if it is not the member's: staff have another. */
   route?: 'GET /files/preview/{id}'
   /** The download button, if it is not the member's. */
@@ -25,7 +27,13 @@ type Props = {
 }
 
 /** Shows a document. Each request is a view in the owner's access log, so it is never loaded twice. */
-export function Viewer({ fileId, name = 'Document', route = 'GET /files/preview/{id}', download }: Props) {
+export function Viewer({
+  fileId,
+  name = 'Document',
+  about,
+  route = 'GET /files/preview/{id}',
+  download,
+}: Props) {
   const [converting, setConverting] = useState(false)
   const document = useQuery({
     queryKey: ['viewer', route, fileId],
@@ -36,24 +44,26 @@ export function Viewer({ fileId, name = 'Document', route = 'GET /files/preview/
     retry: false,
   })
   const save = (words: boolean) => download ?? <Download fileId={fileId} words={words} />
-  if (document.data) return <Shown of={document.data} name={name} save={save} />
+  if (document.data) return <Shown of={document.data} name={name} about={about} save={save} />
   if (document.isPending) return <ViewerSkeleton says={converting ? 'Preparing a preview…' : undefined} />
-  return <NotShown error={document.error} save={save} onAgain={() => void document.refetch()} />
+  return <NotShown error={document.error} about={about} save={save} onAgain={() => void document.refetch()} />
 }
 
 /** The download button: an icon in the toolbar, or with text. */
 type Save = (words: boolean) => ReactNode
 
-function Shown({ of, name, save }: { of: Preview; name: string; save: Save }) {
+type ShownProps = { of: Preview; name: string; about: string | undefined; save: Save }
+
+function Shown({ of, name, about, save }: ShownProps) {
   const [broken, setBroken] = useState(false)
-  if (broken) return <Unshown heading={NOT_MADE} save={save} />
-  const about = { name, end: save(false) }
-  if (of.kind === 'image') return <ImageView {...about} blob={of.blob} onBroken={() => setBroken(true)} />
-  if (of.kind === 'text') return <TextView {...about} text={of.text} cut={of.cut} />
-  if (of.kind === 'unsupported') return <Unshown heading={UNSUPPORTED} save={save} />
+  if (broken) return <Unshown heading={NOT_MADE} about={about} save={save} />
+  const own = { name, about, end: save(false) }
+  if (of.kind === 'image') return <ImageView {...own} blob={of.blob} onBroken={() => setBroken(true)} />
+  if (of.kind === 'text') return <TextView {...own} text={of.text} cut={of.cut} />
+  if (of.kind === 'unsupported') return <Unshown heading={UNSUPPORTED} about={about} save={save} />
   return (
     <Suspense fallback={<ViewerSkeleton />}>
-      <PdfView {...about} bytes={of.bytes} onBroken={() => setBroken(true)} />
+      <PdfView {...own} bytes={of.bytes} onBroken={() => setBroken(true)} />
     </Suspense>
   )
 }
@@ -68,9 +78,11 @@ const HEADINGS: Record<string, string> = {
   preview_unavailable: 'No preview right now',
 }
 
-function NotShown({ error, save, onAgain }: { error: Error; save: Save; onAgain(): void }) {
+type NotShownProps = Omit<ShownProps, 'of' | 'name'> & { error: Error; onAgain(): void }
+
+function NotShown({ error, about, save, onAgain }: NotShownProps) {
   const heading = error instanceof ApiError ? HEADINGS[error.code] : undefined
-  if (heading !== undefined) return <Unshown heading={heading} save={save} />
+  if (heading !== undefined) return <Unshown heading={heading} about={about} save={save} />
   return (
     <Notice tone="danger" icon={CircleAlert} heading="The preview did not load">
       <p>{error instanceof ApiError ? inWords(error) : 'Check your connection, or try again.'}</p>
@@ -84,9 +96,10 @@ function NotShown({ error, save, onAgain }: { error: Error; save: Save; onAgain(
   )
 }
 
-const Unshown = ({ heading, save }: { heading: string; save: Save }) => (
+const Unshown = ({ heading, about, save }: Omit<ShownProps, 'of' | 'name'> & { heading: string }) => (
   <div className="viewer viewer--none" role="status">
     <Empty icon={FileX} heading={heading} level={3}>
+      {about && <p className="quiet">{about}</p>}
       {heading !== NO_ACCESS && (
         <>
           <p className="quiet">You can download it instead.</p>

@@ -143,7 +143,7 @@ test.each([
   await people.client.call(`GET /client/contracts/approve/${contract_id}`)
   await paidOut(noor, payment_id)
   await main(page).getByText('Paid out').first().waitFor()
-  await says(page, 'The work is approved, and Noor is paid.')
+  await says(page, 'The work is approved, and Noor was paid.')
   expect(await flaws(page, `seeker application paid out ${size.width}`)).toEqual([])
   await page.goto('/jobs')
   await row.getByText('Paid out').waitFor()

@@ -32,7 +32,7 @@ test('several of one job are one mail and one text message, those of another are
   expect(mail?.text).toContain('A consultant sent a proposal for your job, 2 times.')
   // The oldest first.
   expect(mail?.text).toMatch(/2 times\..*Work was submitted for your review\./s)
-  expect(mail?.text).toContain(`Review the deliverable:\n${product.web}/notifications/${newest}`)
+  expect(mail?.text).toContain(`Review the work:\n${product.web}/notifications/${newest}`)
   expect((await textsTo(product, ada.phone)).map(({ text }) => text)).toContain(
     `Consilium: ${subject}. ${product.web}/notifications/${newest}`,
   )

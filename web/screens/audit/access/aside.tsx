@@ -38,7 +38,7 @@ export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
           <Icon of={X} />
         </Link>
       </div>
-      <Loaded of={answer} what="The access" shape={<ListSkeleton rows={3} />}>
+      <Loaded of={answer} what="The access record" shape={<ListSkeleton rows={3} />}>
         {({ file_name, at: moment, people, refused }) => (
           <div aria-busy={answer.isPlaceholderData || undefined}>
             <p className="quiet" role="status">

@@ -15,7 +15,7 @@ export function AtMoment({ at }: { at: string }) {
   }
   return (
     <form className="row row--end dense gap-above" onSubmit={show}>
-      <MomentField id="access-at" label="As it was at (your time)" of={moment} />
+      <MomentField id="access-at" label="As it was on (your time)" of={moment} />
       <Button type="submit">Show</Button>
       <Button onClick={() => go('')}>Show now</Button>
     </form>

@@ -17,7 +17,7 @@ export function FileAccessReplay() {
   return (
     <>
       <Back to="/staff/audit">Audit</Back>
-      <Loaded of={answer} what="The access" shape="detail">
+      <Loaded of={answer} what="The access record" shape="detail">
         {(then) => <Shown then={then} isNow={at === ''} />}
       </Loaded>
     </>
@@ -32,18 +32,21 @@ function Shown({ then, isNow }: { then: Then; isNow: boolean }) {
       <Title>{`Access to ${title}`}</Title>
       <div className="row">
         <h1 className="any">{title}</h1>
-        <span className="quiet">File: {stateWords(state)}. Viewing this page is recorded</span>
+        <span className="quiet">File: {stateWords('file', state)}. Viewing this page is recorded</span>
         <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'file', id: file_id }}>
           Timeline of the file
         </Link>
       </div>
+      <p className="quiet gap-above--s" role="status">
+        {isNow ? 'As it is now.' : `As it was on ${exact(at)}.`}
+      </p>
       <AtMoment key={at} at={at} />
       <div className="split split--narrow">
         <div>
-          <Section heading={isNow ? 'Who can open it now' : `Who could open it on ${exact(at)}`}>
+          <Section heading="Who could open it">
             <Able people={people} />
           </Section>
-          <Section heading="Who had opened it">
+          <Section heading="Who opened it">
             <Opened looks={read} />
           </Section>
         </div>

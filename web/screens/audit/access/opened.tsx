@@ -13,13 +13,13 @@ const COLUMNS: Column<Look>[] = [
   { head: 'Event', cell: ({ event, action }) => <EventLink event={event} of={action} /> },
 ]
 
-/** Who had opened a file, how often, and by which right; `of` names the file where a page has several. */
+/** Who opened a file, how often, and by which right; `of` names the file where a page has several. */
 export const Opened = ({ looks, of }: { looks: readonly Look[]; of?: string }) =>
   looks.length === 0 ? (
-    <p className="quiet">Nobody had opened it.</p>
+    <p className="quiet">Nobody opened it.</p>
   ) : (
     <Table
-      label={of === undefined ? 'Who had opened it' : `Who had opened ${of}`}
+      label={of === undefined ? 'Who opened it' : `Who opened ${of}`}
       columns={COLUMNS}
       rows={looks}
       keyOf={({ user_id, action, as, role }) => `${user_id}${action}${as}${role}`}

@@ -8,7 +8,7 @@ type Person = Then['people'][number]
 
 const ICONS: Record<Person['via'], LucideIcon> = { owner: UserRound, grant: KeyRound, staff: IdCard }
 
-const CAUSES: Record<string, string> = { license: 'for a license', dispute: 'for a dispute' }
+const CAUSES: Record<string, string> = { license: 'reviewing a license', dispute: 'handling a dispute' }
 
 /** "Granted by the owner Nov 19, 2026, 4:05 PM CST, until Nov 22, 2026, 4:05 PM CST" */
 function why({ via, since, until, roles = [], event }: Person) {
@@ -16,7 +16,9 @@ function why({ via, since, until, roles = [], event }: Person) {
   if (via === 'grant')
     return `Granted by the owner, since ${exact(since)}${until ? `, until ${exact(until)}` : ''}`
   const named = roles.map((role) => ROLES[role]).join(', ')
-  return ['Staff', named, CAUSES[event.of.kind], `since ${exact(since)}`].filter(Boolean).join(', ')
+  return [named ? `Staff (${named})` : 'Staff', CAUSES[event.of.kind], `since ${exact(since)}`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Who could open it, why, and the event that gave it. */

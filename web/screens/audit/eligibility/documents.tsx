@@ -56,9 +56,9 @@ function Document({ file_id, file_name, current, at, people, read, refused }: Se
         </h3>
         <span className="quiet">{current ? 'Current document' : 'Replaced'}</span>
       </div>
-      <h4 className="gap-above--s">Could open it</h4>
+      <h4 className="gap-above--s">Who could open it</h4>
       <Able people={people} />
-      <h4 className="gap-above--s">Had opened it</h4>
+      <h4 className="gap-above--s">Who opened it</h4>
       <Opened looks={read} of={file_name} />
       <h4 className="gap-above--s">Refused attempts</h4>
       <Refused people={refused} />

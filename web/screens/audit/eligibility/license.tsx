@@ -40,7 +40,7 @@ export function EligibilityReplay() {
 
 function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
   const { license, owner, from, invalid_from, relied } = data
-  const heading = `${owner.name}, ${license.title}, ${stateName(license.state)}`
+  const heading = `${owner.name}, ${license.license_type} license, ${stateName(license.state)}`
   return (
     <>
       <Title>{`What relied on the license of ${owner.name}`}</Title>
@@ -55,13 +55,7 @@ function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
         </span>
       </div>
       <div className="split split--narrow">
-        <div aria-busy={busy || undefined}>
-          <Section heading="What relied on it">
-            <Relied relied={relied} from={from} isLater={from > license.issued_date} />
-          </Section>
-          <Documents license_id={license.id} />
-        </div>
-        <div>
+        <div className="split__act">
           <Section heading="The license">
             <InvalidFrom from={from} named={invalid_from} />
             <div className="gap-above">
@@ -76,6 +70,12 @@ function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
               />
             </div>
           </Section>
+        </div>
+        <div aria-busy={busy || undefined}>
+          <Section heading="What relied on this license">
+            <Relied relied={relied} from={from} isLater={from > license.issued_date} />
+          </Section>
+          <Documents license_id={license.id} />
         </div>
       </div>
     </>

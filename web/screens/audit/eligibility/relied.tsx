@@ -72,6 +72,16 @@ type Props = Pick<Eligibility, 'relied' | 'from'> & {
 /** The applications, hires and payouts since that day. */
 export function Relied({ relied, from, isLater }: Props) {
   const alone = relied.filter((each) => each.alone).length
+  if (relied.length === 0)
+    return (
+      <div role="status">
+        <Empty icon={BadgeCheck} heading="No applications, hires or payouts used this license" level={3}>
+          <p className="quiet">
+            Since {date(from)}.{isLater && ' Choose an earlier day to see what came before.'}
+          </p>
+        </Empty>
+      </div>
+    )
   return (
     <>
       <p className="found" role="status">
@@ -82,20 +92,12 @@ export function Relied({ relied, from, isLater }: Props) {
           since {date(from)}; {alone} by this license alone
         </span>
       </p>
-      {relied.length === 0 ? (
-        <Empty icon={BadgeCheck} heading="No applications, hires or payouts used this license" level={3}>
-          {isLater && (
-            <p className="quiet">Since {date(from)}. Choose an earlier day to see what came before.</p>
-          )}
-        </Empty>
-      ) : (
-        <Table
-          label="What relied on the license"
-          columns={COLUMNS}
-          rows={relied}
-          keyOf={({ kind, id, time }) => `${kind} ${id} ${time}`}
-        />
-      )}
+      <Table
+        label="What relied on this license"
+        columns={COLUMNS}
+        rows={relied}
+        keyOf={({ kind, id, time }) => `${kind} ${id} ${time}`}
+      />
     </>
   )
 }

@@ -36,9 +36,10 @@ export function Balances({ balance, trial_balance }: Pick<Replayed, 'balance' | 
         <Table
           label="Trial balance"
           rows={[...rows, sums]}
+          summed
           keyOf={({ name }) => name}
           columns={[
-            { head: 'Account', cell: (row) => (row === sums ? <strong>{row.name}</strong> : row.name) },
+            { head: 'Account', cell: ({ name }) => name },
             { head: 'This payment', right: true, cell: ({ own }) => <Amount of={own} /> },
             { head: 'Whole ledger', right: true, cell: ({ all }) => <Amount of={all} /> },
           ]}

@@ -24,7 +24,7 @@ export function Then({ replayed: { escrow, references } }: { replayed: Replayed 
           caption="The money of this payment then"
           rows={[
             { words: 'Price', amount: usd(price) },
-            ...(fee > 0 ? [{ words: 'Fee of the client', amount: usd(fee) }] : []),
+            ...(fee > 0 ? [{ words: 'Client fee', amount: usd(fee) }] : []),
             { words: 'Total', amount: usd(total), total: true },
             { words: 'Held', amount: usd(held) },
             { words: 'Released', small: 'To the consultant, and our fees', amount: usd(released) },

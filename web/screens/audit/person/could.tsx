@@ -39,7 +39,7 @@ export function Could({ of }: { of: readonly Sight[] }) {
   if (of.length === 0) return <p className="quiet">Nothing in this period.</p>
   return (
     <>
-      <Table label="Could see" columns={COLUMNS} rows={of.slice(0, most)} keyOf={keyOf} />
+      <Table label="What they could see" columns={COLUMNS} rows={of.slice(0, most)} keyOf={keyOf} />
       {of.length > most && (
         <div className="gap-above">
           <Button onClick={() => setMost(most + FIRST)}>Show {Math.min(FIRST, of.length - most)} more</Button>

@@ -14,7 +14,7 @@ const COLUMNS: Column<Entry>[] = [
   { head: 'Entry', right: true, cell: ({ seq }) => seq.toLocaleString('en-US') },
   { head: 'Time', cell: ({ time }) => <span className="nowrap">{exact(time)}</span> },
   { head: 'What', fold: 'main', cell: ({ action, resource }) => doneWords(action, resource) },
-  { head: 'Of what', cell: (entry) => <Resource of={entry} /> },
+  { head: 'Resource', cell: (entry) => <Resource of={entry} /> },
   { head: 'Outcome', fold: 'end', cell: (entry) => <Outcome of={entry} /> },
 ]
 
@@ -23,7 +23,7 @@ export const Did = ({ entries }: { entries: readonly Entry[] }) =>
   entries.length === 0 ? (
     <p className="quiet">Nothing in this period.</p>
   ) : (
-    <Table label="Did" columns={COLUMNS} rows={entries} keyOf={({ seq }) => String(seq)} />
+    <Table label="What they did" columns={COLUMNS} rows={entries} keyOf={({ seq }) => String(seq)} />
   )
 
 const Resource = ({ of: { resource, position } }: { of: Entry }) => {

@@ -29,7 +29,7 @@ export function PersonReplay() {
   return (
     <>
       <Back to="/staff/audit">Audit</Back>
-      <Loaded of={answer} what="The person" shape="detail">
+      <Loaded of={answer} what="The person" shape="detail" panel={false}>
         {({ pages }) => {
           const [first] = pages
           if (!first) return null
@@ -39,18 +39,16 @@ export function PersonReplay() {
               <Title>{`What ${name} could see`}</Title>
               <div className="row">
                 <h1 className="any">{name}</h1>
-                <span className="quiet">
-                  What they could see, and what they did. Viewing this page is recorded
-                </span>
+                <span className="quiet">Viewing this page is recorded</span>
                 <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
                   Timeline of the account
                 </Link>
               </div>
               <Span key={from + to} from={from} to={to} />
-              <Section heading="Could see">
+              <Section heading="What they could see">
                 <Could of={first.could} />
               </Section>
-              <Section heading="Did">
+              <Section heading="What they did">
                 <Did entries={pages.flatMap(({ entries }) => entries)} />
                 {answer.hasNextPage && (
                   <div className="gap-above">

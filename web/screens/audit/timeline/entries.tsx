@@ -116,7 +116,7 @@ function Line({ entry, number, at, go, jump, cause }: LineProps) {
         <span className="quiet">
           {entry.actor.name}
           {entry.actor.kind === 'staff' && ', staff'}.
-          {hasState(entry) && ` ${kindWords(entry.of.kind)}: ${stateWords(entry.state)}`}
+          {hasState(entry) && ` ${kindWords(entry.of.kind)}: ${stateWords(entry.of.kind, entry.state)}`}
           {cause !== undefined && (
             <>
               .{' '}
@@ -126,7 +126,7 @@ function Line({ entry, number, at, go, jump, cause }: LineProps) {
                 aria-keyshortcuts={number === at ? 'C' : undefined}
                 onClick={() => jump(cause)}
               >
-                caused by {cause}
+                Caused by {cause}
               </button>
             </>
           )}

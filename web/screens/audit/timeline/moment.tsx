@@ -23,7 +23,7 @@ export function Moment({ entries, time, go }: Props) {
   }
   return (
     <div className="row row--2 dense">
-      <label htmlFor={id}>As it was on</label>
+      <label htmlFor={id}>As it was on (your time)</label>
       <input
         className="input moment num"
         id={id}

@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ParamsOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/query-client.ts'
 import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { Section, Title } from '#web/ui/layout/page.tsx'
+import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TIMELINE_KEYS, Timeline } from './timeline.tsx'
@@ -22,24 +22,39 @@ export function StaffTimeline() {
   const { kind = '', id = '' } = useParams({ strict: false })
   const answer = useQuery(timelineOf(kind as Kind, id))
   return (
-    <Loaded of={answer} what="The timeline" shape="detail">
-      {({ entries, state, title = kindWords(kind) }) => (
-        <>
-          <Title>{`Timeline of ${title}`}</Title>
-          <div className="row">
-            <h1 className="any">{title}</h1>
-            <span className="quiet">
-              {kindWords(kind)}: {stateWords(state)}. Viewing this page is recorded
-            </span>
-            <Replays kind={kind} id={id} />
-          </div>
-          <Section heading="Timeline">
-            <Timeline entries={entries} />
-          </Section>
-          <Shortcuts of={TIMELINE_KEYS} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <Above kind={kind} />
+      <Loaded of={answer} what="The timeline" shape="detail" panel={false} title="Timeline">
+        {({ entries, state, title = kindWords(kind) }) => (
+          <>
+            <Title>{`Timeline of ${title}`}</Title>
+            <div className="row">
+              <h1 className="any">{title}</h1>
+              <span className="quiet">
+                {kindWords(kind)}: {stateWords(kind, state)}. Viewing this page is recorded
+              </span>
+              <Replays kind={kind} id={id} />
+            </div>
+            <Section heading="Timeline">
+              <Timeline entries={entries} />
+            </Section>
+            <Shortcuts of={TIMELINE_KEYS} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** The list above: who has both of them, or none that is known, came to a case from the disputes. */
+function Above({ kind }: { kind: string }) {
+  const places = useStaffPlaces().map(({ to }) => to)
+  const [disputes, audits] = [places.includes('/staff/disputes'), places.includes('/staff/audit')]
+  const isCase = kind === 'dispute' || kind === 'contract'
+  return (disputes === audits ? isCase : disputes) ? (
+    <Back to="/staff/disputes">Disputes</Back>
+  ) : (
+    <Back to="/staff/audit">Audit</Back>
   )
 }
 

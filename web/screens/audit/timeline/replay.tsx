@@ -92,8 +92,12 @@ function States({ entries, at }: Pick<Props, 'entries' | 'at'>) {
   return (
     <dl className="quad">
       {kinds.map((kind) => {
-        const state = past.findLast(({ of }) => of.kind === kind)?.state
-        const before = past.slice(0, -1).findLast(({ of }) => of.kind === kind)?.state
+        const wordsIn = (events: readonly Entry[]) => {
+          const last = events.findLast(({ of }) => of.kind === kind)
+          return last && stateWords(kind, last.state)
+        }
+        const state = wordsIn(past)
+        const before = wordsIn(past.slice(0, -1))
         const changed = now?.of.kind === kind && state !== before
         return (
           <div key={kind}>
@@ -101,12 +105,12 @@ function States({ entries, at }: Pick<Props, 'entries' | 'at'>) {
             <dd className={changed ? 'changed' : undefined}>
               {changed && before !== undefined && (
                 <>
-                  {stateWords(before)}
+                  {before}
                   <span className="hidden">, now </span>
                   <Icon of={ArrowRight} small />
                 </>
               )}
-              {stateWords(state)}
+              {state ?? stateWords(kind, undefined)}
             </dd>
           </div>
         )

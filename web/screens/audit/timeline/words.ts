@@ -13,6 +13,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { capitalized } from '#web/ui/format.ts'
+import { shownState } from '#web/ui/state.tsx'
 
 export type Entry = AnswerOf<'GET /staff/timeline/{kind}/{id}'>['entries'][number]
 type Kind = Entry['of']['kind']
@@ -60,12 +62,11 @@ export const kindWords = (kind: string) => LOOKS[kind as Kind]?.[2] ?? kind
 /** Whether the event left its subject in a state: a file may be viewed by somebody to whom no access was ever granted. */
 export const hasState = ({ state }: Entry) => state !== undefined && state !== 'none'
 
-/** "In progress" for `in_progress`; before the first event there is no state. */
-export const stateWords = (state: string | undefined) => {
-  if (state === undefined || state === 'none') return 'Not yet'
-  const words = state.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** The words that members read for a state, else its own name in words; before the first event there is no state. */
+export const stateWords = (kind: string, state: string | undefined) =>
+  state === undefined || state === 'none'
+    ? 'Not yet'
+    : (shownState(kind, state) ?? capitalized(state.replaceAll('_', ' ')))
 
 const QUOTED = ['text', 'message', 'deliverable', 'reason', 'proposal', 'note', 'comment', 'answer']
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { LoaderCircle, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -33,7 +33,7 @@ export function Proof() {
   const { data, isFetching, error, refetch, dataUpdatedAt } = useQuery(VERIFIED)
   return (
     <div className="row gap-above--s">
-      <span className="proof-line" role="status">
+      <span className={isFetching ? 'proof-line proof-line--loading' : 'proof-line'} role="status">
         {isFetching ? (
           <span className="state state--now">
             <Icon of={LoaderCircle} small spin />
@@ -50,7 +50,12 @@ export function Proof() {
             </span>
           </span>
         ) : (
-          error && 'The chain could not be checked.'
+          error && (
+            <span className="state state--warn">
+              <Icon of={TriangleAlert} small />
+              The chain could not be checked.
+            </span>
+          )
         )}
       </span>
       <Button small onClick={() => refetch()} disabled={isFetching}>

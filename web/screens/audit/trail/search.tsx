@@ -6,13 +6,13 @@ import { query } from '#web/app/query-client.ts'
 import { plural } from '#web/ui/format.ts'
 import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { AccessAside } from '../access/aside.tsx'
 import { Exports } from './exports.tsx'
 import { type Filter, NAMES } from './filter.ts'
 import { Filters } from './filters.tsx'
 import { Proof } from './proof.tsx'
-import { TrailTable } from './table.tsx'
+import { TrailSkeleton, TrailTable } from './table.tsx'
 
 type Found = AnswerOf<'GET /staff/audit'>
 type Query = NonNullable<QueryOf<'GET /staff/audit'>>
@@ -36,6 +36,7 @@ export function StaffAudit() {
   const filter: Filter = given(NAMES)
   const asked = given([...NAMES, 'after'])
   const answer = useQuery(searchOf(asked))
+  const hasEntries = (answer.data?.entries.length ?? 0) > 0
   function go(next: Filter) {
     const same = JSON.stringify(next) === JSON.stringify(asked)
     if (same) void answer.refetch()
@@ -46,11 +47,11 @@ export function StaffAudit() {
       <Head
         title="Audit"
         lead="Who did what with whose data. Searching here is also recorded."
-        end={<Exports filter={filter} />}
+        end={(answer.isPending || answer.data) && <Exports filter={filter} />}
       />
       <Proof />
       <Filters key={JSON.stringify(filter)} filter={filter} people={answer.data?.people ?? []} go={go} />
-      <Loaded of={answer} what="The trail" shape={<ListSkeleton rows={8} />}>
+      <Loaded of={answer} what="The trail" shape={<TrailSkeleton />}>
         {(found) => (
           // The same with and without the panel, so that the entry that opens it keeps the focus.
           <div className={address.file ? 'split split--narrow' : undefined}>
@@ -62,11 +63,7 @@ export function StaffAudit() {
         )}
       </Loaded>
       <Shortcuts
-        of={[
-          ['/', 'search'],
-          ['J K', 'next, previous entry'],
-          ['Enter', 'open'],
-        ]}
+        of={[['/', 'search'], hasEntries && ['J K', 'next, previous entry'], hasEntries && ['Enter', 'open']]}
       />
     </>
   )

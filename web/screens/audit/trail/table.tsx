@@ -5,6 +5,7 @@ import { day, fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
+import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { Label } from '#web/ui/state/label.tsx'
 import { At } from '#web/ui/time.tsx'
 import { shortHash } from './short-hash.ts'
@@ -89,7 +90,7 @@ function columns(people: Found['people']): Column<Entry>[] {
       cell: ({ actor }) => (
         <>
           {actor.user_id === undefined ? actor.name : <Person id={actor.user_id}>{actor.name}</Person>}
-          {actor.kind === 'staff' && <span className="quiet"> Staff</span>}
+          {actor.kind === 'staff' && <span className="quiet">, staff</span>}
         </>
       ),
     },
@@ -127,3 +128,6 @@ export const TrailTable = ({ entries, people }: Pick<Found, 'entries' | 'people'
     <Table label="Entries" columns={columns(people)} rows={entries} keyOf={({ seq }) => String(seq)} />
   </RowKeys>
 )
+
+/** The table while its entries load. */
+export const TrailSkeleton = () => <TableSkeleton columns={columns([])} rows={8} />

@@ -51,6 +51,7 @@ const QUEUE = query('GET /staff/disputes', { query: { page: 1 } })
 function Shown(all: Case) {
   const { dispute, parties, escrow, files, timeline, contract } = all
   const undecided = (useQuery(QUEUE).data?.disputes ?? []).filter(({ status }) => status !== 'resolved')
+  const { before, after } = neighboursIn(undecided, dispute.id)
   const evidence = useEvidence(dispute.id)
   const [decides, setDecides] = useState(false)
   useKeys({ e: () => evidence.mutate() }, { e: 'Export the evidence' })
@@ -77,7 +78,7 @@ function Shown(all: Case) {
             Download evidence
             <Key>E</Key>
           </Button>
-          <Neighbours to="/staff/disputes/$id" {...neighboursIn(undecided, dispute.id)} />
+          <Neighbours to="/staff/disputes/$id" {...{ before, after }} />
         </span>
       </div>
       {evidence.error && <p role="alert">{inWords(evidence.error)}</p>}
@@ -86,6 +87,16 @@ function Shown(all: Case) {
         {decides && dispute.resolution && <span className="hidden">The dispute is decided</span>}
       </p>
       <div className="split split--even">
+        <div className="stack split__act">
+          <Take dispute={dispute} />
+          <Money {...all} />
+          {dispute.status === 'under_review' && (
+            <Decision {...{ dispute, escrow, parties }} begins={() => setDecides(true)} />
+          )}
+          {dispute.resolution && <Decided {...all} justNow={decides} />}
+          <Questions dispute={dispute} />
+          <Notes dispute={dispute} />
+        </div>
         <div>
           <Said dispute={dispute} parties={parties} files={files} />
           <Section
@@ -103,16 +114,6 @@ function Shown(all: Case) {
             <Timeline entries={timeline} />
           </Section>
         </div>
-        <div className="stack">
-          <Money {...all} />
-          <Take dispute={dispute} />
-          {dispute.status === 'under_review' && (
-            <Decision {...{ dispute, escrow, parties }} begins={() => setDecides(true)} />
-          )}
-          {dispute.resolution && <Decided {...all} justNow={decides} />}
-          <Questions dispute={dispute} />
-          <Notes dispute={dispute} />
-        </div>
       </div>
       <Shortcuts
         of={[
@@ -122,7 +123,7 @@ function Shown(all: Case) {
           dispute.status === 'under_review' && ['Q', 'question'],
           dispute.status === 'under_review' && ['N', 'note'],
           ['E', 'evidence'],
-          ['J K', 'next, previous case'],
+          (before ?? after) !== undefined && ['J K', 'next, previous case'],
         ]}
       />
     </>

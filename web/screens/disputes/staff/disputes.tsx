@@ -9,7 +9,8 @@ import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { DisputeState } from './looks.tsx'
@@ -35,6 +36,21 @@ const COLUMNS: Column<Dispute>[] = [
   { head: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
 ]
 
+/** Each status with how many there are, once that is known. */
+function choicesOf(counts: List['counts'] | undefined) {
+  const choice = (value: string, words: string, count: number | undefined) => ({
+    value,
+    words: count === undefined ? words : `${words} (${count})`,
+  })
+  const all = counts && counts.filed + counts.under_review + counts.resolved
+  return [
+    choice('', 'All', all),
+    choice('filed', 'Filed', counts?.filed),
+    choice('under_review', 'Under review', counts?.under_review),
+    choice('resolved', 'Resolved', counts?.resolved),
+  ]
+}
+
 /** The cases of others; what is undecided and has waited longest comes first. */
 export function StaffDisputes() {
   const { status = '', page = '1' } = useSearch({ strict: false })
@@ -50,31 +66,26 @@ export function StaffDisputes() {
         title="Disputes"
         lead="Undecided disputes come first, and of those the ones that have waited longest."
       />
-      <Loaded of={answer} what="The queue" shape={<ListSkeleton />}>
-        {({ disputes, total, totalPages, counts, waiting }) => (
+      <div className="query query--two dense gap-above--s">
+        <SelectField
+          id="filter-status"
+          label="Status"
+          error={undefined}
+          value={status}
+          set={(next) => go({ status: next })}
+          choices={choicesOf(answer.data?.counts)}
+        />
+      </div>
+      <Loaded of={answer} what="The queue" shape={<TableSkeleton columns={COLUMNS} />}>
+        {({ disputes, total, totalPages, waiting }) => (
           <>
-            <div className="query query--two dense gap-above--s">
-              <SelectField
-                id="filter-status"
-                label="Status"
-                error={undefined}
-                value={status}
-                set={(next) => go({ status: next })}
-                choices={[
-                  { value: '', words: `All (${counts.filed + counts.under_review + counts.resolved})` },
-                  { value: 'filed', words: `Filed (${counts.filed})` },
-                  { value: 'under_review', words: `Under review (${counts.under_review})` },
-                  { value: 'resolved', words: `Resolved (${counts.resolved})` },
-                ]}
-              />
-            </div>
             <WaitingTimes what="Undecided disputes" of={waiting} />
             <p className="found" role="status">
               <strong>{plural(total, 'dispute')}</strong>
             </p>
             {disputes.length === 0 ? (
               <Empty icon={Scale} heading="Nothing waits here">
-                <p className="quiet">New disputes appear automatically.</p>
+                <p className="quiet">New disputes appear here.</p>
               </Empty>
             ) : (
               <RowKeys>
@@ -85,7 +96,7 @@ export function StaffDisputes() {
           </>
         )}
       </Loaded>
-      <Shortcuts of={LIST_KEYS} />
+      <Shortcuts of={answer.data?.disputes.length ? LIST_KEYS : []} />
     </>
   )
 }

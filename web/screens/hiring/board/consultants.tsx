@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Consultant } from '#api/wire/shapes/person.ts'
 import { query } from '#web/app/query-client.ts'
+import { CreateJobLink } from '#web/ui/list/to-contracts.tsx'
 import { ConsultantListItem } from './consultant-list-item.tsx'
 import { Results } from './results.tsx'
 
@@ -19,6 +20,7 @@ export const ConsultantSearch = ({ end }: { end?: ReactNode }) => (
       heading: "We're Working on Adding Consultants In Your Area",
       atAll:
         'No consultants are available right now. Post a job, and consultants will see it when they join.',
+      step: <CreateJobLink />,
     }}
     ask={(asked) => query('POST /client/home', asked)}
     idOf={({ user_id }) => user_id}

@@ -8,7 +8,8 @@ import type { Change } from './search.ts'
 import type { Search } from './search-params.ts'
 
 type Props = {
-  total: number | undefined
+  /** `undefined` while it loads. */
+  total: number | 'failed' | undefined
   noun: string
   sorts: readonly Exclude<Search['sort'], ''>[]
   search: Search
@@ -26,7 +27,7 @@ const FAVORITES = 'Favorites'
 export const InForce = ({ total, noun, sorts, search, change }: Props) => (
   <div className="found">
     <p role="status">
-      <strong>{total === undefined ? '\u00a0' : counted(total, noun)}</strong>
+      <strong>{total !== 'failed' && (total === undefined ? '\u00a0' : counted(total, noun))}</strong>
     </p>
     <Filters search={search} change={change} />
     <Order sorts={sorts} search={search} change={change} />

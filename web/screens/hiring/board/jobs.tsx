@@ -15,7 +15,7 @@ export const JobSearch = () => (
     pageSize={5}
     empty={{
       heading: "We're Working on Getting More Jobs In Your Area",
-      atAll: 'There are no open jobs right now. A button appears above when a new job is posted.',
+      atAll: 'There are no open jobs right now. New ones appear here.',
     }}
     ask={(asked) => query('POST /consultant/jobs', asked)}
     idOf={({ id }) => id}

@@ -23,8 +23,8 @@ type Props<Item> = {
   noun: string
   sorts: readonly Exclude<Search['sort'], ''>[]
   pageSize: number
-  /** The owner's words where none is found, and ours where there is none at all. */
-  empty: { heading: string; atAll: string }
+  /** The owner's words where none is found, and where there is none at all ours with what one can do then. */
+  empty: { heading: string; atAll: string; step?: ReactNode }
   ask: Ask<Item>
   idOf(item: Item): string
   row(item: Item): ReactNode
@@ -52,9 +52,15 @@ export function Results<Item extends { created_at: string }>(props: Props<Item>)
     void queries.invalidateQueries({ queryKey: asked.queryKey.slice(0, 1) })
     if (search.page > 1) change({ page: 1 })
   }
+  const hasFailed = page === undefined && !found.isPending
   const arrived = useArrived({ kind, filters, ask, idOf, shown: page?.list ?? [], at, show })
   return (
-    <section className="results" id={kind} tabIndex={-1} aria-labelledby={`${kind}-heading`}>
+    <section
+      className={hasFailed ? 'results results--failed' : 'results'}
+      id={kind}
+      tabIndex={-1}
+      aria-labelledby={`${kind}-heading`}
+    >
       <div className="row row--apart">
         <div className={end ? undefined : 'row row--apart search__head'}>
           <h2 className="h-page" id={`${kind}-heading`}>
@@ -65,9 +71,9 @@ export function Results<Item extends { created_at: string }>(props: Props<Item>)
         {end}
       </div>
       <Filters label={heading} placeholder={placeholder} search={search} change={change} />
-      <InForce total={page?.total} {...{ noun, sorts, search, change }} />
+      <InForce total={hasFailed ? 'failed' : page?.total} {...{ noun, sorts, search, change }} />
       <NewOnes of={arrived} noun={noun} />
-      <Loaded of={{ ...found, data: page }} what="The list" shape={<ListSkeleton rows={pageSize} />}>
+      <Loaded of={{ ...found, data: page }} what={`The ${kind}`} shape={<ListSkeleton rows={pageSize} />}>
         {({ list, totalPages }) =>
           list.length === 0 ? (
             <NothingFound {...{ noun, search, change, empty: props.empty }} />
@@ -111,7 +117,10 @@ const NothingFound = ({ noun, search, change, empty }: Nothing) => (
         <Button onClick={() => change(EVERYTHING)}>Clear search</Button>
       </>
     ) : (
-      <p className="quiet">{empty.atAll}</p>
+      <>
+        <p className="quiet">{empty.atAll}</p>
+        {empty.step}
+      </>
     )}
   </Empty>
 )

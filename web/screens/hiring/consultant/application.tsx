@@ -57,24 +57,26 @@ function Shown({ application, refetch }: Props) {
       <p role="status" className={said ? 'quiet' : 'hidden'}>
         {said}
       </p>
-      <div className="actions gap-above">
-        <TalkLink
-          to={application.job.user_id}
-          job_id={application.job.id}
-          {...(application.contract && { contract_id: application.contract.contract_id })}
-        />
-      </div>
       <Detail
         act={
-          !(editing && may.revise) && (
-            <ApplicationChoices
-              application={application}
-              edit={() => {
-                setSaid('')
-                setEditing(true)
-              }}
-            />
-          )
+          <>
+            {!(editing && may.revise) && (
+              <ApplicationChoices
+                application={application}
+                edit={() => {
+                  setSaid('')
+                  setEditing(true)
+                }}
+              />
+            )}
+            <div className="actions">
+              <TalkLink
+                to={application.job.user_id}
+                job_id={application.job.id}
+                {...(application.contract && { contract_id: application.contract.contract_id })}
+              />
+            </div>
+          </>
         }
       >
         {editing ? (

@@ -14,6 +14,7 @@ import { WorkName, WorkNext } from '../work-row.tsx'
 import { OwnState, ownStep } from './step.tsx'
 
 const NAMES: Record<ApplicationPart, string> = { waiting: 'Waiting', hired: 'Hired', over: 'Closed' }
+const TABS = { label: 'Applications by state', names: NAMES }
 const NONE: Record<ApplicationPart, string> = {
   waiting: 'No application waits for an answer',
   hired: 'Nobody has hired you yet',
@@ -29,19 +30,19 @@ export function Applications() {
   return (
     <>
       <Head title="Your Applications" />
+      {(answer.data === undefined || all > 0) && (
+        <PartTabs {...TABS} counts={answer.data?.counts} here={part} />
+      )}
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ applications, counts }) =>
+        {({ applications }) =>
           all === 0 ? (
             <NoApplications />
           ) : (
-            <>
-              <PartTabs label="Applications by state" names={NAMES} counts={counts} here={part} />
-              <ListInParts
-                of={applications}
-                empty={<NoneInPart part={part ?? 'waiting'} />}
-                row={(application) => <Card application={application} />}
-              />
-            </>
+            <ListInParts
+              of={applications}
+              empty={<NoneInPart part={part ?? 'waiting'} />}
+              row={(application) => <Card application={application} />}
+            />
           )
         }
       </Loaded>

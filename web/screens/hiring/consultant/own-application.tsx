@@ -62,7 +62,7 @@ export function ApplicationChoices({ application, edit }: Props) {
     <Panel heading="Waiting for the client">
       <p className="quiet">You can change your proposal until an offer is made.</p>
       {may.revise && (
-        <Button tone="primary" wide onClick={edit}>
+        <Button wide onClick={edit}>
           Edit
         </Button>
       )}

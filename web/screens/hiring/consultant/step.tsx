@@ -20,13 +20,26 @@ const APPLIED: Record<OwnApplication['status'], Step> = {
 }
 
 const MONEY: Partial<Record<PaymentStatus, Step>> = {
-  paid_out: theirs('The work is approved, and you are paid.'),
+  paid_out: theirs('The work is approved, and you were paid.'),
   payout_waiting: yours('The work is approved. The contract says what your payout waits for.'),
   payout_unclaimed: yours('The work is approved. Claim the money: PayPal has emailed you how.'),
   payout_failed: yours('The payout could not be sent. Check that your payout email is right.'),
-  refunded: theirs('The dispute is decided, and the client was refunded.'),
-  refund_failed: theirs('The dispute is decided for the client.'),
-  split: theirs('The dispute is decided: the money was split between you and the client.'),
+  refunded: theirs('Our support team decided the dispute, and the client was refunded.'),
+  refund_failed: theirs('Our support team decided the dispute for the client.'),
+  split: theirs('Our support team decided the dispute: the money was split between you and the client.'),
+}
+
+/** A contract is Closed by nothing but a decision: what is paid out of it is a share. */
+const SHARE: Partial<Record<PaymentStatus, Step>> = {
+  paid_out: theirs('Our support team decided the dispute, and you were paid your share.'),
+  payout_processing: theirs('Our support team decided the dispute, and your share is on its way.'),
+  payout_waiting: yours('Our support team decided the dispute. The contract says what your share waits for.'),
+  payout_unclaimed: yours(
+    'Our support team decided the dispute. Claim your share: PayPal has emailed you how.',
+  ),
+  payout_failed: yours(
+    'Our support team decided the dispute, but your share could not be sent. Check that your payout email is right.',
+  ),
 }
 
 /** What comes next with an own application. */
@@ -42,6 +55,8 @@ export function ownStep({ status, contract }: OwnApplication): Step {
       return theirs('You submitted the work, and the client is reviewing it.')
     case 'denied':
       return yours('The client asks for changes. Submit the work again.')
+    case 'closed':
+      return (money && (SHARE[money] ?? MONEY[money])) ?? theirs('Our support team decided the dispute.')
     default:
       return (money && MONEY[money]) ?? theirs('The work is approved, and your money is on its way.')
   }

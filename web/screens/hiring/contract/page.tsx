@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Payment } from '#api/wire/shapes/money/payment.ts'
 import type { Person as Shape } from '#api/wire/shapes/person.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
@@ -18,6 +19,10 @@ import { ContractAppointments } from './appointments.tsx'
 import { ContractAside } from './aside.tsx'
 import { ContractFiles } from './files.tsx'
 import { history } from './history.tsx'
+
+/** The payouts that wait for their payee. */
+const STOPPED = ['payout_waiting', 'payout_unclaimed', 'payout_failed']
+const isStopped = (payment: Payment | undefined) => payment !== undefined && STOPPED.includes(payment.status)
 
 type Props = {
   /** What the call for a contract answers to either side. */
@@ -78,7 +83,11 @@ export function ContractPage({ of, other, as, act }: Props) {
           </ContractAside>
         }
       >
-        <ContractReview contract={contract} other={other} />
+        <ContractReview
+          contract={contract}
+          other={other}
+          second={as === 'consultant' && isStopped(payment)}
+        />
         {contract.deliverable && (
           <Section heading="Deliverable">
             <Prose text={contract.deliverable} />

@@ -14,10 +14,14 @@ export function EditJob() {
   const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
   return (
     <>
-      <Back to="/job/$id" params={{ id }}>
-        The job
-      </Back>
-      <Loaded of={answer} what="The job" shape="detail">
+      {answer.data ? (
+        <Back to="/job/$id" params={{ id }}>
+          The job
+        </Back>
+      ) : (
+        <Back to="/jobs">My Jobs</Back>
+      )}
+      <Loaded of={answer} what="The job" shape="form" title="Edit job">
         {({ job }) => <Edit key={job.id} job={job} why={whyNot(job)} refetch={() => answer.refetch()} />}
       </Loaded>
     </>

@@ -63,7 +63,7 @@ function Ways({ to: { user_id, first_name } }: { to: Detailed }) {
   const hasOpen = jobs.some(({ status }) => jobStatus.stateOf(status) === 'open')
   const post = (
     <Link className={buttonClass(hasOpen ? undefined : 'primary', true)} to="/create-job">
-      Post a job
+      Create Job
     </Link>
   )
   return (

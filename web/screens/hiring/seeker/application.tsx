@@ -25,18 +25,21 @@ export function SeekerApplication() {
   const show = (search: { confirm?: string }) =>
     void navigate({ to: '/application/$id', params: { id }, search })
   return (
-    <Loaded of={answer} what="The application" shape="detail">
-      {(data) =>
-        confirm === 'true' && canBePaid(data) ? (
-          <Confirm answer={data} cancel={() => show({})} />
-        ) : (
-          <Shown
-            answer={data}
-            panel={<HirePanel answer={data} back={back} confirm={() => show({ confirm: 'true' })} />}
-          />
-        )
-      }
-    </Loaded>
+    <>
+      {!answer.data && <Back to="/jobs">My Jobs</Back>}
+      <Loaded of={answer} what="The application" shape="detail" title="Application">
+        {(data) =>
+          confirm === 'true' && canBePaid(data) ? (
+            <Confirm answer={data} cancel={() => show({})} />
+          ) : (
+            <Shown
+              answer={data}
+              panel={<HirePanel answer={data} back={back} confirm={() => show({ confirm: 'true' })} />}
+            />
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 
@@ -68,14 +71,20 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
           </>
         }
       />
-      <div className="actions gap-above">
-        <TalkLink
-          to={profile.user_id}
-          job_id={job.id}
-          {...(answer.contract_id && { contract_id: answer.contract_id })}
-        />
-      </div>
-      <Detail act={panel}>
+      <Detail
+        act={
+          <>
+            {panel}
+            <div className="actions">
+              <TalkLink
+                to={profile.user_id}
+                job_id={job.id}
+                {...(answer.contract_id && { contract_id: answer.contract_id })}
+              />
+            </div>
+          </>
+        }
+      >
         <ApplicantSections answer={answer} heading={hire?.accepted ? 'Who you hired' : 'Applicant'} />
         <Section heading="Bio">
           <p className="pre">

@@ -22,7 +22,8 @@ export function SeekerJob() {
         {({ job, applications }) => (
           <>
             <Head title={job.title} meta={<JobMeta job={job} />} />
-            <Detail act={<JobPanel job={job} />}>
+            {/* Until somebody is hired, the applications are what the page is for. */}
+            <Detail actLast={!job.hire} act={<JobPanel job={job} />}>
               <Applicants job={job} applications={applications} />
               <Section heading="The job">
                 <p className="budget">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Briefcase, Check, Plus } from 'lucide-react'
+import { Briefcase, Check } from 'lucide-react'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
 import { query } from '#web/app/query-client.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { allOf, PartTabs } from '#web/ui/list/tabs.tsx'
+import { CreateJobLink } from '#web/ui/list/to-contracts.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { hireStep, type Step } from '../hire-step.tsx'
@@ -16,18 +16,12 @@ import { useNewCount } from './new-proposals.ts'
 import { JobRow } from './own-job.tsx'
 
 const NAMES: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
+const TABS = { label: 'Jobs by state', names: NAMES }
 const NONE: Record<JobPart, string> = {
   open: 'No job is on the board',
   in_progress: 'Nobody works for you right now',
   done: 'No job is over yet',
 }
-
-const CreateJobLink = () => (
-  <Link className={buttonClass('primary')} to="/create-job">
-    <Icon of={Plus} />
-    Create Job
-  </Link>
-)
 
 export function MyJobs() {
   const { show } = useSearch({ strict: false })
@@ -35,26 +29,25 @@ export function MyJobs() {
   const answer = useQuery(query('GET /client/jobs', { query: { ...usePart(), ...(part && { part }) } }))
   const newIn = useNewCount()
   const all = allOf(answer.data?.counts, answer.data?.jobs)
+  const isListed = answer.data === undefined || all > 0
   return (
     <>
       <div className="row row--apart">
         <Head title="My Jobs" />
-        {all > 0 && <CreateJobLink />}
+        {isListed && <CreateJobLink tone="primary" />}
       </div>
+      {isListed && <PartTabs {...TABS} counts={answer.data?.counts} here={part} />}
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ jobs, counts }) =>
+        {({ jobs }) =>
           all === 0 ? (
             <NoJobs />
           ) : (
-            <>
-              <PartTabs label="Jobs by state" names={NAMES} counts={counts} here={part} />
-              <ListInParts
-                of={jobs}
-                empty={<NoneInPart part={part ?? 'open'} />}
-                first={({ id }) => newIn(id) > 0}
-                row={(job) => <JobRow job={job} fresh={newIn(job.id)} next={nextStep(job)} />}
-              />
-            </>
+            <ListInParts
+              of={jobs}
+              empty={<NoneInPart part={part ?? 'open'} />}
+              first={({ id }) => newIn(id) > 0}
+              row={(job) => <JobRow job={job} fresh={newIn(job.id)} next={nextStep(job)} />}
+            />
           )
         }
       </Loaded>
@@ -65,7 +58,7 @@ export function MyJobs() {
 const NoJobs = () => (
   <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
     <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
-    <CreateJobLink />
+    <CreateJobLink tone="primary" />
     <ApplicationsInOtherMode />
   </Empty>
 )

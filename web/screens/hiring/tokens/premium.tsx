@@ -82,9 +82,7 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
           words={premium_until ? `Add ${plural(PREMIUM_DAYS, 'day')}, ${price}` : `Buy premium, ${price}`}
         />
       )}
-      <p className="small quiet">
-        PayPal asks for your approval next. Nothing is charged before that. It does not renew automatically.
-      </p>
+      <p className="small quiet">PayPal asks for your approval next. Nothing is charged before that.</p>
     </Panel>
   )
 }

@@ -31,7 +31,7 @@ export function Spent({ tokens }: { tokens: TokensAnswer }) {
           <ListInParts
             of={applications}
             empty={
-              <Empty icon={Coins} heading="You haven't applied to any jobs yet">
+              <Empty icon={Coins} heading="No tokens spent yet">
                 <p className="quiet">{plural(tokens.balance, 'token')} for this month.</p>
                 <Link className="btn" to="/">
                   Find jobs

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/app/query-client.ts'
 import { plural } from '#web/ui/format.ts'
 import { Back, Detail, Head } from '#web/ui/layout/page.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Balance } from './balance.tsx'
 import { Premium } from './premium.tsx'
 import { useReturn } from './return.ts'
+import { TokensSkeleton } from './skeleton.tsx'
 import { Spent } from './spent.tsx'
 
 export function Tokens() {
@@ -15,7 +16,7 @@ export function Tokens() {
     <>
       <Back to="/account">Account</Back>
       <Head title="Tokens" lead={`Applying to a job costs ${plural(answer.data?.cost ?? 1, 'token')}.`} />
-      <Loaded of={answer} what="Your balance" shape={<Skeleton />}>
+      <Loaded of={answer} what="Your balance" shape={<TokensSkeleton />}>
         {(tokens) => (
           <>
             <Balance tokens={tokens} />

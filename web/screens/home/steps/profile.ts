@@ -15,15 +15,18 @@ export const seekerFields = ({ title, bio }: OwnProfile): Field[] => [
   ['bio', bio !== ''],
 ]
 
-/** `reader`: who reads the profile, and where. */
-export function profileStep(fields: readonly Field[], reader: string): ReadyStep {
+const listed = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
+
+/** `reader`: who reads the profile, and where; none for a member who is no newcomer any more. */
+export function profileStep(fields: readonly Field[], reader?: string): ReadyStep {
   const missing = fields.filter(([, isThere]) => !isThere).map(([words]) => words)
   if (missing.length === 0) return { name: 'Profile complete', at: 'done', why: '' }
   return {
-    name: 'Complete your profile',
+    ...(reader
+      ? { name: 'Complete your profile', why: `Optional. ${reader}. Still missing: ${listed(missing)}` }
+      : { name: `Finish your profile: add ${listed(missing.map((word) => `a ${word}`))}`, why: '' }),
     at: 'open',
     optional: true,
-    why: `Optional. ${reader}. Still missing: ${new Intl.ListFormat('en').format(missing)}`,
     link: { to: '/profile', search: { edit: 'true' }, words: 'Complete profile' },
   }
 }

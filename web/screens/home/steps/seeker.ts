@@ -24,7 +24,10 @@ type Known = NonNullable<ReturnType<typeof useKnown>['data']>
 
 const stepsOf = ({ settings: { user }, profile, jobs: { jobs }, contracts }: Known): ReadyStep[] => [
   emailStep(user, 'Posting a job, hiring and files'),
-  profileStep(seekerFields(profile.profile), 'Consultants see your name, title and city in a contract'),
+  profileStep(
+    seekerFields(profile.profile),
+    contracts.contracts.length > 0 ? undefined : 'Consultants see your name, title and city in a contract',
+  ),
   jobs.length > 0
     ? { name: 'Job posted', at: 'done', why: '' }
     : {

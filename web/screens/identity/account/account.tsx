@@ -8,36 +8,44 @@ import { Mode } from '#web/ui/layout/bars/mode.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import type { Place } from '#web/ui/layout/places.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
-import { ListSkeleton } from '#web/ui/loaded.tsx'
-import { Who } from './who.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Who, WhoSkeleton } from './who.tsx'
 
 export function Account() {
-  const { isPending } = useMe()
+  const { seeker } = useSession()
+  const { isPending, asked } = useMe()
+  const staff = useStaffPlaces()
+  // Without facts where the whole account did not load: that is said above them.
+  const hasFailed = !asked.isPending && asked.data === undefined
+  const Of = hasFailed ? RowAlone : RowWithFact
   return (
     <div className="account">
       <Title>Account</Title>
-      <h1 className="hidden">Account</h1>
-      {isPending && <ListSkeleton />}
-      {/* The rows ask for their facts meanwhile. */}
-      <div hidden={isPending}>
-        <Places />
-      </div>
-    </div>
-  )
-}
-
-function Places() {
-  const { seeker } = useSession()
-  const staff = useStaffPlaces()
-  return (
-    <>
-      <Who />
+      <h1 className={hasFailed ? undefined : 'hidden'}>Account</h1>
+      {isPending ? (
+        <WhoSkeleton />
+      ) : (
+        <Loaded of={asked} what="Your account" shape={null}>
+          {() => <Who />}
+        </Loaded>
+      )}
       <div className="account__mode">
         <p className="small quiet" aria-hidden="true">
           Switch user type
         </p>
         <Mode look="seg" />
       </div>
+      <Group heading="Work and money">
+        {accountPlaces(seeker).map((place) => (
+          <Of key={place.words} {...place} />
+        ))}
+      </Group>
+      <Group heading="You">
+        {ownPlaces(seeker).map((place) => (
+          <Of key={place.words} {...place} />
+        ))}
+      </Group>
+      {/* Last, since it is known only when the settings have come. */}
       {staff.length > 0 && (
         <Group heading="Staff">
           {staff.map(({ words, ...place }) => (
@@ -45,21 +53,11 @@ function Places() {
           ))}
         </Group>
       )}
-      <Group heading="Work and money">
-        {accountPlaces(seeker).map((place) => (
-          <RowWithFact key={place.words} {...place} />
-        ))}
-      </Group>
-      <Group heading="You">
-        {ownPlaces(seeker).map((place) => (
-          <RowWithFact key={place.words} {...place} />
-        ))}
-      </Group>
       <Link className="btn btn--wide account__out" to="/logout">
         <Icon of={LogOut} />
         Log Out
       </Link>
-    </>
+    </div>
   )
 }
 
@@ -83,6 +81,8 @@ const Row = ({ to, words, icon, children }: Place & { children?: React.ReactNode
   </li>
 )
 
+const RowAlone = ({ useFact: _, ...place }: AccountPlace) => <Row {...place} />
+
 /** A row waits for no other: its state comes when it comes, in the room that is kept for it. */
 function RowWithFact({ useFact, ...place }: AccountPlace) {
   const told = useFact()
@@ -93,7 +93,7 @@ function RowWithFact({ useFact, ...place }: AccountPlace) {
         <i className="skeleton late" />
       </Row>
     )
-  const { words, warn = false } = told === 'failed' ? { words: 'Could not be read just now' } : told
+  const { words, warn = false } = told === 'failed' ? { words: 'Could not be loaded right now' } : told
   return (
     <Row {...place}>
       <small className={warn ? 'place__warn' : undefined}>{words}</small>

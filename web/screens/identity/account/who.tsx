@@ -30,3 +30,29 @@ export function Who() {
     </div>
   )
 }
+
+/** As tall as what it stands for. */
+export const WhoSkeleton = () => (
+  <div className="account__who" aria-busy="true">
+    <p className="hidden" role="status">
+      Loading...
+    </p>
+    <i className="skeleton skeleton--face late" />
+    <div className="account__lines late" aria-hidden="true">
+      <b className="h-page">
+        <i className="skeleton" />
+      </b>
+      <p>
+        <i className="skeleton" />
+      </p>
+      <p className="row row--2 small">
+        <span>
+          <i className="skeleton" />
+        </span>
+        <span className="state state--bare">
+          <i className="skeleton" />
+        </span>
+      </p>
+    </div>
+  </div>
+)

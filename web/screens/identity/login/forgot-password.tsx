@@ -29,7 +29,7 @@ export function ForgotPassword() {
     },
   })
   return (
-    <div className="narrow stack">
+    <div className="narrow stack stack--6">
       <Head
         title="Forgot password"
         lead="Enter the email of your account, and we send you a link to choose a new password."
@@ -66,7 +66,7 @@ export function ForgotPassword() {
         </div>
       </form>
       <p className="small quiet">
-        Do you remember it? <Link to="/login">Login</Link>
+        Remembered it? <Link to="/login">Login</Link>
       </p>
     </div>
   )

@@ -63,7 +63,7 @@ function Password({ why, challenged }: Props) {
   })
   const { attempt, heading = attempt === 0 ? why : undefined } = form.summary
   return (
-    <div className="narrow stack">
+    <div className="narrow stack stack--6">
       <Head title="Login" lead={next ? 'Log in to see this page.' : undefined} />
       {registered && (
         <Notice tone="ok" icon={MailCheck} heading="Registration complete" level={2}>
@@ -77,7 +77,7 @@ function Password({ why, challenged }: Props) {
         <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (why ? 1 : 0)} />
         <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
         <CurrentPassword {...form.field('password')} label="Password" name="password" />
-        <div className="actions">
+        <div className="actions actions--below">
           <Button type="submit" tone="primary" busy={form.busy && 'Logging in'}>
             Login
           </Button>
@@ -87,7 +87,7 @@ function Password({ why, challenged }: Props) {
         </div>
       </form>
       {!registered && (
-        <p className="quiet">
+        <p className="small quiet">
           No account yet?{' '}
           <Link to="/register" search={next ? { next } : {}}>
             Register

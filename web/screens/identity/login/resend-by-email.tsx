@@ -14,7 +14,7 @@ export function ResendByEmail() {
         type="email"
         autoComplete="username"
       />
-      <Resend email={email} again />
+      <Resend email={email} again main />
     </div>
   )
 }

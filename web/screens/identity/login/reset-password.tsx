@@ -39,10 +39,10 @@ function Choose() {
     },
   })
   return (
-    <div className="narrow stack">
+    <div className="narrow stack stack--6">
       <Head
         title="Choose a new password"
-        lead="Saving it logs out every device. Then you log in with the new one."
+        lead="Saving logs you out on every device. Log in again with the new password."
       />
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />

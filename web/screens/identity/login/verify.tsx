@@ -64,7 +64,7 @@ export function Verify() {
       )}
       {state === 'unanswered' && (
         <>
-          <p className="quiet">We got no answer. Your link still works, so you can try again.</p>
+          <p className="quiet">We could not check your link.</p>
           <div className="actions">
             <Button tone="primary" onClick={verify}>
               Try again
@@ -87,10 +87,12 @@ const HEADINGS: Record<State, string> = {
 const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
   <>
     <p className="quiet">
-      A link works for {durationWords(VERIFY_LINK_HOURS, 'hour')}, and this one no longer does or is not
-      complete. Enter your email, and we send a new one.
+      This link has expired or is incomplete. Links work for {durationWords(VERIFY_LINK_HOURS, 'hour')}. Enter
+      your email, and we send a new one.
     </p>
-    <ResendByEmail />
+    <div className="gap-above--s">
+      <ResendByEmail />
+    </div>
     <p className="small quiet">
       {loggedIn ? (
         <>

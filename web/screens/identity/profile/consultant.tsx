@@ -8,7 +8,7 @@ import { ChipsField } from '#web/ui/form/chips/chips.tsx'
 import { Check, SelectField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
+import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useAddedSkill } from './added-skill.ts'
@@ -24,19 +24,22 @@ export function ConsultantProfile() {
   const [editing, setEditing] = useEditing('consultant')
   const answer = useQuery(query('GET /consultant/profile', {}))
   return (
-    <Loaded of={answer} what="Your profile" shape="spinner">
-      {({ profile, reviews }) =>
-        editing ? (
-          <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
-        ) : (
-          <ProfileView
-            profile={profile}
-            reviews={reviews}
-            act={<InSearch profile={profile} edit={() => setEditing(true)} />}
-          />
-        )
-      }
-    </Loaded>
+    <>
+      {!editing && <Back to="/account">Account</Back>}
+      <Loaded of={answer} what="Your profile" shape={editing ? 'form' : 'detail'} face spinner>
+        {({ profile, reviews }) =>
+          editing ? (
+            <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
+          ) : (
+            <ProfileView
+              profile={profile}
+              reviews={reviews}
+              act={<InSearch profile={profile} edit={() => setEditing(true)} />}
+            />
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
+import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useEditing } from './editing.ts'
@@ -18,30 +18,33 @@ export function SeekerProfile() {
   const [editing, setEditing] = useEditing('seeker')
   const answer = useQuery(query('GET /client/profile', {}))
   return (
-    <Loaded of={answer} what="Your profile" shape="spinner">
-      {({ profile, reviews }) =>
-        editing ? (
-          <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
-        ) : (
-          <ProfileView
-            seeker
-            profile={profile}
-            reviews={reviews}
-            act={
-              <Panel heading="Your profile">
-                <p className="quiet">
-                  Your jobs show consultants only your rating. They see your name when you write to each
-                  other, and your title and city in a contract.
-                </p>
-                <Button wide onClick={() => setEditing(true)}>
-                  Edit
-                </Button>
-              </Panel>
-            }
-          />
-        )
-      }
-    </Loaded>
+    <>
+      {!editing && <Back to="/account">Account</Back>}
+      <Loaded of={answer} what="Your profile" shape={editing ? 'form' : 'detail'} face spinner>
+        {({ profile, reviews }) =>
+          editing ? (
+            <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
+          ) : (
+            <ProfileView
+              seeker
+              profile={profile}
+              reviews={reviews}
+              act={
+                <Panel heading="Your profile">
+                  <p className="quiet">
+                    Your jobs show consultants only your rating. They see your name when you write to each
+                    other, and your title and city in a contract.
+                  </p>
+                  <Button wide onClick={() => setEditing(true)}>
+                    Edit
+                  </Button>
+                </Panel>
+              }
+            />
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 

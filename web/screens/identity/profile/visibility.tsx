@@ -59,7 +59,8 @@ export function Visibility({ profile: { missing } }: { profile: OwnProfile }) {
   if (missing.length === 0)
     return (
       <p className="quiet">
-        Clients can find you by your words. Searchable, email and license verified. <Searchable on />
+        Clients can find you by your name, skills and bio. Searchable, email and license verified.{' '}
+        <Searchable on />
       </p>
     )
   const left = new Intl.ListFormat('en').format(missing.map((step) => MISSING[step]))

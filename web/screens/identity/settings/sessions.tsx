@@ -34,6 +34,7 @@ export function SessionsSetting() {
     <Setting
       row={row}
       name="Sessions"
+      verb="See"
       value={answer.data && plural(answer.data.sessions.length, 'device')}
       lead="Where you are logged in. End any session you do not recognize, then change your password."
     >

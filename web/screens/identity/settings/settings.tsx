@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { PRODUCT } from '#domain/kernel/product.ts'
 import { query } from '#web/app/query-client.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
-import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
 import { AppearanceSetting } from './appearance.tsx'
 import { EmailSetting } from './email.tsx'
 import { NotificationsSetting } from './notifications.tsx'
@@ -11,15 +13,25 @@ import { PhoneSetting } from './phone.tsx'
 import { SecondFactorSetting } from './second-factor/second-factor.tsx'
 import { SessionsSetting } from './sessions.tsx'
 
-const ROWS = 8
+/** What its rows are called, before their values are known. */
+const NAMES = [
+  'Password',
+  'Phone',
+  'Email',
+  'Notifications',
+  'Second factor (MFA)',
+  'Sessions',
+  'Appearance',
+  'Your data',
+]
 
 export function Settings() {
   const answer = useQuery(query('GET /settings', {}))
   return (
     <>
       <Back to="/account">Account</Back>
-      <Head title="Settings" lead="How you log in, how we reach you, and how it looks." />
-      <Loaded of={answer} what="Your settings" shape={<ListSkeleton rows={ROWS} />}>
+      <Head title="Settings" lead={`How you log in, how we reach you, and how ${PRODUCT} looks.`} />
+      <Loaded of={answer} what="Your settings" shape={<SettingsSkeleton names={NAMES} />}>
         {({ user }) => (
           <div className="settings">
             <PasswordSetting user={user} />

@@ -13,7 +13,8 @@ import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
 import { At } from '#web/ui/time.tsx'
 import type { Account } from './shape.ts'
@@ -28,7 +29,7 @@ export function StaffAccounts() {
     <>
       <Head title="Accounts" lead="Everyone who has registered, members and staff." />
       <SearchForm search={search} go={(text) => go({ search: text })} />
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <Loaded of={answer} what="The list" shape={<TableSkeleton columns={COLUMNS} />}>
         {({ list, total, totalPages, currentPage }) => (
           <>
             <p className="found" role="status">
@@ -47,7 +48,7 @@ export function StaffAccounts() {
           </>
         )}
       </Loaded>
-      <Shortcuts of={[['/', 'search'], ...LIST_KEYS]} />
+      <Shortcuts of={[['/', 'search'], ...(answer.data?.list.length ? LIST_KEYS : [])]} />
     </>
   )
 }
@@ -103,7 +104,7 @@ const COLUMNS: Column<Account>[] = [
       </>
     ),
   },
-  { head: 'State', fold: 'end', cell: ({ status }) => <AccountState status={status} bare /> },
+  { head: 'Status', fold: 'end', cell: ({ status }) => <AccountState status={status} bare /> },
   {
     head: 'Roles',
     cell: ({ roles }) => roles.map(capitalized).join(', ') || <span className="quiet">Member</span>,

@@ -5,10 +5,11 @@ import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { exact, plural } from '#web/ui/format.ts'
+import { exact, plural, usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { moneyWords } from '#web/ui/state.tsx'
 import type { Account } from './shape.ts'
 import { WithReason } from './with-reason.tsx'
 
@@ -17,6 +18,9 @@ type Of = { id: string; erasure: Erasure }
 
 /** Milliseconds between two looks at an erasure that is carried out: each is recorded as a look at the person's records. */
 const WAIT_MS = 15_000
+
+/** The status of a payment that nobody has approved yet. */
+const NOT_PAID: Erasure['unsettled'][number]['status'] = 'pending'
 
 const LEFT =
   'Their name, addresses, texts, files, licenses and login are deleted for good, also from every backup that is restored. What others wrote stays, and so do amounts, times and ids.'
@@ -47,6 +51,9 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
 
 function Request({ id, erasure }: Of) {
   const request = useAct('POST /staff/accounts/{id}/erase')
+  // A hire that nobody has paid for ends with the suspension.
+  const mustWait = erasure.unsettled.some(({ status }) => status !== NOT_PAID)
+  if (mustWait) return <Unsettled erasure={erasure}>Then you can erase them here.</Unsettled>
   return (
     <>
       <Unsettled erasure={erasure} />
@@ -81,7 +88,7 @@ function Waiting({ id, erasure }: Of) {
           </Notice>
         </div>
       )}
-      {!own && (
+      {!own && erasure.unsettled.length === 0 && (
         <>
           <p className="small">{LEFT}</p>
           <Button
@@ -123,14 +130,14 @@ const Confirmed = ({ erasure }: { erasure: Erasure }) => (
 )
 
 /** The payments that come first. */
-const Unsettled = ({ erasure: { unsettled } }: { erasure: Erasure }) =>
+const Unsettled = ({ erasure: { unsettled }, children }: { erasure: Erasure; children?: string }) =>
   unsettled.length > 0 && (
     <Notice tone="warn" heading={`${plural(unsettled.length, 'payment')} not settled`}>
-      <p className="small">A person cannot be erased before their payments are settled.</p>
-      <ul className="list list--closed">
+      <p className="small">A person cannot be erased before their payments are settled. {children}</p>
+      <ul className="small">
         {unsettled.map(({ payment_id, status, total, paid }) => (
-          <li key={payment_id} className="small">
-            {`$${total.toFixed(2)} ${paid ? 'paid by them' : 'for them'}`}: {status.replaceAll('_', ' ')}
+          <li key={payment_id}>
+            {paid ? `${usd(total)} from them` : `${usd(total)} to them`}: {moneyWords(status)}
           </li>
         ))}
       </ul>

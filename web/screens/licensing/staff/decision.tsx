@@ -87,7 +87,7 @@ export function Decision({ license, owner, hasDocument, onward }: Props) {
               }
             />
             {refusal}
-            <Verdicts {...{ pending, open, ...verdict }} />
+            <Verdicts {...{ pending, open, ...verdict }} hasSource={source.value !== ''} />
           </div>
         </div>
       </Panel>

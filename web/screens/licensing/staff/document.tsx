@@ -38,14 +38,12 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
           }))}
         />
       )}
-      <p className="quiet small">
-        {truncate(shown.file_name, 40)}, <span className="num">{bytes(shown.size)}</span>
-      </p>
       {isCurrent && asks && <OriginalWarning id={license.id} close={() => setAsks(false)} />}
       <Viewer
         key={shown.file_id}
         fileId={shown.file_id}
         name={`Document, ${shown.file_name}`}
+        about={`${truncate(shown.file_name, 40)}, ${bytes(shown.size)}`}
         download={isCurrent ? <AskOriginal ask={() => setAsks(true)} /> : ''}
       />
     </div>

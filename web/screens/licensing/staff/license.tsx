@@ -70,7 +70,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
           <Neighbours to="/staff/licenses/$id" before={before} after={after} />
         </span>
       </div>
-      <div className="split">
+      <div className="split split--review">
         <Section heading="Document" hidden>
           <Documents license={license} documents={documents} />
         </Section>
@@ -84,7 +84,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
               ['Name', fullName(owner)],
               [
                 'License Number',
-                <span key="n" className="mono">
+                <span key="n" className="num">
                   {license.number}
                 </span>,
               ],

@@ -11,7 +11,8 @@ import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { Ago, At } from '#web/ui/time.tsx'
@@ -94,7 +95,7 @@ export function StaffLicenses() {
           choices={[{ value: '', words: 'All states' }, ...STATE_CHOICES]}
         />
       </div>
-      <Loaded of={answer} what="The queue" shape={<ListSkeleton />}>
+      <Loaded of={answer} what="The queue" shape={<TableSkeleton columns={columnsOf(status)} />}>
         {({ list, total, totalPages, currentPage, waiting }) => (
           <>
             {status === 'pending' && <WaitingTimes what="Licenses" of={waiting} />}
@@ -120,7 +121,7 @@ export function StaffLicenses() {
 /** An empty list, and where else there is something to see. */
 const Nothing = ({ status, state }: { status: string; state: string }) => (
   <Empty icon={IdCard} heading={status === 'pending' && !state ? 'Queue empty' : 'No licenses match'}>
-    {status === 'pending' && <p className="quiet">New licenses appear by themselves.</p>}
+    {status === 'pending' && <p className="quiet">New licenses appear here.</p>}
     <Link
       className="btn"
       to="/staff/licenses"

@@ -9,8 +9,8 @@ const WAITS: Partial<Record<PaymentStatus, (payment: Payment) => string>> = {
     direction === 'paid'
       ? 'not sent yet'
       : waiting_for === 'suspended'
-        ? 'waits while your account is suspended'
-        : 'is waiting for your payout email',
+        ? 'waiting while your account is suspended'
+        : 'waiting for your payout email',
   payout_unclaimed: ({ direction }) =>
     direction === 'paid' ? 'sent and not claimed yet' : 'sent, and waits for you to claim it at PayPal',
   payout_failed: () => 'could not be sent',

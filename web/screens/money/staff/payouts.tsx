@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Banknote, CircleAlert, RotateCw } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { PAYOUT_STATUSES, type PayoutStatus } from '#domain/money/status.ts'
@@ -11,8 +11,9 @@ import { fullName, plural, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
 import { At } from '#web/ui/time.tsx'
 import { AccountLink, PaymentLink } from './links.tsx'
@@ -30,6 +31,10 @@ const CHOICES: { value: PayoutStatus | ''; words: string }[] = [
   { value: 'split', words: 'Split' },
   { value: 'paid_out', words: 'Paid out' },
 ]
+
+/** What needs somebody first, as they are listed there; the latest changes first within a status. */
+const byNeed = (one: Payout, other: Payout) =>
+  PAYOUT_STATUSES.indexOf(one.status) - PAYOUT_STATUSES.indexOf(other.status)
 
 const canBeSent = ({ status }: Payout) => status === 'payout_failed'
 
@@ -49,7 +54,7 @@ export function StaffPayouts() {
       fold: 'end',
       cell: ({ amount }) => <span className="amount">{usd(amount)}</span>,
     },
-    { head: 'State', cell: (payout) => <MoneyState status={payout.status} /> },
+    { head: 'Status', cell: (payout) => <MoneyState status={payout.status} bare /> },
     { head: 'Reason', cell: ({ reason }) => reasonWords(reason) },
     { head: 'Attempt', cell: ({ attempt }) => attempt },
     { head: 'Changed', cell: ({ updated_at }) => <At time={updated_at} /> },
@@ -72,7 +77,7 @@ export function StaffPayouts() {
     <>
       <Head
         title="Payouts"
-        lead="A failed payout is sent again automatically twice. After that, or if it came back, you can send it again here. One that waits goes out by itself when its reason ends."
+        lead="Failed payouts are sent again twice. After that, or when one comes back, you can send it again here. A waiting payout goes out once what holds it is resolved."
       />
       <div className="query query--two dense gap-above--s">
         <SelectField
@@ -83,7 +88,7 @@ export function StaffPayouts() {
             retry.reset()
             void navigate({ to: '/staff/payouts', search: { status: next } })
           }}
-          label="State"
+          label="Status"
           choices={CHOICES}
         />
       </div>
@@ -92,21 +97,19 @@ export function StaffPayouts() {
           <p>{inWords(retry.error)}</p>
         </Notice>
       )}
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <Loaded of={answer} what="The list" shape={<TableSkeleton columns={columns} />}>
         {({ payouts }) => (
           <>
             <p className="found" role="status">
               <strong>{plural(payouts.length, 'payout')}</strong>
             </p>
             {payouts.length === 0 ? (
-              <Empty icon={Banknote} heading="No payouts match">
-                <p className="quiet">Choose another state to see others.</p>
-              </Empty>
+              <None all={!known} />
             ) : (
               <Table
                 label="Payouts"
                 columns={payouts.some(canBeSent) ? [...columns, send] : columns}
-                rows={payouts}
+                rows={payouts.toSorted(byNeed)}
                 keyOf={({ payment_id }) => payment_id}
               />
             )}
@@ -116,3 +119,17 @@ export function StaffPayouts() {
     </>
   )
 }
+
+/** `all`: of any state. */
+const None = ({ all }: { all: boolean }) =>
+  all ? (
+    <Empty icon={Banknote} heading="No payouts yet">
+      <p className="quiet">The first one appears when a client approves work.</p>
+    </Empty>
+  ) : (
+    <Empty icon={Banknote} heading="No payouts in this state">
+      <Link className="btn" to="/staff/payouts">
+        Show all
+      </Link>
+    </Empty>
+  )

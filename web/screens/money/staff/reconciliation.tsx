@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, RotateCw, Scale } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { inWords } from '#web/app/api-error.ts'
@@ -10,8 +10,9 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { At } from '#web/ui/time.tsx'
 import { PaymentLink } from './links.tsx'
 
@@ -41,6 +42,7 @@ export function StaffReconciliation() {
   const { kind = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const answer = useQuery(query('GET /staff/reconciliation', {}))
+  const hasSome = (answer.data?.differences.length ?? 0) > 0
   const run = useAct('POST /staff/reconciliation/run')
   return (
     <>
@@ -49,20 +51,22 @@ export function StaffReconciliation() {
         lead="Our ledger and the payment provider’s record are compared once a day, over the last 30 days."
       />
       <div className="query query--search dense gap-above--s">
-        <SelectField
-          id="filter-kind"
-          value={kind}
-          error={undefined}
-          set={(next) => {
-            run.reset()
-            void navigate({ to: '/staff/reconciliation', search: { kind: next } })
-          }}
-          label="Difference"
-          choices={[
-            { value: '', words: 'All' },
-            ...Object.entries(KINDS).map(([value, words]) => ({ value, words })),
-          ]}
-        />
+        {hasSome && (
+          <SelectField
+            id="filter-kind"
+            value={kind}
+            error={undefined}
+            set={(next) => {
+              run.reset()
+              void navigate({ to: '/staff/reconciliation', search: { kind: next } })
+            }}
+            label="Difference"
+            choices={[
+              { value: '', words: 'All' },
+              ...Object.entries(KINDS).map(([value, words]) => ({ value, words })),
+            ]}
+          />
+        )}
         <Button busy={run.isPending && 'Comparing'} onClick={() => run.mutate({})}>
           <Icon of={RotateCw} small />
           Compare now
@@ -73,7 +77,7 @@ export function StaffReconciliation() {
           <p>{inWords(run.error)}</p>
         </Notice>
       )}
-      <Loaded of={answer} what="The comparison" shape={<ListSkeleton />}>
+      <Loaded of={answer} what="The comparison" shape={<TableSkeleton columns={COLUMNS} rows={3} />}>
         {({ checked_at, differences }) => {
           if (!checked_at)
             return (
@@ -92,7 +96,13 @@ export function StaffReconciliation() {
                   Last compared <At time={checked_at} />
                 </span>
               </p>
-              {shown.length === 0 ? (
+              {hasSome && shown.length === 0 ? (
+                <Empty icon={Scale} heading="No differences of this kind">
+                  <Link className="btn" to="/staff/reconciliation">
+                    Show all
+                  </Link>
+                </Empty>
+              ) : shown.length === 0 ? (
                 <Empty icon={CircleCheck} heading="Everything matches">
                   <p className="quiet">Money that is still on its way does not count as a difference.</p>
                 </Empty>

@@ -5,14 +5,19 @@ import { query } from '#web/app/query-client.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 
-/** Where else a member is told what happens, and the way to change it. */
-export function Ways() {
+/**
+ * Where else a member is told what happens, and the way to change it. That this did not load is not said where the list
+ * above it did not either (`hasToSay`).
+ */
+export function Ways({ hasToSay }: { hasToSay: boolean }) {
   const answer = useQuery(query('GET /settings', {}))
+  const hasFailed = answer.data === undefined && !answer.isPending
+  if (hasFailed && !hasToSay) return null
   return (
     <Section heading="How we notify you">
       <p className="quiet">
-        Everything always appears on this page. What you have not read after {COLLECTED_MINUTES} minutes we
-        also send by:
+        Everything always appears on this page.
+        {!hasFailed && ` Anything unread after ${COLLECTED_MINUTES} minutes is also sent by:`}
       </p>
       <Loaded of={answer} what="Your settings" shape={<Skeleton />}>
         {({ user }) => {

@@ -56,9 +56,9 @@ export const BOTH: Answer[] = [
   },
   {
     id: 'verify-email',
-    question: 'The link in the mail does not work. What now?',
+    question: 'The link in the email does not work. What now?',
     answer: [
-      `A link that verifies your email works for ${VERIFY_LINK_HOURS} hours. A link to a new password works once, for ${plural(RESET_LINK_HOURS, 'hour')}. You can ask for a new one of both on the login page. Look in the spam folder, too.`,
+      `A link that verifies your email works for ${VERIFY_LINK_HOURS} hours. A link to a new password works once, for ${plural(RESET_LINK_HOURS, 'hour')}. You can ask for a new one of either kind on the login page. Look in the spam folder, too.`,
     ],
   },
   {

@@ -66,7 +66,7 @@ export const CONSULTANTS: Answer[] = [
   },
   {
     id: 'found-in-search',
-    question: 'Why do seekers not find me?',
+    question: "Why can't seekers find me?",
     answer: [
       'You are found when “Profile Searchable” is on, your email is verified and you have a verified license. Your profile says which of these is missing.',
     ],

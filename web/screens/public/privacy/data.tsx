@@ -70,7 +70,7 @@ export const DATA: Chapter[] = [
     heading: 'Others who process data for us',
     text: (
       <p>
-        The payment provider receives what a payment and a payout need. Our mail and text message providers
+        The payment provider receives what a payment and a payout need. Our email and text message providers
         receive your address or number and the notification itself, which says as little as it can. Documents
         are previewed by our own servers and never sent to an outside viewer. We give data to authorities only
         where the law obliges us.
@@ -86,7 +86,7 @@ export const DATA: Chapter[] = [
         key of your own. To erase it two of our administrators have to agree and your payments have to be
         settled. Then we destroy that key, so that the text can be read nowhere, backups included, and remove
         your files and your login. What stays: records of payments, licenses and access, with ids, amounts and
-        times but not your name, kept for at least six years; what others wrote; and mails already sent.
+        times but not your name, kept for at least six years; what others wrote; and emails already sent.
       </p>
     ),
   },

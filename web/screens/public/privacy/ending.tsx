@@ -10,8 +10,8 @@ export const ENDING: Chapter[] = [
     heading: 'Changes to this policy',
     text: (
       <p>
-        When we change this policy we change the date above. A change that lessens what you can expect is told
-        to members by email before it counts.
+        When we change this policy we change the date above. We email members before any change that reduces
+        their protection takes effect.
       </p>
     ),
   },

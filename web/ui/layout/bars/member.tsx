@@ -8,12 +8,9 @@ import { Bell } from '../bell.tsx'
 import { Logo } from '../logo.tsx'
 import type { Place } from '../places.tsx'
 import { useStaffPlaces } from '../staff-places.ts'
-import { mostUsed, SAFE_STORAGE, useHere } from './member-places.ts'
+import { mostUsed, SAFE_STORAGE, UNMARKED, useHere } from './member-places.ts'
 import { Mode } from './mode.tsx'
 import { MenuLink } from './public.tsx'
-
-/** The page may belong to another place than its address begins with: the router is to mark none by itself. */
-const UNMARKED = { activeProps: {}, activeOptions: { exact: true } }
 
 type LinkProps = { place: Place; here: string | undefined; children: ReactNode }
 
@@ -40,8 +37,8 @@ export function MemberBar() {
           {queue && <Link to={queue.to}>Staff</Link>}
         </nav>
         <div className="bar__end">
-          <UnreadMessages />
-          <Bell />
+          <UnreadMessages here={here === '/messages'} />
+          <Bell here={here === '/notifications'} />
           <Mode />
           <MenuLink narrow />
           <AccountMenu here={here === '/account'} />

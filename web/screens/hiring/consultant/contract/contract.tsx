@@ -79,8 +79,8 @@ function Act({ contract, payment, history = [], client: { first_name: client } }
         </Button>
       )}
       <p className="small quiet">
-        You receive {usd(payout(cents) / 100)} the day {client} approves. Until then the {inEscrow} that{' '}
-        {client} paid {state === 'denied' ? 'stay' : 'are'} in escrow.
+        You receive {usd(payout(cents) / 100)} the day {client} approves. Until then, the {inEscrow} {client}{' '}
+        paid stays in escrow.
       </p>
       <NoPayoutEmail amount={usd(payout(cents) / 100)} client={client} />
     </Panel>

@@ -32,19 +32,20 @@ export function ConsultantJob() {
           {({ job, client, application, verified, sameState }) => (
             <>
               <JobHead job={gone ? { ...job, status: jobStatus.of('closed') } : job} gone={gone} />
-              {(!gone || application) && (
-                <div className="actions gap-above">
-                  <TalkLink to={job.user_id} job_id={job.id} />
-                </div>
-              )}
               <Detail
-                actLast
                 act={
-                  <ApplyPanel
-                    key={job.id}
-                    {...{ job, application, verified, sameState, gone }}
-                    refetch={() => answer.refetch()}
-                  />
+                  <>
+                    <ApplyPanel
+                      key={job.id}
+                      {...{ job, application, verified, sameState, gone }}
+                      refetch={() => answer.refetch()}
+                    />
+                    {(!gone || application) && (
+                      <div className="actions">
+                        <TalkLink to={job.user_id} job_id={job.id} />
+                      </div>
+                    )}
+                  </>
                 }
               >
                 <About job={job} client={client} />

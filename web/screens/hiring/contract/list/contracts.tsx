@@ -7,10 +7,10 @@ import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
 import type { PaymentStatus } from '#domain/money/status.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
-import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural, usd } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
+import { ToFirstContract } from '#web/ui/list/to-contracts.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
 import { PaymentEnding } from '../../hire/ending.tsx'
@@ -21,6 +21,8 @@ import { ContractRow } from './row.tsx'
 type Counts = NonNullable<AnswerOf<'GET /client/contracts'>['counts']>
 const NAMES: Record<ContractPart, string> = { active: 'Active', needs_you: 'Needs you', done: 'Done' }
 
+const NOTHING: Counts = { active: 0, needs_you: 0, done: 0 }
+
 export function Contracts() {
   const { seeker } = useSession()
   const { failed, application = '', show, submitted, rejected } = useSearch({ strict: false })
@@ -29,6 +31,9 @@ export function Contracts() {
   const answer = useQuery(
     query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', { query: list }),
   )
+  const counts = answer.data && (answer.data.counts ?? NOTHING)
+  // Their names are known before their counts are.
+  const hasTabs = counts === undefined || counts.active + counts.done > 0
   const marked = submitted ?? rejected
   return (
     <>
@@ -43,18 +48,13 @@ export function Contracts() {
       />
       {submitted && !seeker && <Submitted id={submitted} />}
       {rejected && seeker && <Rejected id={rejected} />}
+      {hasTabs && <ByState counts={counts} here={part} />}
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
-        {({ contracts, counts = { active: 0, needs_you: 0, done: 0 } }) =>
+        {({ contracts, counts = NOTHING }) =>
           counts.active + counts.done === 0 ? (
             <None seeker={seeker} plain={failed !== undefined} />
           ) : (
             <>
-              <Tabs
-                label="Contracts by state"
-                param="show"
-                tabs={CONTRACT_PARTS.map((name) => ({ name, words: NAMES[name], count: counts[name] }))}
-                here={part}
-              />
               <ListInParts
                 of={contracts}
                 empty={<NoneInPart part={part} counts={counts} />}
@@ -70,6 +70,16 @@ export function Contracts() {
     </>
   )
 }
+
+/** Without numbers until the list has loaded. */
+const ByState = ({ counts, here }: { counts: Counts | undefined; here: ContractPart }) => (
+  <Tabs
+    label="Contracts by state"
+    param="show"
+    tabs={CONTRACT_PARTS.map((name) => ({ name, words: NAMES[name], count: counts?.[name] }))}
+    here={here}
+  />
+)
 
 const ESCROW: readonly string[] = ['held', 'frozen'] satisfies PaymentStatus[]
 
@@ -94,9 +104,7 @@ const None = ({ seeker, plain }: { seeker: boolean; plain: boolean }) => (
         ? 'A contract starts when you hire someone for a job.'
         : 'A contract starts when a client hires you.'}
     </p>
-    <Link className={buttonClass(plain ? undefined : 'primary')} to={seeker ? '/jobs' : '/'}>
-      {seeker ? 'My Jobs' : 'Find jobs'}
-    </Link>
+    <ToFirstContract tone={plain ? undefined : 'primary'} />
     <ContractsInOtherMode />
   </Empty>
 )

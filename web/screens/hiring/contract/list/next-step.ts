@@ -15,7 +15,7 @@ export function nextStep(contract: ListedContract, seeker: boolean): NextStep {
   switch (state) {
     case 'in_review':
       return seeker
-        ? { what: 'Review work', mine: true }
+        ? { what: 'Review the work', mine: true }
         : { what: `Waiting for ${name}`, more: 'to review the work' }
     case 'in_progress':
       return seeker

@@ -15,21 +15,26 @@ import { Column } from './column.tsx'
 import { orderOf, selected } from './selection.ts'
 import { Who } from './who.tsx'
 
+const TITLE = 'Compare applicants'
+
 /** The applicants of a job side by side. The address holds whom, and in which order. */
 export function CompareApplicants() {
   const { id = '' } = useParams({ strict: false })
   const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
   return (
-    <Loaded of={answer} what="The proposals" shape="detail">
-      {({ job, applications }) => (
-        <>
-          <Back to="/job/$id" params={{ id: job.id }}>
-            {job.title}
-          </Back>
-          <Compared job={job} applicants={applications.filter(stands)} />
-        </>
-      )}
-    </Loaded>
+    <>
+      {!answer.data && <Back to="/jobs">My Jobs</Back>}
+      <Loaded of={answer} what="The proposals" shape="columns" title={TITLE}>
+        {({ job, applications }) => (
+          <>
+            <Back to="/job/$id" params={{ id: job.id }}>
+              {job.title}
+            </Back>
+            <Compared job={job} applicants={applications.filter(stands)} />
+          </>
+        )}
+      </Loaded>
+    </>
   )
 }
 
@@ -50,10 +55,7 @@ function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] })
   const count = `${chosen.length} of ${applicants.length}`
   return (
     <>
-      <Head
-        title="Compare applicants"
-        lead={`${count}, for ${job.title} in ${job.city}, ${job.state}. ${budget}.`}
-      />
+      <Head title={TITLE} lead={`${count}, for ${job.title} in ${job.city}, ${job.state}. ${budget}.`} />
       {job.hire && !job.hire.accepted && (
         <div className="gap-above">
           <Notice tone="warn" heading={`You are hiring ${fullName(job.hire)}`} level={2}>

@@ -1,0 +1,66 @@
+import { ListSkeleton } from '#web/ui/loaded.tsx'
+
+const NEEDS = ['first', 'second', 'third']
+const RUNNING = ['first', 'second']
+const FILTERS = ['first', 'second', 'third']
+
+/** What waits, while it loads. */
+export const NeedSkeleton = () => (
+  <ul className="list list--open" aria-hidden="true">
+    {NEEDS.map((row) => (
+      <li className="need" key={row}>
+        <i className="skeleton skeleton--icon" />
+        <div>
+          <i className="skeleton skeleton--60" />
+          <i className="skeleton skeleton--45" />
+        </div>
+        <span />
+        <i className="skeleton skeleton--field only-wide" />
+      </li>
+    ))}
+  </ul>
+)
+
+/** What runs, beside it. */
+export const BesideSkeleton = () => (
+  <aside className="late" aria-hidden="true">
+    <i className="skeleton skeleton--title" />
+    <i className="skeleton skeleton--45" />
+    <ul className="list list--open gap-above--s">
+      {RUNNING.map((row) => (
+        <li className="run" key={row}>
+          <i className="skeleton skeleton--75" />
+          <span />
+          <i className="skeleton skeleton--60" />
+        </li>
+      ))}
+    </ul>
+  </aside>
+)
+
+const Field = () => (
+  <div>
+    <i className="skeleton skeleton--30" />
+    <i className="skeleton skeleton--field" />
+  </div>
+)
+
+/** The list below both, of which only its name is known. */
+export const ListedSkeleton = ({ name }: { name: string }) => (
+  <div className="section late" aria-hidden="true">
+    <b className="h-page">{name}</b>
+    <div className="filters">
+      <Field />
+      {FILTERS.map((filter) => (
+        <div className="only-wide" key={filter}>
+          <Field />
+        </div>
+      ))}
+      <i className="skeleton skeleton--field skeleton--button" />
+    </div>
+    <p className="found">
+      <i className="skeleton skeleton--count" />
+    </p>
+    <ListSkeleton rows={3} />
+  </div>
+)

@@ -1,0 +1,65 @@
+import { LoaderCircle } from 'lucide-react'
+import { Icon } from '../icon.tsx'
+import { StepperSkeleton } from './stepper.tsx'
+
+/** What the skeleton of a detail has beside its title and text. */
+export type Parts = {
+  /** Whether a stepper stands above it. */
+  line?: boolean
+  /** Whether a panel stands beside it; one does unless this says no. */
+  panel?: boolean
+  /** Whether the picture of a person stands before the title. */
+  face?: boolean
+  /** Whether a spinner fills the screen above it. */
+  spinner?: boolean
+}
+
+/** A page of one thing: its title, and below it the text beside the panel. */
+export const DetailSkeleton = ({ line, panel = true, face, spinner }: Parts) => (
+  <div aria-hidden="true">
+    {spinner && <FullSpinner />}
+    {face ? (
+      <div className="person person--page">
+        <i className="skeleton skeleton--face" />
+        <Head />
+      </div>
+    ) : (
+      <Head />
+    )}
+    {line && (
+      <div className="section">
+        <div className="line-place">
+          <StepperSkeleton />
+        </div>
+      </div>
+    )}
+    <div className={panel ? 'detail' : 'gap-above'}>
+      {panel && (
+        <div className="detail__act">
+          <i className="skeleton skeleton--block" />
+        </div>
+      )}
+      <div className="detail__body">
+        <i className="skeleton skeleton--90" />
+        <i className="skeleton skeleton--75" />
+        <i className="skeleton skeleton--90" />
+        <i className="skeleton skeleton--60" />
+      </div>
+    </div>
+  </div>
+)
+
+/** In the middle of the screen. */
+export const FullSpinner = () => (
+  <div className="full-spinner">
+    <Icon of={LoaderCircle} spin />
+  </div>
+)
+
+/** The title and the line of facts below it. */
+export const Head = () => (
+  <div className="skeleton__head">
+    <i className="skeleton skeleton--title" />
+    <i className="skeleton skeleton--30" />
+  </div>
+)
