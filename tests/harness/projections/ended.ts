@@ -25,7 +25,7 @@ export const ended = {
     ],
     more: ([row], { value, context: { entries, files, resolution } }) => ({
       status: [row?.status, value],
-      entries: [row && row.statements.length + row.notes.length, entries.length],
+      entries: [row && row.statements.length + row.notes.length + row.questions.length, entries.length],
       files: [
         [...(row?.file_ids ?? []), ...(row?.statements.flatMap(({ file_ids }) => file_ids) ?? [])],
         files,

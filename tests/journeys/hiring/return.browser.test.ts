@@ -26,6 +26,7 @@ async function atJobs() {
   const { page } = visit
   let [isDisconnected, socket] = [false, undefined as WebSocketRoute | undefined]
   const sentFrames: { event: string }[] = []
+  const connected = Promise.withResolvers<void>()
   await page.routeWebSocket(/\/realtime$/, (route) => {
     if (isDisconnected) return route.close({ code: 1001 })
     socket = route
@@ -33,6 +34,10 @@ async function atJobs() {
     route.onMessage((text) => {
       sentFrames.push(JSON.parse(String(text)))
       server.send(text)
+    })
+    server.onMessage((text) => {
+      route.send(text)
+      connected.resolve()
     })
   })
   const requests: string[] = []
@@ -44,6 +49,8 @@ async function atJobs() {
   await page.goto('/jobs')
   await heading(page, 'My Jobs')
   await page.waitForLoadState('networkidle')
+  // A page that was never connected has nothing to resume.
+  await connected.promise
   const setDisconnected = async (now: boolean) => {
     isDisconnected = now
     if (now) await socket?.close({ code: 1001 })
