@@ -91,7 +91,7 @@ test('a license is verified, a job posted, applied for, hired for, delivered and
   await at(seller.page, '/contracts')
   await buyer.page.goto(pathname)
   await presses(buyer.page, 'Approve')
-  await focused(buyer.page, /^Release \$1,800 to /)
+  await focused(buyer.page, /^Release the payment to /)
   await buyer.page.keyboard.press('Escape')
   await focused(buyer.page, 'Approve')
   await presses(buyer.page, 'Approve', 'Cancel')

@@ -39,7 +39,7 @@ describe('Logging in', () => {
     await keyboard.press('Control+A')
     await keyboard.type(code())
     await keyboard.press('Enter')
-    await at(page, '/')
+    await at(page, '/staff/licenses')
     await end()
   })
 
