@@ -16,7 +16,7 @@ export function keepLanding(roles: readonly string[]) {
   landing = first?.[1]
 }
 
-/** Where the login that has just ended leads, once; home for whoever has no staff role. */
+/** The first page after this login, asked for once: home for a member without a staff role. */
 export function takeLanding(): Landing | '/' {
   const to = landing ?? '/'
   landing = undefined

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { useFrame } from '#web/app/live/frames.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { fullName } from '../format.ts'
-import { Icon } from '../icon.tsx'
-import { UNMARKED } from '../layout/bars/member-places.ts'
+import { CountLink } from '../layout/bars/count-link.tsx'
 
 /** The link to the messages, with the number of unread ones; who wrote is read out. */
 export function UnreadMessages({ here }: { here: boolean }) {
@@ -20,17 +18,7 @@ export function UnreadMessages({ here }: { here: boolean }) {
   })
   return (
     <>
-      <Link
-        className="icon-btn count"
-        to="/messages"
-        aria-label={words}
-        title={words}
-        {...UNMARKED}
-        aria-current={here ? 'page' : undefined}
-      >
-        <Icon of={MessageSquare} />
-        {unread > 0 && <b aria-hidden="true">{unread > 99 ? '99+' : unread}</b>}
-      </Link>
+      <CountLink to="/messages" icon={MessageSquare} words={words} count={unread} here={here} />
       <span className="hidden" role="status">
         {news}
       </span>
