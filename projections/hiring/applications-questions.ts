@@ -64,13 +64,16 @@ export const applicationsOn = (sql: Sql, client_id: string, job_id: string, befo
   return rowsOf(SeenApplication, seen(sql, client_id, sent))
 }
 
-const Chosen = applications.row.extend({ contract_status: contracts.row.shape.status.nullable() })
+const Chosen = applications.row.extend({
+  contract_status: contracts.row.shape.status.nullable(),
+  dispute_id: contracts.row.shape.dispute_id,
+})
 
-/** The applications for these jobs of one client that an offer was made on, with the state of the contract. */
+/** The applications for these jobs of one client that an offer was made on, with the state of the contract and its dispute. */
 export const chosenFor = (sql: Sql, client_id: string, job_ids: readonly string[]) =>
   rowsOf(
     Chosen,
-    sql`select ${applications.columns(sql, 'a')}, c.status as contract_status
+    sql`select ${applications.columns(sql, 'a')}, c.status as contract_status, c.dispute_id
       from (select * from applications where job_id = any(${job_ids}) and ${sql.unsafe(isChosen)}) a
         left join contracts c on c.id = a.contract_id
       where a.client_id = ${client_id}`,

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { z } from 'zod'
-import { type ContractPart, type ContractState, RUNNING } from '#domain/hiring/status.ts'
+import { type ContractPart, RUNNING } from '#domain/hiring/status.ts'
 import { newest } from '../questions/newest.ts'
 import { countedIn } from '../questions/parts.ts'
 import { byKey, idsOf, rowsOf } from '../questions/rows.ts'
@@ -69,12 +69,19 @@ export const contractOfParty = (sql: Sql, user_id: string, id: string) =>
     ({ client_id, consultant_id }) => client_id === user_id || consultant_id === user_id,
   )
 
-const Status = contracts.row.pick({ id: true, status: true })
+const Standing = contracts.row.pick({ id: true, status: true, dispute_id: true })
+export type ContractStanding = z.output<typeof Standing>
 
-/** The state of each of these contracts, by id. */
-export async function contractStates(sql: Sql, ids: readonly string[]): Promise<Map<string, ContractState>> {
-  const rows = await rowsOf(Status, sql`select id, status from contracts where id = any(${ids})`)
-  return new Map(rows.map(({ id, status }) => [id, status]))
+/** The state of each of these contracts and its dispute, by id. */
+export async function contractStandings(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<Map<string, ContractStanding>> {
+  const rows = await rowsOf(
+    Standing,
+    sql`select id, status, dispute_id from contracts where id = any(${ids})`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The contract that a payment of this client started. */

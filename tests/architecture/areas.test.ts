@@ -120,7 +120,7 @@ const COLLECTS: Dependencies = {
   'web/app/router.tsx': AREAS,
   'web/app/routes/staff.ts': AREAS,
   'web/app/routes/page.tsx': AREAS,
-  'web/screens/home': ['hiring', 'identity', 'licensing', 'money', 'notifications'],
+  'web/screens/home': ['hiring', 'identity', 'licensing', 'money', 'notifications', 'reviews'],
   'commands/ports': ['identity'],
   'api/http': ['files'],
   'api/realtime': ['messaging', 'notifications'],

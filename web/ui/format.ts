@@ -78,6 +78,10 @@ export const date = (plain: string): string =>
   })
 
 /** With a capital first letter. */
+/** "5" or "4.5" of five stars. */
+export const ratingWords = (stars: number): string =>
+  stars.toLocaleString('en-US', { maximumFractionDigits: 1 })
+
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 export const fullName = (person: { first_name: string; last_name: string }): string =>

@@ -1,6 +1,6 @@
 import { Star, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { fullName, initials, plural, truncate } from './format.ts'
+import { fullName, initials, plural, ratingWords, truncate } from './format.ts'
 import { Icon } from './icon.tsx'
 
 type Named = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
@@ -47,7 +47,6 @@ export const Stars = ({ rating, reviews }: { rating?: number | null | undefined;
   ) : (
     <span className="stars">
       <Icon of={Star} />
-      {rating.toLocaleString('en-US', { maximumFractionDigits: 1 })} <span className="hidden">of 5</span> from{' '}
-      {plural(reviews, 'review')}
+      {ratingWords(rating)} <span className="hidden">of 5</span> from {plural(reviews, 'review')}
     </span>
   )

@@ -3,7 +3,7 @@ import type { Applicant, Application, OwnApplication } from '#api/wire/shapes/ap
 import { applicationFlags, applicationStatus, contractStatus } from '#domain/hiring/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import type { SeenApplication } from '#projections/hiring/applications-questions.ts'
-import { contractStates } from '#projections/hiring/contracts-questions.ts'
+import { contractStandings } from '#projections/hiring/contracts-questions.ts'
 import { paymentStatuses } from '#projections/money/payments-questions.ts'
 import { consultantsOf } from './consultants.ts'
 import { toJob } from './jobs.ts'
@@ -27,8 +27,8 @@ export async function toOwnApplications(
   rows: readonly SeenApplication[],
 ): Promise<OwnApplication[]> {
   const hired = rows.filter(({ contract_id }) => contract_id !== null)
-  const [states, payments] = await Promise.all([
-    contractStates(
+  const [standings, payments] = await Promise.all([
+    contractStandings(
       sql,
       hired.flatMap(({ contract_id }) => contract_id ?? []),
     ),
@@ -40,11 +40,12 @@ export async function toOwnApplications(
   return rows.map((row) => {
     const application = toApplication(row)
     if (row.contract_id === null) return application
-    const state = states.get(row.contract_id)
+    const standing = standings.get(row.contract_id)
     const payment_status = payments.get(row.payment_id ?? '')
     const contract = {
       contract_id: row.contract_id,
-      ...(state && { contract_status: contractStatus.of(state) }),
+      ...(standing && { contract_status: contractStatus.of(standing.status) }),
+      ...(standing?.dispute_id && { dispute_id: standing.dispute_id }),
       ...(payment_status && { payment_status }),
     }
     return { ...application, contract }

@@ -40,6 +40,7 @@ export async function toOwnJobs(sql: Sql, client_id: string, rows: readonly Seen
             accepted: hire.status === 'accepted',
             ...(hire.contract_id && { contract_id: hire.contract_id }),
             ...(hire.contract_status && { contract_status: contractStatus.of(hire.contract_status) }),
+            ...(hire.dispute_id && { dispute_id: hire.dispute_id }),
             ...(payment_status && { payment_status }),
           },
         ] as const,

@@ -26,6 +26,7 @@ const Contracted = z
   .object({
     contract_id: Id,
     contract_status: z.int().optional(),
+    dispute_id: Id.optional(),
     payment_status: z.enum(PAYMENT_STATUSES).optional(),
   })
   .meta({ id: 'Contracted' })

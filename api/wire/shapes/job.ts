@@ -40,6 +40,7 @@ const Hire = z
     accepted: z.boolean().meta({ description: 'false while the payment for the offer is open' }),
     contract_id: Id.optional(),
     contract_status: z.int().optional(),
+    dispute_id: Id.optional(),
     payment_status: z.enum(PAYMENT_STATUSES).optional(),
   })
   .meta({ id: 'Hire' })

@@ -104,7 +104,7 @@ export const hiring = {
       given: [[hot], [hot, momentOf(ROWS / 2)], [rare], [rareConsultant]],
       may_read: { rows: 2 * ROWS, because: 'it goes back through the contracts of one person' },
     },
-    contractStates: { given: [[[ofHot]], [[ofRare, crowded]]] },
+    contractStandings: { given: [[[ofHot]], [[ofRare, crowded]]] },
     contractsNamed: { given: [[[ofHot]], [[ofRare, crowded]]] },
     contractOfPayment: { given: pairs },
     runningContractsOf: {

@@ -58,7 +58,7 @@ test.each([
   async (_, size) => {
     for (const [person, name, amount] of [
       [people.client, 'Paid by month', total],
-      [people.consultant, 'Received by month', payout],
+      [people.consultant, 'Earnings by month', payout],
     ] as const) {
       const { page, complaints, end } = await paymentsOf(person, size)
       const [done, running] = [amount(DONE), amount(RUNNING)]

@@ -77,7 +77,8 @@ function columnsOf<E extends Entry>(user_id: string | undefined, file: Props<E>[
       head: 'What happened',
       cell: ({ action, until, times, first, ...person }) => {
         const words = HAPPENED[action](fullName(person), until ? moment(until) : '')
-        return times === 1 ? words : `${words} ${times} times since ${moment(first)}`
+        const since = moment(first) === moment(person.time) ? '' : ` since ${moment(first)}`
+        return times === 1 ? words : `${words} ${times} times${since}`
       },
     },
     ...(file ? [{ head: 'Document', cell: file }] : []),

@@ -56,6 +56,8 @@ export function hireStep(hire: Hire): Step {
   if (!OVER.includes(state)) return { yours: false, words: `${name} is working on it.` }
   if (state === 'closed')
     return { yours: false, words: afterDecision(money, name) ?? 'Our support team decided the dispute.' }
+  if (hire.dispute_id)
+    return { yours: false, words: `Our support team decided the dispute: ${name} gets the money.` }
   const words = money && MONEY[money]
   return { yours: false, words: words ? words(name) : `The work is approved, and ${name} is being paid.` }
 }

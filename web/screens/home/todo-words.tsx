@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
+import { timeToWrite } from '#web/screens/reviews/times.ts'
 import { fullName, plural } from '#web/ui/format.ts'
 import { Ago, At } from '#web/ui/time.tsx'
 import { TimeRemaining } from './time-remaining.tsx'
@@ -84,7 +85,7 @@ export const WORDS: Record<Todo['kind'], Words> = {
     icon: Star,
     heading: (todo) => `What was it like to work with ${who(todo)}?`,
     verb: () => 'Write a review',
-    fact: since,
+    fact: (todo) => timeToWrite({ created_at: todo.since }).words,
   },
   payout_email_missing: {
     icon: Wallet,

@@ -107,7 +107,7 @@ const Written = ({ review, who }: { review: Review; who: Review['person'] }) => 
       </b>
       <div className="small quiet">
         {review.title}
-        {review.answer && '. 1 answer'}
+        {review.answer && '. 1\u00a0answer'}
       </div>
     </div>
     <span className="item__end">

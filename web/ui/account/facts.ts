@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
-import { plural, usd } from '../format.ts'
+import { plural, ratingWords, usd } from '../format.ts'
 import { licensesFact } from './licenses-fact.ts'
 import { type Told, told } from './told.ts'
 
@@ -26,8 +26,7 @@ export const useReviewsFact = () =>
     const average = stars.reduce((sum, each) => sum + each, 0) / stars.length
     const newest = stars.length >= LIST_PART ? 'the newest ' : ''
     const given =
-      stars.length > 0 &&
-      `${average.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} from ${newest}${plural(stars.length, 'review')}`
+      stars.length > 0 && `${ratingWords(average)} from ${newest}${plural(stars.length, 'review')}`
     const waits = needsReview.length > 0 && `${needsReview.length} to write`
     const both = [given, waits].filter((each) => each !== false)
     return both.length === 0 ? { words: 'None yet' } : { words: both.join(', '), short: given || waits || '' }

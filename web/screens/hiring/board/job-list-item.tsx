@@ -18,7 +18,7 @@ export const JobListItem = ({ job }: { job: Job }) => (
           </Link>
         </h3>
         <p className="quiet">
-          {job.city}, {job.state}
+          {job.city}, {job.state} {job.zip}
         </p>
       </div>
       <p className="list-item__bio">{truncate(job.description, 400)}</p>
@@ -26,6 +26,7 @@ export const JobListItem = ({ job }: { job: Job }) => (
     </div>
     <div className="list-item__side">
       <Budget job={job} strong />
+      {job.usingMedicaid && <span>you name the price</span>}
       <span>
         <Ago time={job.created_at} />
       </span>

@@ -92,6 +92,13 @@ function Shown({ application, refetch }: Props) {
         ) : (
           <Section heading="Proposal">
             <Prose text={application.proposal} />
+            <Facts
+              of={[
+                ['Applied', <At key="a" time={application.created_at} />],
+                ['Price', usd(application.budget)],
+                ['ETA', plural(application.eta, 'hour')],
+              ]}
+            />
           </Section>
         )}
         <TheJob application={application} />
@@ -122,7 +129,7 @@ const ApplicationHead = ({ application }: { application: OwnApplication }) => (
   />
 )
 
-const TheJob = ({ application: { job, created_at, eta } }: { application: OwnApplication }) => (
+const TheJob = ({ application: { job } }: { application: OwnApplication }) => (
   <Section
     heading="The job"
     end={
@@ -135,8 +142,6 @@ const TheJob = ({ application: { job, created_at, eta } }: { application: OwnApp
       of={[
         ['Budget', <Budget key="b" job={job} />],
         ['Where', `${job.city}, ${job.state} ${job.zip}`],
-        ['Applied', <At key="a" time={created_at} />],
-        ['ETA', plural(eta, 'hour')],
       ]}
     />
     <JobDescription text={job.description} />

@@ -19,32 +19,31 @@ const APPLIED: Record<OwnApplication['status'], Step> = {
   withdrawn: theirs('You withdrew it. You cannot apply to the same job again.'),
 }
 
+const DECIDED = 'Our support team decided the dispute'
+
 const MONEY: Partial<Record<PaymentStatus, Step>> = {
   paid_out: theirs('The work is approved, and you were paid.'),
   payout_waiting: yours('The work is approved. The contract says what your payout waits for.'),
   payout_unclaimed: yours('The work is approved. Claim the money: PayPal has emailed you how.'),
   payout_failed: yours('The payout could not be sent. Check that your payout email is right.'),
-  refunded: theirs('Our support team decided the dispute, and the client was refunded.'),
-  refund_failed: theirs('Our support team decided the dispute for the client.'),
-  split: theirs('Our support team decided the dispute: the money was split between you and the client.'),
+  refunded: theirs(`${DECIDED}, and the client was refunded.`),
+  refund_failed: theirs(`${DECIDED} for the client.`),
+  split: theirs(`${DECIDED}: the money was split between you and the client.`),
 }
 
-/** A contract is Closed by nothing but a decision: what is paid out of it is a share. */
-const SHARE: Partial<Record<PaymentStatus, Step>> = {
-  paid_out: theirs('Our support team decided the dispute, and you were paid your share.'),
-  payout_processing: theirs('Our support team decided the dispute, and your share is on its way.'),
-  payout_waiting: yours('Our support team decided the dispute. The contract says what your share waits for.'),
-  payout_unclaimed: yours(
-    'Our support team decided the dispute. Claim your share: PayPal has emailed you how.',
-  ),
-  payout_failed: yours(
-    'Our support team decided the dispute, but your share could not be sent. Check that your payout email is right.',
-  ),
-}
+const decided = (money: string): Partial<Record<PaymentStatus, Step>> => ({
+  paid_out: theirs(`${DECIDED}, and you received ${money}.`),
+  payout_processing: theirs(`${DECIDED}, and ${money} is on its way.`),
+  payout_waiting: yours(`${DECIDED}. The contract says what ${money} waits for.`),
+  payout_unclaimed: yours(`${DECIDED}. Claim ${money}: PayPal has emailed you how.`),
+  payout_failed: yours(`${DECIDED}, but ${money} could not be sent. Check that your payout email is right.`),
+})
+const SHARE = decided('your share')
+const WHOLE = decided('the money')
 
 /** What comes next with an own application. */
 export function ownStep({ status, contract }: OwnApplication): Step {
-  const { contract_status, payment_status = '' } = contract ?? {}
+  const { contract_status, payment_status = '', dispute_id } = contract ?? {}
   const money = paymentStatusOf(payment_status)
   if (contract_status === undefined) return APPLIED[status]
   if (money === 'frozen') return theirs('A dispute is open. Our support team decides next.')
@@ -55,9 +54,11 @@ export function ownStep({ status, contract }: OwnApplication): Step {
       return theirs('You submitted the work, and the client is reviewing it.')
     case 'denied':
       return yours('The client asks for changes. Submit the work again.')
+    // A contract is closed by nothing but a decision, and completed by one for the consultant alone.
     case 'closed':
-      return (money && (SHARE[money] ?? MONEY[money])) ?? theirs('Our support team decided the dispute.')
+      return (money && (SHARE[money] ?? MONEY[money])) ?? theirs(`${DECIDED}.`)
     default:
+      if (dispute_id) return (money && WHOLE[money]) ?? theirs(`${DECIDED}, and the money is yours.`)
       return (money && MONEY[money]) ?? theirs('The work is approved, and your money is on its way.')
   }
 }

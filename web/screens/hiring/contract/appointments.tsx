@@ -4,11 +4,13 @@ import { useState } from 'react'
 import type { Appointment } from '#api/wire/shapes/appointment.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
 import { appointmentState, STANDING } from '#domain/appointments/status.ts'
+import { useSession } from '#web/app/session.ts'
 import { CreateAppointment, isBeingCreated } from '#web/screens/appointments/create.tsx'
 import { otherTime } from '#web/screens/appointments/time/clocks.tsx'
 import { useNow } from '#web/screens/appointments/time/minute.ts'
 import { dayWords, spanWords, viewerZone, zoneName } from '#web/screens/appointments/time/words.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { AppointmentState } from '#web/ui/state.tsx'
@@ -52,8 +54,10 @@ export function ContractAppointments({ contract_id, appointments, other, runs }:
 }
 
 function Row({ of, other }: { of: Appointment; other: Person }) {
+  const { user_id } = useSession()
   const zone = viewerZone()
   const theirs = otherTime(of, other)
+  const isMine = appointmentState(of) === 'pending' && of.invite_user_id === user_id
   return (
     <li className="item item--link">
       <Icon of={Calendar} />
@@ -69,7 +73,14 @@ function Row({ of, other }: { of: Appointment; other: Person }) {
         </div>
       </div>
       <span className="item__end">
-        <AppointmentState of={of} />
+        {isMine ? (
+          <Link className={buttonClass(undefined, false, true)} to="/appointment/$id" params={{ id: of.id }}>
+            Accept or Deny
+            <span className="hidden">: {of.title}</span>
+          </Link>
+        ) : (
+          <AppointmentState of={of} />
+        )}
       </span>
     </li>
   )

@@ -43,7 +43,7 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
     <>
       {own && <p className="quiet small">How seekers see me</p>}
       <div className={own ? 'person person--page gap-above--s' : 'person person--page'}>
-        <Avatar of={consultant} large own={own} />
+        <Avatar of={consultant} large />
         <Head
           title={name}
           end={!own && <Favorite of={{ kind: 'consultant', id, name, favorite }} />}

@@ -52,7 +52,7 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
   const gains = PREMIUM_TOKENS - allowance
   const gives = [
     `${PREMIUM_TOKENS} tokens a month instead of ${FREE_TOKENS}`,
-    ...(gains > 0 ? [`Right away: ${balance + gains} left this month instead of ${balance}`] : []),
+    ...(gains > 0 ? [`Right away: ${balance + gains} left this month instead of\u00a0${balance}`] : []),
     `Buying again adds ${plural(PREMIUM_DAYS, 'day')}`,
   ]
   return (

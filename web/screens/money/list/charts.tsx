@@ -9,7 +9,7 @@ type Months = AnswerOf<'GET /payments'>['months']
 /** Dollars from dollars, without what binary fractions add. */
 const less = (whole: number, part: number) => Math.round((whole - part) * 100) / 100
 
-/** What was paid and what was received by month, in that year or else in the last twelve; only what there is. */
+/** What was paid and what was earned by month, in that year or else in the last twelve; only what there is. */
 export function Charts({ months, year }: { months: Months; year: number | undefined }) {
   const all = chartMonths(year).map((month) => {
     const {
@@ -40,9 +40,9 @@ export function Charts({ months, year }: { months: Months; year: number | undefi
         </Section>
       )}
       {received.some(isThere) && (
-        <Section heading="Received by month">
+        <Section heading="Earnings by month">
           <MonthBars
-            label="Received by month"
+            label="Earnings by month"
             months={received}
             settled="Received, after fees"
             open="In escrow for you, or on its way"

@@ -17,7 +17,7 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { ScreenLink } from '../screen-link.tsx'
-import type { Block as Shown } from './blocks.ts'
+import { type Block as Shown, shownFirst } from './blocks.ts'
 
 const ICONS: Record<string, LucideIcon> = {
   ApplicationDetails: Briefcase,
@@ -30,10 +30,6 @@ const ICONS: Record<string, LucideIcon> = {
   Review: Star,
 }
 
-/** How many lines a block shows at first; of unread ones, more. */
-const FIRST = 2
-const MOST_FIRST = 5
-
 type Props = {
   block: Shown
   /** Whether its action is the first of the page. */
@@ -41,12 +37,11 @@ type Props = {
   read(items: readonly Notification[]): void
 }
 
-/** What happened to one thing: its title, the newest lines, and the one thing to do. */
+/** What happened to one thing: its title, what is unread of it, and the one thing to do. */
 export function Block({ block, first, read }: Props) {
   const { heading, items, unread, asking } = block
+  const [shown, earlier] = shownFirst(block)
   const id = useId()
-  const count = Math.min(Math.max(FIRST, unread.length), MOST_FIRST)
-  const earlier = items.slice(count)
   const opened = (item: Notification) => () => !item.read && read([item])
   return (
     <li data-unread={unread.length > 0 || undefined} aria-labelledby={id}>
@@ -60,7 +55,7 @@ export function Block({ block, first, read }: Props) {
       <Icon of={ICONS[items[0].route_screen] ?? Bell} />
       <div>
         <h3 id={id}>{heading}</h3>
-        <Lines of={items.slice(0, count)} opened={opened} />
+        <Lines of={shown} opened={opened} />
         {earlier.length > 0 && (
           <details>
             <summary>

@@ -41,6 +41,22 @@ export function blocksOf(notifications: readonly Notification[]): Block[] {
   })
 }
 
+/** How many lines a block shows at least, and at most. */
+const LEAST = 2
+const MOST = 5
+
+/** The lines that a block shows at first, newest first: the one that asks, then unread ones, then the newest; and the others. */
+export function shownFirst({
+  items,
+  unread,
+  asking,
+}: Block): [shown: Notification[], others: Notification[]] {
+  const byRank = new Set([...(asking ? [asking] : []), ...unread, ...items])
+  const count = Math.min(Math.max(LEAST, unread.length), MOST)
+  const first = new Set([...byRank].slice(0, count))
+  return [items.filter((each) => first.has(each)), items.filter((each) => !first.has(each))]
+}
+
 /** The screens that each part of the page shows. */
 export const PARTS: Record<string, { words: string; screens: readonly string[] }> = {
   contracts: { words: 'Contracts', screens: ['ContractDetails', 'AppointmentDetails', 'Review'] },

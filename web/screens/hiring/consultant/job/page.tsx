@@ -42,14 +42,15 @@ export function ConsultantJob() {
                     />
                     {(!gone || application) && (
                       <div className="actions">
-                        <TalkLink to={job.user_id} job_id={job.id} />
+                        <TalkLink to={job.user_id} job_id={job.id} words="Message the client" />
                       </div>
                     )}
                   </>
                 }
               >
-                <About job={job} client={client} />
+                <About job={job} />
                 <Asks job={job} sameState={sameState} />
+                <Poster client={client} />
               </Detail>
             </>
           )}
@@ -67,16 +68,11 @@ const JobHead = ({ job, gone }: { job: Job; gone: boolean }) => (
   />
 )
 
-type Client = { rating?: number | undefined; review_count: number }
-
-const About = ({ job, client }: { job: Job; client: Client }) => (
+const About = ({ job }: { job: Job }) => (
   <Section heading="About this job" hidden>
     <p className="budget">
       {job.budget === undefined ? 'Medicaid' : usd(job.budget)}{' '}
       <span>{job.budget === undefined ? 'the price comes from your proposal' : 'budget'}</span>
-    </p>
-    <p className="row row--2">
-      Client: <Stars rating={client.rating} reviews={client.review_count} />
     </p>
     <JobDescription text={job.description} />
   </Section>
@@ -101,5 +97,16 @@ const Asks = ({ job, sameState }: { job: Job; sameState: boolean }) => (
         ['Skills', job.skills.join(', ')],
       ]}
     />
+  </Section>
+)
+
+type Client = { rating?: number | undefined; review_count: number }
+
+/** Who it is, is told with an answer; before that, what consultants said about them. */
+const Poster = ({ client }: { client: Client }) => (
+  <Section heading="Who posted it">
+    <p className="row row--2">
+      Client: <Stars rating={client.rating} reviews={client.review_count} />
+    </p>
   </Section>
 )

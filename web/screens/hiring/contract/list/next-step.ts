@@ -34,9 +34,13 @@ export function nextStep(contract: ListedContract, seeker: boolean): NextStep {
 }
 
 /** After the end: what the money still waits for. */
-function settledStep({ payment, status }: ListedContract, seeker: boolean, name: string): NextStep {
+function settledStep(
+  { payment, status, dispute_id }: ListedContract,
+  seeker: boolean,
+  name: string,
+): NextStep {
   const money = payment && paymentStatusOf(payment.status)
-  const over = contractStatus.stateOf(status) === 'closed' ? 'Settled' : 'Done'
+  const over = contractStatus.stateOf(status) === 'closed' || dispute_id ? 'Settled' : 'Done'
   switch (money) {
     case 'payout_waiting':
       if (seeker) return { what: 'Payout waits', more: 'to be sent' }
