@@ -57,7 +57,7 @@ test.each([
   'On %s the payments of both sides stand by month as a chart whose table has the same numbers',
   async (_, size) => {
     for (const [person, name, amount] of [
-      [people.client, 'Paid by month', total],
+      [people.client, 'Paid in by month', total],
       [people.consultant, 'Earnings by month', payout],
     ] as const) {
       const { page, complaints, end } = await paymentsOf(person, size)

@@ -108,7 +108,7 @@ test('Who has no payout email is asked from the start, learns where the money wa
 test('The client has the same payment with what they paid, and nobody else has any of it', async () => {
   const { client, stranger, payment_id } = world
   const { page, complaints, end } = await insider(client, '/payments')
-  await sees(page, '$315 paid')
+  await sees(page, '$315 paid in')
   expect(await flaws(page, 'payments of the client')).toEqual([])
   await page.goto(`/payment/${payment_id}`)
   await sees(page, /\$285 to Maren, [A-Z]/)

@@ -5,7 +5,7 @@ import { monthName } from './months.ts'
 export type MonthBar = { month: string; settled: number; open: number }
 
 type Props = {
-  /** What the bars are of: "Paid by month". */
+  /** What the bars are of: "Paid in by month". */
   label: string
   months: readonly MonthBar[]
   /** What the filled part is, and the dashed one, if there is such. */

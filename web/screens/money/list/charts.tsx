@@ -29,14 +29,8 @@ export function Charts({ months, year }: { months: Months; year: number | undefi
   return (
     <>
       {paid.some(isThere) && (
-        <Section heading="Paid by month">
-          <MonthBars
-            label="Paid by month"
-            months={paid}
-            settled="Paid, fee included"
-            open="In escrow"
-            amount={usd}
-          />
+        <Section heading="Paid in by month">
+          <MonthBars label="Paid in by month" months={paid} settled="Settled" open="In escrow" amount={usd} />
         </Section>
       )}
       {received.some(isThere) && (

@@ -38,7 +38,7 @@ function Month({
 }) {
   const id = useId()
   const words = [
-    ...(sums && sums.paid > 0 ? [`${usd(sums.paid)} paid`] : []),
+    ...(sums && sums.paid > 0 ? [`${usd(sums.paid)} paid in`] : []),
     ...(sums && sums.received > 0 ? [`${usd(sums.received)} for you`] : []),
   ]
   return (

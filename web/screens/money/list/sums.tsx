@@ -14,14 +14,18 @@ export function figures(sums: Sums): Figure[] {
     ...(pays || !receives
       ? [
           {
-            name: 'Paid',
+            name: 'Paid in',
             amount: paid,
             more: [
-              `including ${usd(paid_fees)} in fees`,
-              ...(returned > 0 ? [`${usd(returned)} refunded`] : []),
+              ...(paid_fees > 0 ? [`${usd(paid_fees)} of it fees`] : []),
+              ...(returned > 0 ? [`${usd(returned)} more was refunded`] : []),
             ].join(', '),
           },
-          { name: 'In escrow', amount: in_escrow, more: frozen > 0 && `${usd(frozen)} of it frozen` },
+          {
+            name: 'Of it in escrow',
+            amount: in_escrow,
+            more: frozen > 0 && `${usd(frozen)} of that is frozen`,
+          },
         ]
       : []),
     ...(receives
