@@ -27,6 +27,16 @@ const told = (of: Partial<Payment>) => {
 test('What was paid out as agreed is the price less the fee', () =>
   expect(told({})).toEqual(['What you received', 'Price $480', 'Fee, 5% −$24', 'You received $456']))
 
+test('What is held reads to the client as paid, and what is not charged yet as to be paid', () => {
+  expect(told({ direction: 'paid', total: 504, status: 'held' })).toEqual([
+    'What you paid',
+    'Price $480',
+    'Fee, 5% $24',
+    'You paid into escrow $504',
+  ])
+  expect(told({ direction: 'paid', total: 504, status: 'pending' })[0]).toBe('What you pay')
+})
+
 test('Of a split the consultant reads the share, its fee and what is left, and the agreed price aside', () =>
   expect(told({ settled: SPLIT })).toEqual([
     'What you received',

@@ -2,7 +2,7 @@ import type { Payment } from '#api/wire/shapes/money/payment.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { usd } from '#web/ui/format.ts'
 import { Sum, type SumRow } from '#web/ui/sum.tsx'
-import { totalWords } from '../words.ts'
+import { totalWords, whatHappens } from '../words.ts'
 
 /** Price, fee and total as agreed or, where a decision changed it, as it came out; each adds up. */
 export function Amounts({ payment }: { payment: Payment }) {
@@ -32,7 +32,9 @@ function agreed(payment: Payment): Shown {
     ? [{ words: `Fee, ${FEE_PERCENT}%`, amount: paid ? usd(fee) : less(fee) }]
     : []
   return {
-    heading: paid ? 'What you pay' : status === 'paid_out' ? 'What you received' : 'What you receive',
+    heading: paid
+      ? `What you ${whatHappens(payment) === 'You paid' ? 'paid' : 'pay'}`
+      : `What you ${status === 'paid_out' ? 'received' : 'receive'}`,
     rows: [
       { words: 'Price', amount: usd(price) },
       ...fees,
