@@ -76,7 +76,7 @@ function useListed(): ReadonlyMap<string, ListedContract> {
 }
 
 const Row = ({ contract, words }: { contract: Contract; words: string }) => (
-  <li className="item item--link">
+  <li className="item item--line item--link">
     <Icon of={contract.dispute_id === undefined ? FileText : Scale} />
     <div>
       <b>
