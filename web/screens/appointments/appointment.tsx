@@ -49,7 +49,7 @@ function Open({ of, refetch }: { of: ListedAppointment; refetch(): Promise<unkno
       {editing && may.edit ? (
         <EditAppointment appointment={of} close={() => setEditing(false)} refetch={refetch} />
       ) : (
-        <div className="stack stack--5 narrow gap-above">
+        <div className="stack stack--5 appointment gap-above">
           <Clocks of={of} person={of.person}>
             <Reminded of={of} />
           </Clocks>
