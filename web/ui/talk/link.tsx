@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquare, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { useSession } from '#web/app/session.ts'
 import { buttonClass } from '../form/button-class.ts'
@@ -9,7 +10,7 @@ type Props = {
   to: string
   job_id?: string
   contract_id?: string
-  words?: string
+  words?: ReactNode
   wide?: boolean
   /** The first choice on its page. */
   primary?: boolean

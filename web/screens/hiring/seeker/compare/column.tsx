@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { stateName } from '#web/ui/state-names.ts'
+import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Favorite } from '../../favorite.tsx'
 import { whyNot } from '../../hire/why-not.ts'
@@ -124,7 +125,19 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
           </Link>
         </p>
       </div>
-      <div className="compare__act">{answer.data && <Act answer={answer.data} />}</div>
+      <div className="compare__act stack stack--2">
+        {answer.data && <Act answer={answer.data} />}
+        <TalkLink
+          to={profile.user_id}
+          job_id={job.id}
+          words={
+            <span>
+              Message<span className="hidden"> {fullName(profile)}</span>
+            </span>
+          }
+          wide
+        />
+      </div>
     </li>
   )
 }

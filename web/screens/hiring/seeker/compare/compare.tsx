@@ -84,7 +84,7 @@ function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] })
               <Column key={each.id} applicant={each} job={job} />
             ))}
           </ul>
-          {chosen.length > 1 && <p className="small quiet only-narrow">Swipe for the next applicant.</p>}
+          {chosen.length > 1 && <p className="small quiet compare__hint">Swipe for the next applicant.</p>}
         </>
       )}
     </>
