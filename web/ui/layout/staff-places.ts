@@ -19,3 +19,15 @@ export function useStaffPlaces() {
   const roles = useQuery(query('GET /settings', {})).data?.user.roles ?? []
   return PLACES.filter(({ role }) => roles.includes(role))
 }
+
+/**
+ * The place that the timeline of a thing of this kind belongs to: who has both of them, or none that is known, came to
+ * a case from the disputes.
+ */
+export function useTimelinePlace(kind: string | undefined) {
+  const places = useStaffPlaces().map(({ to }) => to)
+  const [disputes, audits] = [places.includes(FIRST_PLACE.support), places.includes(FIRST_PLACE.compliance)]
+  const isCase = kind === 'dispute' || kind === 'contract'
+  if (kind === undefined) return undefined
+  return (disputes === audits ? isCase : disputes) ? FIRST_PLACE.support : FIRST_PLACE.compliance
+}

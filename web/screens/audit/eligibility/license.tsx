@@ -57,7 +57,9 @@ function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
       <div className="split split--narrow">
         <div className="split__act">
           <Section heading="The license">
-            <InvalidFrom from={from} named={invalid_from} />
+            <div className="dense">
+              <InvalidFrom from={from} named={invalid_from} />
+            </div>
             <div className="gap-above">
               <Facts
                 of={[

@@ -4,6 +4,7 @@ import { SelectField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { At } from '#web/ui/time.tsx'
+import { toTheSecond } from '../to-the-second.ts'
 import {
   type Entry,
   GROUPS,
@@ -132,7 +133,7 @@ function Line({ entry, number, at, go, jump, cause }: LineProps) {
           )}
         </span>
       </p>
-      <At time={entry.time} />
+      <At time={entry.time} words={toTheSecond(entry.time)} />
       {quote !== undefined && <blockquote className="pre">{quote}</blockquote>}
     </li>
   )

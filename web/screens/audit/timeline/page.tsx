@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ParamsOf } from '#api/wire/wire.ts'
+import { FIRST_PLACE } from '#web/app/mode/landing.ts'
 import { query } from '#web/app/query-client.ts'
 import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
-import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
+import { useStaffPlaces, useTimelinePlace } from '#web/ui/layout/staff-places.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TIMELINE_KEYS, Timeline } from './timeline.tsx'
 import { kindWords, stateWords } from './words.ts'
@@ -46,16 +47,10 @@ export function StaffTimeline() {
   )
 }
 
-/** The list above: who has both of them, or none that is known, came to a case from the disputes. */
+/** The list above. */
 function Above({ kind }: { kind: string }) {
-  const places = useStaffPlaces().map(({ to }) => to)
-  const [disputes, audits] = [places.includes('/staff/disputes'), places.includes('/staff/audit')]
-  const isCase = kind === 'dispute' || kind === 'contract'
-  return (disputes === audits ? isCase : disputes) ? (
-    <Back to="/staff/disputes">Disputes</Back>
-  ) : (
-    <Back to="/staff/audit">Audit</Back>
-  )
+  const to = useTimelinePlace(kind)
+  return to === FIRST_PLACE.support ? <Back to={to}>Disputes</Back> : <Back to="/staff/audit">Audit</Back>
 }
 
 /** Where compliance asks further: who could open this file after the event that is shown, what this person could see. */

@@ -1,4 +1,5 @@
 import { day } from '#web/ui/format.ts'
+import { clockToTheSecond } from '../to-the-second.ts'
 import type { Entry } from './words.ts'
 
 /** More marks than this would be a line. */
@@ -11,11 +12,8 @@ const DAY = 24 * HOUR
 const clock = (time: string) =>
   new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** "10:31:05 AM" */
-const toTheSecond = (time: string) => new Date(time).toLocaleTimeString('en-US')
-
 /** How a moment is told where so much time lies between the first and the last. */
-const wordsFor = (ms: number) => (ms < HOUR ? toTheSecond : ms <= DAY ? clock : day)
+const wordsFor = (ms: number) => (ms < HOUR ? clockToTheSecond : ms <= DAY ? clock : day)
 
 type Props = { entries: readonly Entry[]; at: number }
 

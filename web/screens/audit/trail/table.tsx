@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { day, fullName } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { Label } from '#web/ui/state/label.tsx'
 import { At } from '#web/ui/time.tsx'
+import { toTheSecond } from '../to-the-second.ts'
 import { shortHash } from './short-hash.ts'
 import { doneWords, lookOf, resourceWords, WITH_TIMELINE } from './words.ts'
 
 type Found = AnswerOf<'GET /staff/audit'>
 type Entry = Found['entries'][number]
-
-/** "Nov 20, 8:52:41 AM" */
-const toTheSecond = (time: string) => `${day(time)}, ${new Date(time).toLocaleTimeString('en-US')}`
 
 const Person = ({ id, children }: { id: string; children: string }) => (
   <Link className="link" to="/staff/audit/person/$id" params={{ id }}>
@@ -90,7 +88,7 @@ function columns(people: Found['people']): Column<Entry>[] {
       cell: ({ actor }) => (
         <>
           {actor.user_id === undefined ? actor.name : <Person id={actor.user_id}>{actor.name}</Person>}
-          {actor.kind === 'staff' && <span className="quiet">, staff</span>}
+          {actor.kind === 'staff' && <div className="quiet">Staff</div>}
         </>
       ),
     },
