@@ -55,7 +55,7 @@ export const Frame = ({ name, about, start, tools, zoom = 100, inside, onScroll,
   <div className="viewer">
     <div className="viewer__bar">
       <span className="quiet num viewer__about">
-        {about && <span>{about}</span>}
+        {about && <span title={about}>{about}</span>}
         <span>{start}</span>
       </span>
       <span className="viewer__tools">{tools}</span>
