@@ -72,14 +72,15 @@ export const useSettingsFact = () =>
   }))
 
 export const useFilesFact = () =>
-  told(useQuery(query('POST /files', { body: { searchTerm: '' }, query: {} })), ({ files }) => {
-    if (files.length === 0) return { words: 'None yet' }
-    const newest = files.length >= LIST_PART ? 'The newest ' : ''
+  told(useQuery(query('POST /files', { body: { searchTerm: '' }, query: {} })), ({ files, shared }) => {
+    const newest = (of: readonly unknown[]) => (of.length >= LIST_PART ? 'The newest ' : '')
+    if (files.length === 0)
+      return { words: shared.length > 0 ? `${newest(shared)}${shared.length} shared with you` : 'None yet' }
     const readers = new Set(
       files.flatMap(({ access_granted }) => access_granted.map(({ user_id }) => user_id)),
     )
     const open = readers.size > 0 ? `, open to ${plural(readers.size, 'person', 'people')}` : ', only for you'
-    return { words: `${newest}${plural(files.length, 'file')}${open}` }
+    return { words: `${newest(files)}${plural(files.length, 'file')}${open}` }
   })
 
 export const useHelpFact = (): Told => ({ words: 'Answers, and how to write to us', short: '' })
