@@ -77,14 +77,14 @@ function Licenses({ of: licenses }: { of: readonly LicenseSummary[] }) {
         <li className="item" key={state}>
           <div>
             <b>{stateName(state)}</b>
-            <ul>
+            <ul className="stack stack--2">
               {held.map(({ id, title, verified, expiration_date }) => (
                 <li key={id}>
-                  {title} <LicenseState status={verified ? 'verified' : 'pending'} bare />{' '}
-                  <span className="small quiet">
-                    to {date(expiration_date)}
+                  {title} <LicenseState status={verified ? 'verified' : 'pending'} bare />
+                  <div className="small quiet">
+                    Expires {date(expiration_date)}
                     {!verified && '. Not shown to seekers before it is verified'}
-                  </span>
+                  </div>
                 </li>
               ))}
             </ul>

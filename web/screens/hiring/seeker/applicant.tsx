@@ -48,15 +48,14 @@ function Licenses({ answer: { profile, counting, job } }: { answer: ApplicationA
     (a, b) => Number(countsHere(b.id)) - Number(countsHere(a.id)) || a.state.localeCompare(b.state),
   )
   return (
-    <ul>
+    <ul className="stack stack--2">
       {ordered.map(({ id, title, state, verified, expiration_date }) => (
         <li key={id}>
-          {stateName(state)}: {title} <LicenseState status={verified ? 'verified' : 'pending'} bare />
-          <span className="small quiet">
-            {' '}
-            expires {date(expiration_date)}
+          {title} <LicenseState status={verified ? 'verified' : 'pending'} bare />
+          <div className="small quiet">
+            {stateName(state)}, expires {date(expiration_date)}
             {countsHere(id) && state !== job.state && `, counts in ${stateName(job.state)}`}
-          </span>
+          </div>
         </li>
       ))}
     </ul>
