@@ -17,6 +17,7 @@ import { contractWords } from '#web/ui/state.tsx'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Decided } from './case/decided.tsx'
 import { FileForm } from './case/file-form.tsx'
+import { History } from './case/history.tsx'
 import { canComeOut, heldFor } from './case/outcome.ts'
 import { type Other, type Side, useParties } from './case/party.ts'
 import { DisputeLine, DisputeState, isRunning } from './case/state.tsx'
@@ -135,6 +136,7 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
             <Facts of={canComeOut(contract.budget, { as, name: other.first_name })} />
           </Section>
         )}
+        <History dispute={dispute} other={other} held={heldFor(contract.budget)} />
       </Detail>
     </>
   )

@@ -8,7 +8,6 @@ import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
 import { FilesField } from './files-field.tsx'
 import type { Other } from './party.ts'
-import { USUALLY } from './state.tsx'
 import { useCaseForm } from './use-case-form.ts'
 
 type Props = { dispute: Dispute; other: Other; justFiled: boolean }
@@ -32,9 +31,7 @@ export function Undecided({ dispute, other, justFiled }: Props) {
         {filed ? 'Dispute Has Been Filed' : 'Our support team is reviewing the case'}
       </h2>
       <p className="quiet">
-        {filed ? `Our support team usually begins ${USUALLY}. ` : ''}
-        Approve, Reject and Submit are not available until the decision. The conversation stays open. A person
-        on our support team decides, never a timer.
+        Approve, Reject and Submit are not available until the decision. The conversation stays open.
       </p>
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />

@@ -5,6 +5,7 @@ import type { Dispute } from '#api/wire/shapes/dispute.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
+import { useMe } from '#web/ui/account/me.ts'
 import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/person.tsx'
@@ -57,6 +58,7 @@ function Statement({
   open,
 }: Said & { other: Other; open: boolean }) {
   const mine = useSession().user_id === user_id
+  const { profile: me } = useMe()
   const ours = asks ? `${PRODUCT} support` : PRODUCT
   return (
     <li className="said">
@@ -66,7 +68,7 @@ function Statement({
             <Icon of={Scale} />
           </span>
         ) : (
-          <Avatar of={mine ? ME : other} own={mine} />
+          <Avatar of={mine ? me : other} />
         )}
         <b>{user_id === undefined ? ours : mine ? 'You' : fullName(other)}</b>
         <At time={created_at} />
@@ -78,9 +80,6 @@ function Statement({
     </li>
   )
 }
-
-/** The own avatar is a drawing. */
-const ME = { first_name: '', last_name: '' }
 
 /** A file put forward; its name is shown to those who may open it. */
 function Evidence({ id, mine, open }: { id: string; mine: boolean; open: boolean }) {
