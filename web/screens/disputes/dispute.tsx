@@ -9,12 +9,13 @@ import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { fullName, moment } from '#web/ui/format.ts'
+import { moment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { contractWords } from '#web/ui/state.tsx'
 import { TalkLink } from '#web/ui/talk/link.tsx'
+import { OtherName } from '#web/ui/talk/other-name.tsx'
 import { Decided } from './case/decided.tsx'
 import { FileForm } from './case/file-form.tsx'
 import { History } from './case/history.tsx'
@@ -76,7 +77,9 @@ type AboutProps = { contract: Contract; as: Side; other: Other }
 
 const About = ({ contract, as, other, named = false }: AboutProps & { named?: boolean }) => (
   <>
-    <span className="meta__line">with {fullName(other)}</span>
+    <span className="meta__line">
+      with <OtherName of={other} hired={as === 'client'} />
+    </span>
     <Link
       className="link"
       to="/contract/$id"

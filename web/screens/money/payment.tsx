@@ -5,10 +5,10 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
-import { fullName } from '#web/ui/format.ts'
 import { Back, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoneyState } from '#web/ui/state.tsx'
+import { OtherName } from '#web/ui/talk/other-name.tsx'
 import { At } from '#web/ui/time.tsx'
 import { Amounts } from './detail/amounts.tsx'
 import { References } from './detail/references.tsx'
@@ -87,7 +87,7 @@ function Meta({ of: { payment, contract, job } }: { of: AnswerOf<'GET /payments/
     <>
       {payment.person && (
         <span>
-          {paid ? 'to' : 'from'} {fullName(payment.person)}
+          {paid ? 'to' : 'from'} <OtherName of={payment.person} hired={paid} />
         </span>
       )}
       {contract && (

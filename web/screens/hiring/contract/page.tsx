@@ -9,10 +9,11 @@ import { ContractDispute } from '#web/screens/disputes/contract-dispute.tsx'
 import { MoneySteps } from '#web/screens/money/line/stepper.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { day, fullName, plural, usd } from '#web/ui/format.ts'
+import { day, plural, usd } from '#web/ui/format.ts'
 import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { ContractState } from '#web/ui/state.tsx'
+import { OtherName } from '#web/ui/talk/other-name.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { JobDescription } from '../description.tsx'
 import { ContractAppointments } from './appointments.tsx'
@@ -56,7 +57,9 @@ export function ContractPage({ of, other, as, act }: Props) {
         }
         meta={
           <>
-            <span>with {fullName(other)}</span>
+            <span>
+              with <OtherName of={other} hired={as === 'client'} />
+            </span>
             <span className="num">{usd(contract.budget)}</span>
             <span>Started {day(contract.created_at)}</span>
             {contract.completed_at && (

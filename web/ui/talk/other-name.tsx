@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { fullName } from '../format.ts'
+
+type Props = {
+  of: { user_id: string; first_name: string; last_name: string }
+  /** Whether the reader is the client, and this person the consultant. */
+  hired: boolean
+}
+
+/** The name of the other side; to a client it leads to the profile of the consultant, as seekers see it. */
+export const OtherName = ({ of, hired }: Props) =>
+  hired ? (
+    <Link
+      className="link"
+      to="/consultant/$id"
+      params={{ id: of.user_id }}
+      onClick={() => void switchMode(true)}
+    >
+      {fullName(of)}
+    </Link>
+  ) : (
+    fullName(of)
+  )
