@@ -147,11 +147,12 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   /**
-   * The history state that a page passes to the next without showing it in the address: the registered email, that a
+   * The history state that a page passes to the next without showing it in the address: the registered email, the verified one, that a
    * password was saved, the job applied to, the step of a wizard, that somebody has just logged in, the license just decided on.
    */
   interface HistoryState {
     registered?: string
+    verified?: string
     saved?: boolean
     step?: number
     applied?: { id: string; title: string }

@@ -102,11 +102,30 @@ function Loading({ shape, ...parts }: Parts & Pick<Props<unknown>, 'shape'>) {
   )
 }
 
+/** What belongs to somebody in either mode alike, and the list it would be in. */
+const IN_BOTH_MODES = [
+  { of: '/license/', to: '/licenses', words: 'Licenses' },
+  { of: '/safe-storage/', to: '/safe-storage', words: 'Safe Storage' },
+] as const
+
 function NotYours() {
   const { seeker } = useSession()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   if (path.startsWith('/staff/')) return <NotAvailable path={path} />
   const other = seeker ? 'Consultant' : 'Seeker'
+  const list = IN_BOTH_MODES.find(({ of }) => path.startsWith(of))
+  if (list)
+    return (
+      <div className="empty">
+        <Title>Not found</Title>
+        <Icon of={SearchX} />
+        <h1>This page is not available to you</h1>
+        <p className="quiet">It does not exist, or it belongs to someone else.</p>
+        <Link className="btn" to={list.to}>
+          {list.words}
+        </Link>
+      </div>
+    )
   return (
     <div className="empty">
       <Title>Not found</Title>

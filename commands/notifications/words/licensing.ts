@@ -7,7 +7,7 @@ export const licensing = {
   license_verified: {
     screen: 'Profile',
     message: 'Your license "{title}" was verified',
-    line: 'Verified by our staff',
+    line: 'Verified by our staff: it counts when you apply',
     outside: 'Your license was verified',
   },
   license_rejected: {

@@ -82,6 +82,10 @@ test('both sides of a contract attach files there, new ones and kept ones, and t
   await pickFiles(mine.page, text('Brought along.txt'))
   await row(mine.page, 'Brought along.txt').getByText('Shared with 1').waitFor()
   expect(await flaws(mine.page, 'contract with files')).toEqual([])
+  await press(mine.page, 'Submit for Completion')
+  const told = mine.page.getByText(/^Dana also has 2 files from you: /)
+  expect(await told.textContent()).toMatch(/Kept before\.txt/)
+  expect(await told.textContent()).toMatch(/Brought along\.txt/)
 
   await client.page.evaluate(() => localStorage.setItem('userType', 'true'))
   await client.page.goto(`/contract/${contract_id}`)

@@ -66,7 +66,7 @@ describe('Registering', () => {
     await tabsTo(page, 'Continue')
     await keyboard.press('Enter')
     await heading(page, 'Get ready to hire')
-    await page.getByText('1 of 4 done').waitFor()
+    await page.getByText('1 of 3 done').waitFor()
     expect(complaints).toEqual([])
     await end()
   })

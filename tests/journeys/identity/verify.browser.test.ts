@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
-import { member, settingsOf, unverified } from '#tests/harness/people/people.ts'
+import { member, PASSWORD, settingsOf, unverified } from '#tests/harness/people/people.ts'
 import { newEmail, toReview, VERIFY } from '#tests/harness/people/registering.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -49,11 +49,35 @@ describe('The link to verify an email', () => {
     await end()
   })
 
+  test('leads to a login that knows the address, and to a question that knows why its reader came', async () => {
+    const { page, end } = await visitor('/')
+    await page.getByRole('link', { name: 'Find consulting work' }).click()
+    await at(page, '/register')
+    const email = newEmail()
+    await toReview(page, email)
+    await press(page, 'Complete Registration')
+    await at(page, '/login')
+    // As from a mail program: without what the pages before told this one.
+    await page.goto(await linkTo(product, email, VERIFY))
+    await heading(page, 'Verification Complete')
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await at(page, '/login')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    await fill(page, 'Password', PASSWORD)
+    await press(page, 'Login')
+    await heading(page, 'What brings you here?')
+    expect(await page.getByRole('radio', { name: /^Find work/ }).isChecked()).toBe(true)
+    await press(page, 'Continue')
+    await heading(page, 'Get ready to apply')
+    expect(await page.evaluate(() => localStorage.getItem('newcomer'))).toBeNull()
+    await end()
+  })
+
   test('leads a member to the next step of their mode, and a visitor to the login', async () => {
     const noor = await unverified(product, 'Noor')
     const link = await linkTo(product, noor.email, VERIFY)
     const { page, complaints, end } = await insider(noor, '/')
-    await page.getByText('0 of 4 done').waitFor()
+    await page.getByText('0 of 3 done').waitFor()
     await page.goto(link)
     await heading(page, 'Verification Complete')
     await page.getByText(`You are logged in as ${noor.email}.`).waitFor()
@@ -65,10 +89,6 @@ describe('The link to verify an email', () => {
     await heading(page, 'Get ready to apply')
     await expect.poll(async () => (await settingsOf(noor)).user_type_chosen).toBe(true)
     await page.goto(link)
-    await heading(page, 'Next: Complete your profile')
-    const fields = { title: 'Wound care', bio: 'Ten years.', license_type: 'RN', skills: ['Staging'] }
-    await noor.call('POST /consultant/profile', fields)
-    await page.reload()
     await heading(page, 'Next: Submit a license')
     await page.getByRole('main').getByRole('link', { name: 'Home' }).waitFor()
     await page.getByRole('link', { name: 'Add License' }).click()

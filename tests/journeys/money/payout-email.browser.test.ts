@@ -44,6 +44,7 @@ test('Who has no payout email is asked from the start, learns where the money wa
   expect(await flaws(page, 'contract without payout email')).toEqual([])
 
   await press(page, 'Submit for Completion')
+  await sees(page, /^You have attached no file\./)
   await fill(page, 'Deliverable', 'Revision 3 of the protocol.')
   await press(page, 'Submit')
   await page.waitForURL(/\/contracts\?submitted=/)
@@ -52,6 +53,7 @@ test('Who has no payout email is asked from the start, learns where the money wa
   expect(await flaws(page, 'contracts after submitting')).toEqual([])
 
   expect((await client.call(`GET /client/contracts/approve/${contract_id}`)).status).toBe(200)
+  await heading(page, `Dana approved “${title}”`)
   await page.goto(`/payment/${payment_id}`)
   await heading(page, '$285 is waiting for you')
   await sees(page, /\$285 to you, waiting for your payout email/)

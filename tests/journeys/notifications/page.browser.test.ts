@@ -79,7 +79,7 @@ const many = [
   shown({
     group: 'license-1',
     title: 'RN license, Texas',
-    line: 'Verified by our staff',
+    line: 'Verified by our staff: it counts when you apply',
     screen: 'Profile',
     ago: 500,
   }),

@@ -3,7 +3,7 @@ import type { Todo } from '#api/wire/shapes/todo.ts'
 import { useSwitchInPlace } from '#web/app/mode/switch-in-place.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { doneOf, nextOf, type ReadyStep } from './steps/step.ts'
+import { doneOf, nextOf, progressOf, type ReadyStep } from './steps/step.ts'
 import { StepLink } from './steps/step-link.tsx'
 
 /** How far a newcomer has come, and what comes next. */
@@ -51,12 +51,13 @@ export function NextStep({ steps, items, heading }: NextProps) {
 type NextProps = { steps: readonly ReadyStep[]; items: readonly Todo[]; heading: string | undefined }
 
 function Progress({ of: steps }: { of: readonly ReadyStep[] }) {
-  const done = steps.filter(({ at }) => at === 'done').length
+  const { done, of } = progressOf(steps)
   return (
     <div className="ready__bar">
       <i aria-hidden="true">
-        {steps.map(({ name }, index) => (
-          <u key={name} className={index < done ? 'on' : undefined} />
+        {Array.from({ length: of }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is only its place
+          <u key={index} className={index < done ? 'on' : undefined} />
         ))}
       </i>
       <span>{doneOf(steps)}</span>

@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { hasNextPlace, keepNextPlace, NextPlace } from '#web/ui/layout/next-place.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
 import { useConsultantSteps } from './steps/consultant.ts'
-import { useSeekerSteps } from './steps/seeker.ts'
-import { doneOf, nextOf, type ReadyStep } from './steps/step.ts'
+import { hasHired, useSeekerSteps } from './steps/seeker.ts'
+import { doneOf, isNewcomer, nextOf, type ReadyStep } from './steps/step.ts'
 
 /**
  * What a newcomer does next, above every page that has a place for it. Those with a staff
@@ -26,14 +26,14 @@ const ConsultantBar = ({ path }: { path: string }) => <Bar steps={useConsultantS
 /** Who has hired is no newcomer any more; home still says what is missing. */
 function SeekerBar({ path }: { path: string }) {
   const steps = useSeekerSteps()
-  return <Bar steps={steps.data?.at(-1)?.at === 'done' ? { ...steps, data: [] } : steps} path={path} />
+  return <Bar steps={hasHired(steps.data) ? { ...steps, data: [] } : steps} path={path} />
 }
 
 type Props = { steps: { data: readonly ReadyStep[] | undefined; isPending: boolean }; path: string }
 
 /** Nothing once only what is optional is left, which home tells. On the page where the step is done, it is no link. */
 function Bar({ steps: { data: steps, isPending }, path }: Props) {
-  const next = steps?.some(({ at, optional }) => at !== 'done' && !optional) ? nextOf(steps) : undefined
+  const next = steps && isNewcomer(steps) ? nextOf(steps) : undefined
   const isShown = steps && next !== undefined
   useEffect(() => {
     if (isShown !== undefined) keepNextPlace(isShown)

@@ -38,8 +38,8 @@ export const BesideSkeleton = () => (
   </aside>
 )
 
-const Field = () => (
-  <div>
+const Field = ({ search }: { search?: true }) => (
+  <div className={search && 'field--search'}>
     <i className="skeleton skeleton--30" />
     <i className="skeleton skeleton--field" />
   </div>
@@ -50,7 +50,7 @@ export const ListedSkeleton = ({ name }: { name: string }) => (
   <div className="section late" aria-hidden="true">
     <b className="h-page">{name}</b>
     <div className="filters">
-      <Field />
+      <Field search />
       {FILTERS.map((filter) => (
         <div className="only-wide" key={filter}>
           <Field />

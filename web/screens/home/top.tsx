@@ -13,7 +13,7 @@ import { ForYou } from './for-you.tsx'
 import { type Running, RunningBeside, RunningRow } from './running.tsx'
 import { BesideSkeleton, ListedSkeleton, NeedSkeleton } from './skeleton.tsx'
 import { useStaffLanding } from './staff-landing.ts'
-import { isReady, type ReadyStep } from './steps/step.ts'
+import { isNewcomer, isReady, type ReadyStep } from './steps/step.ts'
 import type { together } from './steps/together.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -55,7 +55,8 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
     error: failed.error,
     refetch: () => failed.refetch(),
   }
-  const leads = items.length === 0 && unready && newcomer !== undefined
+  const begins = steps.data !== undefined && isNewcomer(steps.data)
+  const leads = items.length === 0 && begins && newcomer !== undefined
   if (asks) return <Welcome leave={() => setAsks(false)} />
   return (
     <>
@@ -83,7 +84,7 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
                         ) : (
                           <ForYou items={items} />
                         )}
-                        <NextStep steps={steps} items={items} heading={newcomer} />
+                        <NextStep steps={steps} items={items} heading={begins ? newcomer : undefined} />
                       </>
                     )}
                     {beside && <RunningRow of={running} seeker={seeker} />}

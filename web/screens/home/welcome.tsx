@@ -1,4 +1,5 @@
 import { chooseMode, leaveUnchosen } from '#web/app/mode/mode.ts'
+import { forgetNewcomer, newcomer } from '#web/app/newcomer.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -22,10 +23,11 @@ const WAYS = [
 export function Welcome({ leave }: { leave(): void }) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
-    initial: { way: '' },
+    initial: { way: newcomer().way ?? '' },
     check: ({ way }) => (way ? {} : { way: 'Choose what you want to do first' }),
     heading: 'Nothing is chosen yet',
     submit: ({ way }) => {
+      forgetNewcomer()
       void chooseMode(way === 'seeker')
       leave()
     },
@@ -51,6 +53,7 @@ export function Welcome({ leave }: { leave(): void }) {
         <Button
           tone="quiet"
           onClick={() => {
+            forgetNewcomer()
             leaveUnchosen()
             leave()
           }}

@@ -88,7 +88,15 @@ const List = ({ of: licenses, adding }: { of: License[]; adding: boolean }) => (
 
 function WhereToApply({ licenses }: { licenses: License[] }) {
   const states = [...new Set(licenses.filter(({ verified }) => verified).flatMap(statesOf))]
-  if (states.length === 0) return <p className="quiet">Nowhere yet. A license counts once it is verified.</p>
+  const pending = licenses.find(({ status }) => status === 'pending')
+  if (states.length === 0)
+    return (
+      <p className="quiet">
+        {pending
+          ? `In ${inStates(statesOf(pending))}, as soon as our staff have verified your license. We notify you.`
+          : 'Nowhere yet. A license counts once it is verified.'}
+      </p>
+    )
   const names = new Intl.ListFormat('en').format(states.map(stateName).toSorted())
   if (states.length <= MOST_NAMED) return <p className="quiet">In {names}.</p>
   return (

@@ -52,14 +52,14 @@ function NoConversations({ level }: { level: 2 | 3 }) {
 
 /** /messages */
 export function Messages() {
-  const { data, isPending } = useConversations()
-  const hasFailed = data === undefined && !isPending
+  const { data } = useConversations()
+  const hasAny = data !== undefined && data.items.length > 0
   return (
     <div className="talk talk--list">
       <Title>Messages</Title>
       <Conversations level={1} />
       <div className="talk__main talk__main--none">
-        {!hasFailed && <p className="quiet">Choose a conversation to read it here.</p>}
+        {hasAny && <p className="quiet">Choose a conversation to read it here.</p>}
       </div>
     </div>
   )

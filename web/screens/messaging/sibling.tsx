@@ -19,7 +19,9 @@ export function Sibling({ of }: { of: Conversation }) {
   if (!other) return null
   return (
     <p className="talk__sibling small quiet">
-      {isContract ? 'Messages from before the hire are' : 'Since the hire you write to each other'}{' '}
+      {isContract
+        ? 'Messages from before the hire are'
+        : 'The contract has begun. You now write to each other'}{' '}
       <Link className="link" to="/message" search={searchFor({ conversation: other.id })}>
         {isContract ? 'in the conversation about the job' : 'in the conversation about the contract'}
       </Link>

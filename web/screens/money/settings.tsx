@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { query, useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
@@ -43,6 +44,7 @@ const BothSkeletons = () => (
 )
 
 function PayoutEmail({ email }: { email: string }) {
+  const { seeker } = useSession()
   const save = useAct('POST /payments/email')
   const [savedAt, setSavedAt] = useState<string>()
   const unverified = useUnverified()
@@ -94,7 +96,17 @@ function PayoutEmail({ email }: { email: string }) {
         </div>
       )}
       <div role="status" className={savedAt ? 'gap-above' : undefined}>
-        {savedAt && <Notice tone="ok" heading="Payout email saved" level={2} />}
+        {savedAt && (
+          <Notice tone="ok" heading="Payout email saved" level={2}>
+            {!seeker && (
+              <p className="small">
+                <Link className="link" to="/" hash="jobs">
+                  See open jobs
+                </Link>
+              </p>
+            )}
+          </Notice>
+        )}
       </div>
       <Outstanding email={email} {...(savedAt && { since: savedAt })} />
     </>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Calendar, Check, Download, Eye, KeyRound, type LucideIcon, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
+import { keepNewcomer } from '#web/app/newcomer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
@@ -32,7 +33,10 @@ export const Landing = () => (
           </Link>
         </div>
         <p className="hero__other">
-          Are you a nurse? <Link to="/register">Find consulting work</Link>
+          Are you a nurse?{' '}
+          <Link to="/register" onClick={() => keepNewcomer({ way: 'consultant' })}>
+            Find consulting work
+          </Link>
         </p>
       </div>
     </div>

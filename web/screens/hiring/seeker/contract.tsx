@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { contractChoices } from '../contract/choices.ts'
 import { Denied } from '../contract/denied.tsx'
+import { Disputed } from '../contract/disputed.tsx'
 import { ContractPage } from '../contract/page.tsx'
 import { Decide } from './decide.tsx'
 
@@ -50,11 +51,11 @@ function Act({ contract, history = [], consultant: { first_name: name } }: Props
     return (
       <Panel heading={ended ? 'This contract has ended' : 'Dispute Has Been Filed'}>
         <Denied contract={contract} />
-        <p className="quiet">
-          {ended
-            ? 'It was closed by a decision of our support team.'
-            : 'Nothing can change until our support team decides.'}
-        </p>
+        {ended ? (
+          <p className="quiet">It was closed by a decision of our support team.</p>
+        ) : (
+          <Disputed contract={contract} />
+        )}
       </Panel>
     )
   return (

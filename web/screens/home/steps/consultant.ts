@@ -24,14 +24,6 @@ type Known = NonNullable<ReturnType<typeof useKnown>['data']>
 
 const stepsOf = ({ settings: { user }, profile, licenses, payout }: Known): ReadyStep[] => [
   emailStep(user, 'Applying, licenses and a payout email'),
-  // A license says its type, too.
-  profileStep(
-    consultantFields({
-      ...profile.profile,
-      license_type: profile.profile.license_type || licenses.licenses[0]?.license_type,
-    }),
-    'Clients read it beside your proposals',
-  ),
   licenseStep(licenses.licenses, user),
   payout.email
     ? { name: 'Payout email set', at: 'done', why: payout.email }
@@ -43,4 +35,12 @@ const stepsOf = ({ settings: { user }, profile, licenses, payout }: Known): Read
         link: { to: '/payment-settings', words: 'Set payout email' },
         ...afterEmail(user),
       },
+  // A license says its type, too.
+  profileStep(
+    consultantFields({
+      ...profile.profile,
+      license_type: profile.profile.license_type || licenses.licenses[0]?.license_type,
+    }),
+    'Clients read it beside your proposals',
+  ),
 ]

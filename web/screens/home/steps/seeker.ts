@@ -24,10 +24,6 @@ type Known = NonNullable<ReturnType<typeof useKnown>['data']>
 
 const stepsOf = ({ settings: { user }, profile, jobs: { jobs }, contracts }: Known): ReadyStep[] => [
   emailStep(user, 'Posting a job, hiring and files'),
-  profileStep(
-    seekerFields(profile.profile),
-    contracts.contracts.length > 0 ? undefined : 'Consultants see your name, title and city in a contract',
-  ),
   jobs.length > 0
     ? { name: 'Job posted', at: 'done', why: '' }
     : {
@@ -38,11 +34,18 @@ const stepsOf = ({ settings: { user }, profile, jobs: { jobs }, contracts }: Kno
         ...afterEmail(user),
       },
   hireStep(contracts.contracts.length > 0, jobs),
+  profileStep(
+    seekerFields(profile.profile),
+    contracts.contracts.length > 0 ? undefined : 'Consultants see your name, title and city in a contract',
+  ),
 ]
+
+const HIRED = 'Consultant hired'
+export const hasHired = (steps: readonly ReadyStep[] = []) => steps.some(({ name }) => name === HIRED)
 
 /** There is something to choose from once a proposal has come. */
 function hireStep(hired: boolean, jobs: readonly Job[]): ReadyStep {
-  if (hired) return { name: 'Consultant hired', at: 'done', why: '' }
+  if (hired) return { name: HIRED, at: 'done', why: '' }
   const proposals = jobs.reduce((sum, { application_count }) => sum + application_count, 0)
   if (jobs.length > 0 && proposals === 0) {
     return {

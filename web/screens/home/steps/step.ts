@@ -17,10 +17,24 @@ export type ReadyStep = {
   todo?: Todo['kind']
 }
 
+const required = (steps: readonly ReadyStep[]) => steps.filter(({ optional }) => !optional)
+
+/** Whether nothing is left, not even what is optional. */
 export const isReady = (steps: readonly ReadyStep[]) => steps.every(({ at }) => at === 'done')
+
+/** Whether somebody cannot apply, or has not hired, yet. */
+export const isNewcomer = (steps: readonly ReadyStep[]) => required(steps).some(({ at }) => at !== 'done')
 
 /** The step to do now. */
 export const nextOf = (steps: readonly ReadyStep[]) => steps.find(({ at }) => at === 'open')
 
-export const doneOf = (steps: readonly ReadyStep[]) =>
-  `${steps.filter(({ at }) => at === 'done').length} of ${steps.length} done`
+/** How many of the required steps are done, and of how many. */
+export function progressOf(steps: readonly ReadyStep[]) {
+  const all = required(steps)
+  return { done: all.filter(({ at }) => at === 'done').length, of: all.length }
+}
+
+export function doneOf(steps: readonly ReadyStep[]) {
+  const { done, of } = progressOf(steps)
+  return `${done} of ${of} done`
+}

@@ -42,9 +42,9 @@ type Props = { why: string | undefined; challenged(challenge: Challenge): Promis
 
 function Password({ why, challenged }: Props) {
   const { next } = useSearch({ strict: false })
-  const registered = useRouterState({ select: ({ location }) => location.state.registered })
+  const { registered, verified } = useRouterState({ select: ({ location }) => location.state })
   const form = useForm({
-    initial: { email: registered ?? '', password: '' },
+    initial: { email: registered ?? verified ?? '', password: '' },
     check: ({ email, password }) => ({
       ...(email.trim() ? {} : { email: 'Enter your email' }),
       ...(password ? {} : { password: 'Enter your password' }),

@@ -4,6 +4,7 @@ import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { durationWords } from '#domain/kernel/time/duration.ts'
 import { call } from '#web/app/client.ts'
 import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { newcomer } from '#web/app/newcomer.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
@@ -54,7 +55,7 @@ export function Verify() {
             <>
               <p className="quiet">Log in with it, and home shows your next step.</p>
               <p>
-                <Link className="btn btn--primary" to="/login">
+                <Link className="btn btn--primary" to="/login" state={verifiedState()}>
                   Login
                 </Link>
               </p>
@@ -75,6 +76,12 @@ export function Verify() {
       {state === 'dead' && <Dead loggedIn={loggedIn} />}
     </div>
   )
+}
+
+/** The login then has the address that was registered in this browser. */
+function verifiedState() {
+  const { email } = newcomer()
+  return email === undefined ? {} : { verified: email }
 }
 
 const HEADINGS: Record<State, string> = {

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { clearDraft } from '#web/app/draft.ts'
+import { keepNewcomer } from '#web/app/newcomer.ts'
 import { useStepHistory } from '#web/ui/form/step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
@@ -43,6 +44,7 @@ export function RegisterRest({ draft: begun, from }: RestProps) {
   function done() {
     clearDraft('register')
     const registered = draft.email.trim().toLowerCase()
+    keepNewcomer({ email: registered })
     void navigate({ to: '/login', search: next ? { next } : {}, state: { registered } })
   }
 

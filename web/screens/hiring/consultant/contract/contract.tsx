@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { contractChoices } from '../../contract/choices.ts'
 import { Denied } from '../../contract/denied.tsx'
+import { Disputed } from '../../contract/disputed.tsx'
 import { submissions } from '../../contract/history.tsx'
 import { ContractPage } from '../../contract/page.tsx'
 import { Complete, PaymentLink } from './complete.tsx'
@@ -60,11 +61,11 @@ function Act({ contract, payment, history = [], client: { first_name: client } }
         }
       >
         <Denied contract={contract} />
-        <p className="quiet">
-          {contract.dispute_id && state !== 'closed'
-            ? 'Nothing can change until our support team decides.'
-            : 'This contract has ended.'}
-        </p>
+        {contract.dispute_id && state !== 'closed' ? (
+          <Disputed contract={contract} />
+        ) : (
+          <p className="quiet">This contract has ended.</p>
+        )}
         {payment && <PaymentLink payment={payment} />}
       </Panel>
     )

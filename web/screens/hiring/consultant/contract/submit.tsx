@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { plural } from '#web/ui/format.ts'
 
 /**
  * The deliverable, kept while it is written, which begins with what was submitted before; submitting it ends on the list of
@@ -35,9 +38,10 @@ export function Submit({ contract, client, cancel }: { contract: Contract; clien
       <TextArea
         {...form.field('deliverable')}
         label="Deliverable"
-        help={`${client} reads this, and approves it or says what is missing. Attach files under Files on this page: what you type stays.`}
+        help={`${client} reads this, and approves it or says what is missing.`}
         maxLength={10_000}
       />
+      <OwnFiles contract_id={contract.id} client={client} />
       <div className="actions">
         <Button type="submit" tone="primary" busy={form.busy && 'Submitting'}>
           Submit
@@ -45,5 +49,20 @@ export function Submit({ contract, client, cancel }: { contract: Contract; clien
         <Button onClick={cancel}>Cancel</Button>
       </div>
     </form>
+  )
+}
+
+/** What goes with the text, since files are attached in another place of the page. */
+function OwnFiles({ contract_id, client }: { contract_id: string; client: string }) {
+  const { user_id } = useSession()
+  const { data } = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
+  if (!data) return null
+  const own = data.files.filter((file) => file.user_id === user_id)
+  return (
+    <p className="small">
+      {own.length > 0
+        ? `${client} also has ${plural(own.length, 'file')} from you: ${own.map(({ file_name }) => file_name).join(', ')}.`
+        : 'You have attached no file. If your work is one, attach it under Files on this page: what you type stays.'}
+    </p>
   )
 }

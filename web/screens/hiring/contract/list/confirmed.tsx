@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { payout } from '#domain/kernel/money.ts'
 import { query } from '#web/app/query-client.ts'
 import { usd } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-const IN_REVIEW = 1
-const DENIED = 2
-
-/** After work was submitted, until the client has reviewed it: that it was, whose step is next, and the way to the contract. */
+/** After work was submitted: that it was and whose step is next, or that it was approved meanwhile; the contract tells the rest. */
 export function Submitted({ id }: { id: string }) {
   const answer = useQuery(query('GET /consultant/contracts/{id}', { params: { id } })).data
-  if (answer?.contract.status !== IN_REVIEW) return null
+  if (!answer) return null
   const { contract, client } = answer
+  const state = contractStatus.stateOf(contract.status)
   const receives = usd(payout(Math.round(contract.budget * 100)) / 100)
+  if (state === 'complete' && !contract.dispute_id)
+    return (
+      <Confirmed heading={`${client.first_name} approved “${contract.title}”`} id={id}>
+        {receives} goes to you today. The contract says where the money is, and asks you for a review.
+      </Confirmed>
+    )
+  if (state !== 'in_review') return null
   return (
     <Confirmed heading={`You submitted “${contract.title}”`} id={id}>
       {client.first_name} has been notified and reviews it now. When {client.first_name} approves, {receives}{' '}
@@ -26,7 +32,7 @@ export function Submitted({ id }: { id: string }) {
 /** After work was rejected, until it is submitted again. */
 export function Rejected({ id }: { id: string }) {
   const answer = useQuery(query('GET /client/contracts/{id}', { params: { id } })).data
-  if (answer?.contract.status !== DENIED) return null
+  if (!answer || contractStatus.stateOf(answer.contract.status) !== 'denied') return null
   const { contract, consultant } = answer
   return (
     <Confirmed heading={`You rejected the work for “${contract.title}”`} id={id}>
