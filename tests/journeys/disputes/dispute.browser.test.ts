@@ -107,7 +107,7 @@ test('A dispute that is decided for the consultant alone does not read as an app
 
   const maren = await insider(consultant, '/jobs')
   await maren.page.getByText('Our support team decided the dispute, and you received the money.').waitFor()
-  await maren.page.goto('/contracts')
+  await maren.page.goto('/contracts?show=done')
   await maren.page.getByText('Settled', { exact: true }).waitFor()
   await maren.end()
 

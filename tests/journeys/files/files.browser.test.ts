@@ -160,7 +160,7 @@ test('access is denied, given, used, renewed and expires, and the owner sees eac
     .first()
     .waitFor()
   await reader.reload()
-  await page.getByRole('row', { name: /Ruth Example Viewed 2 times since/ }).waitFor()
+  await page.getByRole('row', { name: /Ruth Example Viewed 2 times/ }).waitFor()
   const download = reader.locator('.detail__act').getByRole('button', { name: 'Download' })
   const [saved] = await Promise.all([reader.waitForEvent('download'), download.click()])
   expect(saved.suggestedFilename()).toMatch(/^Wound care protocol/)

@@ -1,5 +1,5 @@
 import { chooseMode, leaveUnchosen } from '#web/app/mode/mode.ts'
-import { forgetNewcomer, newcomer } from '#web/app/newcomer.ts'
+import { forgetNewcomer, newcomer } from '#web/app/mode/newcomer.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
