@@ -17,13 +17,24 @@ export function Sibling({ of }: { of: Conversation }) {
       (isContract ? each.last_message !== undefined : true),
   )
   if (!other) return null
+  const search = searchFor({ conversation: other.id })
+  if (isContract)
+    return (
+      <p className="talk__sibling small quiet">
+        Messages from before the hire are{' '}
+        <Link className="link" to="/message" search={search}>
+          in the conversation about the job
+        </Link>
+      </p>
+    )
   return (
-    <p className="talk__sibling small quiet">
-      {isContract
-        ? 'Messages from before the hire are'
-        : 'The contract has begun. You now write to each other'}{' '}
-      <Link className="link" to="/message" search={searchFor({ conversation: other.id })}>
-        {isContract ? 'in the conversation about the job' : 'in the conversation about the contract'}
+    <p className="talk__sibling small">
+      <Link className="link" to="/contract/$id" params={{ id: other.contract_id ?? '' }}>
+        The contract has begun
+      </Link>
+      . You now write to each other{' '}
+      <Link className="link" to="/message" search={search}>
+        in the conversation about the contract
       </Link>
     </p>
   )

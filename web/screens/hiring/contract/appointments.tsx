@@ -59,7 +59,7 @@ function Row({ of, other }: { of: Appointment; other: Person }) {
   const theirs = otherTime(of, other)
   const isMine = appointmentState(of) === 'pending' && of.invite_user_id === user_id
   return (
-    <li className="item item--link">
+    <li className="item item--line item--link">
       <Icon of={Calendar} />
       <div>
         <b>

@@ -94,7 +94,7 @@ function Password({ why, challenged }: Props) {
           </Link>
         </p>
       )}
-      <Resend email={form.values.email} />
+      {verified === undefined && <Resend email={form.values.email} />}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function Complete({ contract, payment, client }: Props) {
       ) : (
         <p className="quiet">
           {contract.completed_at && `Released ${moment(contract.completed_at)}. `}
-          {payment?.status === 'paid_out' && `${amount} was sent to you.`}
+          {payment?.status === 'paid_out' && `${amount} was sent to your PayPal account.`}
           {payment && payment.status !== 'paid_out' && `${amount} is on its way to you.`}
         </p>
       )}
