@@ -49,6 +49,27 @@ test('the line of what is new stands before the first unread message, however ma
   await end()
 })
 
+test('older messages come although a new one arrives while they are on their way', async () => {
+  const { write, path } = await begun()
+  for (let n = 1; n <= 60; n++) await write(`Number ${n}`)
+  const { page, end } = await insider(people.consultant, path)
+  await page.getByRole('log').getByText('Number 60').waitFor()
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(/messages\?.*before=/, async (route) => {
+    asked += 1
+    if (asked === 1) await promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('button', { name: 'Older messages' }).click()
+  await expect.poll(() => asked).toBe(1)
+  await write('Number 61')
+  await page.getByRole('log').getByText('Number 61').waitFor()
+  goOn()
+  await page.getByRole('log').getByText('Number 1', { exact: true }).waitFor()
+  await end()
+})
+
 test('a web address is a link, and what only looks like one is not', async () => {
   const { write, path } = await begun()
   await write('See https://example.org/wound?a=1&b=2, or javascript:alert(1) <b>bold</b>')

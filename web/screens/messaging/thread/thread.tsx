@@ -101,15 +101,24 @@ function useFirstUnread({ conversation, messages }: Props['page'], isNow: boolea
   return first.current === 'none' ? undefined : first.current
 }
 
-/** Loads an older page, as soon as what changed meanwhile is read: the one would end the other. */
-function useOlder({ hasNextPage, isFetching, fetchNextPage }: Props['thread']['answer']) {
-  const [asked, setAsked] = useState(false)
+/** How often an older page is asked for until it has come. */
+const TRIES = 4
+
+/** Loads an older page, as soon as what changed meanwhile is read: each change that comes ends the loading of a page. */
+function useOlder({ data, hasNextPage, isFetching, fetchNextPage }: Props['thread']['answer']) {
+  const [asked, setAsked] = useState<{ from: number; left: number }>()
+  const isAsking = useRef(false)
+  const pages = data?.pages.length ?? 0
   useEffect(() => {
-    if (!asked || isFetching) return
-    setAsked(false)
-    if (hasNextPage) void fetchNextPage()
+    if (!asked || isFetching || isAsking.current) return
+    if (!hasNextPage || pages > asked.from || asked.left === 0) return setAsked(undefined)
+    isAsking.current = true
+    void fetchNextPage().finally(() => {
+      isAsking.current = false
+      setAsked((now) => now && { ...now, left: now.left - 1 })
+    })
   })
-  return () => setAsked(true)
+  return () => setAsked({ from: pages, left: TRIES })
 }
 
 /** Loads older pages until the wanted message is among them, and goes to it. */
