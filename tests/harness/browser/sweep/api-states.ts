@@ -4,7 +4,8 @@ import type { Page, Route } from 'playwright-core'
 /** Long enough for skeletons to be shown. */
 const DELAY_MS = 150
 
-const isAsked = (url: URL) => !url.pathname.startsWith('/auth/')
+/** The session stays as it is. */
+const isAsked = ({ pathname }: URL) => !pathname.startsWith('/auth/') || pathname.startsWith('/auth/verify/')
 
 /** What a page is given by the API. */
 export type ApiState = keyof typeof STATES
