@@ -70,7 +70,7 @@ export const contractOfParty = (sql: Sql, user_id: string, id: string) =>
   )
 
 const Standing = contracts.row.pick({ id: true, status: true, dispute_id: true })
-export type ContractStanding = z.output<typeof Standing>
+type ContractStanding = z.output<typeof Standing>
 
 /** The state of each of these contracts and its dispute, by id. */
 export async function contractStandings(

@@ -2,7 +2,7 @@
  * What this browser keeps of a newcomer from the landing page to the first answer at home, since the link in the mail opens
  * another tab. Logging out clears it.
  */
-export type Newcomer = { email: string; way: 'consultant' | 'seeker' }
+type Newcomer = { email: string; way: 'consultant' | 'seeker' }
 
 const KEY = 'newcomer'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 
-/** In the panel of a contract while a dispute is open: what stands still, and the way to the dispute. */
+/** In the panel of a contract while a dispute is open: what cannot change, and the way to the dispute. */
 export const Disputed = ({ contract }: { contract: Pick<Contract, 'id'> }) => (
   <>
     <p className="quiet">

@@ -104,7 +104,7 @@ function useFirstUnread({ conversation, messages }: Props['page'], isNow: boolea
 /** How often an older page is asked for until it has come. */
 const TRIES = 4
 
-/** Loads an older page, as soon as what changed meanwhile is read: each change that comes ends the loading of a page. */
+/** Loads an older page. A refetch after a change cancels the request for it, which is then sent again. */
 function useOlder({ data, hasNextPage, isFetching, fetchNextPage }: Props['thread']['answer']) {
   const [asked, setAsked] = useState<{ from: number; left: number }>()
   const isAsking = useRef(false)

@@ -102,7 +102,7 @@ const Asks = ({ job, sameState }: { job: Job; sameState: boolean }) => (
 
 type Client = { rating?: number | undefined; review_count: number }
 
-/** Who it is, is told with an answer; before that, what consultants said about them. */
+/** How consultants rated the client, whose name is not shown here. */
 const Poster = ({ client }: { client: Client }) => (
   <Section heading="Who posted it">
     <p className="row row--2">

@@ -17,7 +17,7 @@ export function Submitted({ id }: { id: string }) {
   if (state === 'complete' && !contract.dispute_id)
     return (
       <Confirmed heading={`${client.first_name} approved “${contract.title}”`} id={id}>
-        {receives} goes to you today. The contract says where the money is, and asks you for a review.
+        {receives} was released. The contract says where the money is, and asks you for a review.
       </Confirmed>
     )
   if (state !== 'in_review') return null
