@@ -27,6 +27,13 @@ const Env = z.object({
    * connection could occupy one of those before its server listens.
    */
   LOCAL_PORTS: z.string().refine(isPortRange, 'no range of ports like 10240-32767').default('10240-32767'),
+  /** Certificate and key (PEM files) with which API and web listen by TLS; without them by plain HTTP. */
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  /** How many calls may be in progress in an API process; more are refused at once. */
+  CONCURRENT_CALLS: z.coerce.number().int().positive().default(400),
+  /** For how many seconds an API process that is to end still answers, so that its balancer notices. */
+  DRAIN_SECONDS: z.coerce.number().min(0).default(0),
   /** The addresses or networks of the proxies in front whose X-Forwarded-For counts, comma-joined. */
   TRUSTED_PROXIES: z.string().optional(),
   WEB_ORIGIN: z.url().optional(),

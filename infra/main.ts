@@ -1,27 +1,13 @@
-import './clock.ts'
-import { performance } from 'node:perf_hooks'
-import closeWithGrace from 'close-with-grace'
-import { PRODUCT } from '#domain/kernel/product.ts'
-import { buildWeb } from './build/web.ts'
-import { readEnv } from './env.ts'
-import { sandboxInWords } from './files/sandbox/walls.ts'
-import { startProduct } from './processes/product.ts'
 import { starting } from './processes/starting/cannot-start.ts'
-import { callsInWords } from './sfu/local.ts'
 
-/** `npm start`: the whole product on this machine, without the services that are configured to run elsewhere. */
+/**
+ * `node infra/main.ts [role]`: `all`, as `npm start` does, is the whole product on this machine; any other is one process of
+ * a product whose parts are started apart (infra/deploy).
+ */
+const [role = 'all'] = process.argv.slice(2)
+
+// Either is loaded when it is asked for: a process of one role holds only what it needs.
 await starting(async () => {
-  const env = readEnv()
-  if (env.CLOCK_OFFSET)
-    console.warn(`The clock is shifted by ${env.CLOCK_OFFSET}. Never do this in production.`)
-  const [product] = await Promise.all([startProduct(env), buildWeb()])
-  const { web, api, sandbox, mailbox, objects } = product
-  console.log(`
-${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
-  web       ${web}
-  API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}${objects ? `\n  files     ${objects}` : ''}
-Uploads are read ${await sandboxInWords()}.
-Video calls ${callsInWords(env)}.
-Press Ctrl-C to stop; the data stays in ${env.DATA_DIR}.`)
-  closeWithGrace({ delay: 20_000 }, () => product.stop())
+  if (role === 'all') await (await import('./processes/starting/all.ts')).startAll()
+  else await (await import('./processes/starting/role.ts')).startRole(role)
 })

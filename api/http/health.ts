@@ -3,7 +3,11 @@ import type { Handlers } from './handlers.ts'
 import type { Services } from './services.ts'
 
 export const healthRoutes = ({ ready }: Services): Handlers<keyof typeof health> => ({
-  'GET /health': async () => ({ status: 'ok' }),
+  'GET /health': async ({ reply }) => {
+    if (!reply.server.isDraining()) return { status: 'ok' }
+    reply.code(503)
+    return { status: 'stopping' }
+  },
   'GET /ready': async ({ reply }) => {
     const readiness = await ready()
     if (readiness.status !== 'ready') reply.code(503)

@@ -116,7 +116,8 @@ export function answerProblems(app: FastifyInstance, log: Log, refused: OnRefuse
   app.setErrorHandler(async (error, request: FastifyRequest, reply) => {
     const problem = problemOf(error)
     await refused(request, problem)
-    if (problem.status >= 500) {
+    // What is refused on purpose is no failure, and there may be very many.
+    if (problem.status >= 500 && !(error instanceof Refusal)) {
       const { method } = request
       log.error({ err: error, method, route: request.routeOptions.url, correlation: request.id }, 'failed')
     }

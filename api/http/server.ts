@@ -2,7 +2,7 @@ import { maxHeaderSize } from 'node:http'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { addWebhooks } from '../money/webhooks.ts'
@@ -13,6 +13,8 @@ import { type Contract, contract } from '../wire/wire.ts'
 import { recordRefusedAttempt } from './audit/refused-attempt.ts'
 import { addTokens } from './auth.ts'
 import { requireDecisions } from './guard.ts'
+import { addDraining } from './limits/draining.ts'
+import { addOverload } from './limits/overload.ts'
 import { addLimits } from './limits/rate-limits.ts'
 import { answerMalformed } from './malformed-request.ts'
 import { addMetrics } from './metrics.ts'
@@ -31,7 +33,7 @@ const HANDLER_MS = 45_000
 
 /** The API, ready to listen. `services` are its dependencies, `settings` the operator's choices. */
 export async function buildServer(services: Services, settings: Settings): Promise<FastifyInstance> {
-  const app = Fastify({
+  const options = {
     // Malformed ids of any length are refused by the schemas: no request line is longer than this.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     exposeHeadRoutes: false,
@@ -47,8 +49,13 @@ export async function buildServer(services: Services, settings: Settings): Promi
     trustProxy: settings.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-  })
+  } satisfies FastifyServerOptions
+  // Both kinds of servers are used alike.
+  const app = settings.tls
+    ? (Fastify({ ...options, https: settings.tls }) as unknown as FastifyInstance)
+    : Fastify(options)
   requireDecisions(app)
+  addDraining(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(settings.apiOrigin))
   answerProblems(app, services.log, (...refused) => recordRefusedAttempt(services, ...refused))
@@ -83,6 +90,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await addTokens(app, settings)
+  addOverload(app, settings.concurrentCalls)
   const limits = await addLimits(app, settings.rateLimits)
   const metrics = addMetrics(app, settings)
   await addDocumentation(app, settings.apiOrigin)

@@ -98,6 +98,10 @@ export type Settings = {
   accessTokenSeconds: number
   /** A factor on all rate limits; 0 turns them off. */
   rateLimits: number
+  /** How many calls may be in progress in this process; more are refused at once. */
+  concurrentCalls: number
+  /** Certificate and key (PEM) where connections to this process are encrypted. */
+  tls?: { cert: Buffer; key: Buffer } | undefined
   metricsToken?: string | undefined
   /** The addresses of the proxies in front whose X-Forwarded-For counts, comma-joined; none when absent. */
   trustedProxies?: string | undefined

@@ -15,11 +15,11 @@ const Readiness = z.object({
 
 export const health = {
   'GET /health': route({
-    summary: 'Whether this process runs.',
+    summary: 'Whether this process runs, and takes calls: 503 while it is about to end.',
     auth: 'public',
     reads: [],
     unlimited: true,
-    answers: { 200: z.object({ status: z.literal('ok') }) },
+    answers: { 200: z.object({ status: z.literal('ok') }), 503: z.object({ status: z.literal('stopping') }) },
     audit: NONE.public,
     refuses: [],
   }),

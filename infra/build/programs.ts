@@ -13,6 +13,8 @@ const ENTRIES = {
   mailbox: 'local/mailbox/main.ts',
   api: 'processes/api.ts',
   worker: 'processes/worker.ts',
+  projections: 'processes/projections.ts',
+  tasks: 'processes/tasks.ts',
   web: 'processes/web.ts',
   sfu: 'processes/sfu.ts',
   'content-check': 'processes/content-check.ts',

@@ -19,6 +19,7 @@ import { taskQueue } from '../tasks/enqueue.ts'
 import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { type Parts, required } from './process-parts.ts'
 import { readiness, webServes } from './readiness/readiness.ts'
+import { tlsOf } from './tls.ts'
 
 /** The API over these parts, not listening yet; `reading` has the connections for the queries of responses. */
 export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'searching'> = parts) {
@@ -75,6 +76,8 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
       jwtSecret: required(env, 'JWT_SECRET'),
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       rateLimits: env.RATE_LIMITS,
+      concurrentCalls: env.CONCURRENT_CALLS,
+      tls: tlsOf(env),
       metricsToken: env.METRICS_TOKEN,
       trustedProxies: env.TRUSTED_PROXIES,
     },

@@ -4,13 +4,13 @@ import { replayErasures } from '../erasure/replay.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
 import { apiServer } from './api-server.ts'
-import { parts } from './process-parts.ts'
+import { closeParts, parts } from './process-parts.ts'
 import { serve } from './serve.ts'
 
 /** The API process: every documented call, and the socket. Any number of them can run concurrently. */
 const env = readEnv()
 const all = parts(env, 'api')
-const { log, sql, searching, store, objects } = all
+const { log, sql, objects } = all
 await migrate(sql)
 await expectMasterKey(sql, all.secretKeys.master)
 
@@ -20,9 +20,8 @@ const server = await apiServer(all)
 await objects.check().catch((error) => log.error({ err: error }, 'object store'))
 await server.listen({ port: env.API_PORT, host: env.HOST })
 
-serve({ port: env.API_PORT }, async () => {
+serve({ port: env.API_PORT, drain_ms: env.DRAIN_SECONDS * 1000 }, async () => {
+  await server.drain(env.DRAIN_SECONDS * 1000)
   await server.close()
-  objects.close()
-  await store.close()
-  await Promise.all([sql, searching].map((pool) => pool.end({ timeout: 2 })))
+  await closeParts(all)
 })

@@ -97,6 +97,16 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
   }
 }
 
+/** Closes the connections of these parts, once nothing uses them any more. */
+export async function closeParts({ objects, store, sql, searching }: Parts) {
+  objects.close()
+  await store.close()
+  await Promise.all([sql, searching].map((pool) => pool.end({ timeout: 2 })))
+}
+
+/** The name of the projections' database sessions. */
+export const READ_MODELS_NAME = 'consilium-read-models'
+
 /**
  * Connections whose commits do not wait for the disk: for rows that can be rebuilt from the events, and that a crash
  * loses only together with their checkpoint.
@@ -105,7 +115,7 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
  */
 export const rebuildable = (env: Env) =>
   pool(required(env, 'POSTGRES_URL'), 4, {
-    application_name: 'consilium-read-models',
+    application_name: READ_MODELS_NAME,
     synchronous_commit: 'off',
     enable_seqscan: 'off',
   })

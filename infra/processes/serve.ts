@@ -10,13 +10,18 @@ function failedToStart(error: unknown) {
 }
 process.once('uncaughtException', failedToStart)
 
-/** Reports to the parent that this process is ready; calls `end` and exits on SIGTERM, SIGINT or the parent's end. */
-export function serve(ready: object, end: () => Promise<unknown>) {
+const ENDING_MS = 10_000
+
+/**
+ * Reports to the parent that this process is ready; calls `end` and exits on SIGTERM, SIGINT or the parent's end, ten
+ * seconds after `drain_ms` at the latest.
+ */
+export function serve(ready: Readonly<Record<string, number | undefined>>, end: () => Promise<unknown>) {
   let ending = false
   const stop = () => {
     if (ending) return
     ending = true
-    const timer = setTimeout(() => process.exit(1), 10_000)
+    const timer = setTimeout(() => process.exit(1), (ready.drain_ms ?? 0) + ENDING_MS)
     timer.unref()
     void end().finally(() => process.exit(0))
   }

@@ -14,10 +14,14 @@ type Environment = Record<string, string | undefined>
 
 const allBut = (...left: string[]) => SETTINGS.filter((name) => !left.includes(name))
 
+const OF_THE_WORKER = allBut('JWT_SECRET', 'METRICS_TOKEN', 'SFU_SECRET', 'TURN_SECRET')
+
 const NEEDED: Record<Part, readonly string[]> = {
   web: Object.keys(Web.shape),
   api: allBut('SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'MAIL_FROM'),
-  worker: allBut('JWT_SECRET', 'METRICS_TOKEN', 'SFU_SECRET', 'TURN_SECRET'),
+  worker: OF_THE_WORKER,
+  projections: OF_THE_WORKER,
+  tasks: OF_THE_WORKER,
   'event-store': Object.keys(EventStore.shape),
   objects: Object.keys(Objects.shape),
   sandbox: Object.keys(Sandbox.shape),

@@ -3,10 +3,11 @@ import '../clock.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { webPages } from '../web/pages.ts'
 import { Settings } from '../web/settings.ts'
 import { serve } from './serve.ts'
+import { tlsOf } from './tls.ts'
 
 /** Serves the built web app (web/dist): every path that is not a file is a page. */
 const env = Settings.parse(process.env)
@@ -34,7 +35,9 @@ const pages = webPages(dist, (html) =>
   html.replace('__API_ORIGIN__', api).replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
 )
 
-const server = Fastify({ logger: false, trustProxy: true })
+const options = { logger: false, trustProxy: true }
+const tls = tlsOf(env)
+const server = tls ? (Fastify({ ...options, https: tls }) as unknown as FastifyInstance) : Fastify(options)
 
 server.addHook('onSend', async (_request, reply) => {
   reply.headers({

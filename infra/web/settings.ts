@@ -4,6 +4,8 @@ import { LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 /** The environment of the web process: nothing in it is secret. */
 export const Settings = z.object({
   WEB_PORT: z.coerce.number().int().default(3000),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   WEB_ORIGIN: z.url().default('http://localhost:3000'),
   API_ORIGIN: z.url().default('http://localhost:4000'),

@@ -41,14 +41,29 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     exclusively: pLimit(1),
   }
   const rebuilding = new Map<string, Promise<void>>()
+  const waiting = new Map<string, Promise<void>>()
 
-  /** A request during a rebuild joins it: two rebuilds would write into one table. */
-  function rebuild(name: string, signal: AbortSignal) {
+  /**
+   * One at a time: two rebuilds would write into one table. A request during a rebuild gets another one after it, since this
+   * one may have read already what was to be forgotten; all that come until then share that.
+   */
+  function rebuild(name: string, signal: AbortSignal): Promise<void> {
     const running = rebuilding.get(name)
-    if (running) return running
-    const started = build(name, signal).finally(() => rebuilding.delete(name))
-    rebuilding.set(name, started)
-    return started
+    if (!running) {
+      const started = build(name, signal).finally(() => rebuilding.delete(name))
+      rebuilding.set(name, started)
+      return started
+    }
+    const next =
+      waiting.get(name) ??
+      running
+        .catch(() => undefined)
+        .then(() => {
+          waiting.delete(name)
+          return rebuild(name, signal)
+        })
+    waiting.set(name, next)
+    return next
   }
 
   async function build(name: string, signal: AbortSignal) {

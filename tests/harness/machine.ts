@@ -24,6 +24,7 @@ const NEEDS = {
   },
   Ceph: { there: CEPH.every(inPath), how: 'apt-get install radosgw ceph-osd ceph-mon' },
   'the media server': { there: findWorker() !== undefined, how: 'npm run sfu:worker' },
+  'a proxy': { there: inPath('nginx'), how: 'apt-get install nginx-light libnginx-mod-stream' },
   'a relay': { there: inPath('turnserver'), how: 'apt-get install coturn' },
   namespaces: {
     there: (await availableIsolation()) === 'namespaces',

@@ -24,7 +24,7 @@ type Parts = {
 
 const Id = z.object({ id: z.string() })
 const idOf = (request: FastifyRequest) => Id.parse(request.params).id
-const from = (request: FastifyRequest) => `http://${request.host}`
+const from = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 /** The provider's own API: OAuth2, Orders v2, Payments v2, Payouts v1, and the certificate of its webhooks. */
 export function addProvider(app: FastifyInstance, parts: Parts) {

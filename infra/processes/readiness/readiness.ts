@@ -9,7 +9,7 @@ import type { Store } from '../../event-store/client.ts'
 import { sandboxWalls } from '../../files/sandbox/walls.ts'
 import { tasksStandStill } from '../../tasks/overdue.ts'
 import { passedOver } from '../../tasks/passed-over.ts'
-import { isWorkerRunning } from '../leader-lock.ts'
+import { hasOwner } from '../worker/active-owner.ts'
 import { backlog, LONGEST_WAIT_MS } from './backlog.ts'
 
 const ANSWER_MS = 2000
@@ -18,7 +18,7 @@ const CACHED_MS = 1000
 type Reach = Record<string, string | (() => Promise<unknown>)>
 
 /** Without these the product cannot be used at all. */
-const NEEDED = ['postgres', 'eventstore', 'worker', 'read_models', 'web']
+const NEEDED = ['postgres', 'eventstore', 'projections', 'tasks', 'read_models', 'web']
 
 /**
  * Whether each part responds (a configured address: accepts a connection), and what is behind the events; asked at most
@@ -39,12 +39,13 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
     async ([name, part]) =>
       [name, await check(() => (typeof part === 'string' ? answers(part) : part()))] as const,
   )
-  const [postgres, eventstore, worker, jobs, sfu, reached] = await Promise.all([
+  const [postgres, eventstore, projecting, tasks, jobs, sfu, reached] = await Promise.all([
     check(() => sql`select 1`),
     check(async () => {
       head = await store.head()
     }),
-    check(async () => expectTrue(await isWorkerRunning(sql))),
+    check(async () => expectTrue(await hasOwner(sql, 'projections'))),
+    check(async () => expectTrue(await hasOwner(sql, 'tasks'))),
     check(async () => expectTrue(!(await tasksStandStill(sql, LONGEST_WAIT_MS)))),
     inTime(() => calls.state()).catch(() => 'failed' as const),
     Promise.all(others),
@@ -66,7 +67,8 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
   const checks: Readiness['checks'] = {
     postgres,
     eventstore,
-    worker,
+    projections: projecting,
+    tasks,
     read_models: complete ? handled.read_models : 'failed',
     policies: handled.policies,
     audit: alarmed.length > 0 ? 'failed' : handled.audit,

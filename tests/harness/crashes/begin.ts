@@ -5,7 +5,7 @@ import { openStore } from '#infra/local/event-store/store/store.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { apiServer } from '#infra/processes/api-server.ts'
 import { parts } from '#infra/processes/process-parts.ts'
-import { startWorker } from '#infra/processes/start-worker.ts'
+import { startWorker } from '#infra/processes/worker/worker.ts'
 import type { Begin } from './part.ts'
 
 /** The parts of the product, each built as its process builds it. */
@@ -24,7 +24,7 @@ export const api: Begin = async (settings, fault) => {
 }
 
 export const worker: Begin = async (settings, fault, failed) => {
-  const { stop } = await startWorker(parts(readEnv(settings), 'worker', fault), failed)
+  const stop = await startWorker(parts(readEnv(settings), 'worker', fault), failed)
   // It waits for its database without end, but its loops take no further turn.
   return () => void stop()
 }

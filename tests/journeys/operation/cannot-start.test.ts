@@ -61,6 +61,22 @@ test('settings that cannot be read', async () => {
   )
 })
 
+test.each([
+  ['nurse', {}, /Consilium cannot start: there is no role nurse; use all, api, projections, \S.*, mailbox\./],
+  [
+    'api',
+    { S3_ACCESS_KEY: 'given', SMTP_URL: '' },
+    /Consilium cannot start: api needs POSTGRES_URL, EVENTSTORE_URL, S3_URL, S3_SECRET_KEY, \S.*, SMTP_URL, JWT_SECRET\./,
+  ],
+  [
+    'web',
+    { WEB_ORIGIN: 'http://localhost:3000' },
+    /Consilium cannot start: web needs API_ORIGIN, OBJECTS_ORIGIN\./,
+  ],
+])('%s as a process of its own, which is none or lacks settings', async (role, settings, line) => {
+  expect(await failedStart(settings, [...MAIN, role])).toEqual(oneLine(line))
+})
+
 test('no right to the data directory', async () => {
   // Not even root may make a folder there.
   expect(await failedStart(await fresh({ DATA_DIR: '/sys/consilium' }))).toEqual(

@@ -89,6 +89,17 @@ test('a rebuild that is asked for twice at once counts every event once', async 
   expect(await counted()).toBe(6)
 })
 
+test('a rebuild that is asked for during another begins after it, and serves all who asked until then', async () => {
+  const feed = handFeed(events)
+  const { rebuild } = start(feed)
+  await until('all six', async () => (await counted()) === 6)
+  const running = rebuild('logins_counted', end.signal)
+  const [second, third] = [1, 2].map(() => rebuild('logins_counted', end.signal))
+  await Promise.all([running, second, third])
+  // The feed of the one in use, of the first rebuild, and of the one for both others.
+  expect([await counted(), feed.subscriptions()]).toEqual([6, 3])
+})
+
 test('a rebuilt table has its indexes, and the events that came while they were made', async () => {
   await db.sql`
     create or replace function slowly(n integer) returns integer immutable language plpgsql

@@ -5,11 +5,11 @@ import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { newAddress, newcomer, profession } from '#tests/harness/people/people.ts'
 import { newLicense } from '#tests/harness/people/story.ts'
 import { attempt } from '../client.ts'
-import type { Logged } from '../product/logged.ts'
+import type { Addresses } from '#tests/harness/product.ts'
 import type { Telling } from './telling.ts'
 
 /** Registers, opens the link in the mail and logs in. */
-export async function registered(product: Logged, { tell, wait }: Telling, name: string): Promise<Caller> {
+export async function registered(product: Addresses, { tell, wait }: Telling, name: string): Promise<Caller> {
   const visitor = caller(product.api)
   const email = newAddress(name)
   const login = async () => {

@@ -3,7 +3,7 @@ import { decimal, payout, total } from '#domain/kernel/money.ts'
 import { type Caller, until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { atProvider, newJob } from '#tests/harness/people/story.ts'
-import type { Logged } from '../product/logged.ts'
+import type { Addresses } from '#tests/harness/product.ts'
 import type { Story } from './story.ts'
 
 const SETTLED_MS = 180_000
@@ -37,7 +37,7 @@ async function notificationsOf(call: Caller) {
 }
 
 /** What is wrong at the end of a story; nothing, as it should be. */
-export async function wrongWith(product: Logged, story: Story): Promise<string[]> {
+export async function wrongWith(product: Addresses, story: Story): Promise<string[]> {
   const { budget, client, consultant, payment_id, contract_id } = story
   const price = budget * 100
   const held = await atProvider(product, payment_id)
@@ -83,7 +83,7 @@ async function settled(call: Caller, expected: string[]) {
 }
 
 /** What is wrong with the books of all stories together. */
-export async function wrongBooks(product: Logged) {
+export async function wrongBooks(product: Addresses) {
   const { sum, events } = await ledgerOf(product)
   return [
     ...(sum === 0 ? [] : [`the ledger adds up to ${sum}`]),

@@ -3,8 +3,8 @@ import { Pool } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { Store } from '#infra/event-store/client.ts'
-import { acquireLeaderLock } from '#infra/processes/leader-lock.ts'
 import { readiness } from '#infra/processes/readiness/readiness.ts'
+import { becomeActive } from '#infra/processes/worker/active-owner.ts'
 import { directOnly } from '#infra/sfu/direct.ts'
 import { POLICIES } from '#infra/tasks/checkpoint.ts'
 import { TRAIL } from '#projections/audit/trail/table.ts'
@@ -36,10 +36,15 @@ const storeWith = (position: bigint, since = LONG_AGO) =>
 const asked = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directOnly) =>
   readiness(db.sql, store, calls, {})()
 
-test('without a worker the product is not ready', async () => {
-  expect(await asked()).toMatchObject({ status: 'starting', checks: { worker: 'failed' } })
-  await acquireLeaderLock(db.url, () => undefined)
-  expect(await asked()).toMatchObject({ status: 'ready', checks: { worker: 'ok' } })
+test('without an active owner of projections and one of tasks the product is not ready', async () => {
+  expect(await asked()).toMatchObject({
+    status: 'starting',
+    checks: { projections: 'failed', tasks: 'failed' },
+  })
+  await becomeActive(db.url, 'projections', () => undefined)
+  expect(await asked()).toMatchObject({ status: 'starting', checks: { projections: 'ok', tasks: 'failed' } })
+  await becomeActive(db.url, 'tasks', () => undefined)
+  expect(await asked()).toMatchObject({ status: 'ready', checks: { projections: 'ok', tasks: 'ok' } })
 })
 
 test('an event may wait for a moment, not for long: what stands still is named', async () => {

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../problem.ts'
+
+const overloaded = () =>
+  new Refusal(503, 'overloaded', 'Too many calls at this moment. Try again in a second.', { retryAfter: 1 })
+
+/** Operators must see a process that is overloaded, and sockets are counted by their own limits. */
+const ALWAYS = new Set(['/health', '/ready', '/metrics', '/realtime'])
+
+/**
+ * Refuses at once what this process would answer late: calls beyond `most` in progress. A call that waits in a queue of
+ * thousands is given up by its client and done all the same. Bytes on their way to a slow reader are not counted.
+ */
+export function addOverload(app: FastifyInstance, most: number) {
+  const inProgress = new Set<FastifyRequest>()
+  app.addHook('onRequest', async (request, reply) => {
+    if (ALWAYS.has(request.routeOptions.url ?? '')) return
+    if (inProgress.size >= most) throw overloaded()
+    inProgress.add(request)
+    // Also where the client goes away before the answer.
+    reply.raw.once('close', () => inProgress.delete(request))
+  })
+  app.addHook('onSend', async (request) => {
+    inProgress.delete(request)
+  })
+}

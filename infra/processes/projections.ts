@@ -1,0 +1,6 @@
+import '../clock.ts'
+import { startProjections } from './worker/projections.ts'
+import { run } from './worker/run.ts'
+
+/** The process of read models, audit trail and process managers. One is active on a database, others wait. */
+await run('projections', startProjections)

@@ -1,0 +1,41 @@
+import { enableCompileCache } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { programs } from '../../build/programs.ts'
+import { type Part, settingsOf } from '../settings-of-parts.ts'
+import { CannotStart } from './cannot-start.ts'
+
+const OF_THE_STORES = ['POSTGRES_URL', 'EVENTSTORE_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+const OF_PAYMENTS = ['PAYPAL_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
+const OF_ALL = [...OF_THE_STORES, ...OF_PAYMENTS, 'MASTER_KEY', 'WEB_ORIGIN', 'API_ORIGIN']
+
+/** The roles that a process may have, each with the settings without which it cannot do its work. */
+const ROLES: Partial<Record<Part, readonly string[]>> = {
+  api: [...OF_ALL, 'SMTP_URL', 'JWT_SECRET'],
+  projections: OF_ALL,
+  tasks: [...OF_ALL, 'SMTP_URL', 'SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN'],
+  web: ['WEB_ORIGIN', 'API_ORIGIN', 'OBJECTS_ORIGIN'],
+  sfu: ['SFU_SECRET', 'MEDIASOUP_WORKER_BIN'],
+  'event-store': ['EVENT_STORE_POSTGRES_URL'],
+  objects: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  sandbox: ['SANDBOX_AUTHORITY'],
+  mailbox: [],
+}
+
+const isRole = (name: string): name is Part => Object.hasOwn(ROLES, name)
+
+/**
+ * Makes this process one part of a product whose other parts run elsewhere: it starts nothing else, and keeps of the
+ * environment what that part needs. Throws CannotStart for an unknown role, or where settings are missing.
+ */
+export async function startRole(name: string) {
+  if (!isRole(name))
+    throw new CannotStart(`there is no role ${name}; use all, ${Object.keys(ROLES).join(', ')}`)
+  const missing = ROLES[name]?.filter((setting) => !process.env[setting]) ?? []
+  if (missing.length > 0) throw new CannotStart(`${name} needs ${missing.join(', ')}`)
+  const program = (await programs())[name]
+  const own = settingsOf(name, process.env)
+  for (const setting of Object.keys(process.env)) if (!(setting in own)) delete process.env[setting]
+  enableCompileCache(join(dirname(program), 'compiled'))
+  await import(pathToFileURL(program).href)
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres, { type Sql } from 'postgres'
+
+/** What one process at a time does, with the number of its lock. */
+const LOCKS = { projections: 7_302, tasks: 7_303 } as const
+export type Owned = keyof typeof LOCKS
+
+const POLL_MS = 500
+const BEAT_MS = 2000
+/** Seconds without a beat after which another takes over: a process that is stopped still holds its connections. */
+const SILENT_SECONDS = 15
+/** PostgreSQL ends a session whose machine is gone after so many seconds, not after its default of two hours. */
+const LOST_SECONDS = 10
+
+const heldBy = (sql: Sql, owned: Owned) => sql`
+  select from pg_locks
+  where locktype = 'advisory' and granted and classid = 0 and objid = ${LOCKS[owned]} and objsubid = 1
+  and database = (select oid from pg_database where datname = current_database())
+  and pid = activity.pid`
+
+/**
+ * Resolves once this process is the active owner on the database; others wait as standbys. Calls `lost` when the session
+ * that holds the lock closes: another may then be the owner, and a reconnected session would not. An owner that is silent
+ * for 15 s (stopped, or stuck) is replaced: its session is ended, so that it ends itself when it goes on.
+ */
+export async function becomeActive(url: string, owned: Owned, lost: () => void) {
+  const sql = postgres(url, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connection: {
+      application_name: `consilium-${owned}-lock`,
+      tcp_keepalives_idle: LOST_SECONDS / 2,
+      tcp_keepalives_interval: 1,
+      tcp_keepalives_count: LOST_SECONDS / 2,
+    },
+    onclose: () => lost(),
+  })
+  for (;;) {
+    const [row] = await sql<{ acquired: boolean }[]>`select pg_try_advisory_lock(${LOCKS[owned]}) as acquired`
+    if (row?.acquired) break
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity activity
+      where query_start < now() - make_interval(secs => ${SILENT_SECONDS}) and exists (${heldBy(sql, owned)})`
+    await sleep(POLL_MS)
+  }
+  // A failed beat needs nothing: the session has then closed.
+  const beating = setInterval(() => void sql`select 1`.catch(() => undefined), BEAT_MS)
+  beating.unref()
+}
+
+/** Whether a process is the active owner. */
+export async function hasOwner(sql: Sql, owned: Owned) {
+  const [row] = await sql<{ held: boolean }[]>`
+    select exists (select from pg_stat_activity activity where exists (${heldBy(sql, owned)})) as held`
+  return row?.held ?? false
+}
+
+/**
+ * Ends the database sessions of this name that are not of `sql`, and waits until they are gone: what an earlier owner had
+ * under way is then written or never will be.
+ */
+export async function endSessionsOfEarlier(sql: Sql, application_name: string) {
+  await sql`
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and usename = current_user
+    and application_name = ${application_name} and pid <> pg_backend_pid()`
+}

@@ -1,0 +1,19 @@
+import { runMigrations } from 'graphile-worker'
+import { replayErasures } from '../../erasure/replay.ts'
+import { migrate } from '../../migrations/migrate.ts'
+import { withLock } from '../../postgres/advisory-lock.ts'
+import { expectMasterKey } from '../../secrets/expect-master-key.ts'
+import { type Parts, required } from '../process-parts.ts'
+
+/**
+ * Makes the database ready for projections and tasks, whichever process comes first: its tables and the queue's, and erased
+ * people of a restored backup erased again, before anything of them is read. Throws when it is of another master key.
+ */
+export async function prepareDatabase({ env, log, sql, secretKeys, keys, erasedPeople: people }: Parts) {
+  await migrate(sql)
+  await expectMasterKey(sql, secretKeys.master)
+  await withLock(sql, 'queue tables', () =>
+    runMigrations({ connectionString: required(env, 'POSTGRES_URL'), maxPoolSize: 1 }),
+  )
+  await replayErasures({ sql, keys, people, log })
+}

@@ -1,0 +1,54 @@
+import { trailKeeper } from '#projections/audit/trail/keeper.ts'
+import { TRAIL } from '#projections/audit/trail/table.ts'
+import { readModels } from '#projections/read-models.ts'
+import { runner } from '#projections/runner/runner.ts'
+import { tellOf } from '../../audit/alarms.ts'
+import { publishCheckpoints } from '../../audit/checkpointing.ts'
+import { trailLog } from '../../audit/log.ts'
+import { serveRebuildRequests } from '../../postgres/rebuild-requests.ts'
+import { runProcessManagers } from '../../tasks/process-managers.ts'
+import { type Parts, READ_MODELS_NAME, rebuildable, required } from '../process-parts.ts'
+import { becomeActive, endSessionsOfEarlier } from './active-owner.ts'
+import { prepareDatabase } from './prepare.ts'
+
+/** What a role calls when one of its loops ends: its process must then be started again. */
+export type Failed = (what: string, error?: unknown) => void
+
+/**
+ * Read models, audit trail and process managers over these parts, once this process is the active owner on the database;
+ * until then it waits. `stop` ends it gracefully.
+ */
+export async function startProjections(all: Parts, failed: Failed) {
+  const { env, log, sql, store } = all
+  const end = new AbortController()
+  const fail = (what: string) => (error?: unknown) => {
+    if (!end.signal.aborted) failed(what, error)
+  }
+
+  await prepareDatabase(all)
+  await becomeActive(required(env, 'POSTGRES_URL'), 'projections', fail('lost the lock of the projections'))
+  const rebuilt = rebuildable(env)
+  await endSessionsOfEarlier(rebuilt, READ_MODELS_NAME)
+
+  const projections = runner(rebuilt, store, readModels, log)
+  const keeper = trailKeeper(rebuilt, store, log)
+  const seconds = { first: env.AUDIT_FIRST_CHECKPOINT_SECONDS, between: env.AUDIT_CHECKPOINT_SECONDS }
+  const rebuild = (name: string) =>
+    name === TRAIL
+      ? keeper.rebuild(end.signal).then((compared) => tellOf(sql, compared))
+      : projections.rebuild(name, end.signal)
+  const running = [
+    projections.run(end.signal).catch(fail('read models')),
+    keeper.run(end.signal).catch(fail('audit trail')),
+    publishCheckpoints(trailLog(all), seconds, log, end.signal),
+    runProcessManagers(rebuilt, store, end.signal, log).catch(fail('process managers')),
+    serveRebuildRequests(sql, rebuild, end.signal).catch(fail('rebuild requests')),
+  ]
+  await sql.listen('rebuild', (name) => void rebuild(name).catch(fail('rebuild')))
+
+  return async () => {
+    end.abort()
+    await Promise.allSettled(running)
+    await rebuilt.end({ timeout: 2 })
+  }
+}

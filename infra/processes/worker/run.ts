@@ -1,0 +1,17 @@
+import { readEnv } from '../../env.ts'
+import { closeParts, type Parts, parts } from '../process-parts.ts'
+import { serve } from '../serve.ts'
+import type { Failed } from './projections.ts'
+
+/** Runs this process as `name`: it is ready once `start` resolves, and ends when one of its loops does. */
+export async function run(name: string, start: (all: Parts, failed: Failed) => Promise<() => Promise<void>>) {
+  const all = parts(readEnv(), name)
+  const stop = await start(all, (what, error) => {
+    all.log.fatal({ err: error }, what)
+    process.exit(1)
+  })
+  serve({}, async () => {
+    await stop()
+    await closeParts(all)
+  })
+}

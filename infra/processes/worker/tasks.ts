@@ -1,0 +1,62 @@
+import { Pool } from 'pg'
+import { firstReconciliation } from '#commands/money/reconcile.ts'
+import { tasks } from '#commands/tasks.ts'
+import { holdsPersonal } from '#projections/personal.ts'
+import { readModels } from '#projections/read-models.ts'
+import { progress } from '../../postgres/progress.ts'
+import { requestRebuilds } from '../../postgres/rebuild-requests.ts'
+import { reseal } from '../../secrets/reseal.ts'
+import { sweepSecrets } from '../../secrets/sweep.ts'
+import { enqueue, requested } from '../../tasks/enqueue.ts'
+import { runTasks } from '../../tasks/worker.ts'
+import { type Parts, required } from '../process-parts.ts'
+import { becomeActive } from './active-owner.ts'
+import { prepareDatabase } from './prepare.ts'
+import type { Failed } from './projections.ts'
+import { taskNeeds } from './task-needs.ts'
+
+const SWEEP_MS = 3_600_000
+/** The read models with texts that people wrote, which an erasure makes anew. */
+const WITH_TEXTS = readModels.filter(holdsPersonal).map(({ name }) => name)
+
+/**
+ * Background tasks over these parts, once this process is the active owner on the database; until then it waits. `stop`
+ * ends it gracefully.
+ */
+export async function startTasks(all: Parts, failed: Failed) {
+  const { env, log, sql } = all
+  const end = new AbortController()
+
+  await prepareDatabase(all)
+  await becomeActive(required(env, 'POSTGRES_URL'), 'tasks', () => {
+    if (!end.signal.aborted) failed('lost the lock of the tasks')
+  })
+  const pool = new Pool({ connectionString: required(env, 'POSTGRES_URL'), max: 12 })
+  const lostConnection = (error: Error) => log.error({ err: error }, 'task pool')
+  pool.on('error', lostConnection)
+  pool.on('connect', (client) => client.on('error', lostConnection))
+
+  const reached = await progress(sql)
+  const sweeping = setInterval(() => {
+    sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
+  }, SWEEP_MS)
+  // While MASTER_KEY is being replaced, `npm run keys` does so once every process knows the new one.
+  if (env.MASTER_KEYS_BEFORE === undefined)
+    reseal(sql, all.secretKeys.master, all.fault).catch((error) => {
+      if (!end.signal.aborted) log.error({ err: error }, 'resealing')
+    })
+  const { needs, close } = taskNeeds(all, () => requestRebuilds(sql, WITH_TEXTS, end.signal))
+  const caughtUp = (position: bigint) => reached.caughtUp(position, 10_000)
+  const running = await runTasks(sql, pool, tasks, needs, caughtUp, log)
+
+  // One that waits already keeps its time.
+  await enqueue(sql, firstReconciliation(), requested(), 'preserve_run_at')
+
+  return async () => {
+    end.abort()
+    clearInterval(sweeping)
+    await running.stop()
+    close()
+    await pool.end()
+  }
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { until } from '../api.ts'
+import type { Certificate } from './certificate.ts'
+
+/** A server of the proxy: where it listens, to whom it passes on, and by what. */
+export type Passing = {
+  listen: number
+  to: readonly number[]
+  by: 'https' | 'http' | 'tls' | 'tcp'
+}
+
+const http = ({ listen, to, by }: Passing, { cert, key }: Certificate) => `
+  upstream to_${listen} { ${to.map((port) => `server localhost:${port} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 32; }
+  server {
+    listen 127.0.0.1:${listen} ssl;
+    ssl_certificate ${cert}; ssl_certificate_key ${key};
+    location / {
+      proxy_pass ${by}://to_${listen};
+      proxy_ssl_verify on; proxy_ssl_name localhost; proxy_ssl_server_name on; proxy_ssl_trusted_certificate ${cert};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto https;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_upgrade;
+      proxy_connect_timeout 2s; proxy_read_timeout 60s;
+      proxy_next_upstream error timeout http_503;
+    }
+  }`
+
+const stream = ({ listen, to, by }: Passing, { cert, key }: Certificate) => `
+  upstream to_${listen} { ${to.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ')} }
+  server {
+    listen 127.0.0.1:${listen}${by === 'tls' ? ' ssl' : ''};
+    ${by === 'tls' ? `ssl_certificate ${cert}; ssl_certificate_key ${key};` : ''}
+    proxy_pass to_${listen}; proxy_connect_timeout 1s;
+  }`
+
+/** nginx in front of these servers, by TLS; a server that does not answer is left out for a second. */
+export async function balancer(folder: string, certificate: Certificate, all: readonly Passing[]) {
+  mkdirSync(folder)
+  const of = (...kinds: Passing['by'][]) => all.filter(({ by }) => kinds.includes(by))
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `load_module /usr/lib/nginx/modules/ngx_stream_module.so;
+daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 4000; }
+http {
+  access_log off; client_max_body_size 60m; proxy_request_buffering off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxied;
+  fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
+  ${of('https', 'http')
+    .map((each) => http(each, certificate))
+    .join('')}
+}
+stream {${of('tls', 'tcp')
+      .map((each) => stream(each, certificate))
+      .join('')}
+}
+`,
+  )
+  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const isUp = (port: number) =>
+    new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => done(true)).once('error', () => done(false))
+      socket.once('connect', () => socket.destroy())
+    })
+  for (const { listen } of all) await until('the balancer', () => isUp(listen))
+  return {
+    async end() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import tls from 'node:tls'
+import { generate } from 'selfsigned'
+
+export type Certificate = { cert: string; key: string; trustHere(): void; distrustHere(): void }
+
+/** A certificate for `localhost` that is its own authority, as files in this folder. */
+export async function certificate(folder: string): Promise<Certificate> {
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true, critical: true },
+      { name: 'keyUsage', keyCertSign: true, digitalSignature: true, critical: true },
+      { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
+    ],
+  })
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+  writeFileSync(cert, made.cert)
+  writeFileSync(key, made.private, { mode: 0o600 })
+  const usual = tls.getCACertificates('default')
+  return {
+    cert,
+    key,
+    /** Calls of this process trust it, too, until `distrustHere`. */
+    trustHere: () => tls.setDefaultCACertificates([...usual, made.cert]),
+    distrustHere: () => tls.setDefaultCACertificates(usual),
+  }
+}

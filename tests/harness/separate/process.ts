@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Settings = Record<string, string>
+
+/** One process of a product whose parts are started apart, which may be ended and started again. */
+export type Separate = ReturnType<typeof separate>
+
+/** `node infra/main.ts role` with these settings and nothing else of the product's; `log` gets what it writes. */
+export function separate(role: string, settings: Settings, log: (text: string) => void) {
+  let child: ChildProcess
+  let exited: Promise<unknown> = Promise.resolve()
+  let ready: Promise<boolean> = Promise.resolve(false)
+  let isReady = false
+
+  function begin() {
+    isReady = false
+    const started = spawn(process.execPath, ['infra/main.ts', role], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    child = started
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (text) => log(`${role}: ${text}`))
+    exited = once(started, 'exit')
+    ready = new Promise((resolve) => {
+      started.once('message', (said: object) => {
+        isReady = !('failed' in said)
+        resolve(isReady)
+      })
+      started.once('exit', () => {
+        isReady = false
+        resolve(false)
+      })
+    })
+  }
+  begin()
+  return {
+    role,
+    /** Whether it has begun its work: a standby has not. */
+    isReady: () => isReady,
+    ready: () => ready,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    exited: () => exited,
+    async end(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal)
+      await Promise.race([exited, sleep(20_000)])
+      child.kill('SIGKILL')
+      await exited
+    },
+    /** Starts it again, once it has ended; a standby is not ready before the other one is gone. */
+    begin,
+  }
+}

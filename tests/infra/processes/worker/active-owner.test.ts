@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { becomeActive, endSessionsOfEarlier, hasOwner } from '#infra/processes/worker/active-owner.ts'
+import { until } from '#tests/harness/api.ts'
+import { type Database, database } from '#tests/harness/database.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await database()
+})
+afterAll(() => db.end())
+
+/** Ends the database session of the owner, as a network that is cut does. */
+const endOwner = () => db.sql`
+  select pg_terminate_backend(pid, 5000) from pg_locks
+  where locktype = 'advisory' and granted and objid = 7302 and objsubid = 1`
+
+test('of two that want to be the active owner one is, and the other as soon as its session is gone', async () => {
+  const lost: string[] = []
+  const become = (name: string) => becomeActive(db.url, 'projections', () => lost.push(name))
+  await become('first')
+  let isSecond = false
+  const second = become('second').then(() => {
+    isSecond = true
+  })
+  await sleep(1200)
+  expect([isSecond, await hasOwner(db.sql, 'projections'), await hasOwner(db.sql, 'tasks')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  await endOwner()
+  await second
+  expect([lost, await hasOwner(db.sql, 'projections')]).toEqual([['first'], true])
+})
+
+test('what an earlier owner has under way is ended before the next one reads', async () => {
+  const [earlier, next] = ['owner', 'owner'].map((application_name) =>
+    postgres(db.url, { max: 1, connection: { application_name } }),
+  ) as [postgres.Sql, postgres.Sql]
+  await db.sql`create table written (by text)`
+  const stalled = earlier.begin(async (tx) => {
+    await tx`insert into written values ('the earlier one')`
+    await sleep(2000)
+  })
+  const outcome = stalled.then(
+    () => 'committed',
+    () => 'ended',
+  )
+  await until('the write', async () => {
+    const [row] = await db.sql`select from pg_stat_activity where state = 'idle in transaction'`
+    return row
+  })
+  await endSessionsOfEarlier(next, 'owner')
+  expect(await next`select by from written`).toEqual([])
+  expect(await outcome).toBe('ended')
+  await Promise.all([earlier, next].map((sql) => sql.end()))
+})

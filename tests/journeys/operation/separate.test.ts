@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { caller, key, until } from '#tests/harness/api.ts'
+import { lacks } from '#tests/harness/machine.ts'
+import { member, type Person, staff } from '#tests/harness/people/people.ts'
+import { newJob } from '#tests/harness/people/story.ts'
+import { before } from '#tests/harness/running.ts'
+import type { Separate } from '#tests/harness/separate/process.ts'
+import { type SeparateProduct, separateProduct } from '#tests/harness/separate/product.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { tables } from '#tests/harness/tables.ts'
+import { attempt } from '#tests/soak/client.ts'
+import { wrongBooks, wrongWith } from '#tests/soak/story/outcome.ts'
+import { tellStory } from '#tests/soak/story/story.ts'
+
+/** Longer than any step of a story that is disturbed. */
+const STORY_MS = 120_000
+
+const isReady = async ({ api }: SeparateProduct) =>
+  (await attempt(() => caller(api)('GET /ready'))).status === 200
+
+/** The one of both that works, and the one that waits for its place. */
+async function roles(pair: readonly [Separate, Separate]) {
+  const active = await until('an active one', async () => pair.find((each) => each.isReady()), 60_000)
+  const standby = pair.find((each) => each !== active) as Separate
+  return { active, standby }
+}
+
+/** Calls one after the other as long as `during` takes; every answer that was none of success. */
+async function failuresDuring(during: Promise<unknown>, call: () => Promise<{ status: number }>) {
+  const failed: number[] = []
+  let count = 0
+  let isOver = false
+  const over = during.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const { status } = await call().catch(() => ({ status: 0 }))
+    count++
+    if (status !== 200) failed.push(status)
+  }
+  await over
+  return { count, failed }
+}
+
+describe.skipIf(lacks('a proxy'))(
+  'Every part as a process of its own, by TLS, two where there may be two',
+  () => {
+    const product = before(async () => {
+      const started = await separateProduct()
+      await until('the product', () => isReady(started), 120_000).catch((error) => {
+        throw new Error(`${error.message}\n${started.log()}`)
+      })
+      return started
+    })
+    const verifier = before(() => staff(product))
+    const dana = before(() => member(product, 'Dana'))
+    afterAll(() => product.end())
+
+    /** The main story; what it leaves behind at the provider, in the books and with both members is right. */
+    async function story(budget: number) {
+      const deadline = performance.now() + STORY_MS
+      const told = await tellStory(product, verifier.call, budget, () => deadline)
+      return [...(await wrongWith(product, told)), ...(await wrongBooks(product))]
+    }
+    const post = (by: Person, title: string) => by.call('POST /client/jobs', { ...newJob, title }, key())
+
+    test('runs the main story, and no session of the database is open without TLS', async () => {
+      expect(await story(100)).toEqual([])
+      const { sql, end } = tables(product)
+      const open = await sql<{ name: string; ssl: boolean }[]>`
+      select distinct application_name as name, ssl from pg_stat_activity
+      join pg_stat_ssl using (pid) where datname is not null`
+      await end()
+      expect(open.filter(({ ssl }) => !ssl)).toEqual([])
+      expect(open.length).toBeGreaterThan(4)
+    })
+
+    test('an API process that is ended in order fails no call, and its sockets go on at the other one', async () => {
+      const [first, second] = product.parts.api
+      const lines = await Promise.all(
+        [1, 2].map((n) => socket({ api: product.apiAt(n as 1 | 2) }, dana.token)),
+      )
+      const rolling = (async () => {
+        for (const each of [first, second]) {
+          await each.end()
+          each.begin()
+          await each.ready()
+          await sleep(1500)
+        }
+      })()
+      const [reading, writing] = await Promise.all([
+        failuresDuring(rolling, () => dana.call('GET /client/jobs')),
+        failuresDuring(rolling, () => post(dana, 'Posted meanwhile')),
+      ])
+      expect([reading.failed, writing.failed]).toEqual([[], []])
+      expect(Math.min(reading.count, writing.count)).toBeGreaterThan(10)
+      expect(lines.map(({ closed }) => closed.length)).toEqual([1, 1])
+      // Each goes on at the other process, and is told all that it has missed.
+      const resumed = await socket({ api: product.apiAt(2) }, dana.token)
+      const { data } = await resumed.ask('resume', { position: String(lines[0]?.latest()) })
+      expect(JSON.stringify(data)).toContain('jobs')
+    })
+
+    test('a standby takes over from projections and tasks that are killed, during a story', async () => {
+      const told = story(200)
+      for (const pair of [product.parts.projections, product.parts.tasks]) {
+        const { active, standby } = await roles(pair)
+        await sleep(1000)
+        await active.end('SIGKILL')
+        expect(await standby.ready()).toBe(true)
+        active.begin()
+      }
+      expect(await told).toEqual([])
+    })
+
+    test('a standby takes over from one that is stopped, which ends itself when it goes on', async () => {
+      const { active, standby } = await roles(product.parts.projections)
+      active.kill('SIGSTOP')
+      expect(await standby.ready()).toBe(true)
+      expect((await post(dana, 'By the other one')).headers.get('read-model-lag')).toBe(null)
+      active.kill('SIGCONT')
+      await active.exited()
+      active.begin()
+      await until('the product', () => isReady(product), 30_000)
+    })
+
+    test('stores, API and web that are killed are done without, during a story', async () => {
+      const told = story(300)
+      const visited = async () => (await fetch(`${product.web}/pricing`)).status
+      const { active: store } = await roles(product.parts.stores as [Separate, Separate])
+      for (const each of [store, product.parts.api[0], product.parts.web[0]]) {
+        await each.end('SIGKILL')
+        await sleep(2000)
+        expect(await visited()).toBe(200)
+        each.begin()
+        await sleep(2000)
+      }
+      expect(await told).toEqual([])
+      await until('the product', () => isReady(product), 30_000)
+    })
+  },
+)
