@@ -19,6 +19,7 @@ import { eventId } from '#domain/kernel/ids.ts'
 import { schemaOf } from '#domain/kernel/upcasters.ts'
 import { type Fault, killing } from '../faults.ts'
 import type { Vault } from '../secrets/vault.ts'
+import { credentialsOf } from './credentials.ts'
 import { readAll, STREAM_PREFIXES } from './reading.ts'
 import { sealAll } from './sealing.ts'
 import { batches, firstOfOurs, isTransient } from './subscription.ts'
@@ -56,8 +57,7 @@ export type Store = EventStore & {
 export function eventStore(url: string, vault: Vault, fault: Fault = killing): Store {
   const client = EventStoreDBClient.connectionString(url)
   // Passing credentials makes the client append by unary calls; without TLS it does not send them.
-  const { username, password } = new URL(url)
-  const credentials = { username: username || 'consilium', password: password || 'consilium' }
+  const credentials = credentialsOf(url)
 
   async function read(stream: string, after = -1n): Promise<StreamRead | undefined> {
     for (let attempt = 1; ; attempt++) {

@@ -24,7 +24,11 @@ const NEEDS = {
   },
   Ceph: { there: CEPH.every(inPath), how: 'apt-get install radosgw ceph-osd ceph-mon' },
   'the media server': { there: findWorker() !== undefined, how: 'npm run sfu:worker' },
-  'a proxy': { there: inPath('nginx'), how: 'apt-get install nginx-light libnginx-mod-stream' },
+  nginx: {
+    there: inPath('nginx') || existsSync('/usr/sbin/nginx'),
+    how: 'apt-get install nginx-light libnginx-mod-stream',
+  },
+  promtool: { there: inPath('promtool'), how: 'apt-get install prometheus' },
   'a relay': { there: inPath('turnserver'), how: 'apt-get install coturn' },
   namespaces: {
     there: (await availableIsolation()) === 'namespaces',

@@ -43,7 +43,7 @@ async function failuresDuring(during: Promise<unknown>, call: () => Promise<{ st
   return { count, failed }
 }
 
-describe.skipIf(lacks('a proxy'))(
+describe.skipIf(lacks('nginx'))(
   'Every part as a process of its own, by TLS, two where there may be two',
   () => {
     const product = before(async () => {

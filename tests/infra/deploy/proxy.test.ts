@@ -1,0 +1,104 @@
+import { connect as connectTls } from 'node:tls'
+import { describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { nginx } from '#tests/harness/deploy/nginx.ts'
+import { lacks } from '#tests/harness/machine.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const WEB = 'www.consilium.example'
+const API = 'api.consilium.example'
+
+describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
+  const product = running()
+  /** In front of the product, beside which there is a process that has just died. */
+  const proxy = before(async () => {
+    const dead = `http://127.0.0.1:${await freePort()}`
+    return nginx([dead, product.web], [dead, product.api])
+  })
+
+  test('serves the pages with the headers that protect browsers, each once', async () => {
+    const { status, headers, body } = await proxy.ask(WEB, '/pricing')
+    expect([status, body]).toEqual([200, expect.stringContaining('<html')])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      server: 'nginx',
+    })
+  })
+
+  test('passes calls on, and past a process that is gone none fails', async () => {
+    const asked = Array.from({ length: 40 }, () => proxy.ask(API, '/openapi.json'))
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test.each(['/metrics', '/ready', '/health'])('keeps %s from those outside', async (path) => {
+    expect((await proxy.ask(API, path)).status).toBe(404)
+  })
+
+  test('refuses a body that the API would not take, before it is sent on', async () => {
+    const large = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    expect((await proxy.ask(API, '/auth/login', { ...large, body: Buffer.alloc(300_000) })).status).toBe(413)
+  })
+
+  test('leads to https, and gives nothing to those who ask by another name', async () => {
+    const plain = await fetch(`http://127.0.0.1:${proxy.plain}/help?q=1`, { redirect: 'manual' })
+    expect([plain.status, plain.headers.get('location')]).toEqual([308, 'https://127.0.0.1/help?q=1'])
+    await expect(proxy.ask('other.example', '/', { rejectUnauthorized: false })).rejects.toThrow(
+      /hang up|ECONNRESET/,
+    )
+  })
+
+  test('speaks no old TLS', async () => {
+    const said = new Promise((resolve) => {
+      const old = { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', rejectUnauthorized: false } as const
+      const socket = connectTls({
+        host: '127.0.0.1',
+        port: proxy.port,
+        servername: API,
+        ciphers: 'ALL:@SECLEVEL=0',
+        ...old,
+      })
+      socket
+        .once('secureConnect', () => resolve('connected'))
+        .once('error', ({ code }: NodeJS.ErrnoException) => resolve(code))
+    })
+    expect(await said).not.toBe('connected')
+  })
+
+  test('carries the socket of a member', async () => {
+    const { token, user_id } = await member(product, 'Socket')
+    const socket = new WebSocket(
+      `wss://127.0.0.1:${proxy.port}/realtime`,
+      ['consilium.v1', `bearer.${token}`],
+      {
+        ca: proxy.trusted(),
+        // Its types leave out what it passes on to TLS.
+        ...({ servername: API } as object),
+        headers: { host: API },
+        origin: product.web,
+      },
+    )
+    const first = await new Promise((resolve, reject) => {
+      socket
+        .once('message', (text) => resolve(JSON.parse(String(text))))
+        .once('error', reject)
+        .once('close', reject)
+    })
+    socket.close()
+    expect(JSON.stringify(first)).toContain(user_id)
+  })
+
+  test('writes neither queries nor what browsers say of themselves', async () => {
+    await proxy.ask(WEB, '/help?code=secret-of-a-link', {
+      headers: { 'user-agent': 'somebody', referer: 'https://x/' },
+    })
+    expect(proxy.log()).toContain(' GET /help ')
+    expect(proxy.log()).not.toMatch(/secret-of-a-link|somebody|https:/)
+  })
+})

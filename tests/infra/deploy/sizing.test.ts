@@ -1,0 +1,101 @@
+import { assert, double, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { demandOf, growthOf, lagAt, mostOfOneOwner } from '#infra/deploy/sizing/demand.ts'
+import { COSTS } from '#infra/deploy/sizing/inputs.ts'
+import { exponential, type Queue, simulate } from '#infra/deploy/sizing/queue.ts'
+
+const RUNS = { numRuns: 12, seed: 15 }
+const SERVICE = 0.01
+const load = double({ min: 0.1, max: 0.8, noNaN: true })
+const seed = integer({ min: 1, max: 1_000_000 })
+
+const queue = (busy: number, changed: Partial<Queue> & { seed: number }) =>
+  simulate({
+    rate: busy / SERVICE,
+    servers: 1,
+    batch: 1,
+    arrivals: 200_000,
+    service: () => SERVICE,
+    ...changed,
+  })
+
+/** By how much of the expected value it differs. */
+const off = (value: number, expected: number) => Math.abs(value - expected) / expected
+
+/** The time in a queue of c servers with exponential service (Erlang's formula). */
+function erlang(servers: number, busy: number) {
+  const offered = servers * busy
+  let term = 1
+  let sum = 1
+  for (let each = 1; each < servers; each++) sum += term *= offered / each
+  const waiting = (term * offered) / servers / (1 - busy)
+  return SERVICE + ((waiting / (sum + waiting)) * SERVICE) / (servers * (1 - busy))
+}
+
+describe('The simulation agrees with what is known exactly', () => {
+  test('of one server that takes the same time for each (Pollaczek and Khinchine)', () => {
+    assert(
+      property(load, seed, (busy, of) => {
+        const expected = SERVICE + (busy * SERVICE) / (2 * (1 - busy))
+        expect(off(queue(busy, { seed: of }).mean, expected)).toBeLessThan(0.08)
+      }),
+      RUNS,
+    )
+  })
+
+  test('of one server that takes random times', () => {
+    assert(
+      property(load, seed, (busy, of) => {
+        const { mean } = queue(busy, { seed: of, service: (_, random) => exponential(random, SERVICE) })
+        expect(off(mean, SERVICE / (1 - busy))).toBeLessThan(0.12)
+      }),
+      RUNS,
+    )
+  })
+
+  test('of several servers (Erlang)', () => {
+    assert(
+      property(load, integer({ min: 2, max: 8 }), seed, (busy, servers, of) => {
+        const service: Queue['service'] = (_, random) => exponential(random, SERVICE)
+        const { mean } = queue(busy, { seed: of, servers, rate: (servers * busy) / SERVICE, service })
+        expect(off(mean, erlang(servers, busy))).toBeLessThan(0.1)
+      }),
+      RUNS,
+    )
+  })
+
+  test('of how busy they are', () => {
+    assert(
+      property(load, seed, (busy, of) => {
+        expect(off(queue(busy, { seed: of }).busy, busy)).toBeLessThan(0.02)
+      }),
+      RUNS,
+    )
+  })
+
+  test('of batches: at little load each waits for its own, near the most for what came during one before', () => {
+    expect(off(lagAt(1).mean, COSTS.batch + COSTS.event)).toBeLessThan(0.02)
+    // A batch of n takes b + n e, in which r (b + n e) come: in balance it has r b / (1 - r e).
+    const rate = 0.9 / COSTS.event
+    const batch = COSTS.batch + (COSTS.event * rate * COSTS.batch) / (1 - rate * COSTS.event)
+    expect(off(lagAt(rate).mean, 1.5 * batch)).toBeLessThan(0.15)
+  })
+})
+
+describe('The sizes', () => {
+  test('are the same each time, and grow with the members', () => {
+    const few = demandOf(20_000)
+    expect(demandOf(20_000)).toEqual(few)
+    const many = demandOf(200_000)
+    for (const of of ['commands', 'events', 'sockets', 'frames', 'database', 'apis'] as const)
+      expect(many[of], of).toBeGreaterThanOrEqual(few[of])
+    expect(growthOf(20_000, 7).store / growthOf(20_000, 1).store).toBeCloseTo(7)
+  })
+
+  test('leave one owner of the read models room below its limit, and none above', () => {
+    const { events, members } = mostOfOneOwner()
+    expect(lagAt(events).p99).toBeLessThan(0.1)
+    expect(lagAt(1.1 / COSTS.event).most).toBeGreaterThan(1)
+    expect(off(demandOf(members).events, events)).toBeLessThan(0.001)
+  })
+})
