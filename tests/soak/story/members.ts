@@ -4,8 +4,8 @@ import { put } from '#tests/harness/files/files.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { newAddress, newcomer, profession } from '#tests/harness/people/people.ts'
 import { newLicense } from '#tests/harness/people/story.ts'
-import { attempt } from '../client.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import { attempt } from '../client.ts'
 import type { Telling } from './telling.ts'
 
 /** Registers, opens the link in the mail and logs in. */

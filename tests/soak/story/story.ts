@@ -1,6 +1,6 @@
 import type { Caller } from '#tests/harness/api.ts'
-import { attempt, history } from '../client.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import { attempt, history } from '../client.ts'
 import { type Contract, hired } from './hiring.ts'
 import { licensed, registered } from './members.ts'
 import { type Telling, telling } from './telling.ts'
@@ -8,7 +8,12 @@ import { type Telling, telling } from './telling.ts'
 export type Story = Awaited<ReturnType<typeof tellStory>>
 
 /** The whole story of two new members, from registering to the payout; a failure says what happened. */
-export async function tellStory(product: Addresses, verifier: Caller, budget: number, deadline: () => number) {
+export async function tellStory(
+  product: Addresses,
+  verifier: Caller,
+  budget: number,
+  deadline: () => number,
+) {
   const past = history()
   const told = telling(past, deadline)
   try {

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { openDataDirectory } from '../../local/data-directory.ts'
+import { accessByPassword } from '../../local/event-store/access.ts'
+import { authority, CERTIFICATE_NAME, CERTIFICATES } from '../../local/sandbox/authority.ts'
+
+const secret = () => randomBytes(32).toString('hex')
+
+/**
+ * The settings that all processes of a product on one machine share, with new secrets: local stand-ins for event store,
+ * object store, provider and mail, and PostgreSQL at these addresses. What is made beside them is in `folder`.
+ */
+export async function oneMachine(folder: string, postgres: string, eventStorePostgres: string) {
+  const { server, url } = await accessByPassword(openDataDirectory(folder), 2113)
+  const SANDBOX_AUTHORITY = secret()
+  const [web, api, payments, mailbox, objects] = [3000, 4000, 4010, 4020, 4030].map(
+    (port) => `http://localhost:${port}`,
+  )
+  return {
+    ...server,
+    POSTGRES_URL: postgres,
+    EVENT_STORE_POSTGRES_URL: eventStorePostgres,
+    EVENTSTORE_URL: url,
+    DATA_DIR: folder,
+    WEB_ORIGIN: web,
+    WEB_URL: web,
+    API_ORIGIN: api,
+    OBJECTS_PORT: '4030',
+    OBJECTS_ORIGIN: objects,
+    S3_URL: objects,
+    S3_PUBLIC_URL: objects,
+    S3_ACCESS_KEY: 'local',
+    S3_SECRET_KEY: secret(),
+    SANDBOX_AUTHORITY,
+    WEBHOOK_URL: `${api}/webhooks/paypal`,
+    PAYPAL_URL: payments,
+    PAYPAL_CLIENT_ID: 'sandbox-client',
+    PAYPAL_CLIENT_SECRET: secret(),
+    PAYPAL_WEBHOOK_ID: 'WH-SANDBOX',
+    PAYPAL_CERT_URLS: `http://127.0.0.1:4010${CERTIFICATES}`,
+    PAYPAL_CERT_NAMES: CERTIFICATE_NAME,
+    PAYPAL_CERT_AUTHORITIES: authority(SANDBOX_AUTHORITY).certificate,
+    MAILBOX_SMTP_PORT: '4025',
+    SMTP_URL: 'smtp://localhost:4025',
+    SMS_URL: mailbox,
+    SMS_ACCOUNT: 'mailbox',
+    SMS_TOKEN: secret(),
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    JWT_SECRET: secret(),
+    CALLS: 'direct',
+  }
+}
+
+/** `node infra/deploy/one-machine/settings.ts FOLDER POSTGRES_URL EVENT_STORE_POSTGRES_URL`; a file that is there stays. */
+async function main([folder = '', postgres, eventStorePostgres]: string[]) {
+  if (!folder || !postgres || !eventStorePostgres)
+    throw new Error('give a folder, the address of the database, and that of the event store')
+  const file = resolve(folder, 'settings')
+  if (existsSync(file)) throw new Error(`${file} is there already`)
+  mkdirSync(resolve(folder), { recursive: true, mode: 0o700 })
+  const settings = await oneMachine(resolve(folder), postgres, eventStorePostgres)
+  const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`)
+  writeFileSync(file, lines.join(''), { mode: 0o600 })
+  console.log(
+    `The settings are in ${file}. Keep a copy of MASTER_KEY elsewhere: without it nothing personal can be read.`,
+  )
+}
+
+if (import.meta.main) await main(process.argv.slice(2))
