@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../wire/route.ts'
 import { authorize, type Bearer } from './auth.ts'
 import type { Services } from './services.ts'
@@ -10,15 +10,21 @@ import type { Services } from './services.ts'
 export async function answerRead(
   { identity }: Services,
   request: FastifyRequest,
+  reply: FastifyReply,
   { auth }: Route,
   answer: () => Promise<unknown>,
 ) {
   const { bearer, validationError } = request
+  const before = reply.getHeaders()
   const [entered, answered] = await Promise.allSettled([
     authorize(identity.sessions, bearer as Bearer, auth),
     validationError ? Promise.reject(validationError) : answer(),
   ])
-  if (entered.status === 'rejected') throw entered.reason
+  if (entered.status === 'rejected') {
+    // What was found is not told, by its headers neither.
+    for (const name of Object.keys(reply.getHeaders())) if (!(name in before)) reply.removeHeader(name)
+    throw entered.reason
+  }
   if (answered.status === 'rejected') throw answered.reason
   return answered.value
 }

@@ -73,7 +73,7 @@ export function mount(
         await recordStaffReading(services, call.ctx, key, declared, request)
         return answer
       }
-      if (declared.readOnly) return answerRead(services, request, declared, () => run(request.id))
+      if (declared.readOnly) return answerRead(services, request, reply, declared, () => run(request.id))
       const repeated = takesKey ? keyOf(request) : undefined
       if (repeated !== undefined) return once(services.repeats, request, reply, repeated, run)
       return run(request.id)

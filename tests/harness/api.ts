@@ -23,6 +23,7 @@ export const caller =
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'manual',
     }).catch(() => undefined)
     if (!response) return { status: 0, body: undefined, headers: new Headers() }
     const text = await response.text()

@@ -1,4 +1,5 @@
 import type { Kind } from '#domain/kernel/catalogue.ts'
+import { Id } from '../../wire/fields.ts'
 
 /** What the first id of a path names, by how the path begins; the longest beginning counts. */
 const KINDS: Record<string, Kind> = {
@@ -35,13 +36,20 @@ const KINDS: Record<string, Kind> = {
   '/staff/payouts/': 'escrow',
 }
 
+const KNOWN = new Set<string | undefined>(Object.values(KINDS))
+
 const BEGINNINGS = Object.keys(KINDS).toSorted((one, other) => other.length - one.length)
 
-/** The thing whose id the path of a call has: for a timeline of the kind that the path says. */
+const beginningOf = (path: string) => BEGINNINGS.find((beginning) => path.startsWith(beginning)) ?? ''
+
+/** The thing whose id the path of a call has: for a timeline of the kind that the path says. Nothing where that is no id. */
 export function thingOfCall(call: string, params: unknown): { kind?: string; subject_id?: string } {
   const path = call.slice(call.indexOf(' ') + 1)
   const { kind, ...ids } = (params ?? {}) as Record<string, string>
-  const [subject_id] = Object.values(ids)
-  const named = kind ?? KINDS[BEGINNINGS.find((beginning) => path.startsWith(beginning)) ?? '']
-  return subject_id !== undefined && named !== undefined ? { kind: named, subject_id } : {}
+  // Who has not the role is refused before the path is looked at, which may hold anything.
+  const subject_id = Id.safeParse(Object.values(ids)[0]).data
+  const named = kind ?? KINDS[beginningOf(path)]
+  return subject_id !== undefined && named !== undefined && KNOWN.has(named)
+    ? { kind: named, subject_id }
+    : {}
 }

@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Route } from '#api/wire/route.ts'
+import { contract } from '#api/wire/wire.ts'
+import type { Answer, Caller } from '#tests/harness/api.ts'
+import { readStore } from '#tests/harness/event-store/events.ts'
+import { actorsOf, MEMBERS, membersFor, suspendedOf, UNKNOWN } from '#tests/harness/matrix/actors.ts'
+import { rows, withoutRow } from '#tests/harness/matrix/rows.ts'
+import { routeOf, type Tried, told, tries, waysOf } from '#tests/harness/matrix/trying.ts'
+import { matrixWorld } from '#tests/harness/matrix/world.ts'
+import { startRaising } from '#tests/harness/people/raising.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const world = before(() => matrixWorld(product))
+const actors = before(() => actorsOf(product, world))
+
+/** Which calls were refused, by the number of the request: nothing may have come of them. */
+const refusals = new Map<string, string>()
+let cells = 0
+afterAll(() => console.info(`${cells} cells of ${Object.keys(contract).length} calls were tried`))
+
+async function tried(answer: Promise<Answer>) {
+  cells++
+  return answer
+}
+
+async function refused(call: string, answer: Promise<Answer>) {
+  const given = await tried(answer)
+  refusals.set(String(given.headers.get('x-request-id')), call)
+  return told(given)
+}
+
+const plainly = (by: Caller, call: string) => by(call as 'GET /', call.startsWith('GET') ? undefined : {})
+
+const isFor = (call: string, name: string) => membersFor(routeOf(call)).some((member) => member === name)
+const isUnknown = (name: string) => UNKNOWN.some((each) => each === name)
+
+/** Whom a row is for, those first whom it names first. */
+function insiders({ call, may }: Tried): [string, Caller][] {
+  const everybody = [...MEMBERS, ...UNKNOWN]
+  const names = may === 'everybody' ? everybody : may === 'members' ? membersFor(routeOf(call)) : may
+  return names.map((name) => [name, actors[name]])
+}
+const outsiders = (row: Tried) => {
+  const inside = insiders(row).map(([name]) => name)
+  return Object.entries<Caller>(actors).filter(([name]) => !inside.includes(name))
+}
+
+const unnamed = Object.keys(contract)
+  .filter((call) => !call.includes('{'))
+  // Nobody calls anything after that.
+  .toSorted((one, other) => Number(one.endsWith('/logout')) - Number(other.endsWith('/logout')))
+const answered = rows.filter(({ may }) => may.length > 0)
+
+const CLOSED = [401, 403, 404]
+const notFound = { status: 404, body: { code: 'not_found' } }
+
+test('every call whose path names a thing has a row, and one without fails here', () => {
+  expect(withoutRow(contract)).toEqual([])
+  expect(withoutRow({ ...contract, 'GET /made/up/{id}': {} })).toEqual(['GET /made/up/{id}'])
+})
+
+describe('Whom a call is not for', () => {
+  const closed = unnamed.filter((call) => routeOf(call).auth !== 'public')
+
+  test.each(closed)('does not reach %s', async (call) => {
+    const outside = Object.entries<Caller>(actors).filter(([name]) => !isFor(call, name))
+    const answers = await Promise.all(
+      outside.map(async ([name, by]) => [name, (await refused(call, plainly(by, call))).status]),
+    )
+    expect(answers).toEqual(outside.map(([name]) => [name, isUnknown(name) ? 401 : 404]))
+  })
+
+  test.each(rows)('cannot tell by $call whether a thing is there', async (row) => {
+    const { there, missing } = tries(world, row)
+    const isPublic = routeOf(row.call).auth === 'public'
+    const attempts = waysOf(row.call).flatMap((way) =>
+      outsiders(row).map(async ([name, by]) => {
+        const about = await refused(way, there(by, way))
+        expect([name, about]).toEqual([name, await refused(way, missing(by, way))])
+        const closed = isFor(row.call, name) ? (row.closed ?? notFound) : notFound
+        const expected = isUnknown(name) && !isPublic ? { status: 401 } : closed
+        expect([name, about]).toMatchObject([name, expected])
+      }),
+    )
+    await Promise.all(attempts)
+  })
+})
+
+describe('Whom a call is for', () => {
+  test.each(answered)('learns by $call that what is not there is not', async (row) => {
+    const { missing, malformed } = tries(world, row)
+    const attempts = insiders(row).map(async ([name, by]) => {
+      const { status, body } = await tried(missing(by))
+      const expected = row.same ? { status: row.answers ?? 200 } : (row.closed ?? notFound)
+      expect([name, { status, body }]).toMatchObject([name, expected])
+      expect([name, (await tried(malformed(by))).status]).toEqual([name, row.malformed ?? 400])
+    })
+    await Promise.all(attempts)
+  })
+
+  test.each(answered)('gets an answer by $call', async (row) => {
+    const answers: [string, number][] = []
+    for (const [name, by] of insiders(row))
+      answers.push([name, (await tried(tries(world, row).there(by))).status])
+    expect(answers[0]).toEqual([answers[0]?.[0], row.answers ?? 200])
+    expect(answers.filter(([, status]) => CLOSED.includes(status) || status >= 500)).toEqual([])
+  })
+
+  test.each(unnamed)('reaches %s', async (call) => {
+    const inside = Object.entries<Caller>(actors).filter(
+      ([name]) => routeOf(call).auth === 'public' || isFor(call, name),
+    )
+    const answers = await Promise.all(
+      inside.map(async ([name, by]) => [name, (await tried(plainly(by, call))).status] as const),
+    )
+    expect(answers.filter(([, status]) => CLOSED.includes(status) || status === 500)).toEqual([])
+  })
+})
+
+describe('Who is suspended', () => {
+  const suspended = before(() => suspendedOf(product, world))
+  const closed = Object.entries<Route>(contract).filter(([, { auth }]) => auth !== 'public')
+
+  test.each(closed)('is refused %s', async (call) => {
+    const row = rows.find((each) => each.call === call)
+    for (const [name, by] of Object.entries<Caller>(suspended))
+      for (const way of waysOf(call)) {
+        const answer = row ? tries(world, row).there(by, way) : plainly(by, way)
+        const expected = { status: 403, body: { code: 'account_suspended' } }
+        expect([name, await refused(way, answer)]).toMatchObject([name, expected])
+      }
+  })
+})
+
+/** Whoever may not read a file and tries to: its owner reads of it, and is told once a day. */
+const READING = /files\/(request\/download|preview)|licenses\/request\/download/
+const TOLD = ['AttemptRefused', 'FileAccessRefused', 'NotificationRaised']
+
+test('of a refused call nothing is stored but that it was refused', async () => {
+  const { store, end } = startRaising(product)
+  try {
+    const written = (await readStore(store)).flatMap(({ event, metadata }) => {
+      const call = refusals.get(metadata.correlation_id)
+      return call === undefined ? [] : [{ type: event.type, call }]
+    })
+    expect(written.length).toBeGreaterThan(100)
+    const more = written.filter(
+      ({ type, call }) => !(READING.test(call) ? TOLD : ['AttemptRefused']).includes(type),
+    )
+    expect(more).toEqual([])
+  } finally {
+    await end()
+  }
+})

@@ -1,0 +1,63 @@
+import type { Route } from '#api/wire/route.ts'
+import { type Caller, caller } from '#tests/harness/api.ts'
+import { elsewhere, login, staff } from '#tests/harness/people/people.ts'
+import { loginWithoutCode } from '#tests/harness/people/second-factor.ts'
+import { act, reason } from '#tests/harness/people/staff.ts'
+import type { Running } from '#tests/harness/product.ts'
+import type { World } from './world.ts'
+
+/** Whom the API knows no session of. */
+export const UNKNOWN = ['anonymous', 'ended', 'halfway'] as const
+const ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
+/** Members, who are also those without a role that counts. */
+export const MEMBERS = ['client', 'consultant', 'stranger', 'factorless', ...ROLES] as const
+const SUSPENDED = ['suspended client', 'suspended consultant'] as const
+
+export type Member = (typeof MEMBERS)[number]
+export type Actor = (typeof UNKNOWN)[number] | Member | (typeof SUSPENDED)[number]
+
+/**
+ * Everybody who may try a call. `ended` was logged in as the client; `halfway` is staff who gave the password and not the code;
+ * `factorless` was staff until their second factor was reset, which takes the roles: there are no other staff without one.
+ */
+export async function actorsOf(
+  product: Running,
+  world: World,
+): Promise<Record<Exclude<Actor, `suspended ${string}`>, Caller>> {
+  const { client, consultant, stranger, verifier, support, compliance, admin } = world
+  const over = await elsewhere(product, client)
+  await over.call('POST /auth/logout')
+  const { mfa_token } = await loginWithoutCode(product, verifier)
+  const lost = await staff(product, 'verifier')
+  await act(admin, 'reset-mfa', lost.user_id, reason)
+  return {
+    anonymous: caller(product.api),
+    ended: over.call,
+    halfway: caller(product.api, mfa_token),
+    client: client.call,
+    consultant: consultant.call,
+    stranger: stranger.call,
+    factorless: (await login(product, lost.email)).call,
+    verifier: verifier.call,
+    support: support.call,
+    compliance: compliance.call,
+    admin: admin.call,
+  }
+}
+
+/** Suspends both sides of everything, in sessions that are not over. */
+export async function suspendedOf(
+  product: Running,
+  { client, consultant }: World,
+): Promise<Record<(typeof SUSPENDED)[number], Caller>> {
+  const [one, other] = [await elsewhere(product, client), await elsewhere(product, consultant)]
+  const admin = await staff(product, 'admin')
+  for (const { user_id } of [client, consultant]) await act(admin, 'suspend', user_id, reason)
+  return { 'suspended client': one.call, 'suspended consultant': other.call }
+}
+
+/** The members who may call a route at all; of its thing, its row says more. */
+export const membersFor = ({ auth }: Pick<Route, 'auth'>): readonly Member[] =>
+  auth === 'public' || auth === 'member'
+    ? MEMBERS
+    : MEMBERS.filter((actor) => [auth].flat().includes(actor as never))

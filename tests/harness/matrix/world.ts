@@ -1,0 +1,131 @@
+import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
+import { caller } from '#tests/harness/api.ts'
+import { document, upload, uploaded } from '#tests/harness/files/files.ts'
+import { picture } from '#tests/harness/files/samples.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
+import { proposed } from '#tests/harness/people/appointments.ts'
+import { completed, disputed } from '#tests/harness/people/endings.ts'
+import { elsewhere, member, type Person, staff, unverified } from '#tests/harness/people/people.ts'
+import {
+  anotherConsultant,
+  applied,
+  type Cast,
+  cast,
+  handedIn,
+  licensed,
+  paidIn,
+  posted,
+} from '#tests/harness/people/story.ts'
+import type { Running } from '#tests/harness/product.ts'
+
+/** One thing of each kind that a path can name, for every state in which a row of the matrix wants it. */
+export async function matrixWorld(product: Running) {
+  const people = await cast(product)
+  const { client, consultant } = people
+  const license_id = await licensed(people)
+  const { consultant: stranger } = await anotherConsultant(product, people, 'Sam')
+  const support = await staff(product, 'support')
+  const { license } = (
+    await consultant.call(`GET /consultant/licenses/info/${await handedIn(people, { state: 'GA' })}`)
+  ).body
+  return {
+    ...people,
+    stranger,
+    support,
+    compliance: await staff(product, 'compliance'),
+    admin: await staff(product, 'admin'),
+    license_id,
+    pending_license: await handedIn(people, { state: 'FL' }),
+    own_license: license.id as string,
+    own_document: license.file_id as string,
+    ...(await hirings(people)),
+    ...(await filesOf(client, consultant)),
+    ...(await accountsOf(product, client, support)),
+  }
+}
+
+export type World = Awaited<ReturnType<typeof matrixWorld>>
+
+/** A job in every state, and what follows from it: contracts that run, are reviewed and are disputed. */
+async function hirings(people: Cast) {
+  const { client, consultant } = people
+  const [open_job, job_id] = [await posted(people), await posted(people)]
+  const application_id = await applied(people, job_id)
+  const withdrawn = await applied(people, await posted(people))
+  const pending = await applied(people, await posted(people))
+  const hired = await client.call(`GET /client/jobs/hire/${pending}`)
+  const hire = async () => {
+    const of = await posted(people)
+    return { job_id: of, ...(await paidIn(people, await applied(people, of))) }
+  }
+  const [running, submitted, ended, disputedOne] = [await hire(), await hire(), await hire(), await hire()]
+  await completed(people, ended.contract_id)
+  await consultant.call(`POST /consultant/contracts/${submitted.contract_id}/complete`, {
+    deliverable: 'All',
+  })
+  const evidence = await uploaded(client)
+  const dispute_id = await disputed(client, disputedOne.contract_id, { file_ids: [evidence] })
+  const { appointment_id } = await proposed(people, running.contract_id)
+  const invited = await proposed(people, running.contract_id, { title: 'Section 4' })
+  const conversation_id = contractConversationId(running.contract_id)
+  await client.call(`POST /conversations/${conversation_id}/messages`, { message: 'Good day' })
+  return {
+    open_job,
+    job_id,
+    application_id,
+    withdrawn,
+    pending,
+    pending_payment: hired.body.payment_id as string,
+    running,
+    submitted,
+    ended,
+    disputed: disputedOne,
+    dispute_id,
+    evidence,
+    appointment_id,
+    invited: invited.appointment_id,
+    conversation_id,
+    review_id: reviewId(ended.contract_id, client.user_id),
+  }
+}
+
+/** Documents of the consultant: one that nobody else has, one asked for, one just sent; and the image that all may see. */
+async function filesOf(client: Person, consultant: Person) {
+  const [file_id, asked_file, denied_file, spare_file] = [
+    await uploaded(consultant),
+    await uploaded(consultant),
+    await uploaded(consultant),
+    await uploaded(consultant),
+  ]
+  for (const id of [asked_file, denied_file]) await client.call(`GET /files/request/access/${id}`)
+  const image = await upload(consultant, await picture('png'), 'image/png', 'me.png')
+  const { body } = await consultant.call('POST /profile/image', { file_id: image.id })
+  return {
+    file_id,
+    asked_file,
+    denied_file,
+    spare_file,
+    new_document: await document(consultant),
+    other_document: await document(consultant),
+    image_id: String(/[\w-]+$/.exec(body.profile.profileImageUrl)?.[0]),
+  }
+}
+
+/** People about whom others do something, and what proves who they are. */
+async function accountsOf(product: Running, client: Person, support: Pick<Person, 'call'>) {
+  const visitor = caller(product.api)
+  await elsewhere(product, client)
+  const { sessions } = (await client.call('GET /settings/sessions')).body
+  const other = sessions.find((each: { current: boolean }) => !each.current)
+  const newcomer = await unverified(product, 'Noa')
+  await visitor('POST /contact/public', { message: 'Hello', name: 'Eve', email: newcomer.email })
+  const { messages } = (await support.call('GET /staff/contact')).body
+  return {
+    other_session: other.id as string,
+    newcomer,
+    hidden: await member(product, 'Hid'),
+    leaver: await member(product, 'Lea'),
+    verify_link: await linkTo(product, newcomer.email, /\/verify\/([\w-]+)/),
+    contact_id: messages[0].id as string,
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { type ClientHttp2Session, constants, connect as http2 } from 'node:http2'
+import * as kit from '@eventstore/db-client'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { connect } from '#tests/harness/event-store/connect.ts'
+import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
+import { before } from '#tests/harness/running.ts'
+
+const RUNS = 20 * Number(process.env.FUZZ ?? 20)
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_125)
+
+const store = before(async () => {
+  const database = await temporaryPostgres()
+  const server = await startServer(database.url('events'))
+  const client = connect(
+    kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`),
+    kit,
+  )
+  const end = async () => {
+    await client.dispose()
+    await server.stop()
+    await database.stop()
+  }
+  return { ...client, ...server, end }
+})
+
+const METHODS = [
+  ...['Append', 'BatchAppend', 'Read', 'Delete', 'Tombstone', 'Nothing'].map(
+    (name) => `streams.Streams/${name}`,
+  ),
+  'server_features.ServerFeatures/GetSupportedMethods',
+  'gossip.Gossip/Read',
+  'users.Users/Create',
+]
+
+const { Options } = streams.AppendReq
+
+const targeted = (name: string) => {
+  const id = new shared.StreamIdentifier()
+  id.setStreamName(Buffer.from(name))
+  const options = new Options()
+  options.setStreamIdentifier(id)
+  options.setAny(new shared.Empty())
+  const request = new streams.AppendReq()
+  request.setOptions(options)
+  return request.serializeBinary()
+}
+
+const event = (bytes: Uint8Array) => {
+  const message = new streams.AppendReq.ProposedMessage()
+  const id = new shared.UUID()
+  id.setString(randomUUID())
+  message.setId(id)
+  message.getMetadataMap().set('type', 'Strange').set('content-type', 'application/octet-stream')
+  message.setData(bytes)
+  const request = new streams.AppendReq()
+  request.setProposedMessage(message)
+  return request.serializeBinary()
+}
+
+const reading = () => {
+  const { Options: ReadOptions } = streams.ReadReq
+  const options = new ReadOptions()
+  const all = new ReadOptions.AllOptions()
+  all.setStart(new shared.Empty())
+  options.setAll(all)
+  options.setCount('5')
+  options.setNoFilter(new shared.Empty())
+  const request = new streams.ReadReq()
+  request.setOptions(options)
+  return request.serializeBinary()
+}
+
+/** Messages that fit, and such that do not. */
+const message: fc.Arbitrary<Uint8Array> = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).map((name) => targeted(`strange-${name}`)),
+  fc.uint8Array({ minLength: 8, maxLength: 64 }).map(event),
+  fc.constant(reading()),
+  fc.uint8Array({ maxLength: 60 }),
+)
+
+/** Cut off, with other bytes in it, or as it is. */
+const damaged = fc
+  .tuple(message, fc.nat(), fc.nat(255), fc.constantFrom('no', 'no', 'cut', 'changed'))
+  .map(([bytes, at, value, how]) => {
+    if (how === 'cut') return bytes.subarray(0, at % (bytes.length + 1))
+    const copy = Uint8Array.from(bytes)
+    if (how === 'changed' && copy.length > 0) copy[at % copy.length] = value
+    return copy
+  })
+
+/** With the prefix that it needs, or that of a compressed, a longer or an impossibly large one. */
+const framed = fc
+  .tuple(
+    damaged,
+    fc.constantFrom<[number, number]>([0, 0], [0, 0], [0, 0], [0, 0], [1, 0], [0, 7], [0, 2 ** 31]),
+  )
+  .map(([bytes, [flag, more]]) => {
+    const prefix = Buffer.alloc(5)
+    prefix[0] = flag
+    prefix.writeUInt32BE(bytes.length + more, 1)
+    return Buffer.concat([prefix, bytes])
+  })
+
+const call = fc.record({
+  method: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...METHODS) },
+    { weight: 1, arbitrary: fc.constant('%00/x') },
+  ),
+  frames: fc.array(framed, { maxLength: 4 }),
+  type: fc.constantFrom('application/grpc', 'application/grpc', 'text/plain', ''),
+  /** How the caller leaves. */
+  ends: fc.constantFrom('well', 'well', 'well', 'reset'),
+})
+type Strange = typeof call extends fc.Arbitrary<infer T> ? T : never
+
+/** What the call was answered; `undefined` where its stream was only closed. Rejects when nothing comes. */
+const answered = (session: ClientHttp2Session, { method, frames, type, ends }: Strange) =>
+  new Promise<string | undefined>((done, failed) => {
+    let status: string | undefined
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': `/event_store.client.${method}`,
+      'content-type': type,
+    })
+    const late = setTimeout(() => failed(new Error(`${method} hangs`)), 20_000)
+    for (const part of ['response', 'trailers'] as const)
+      stream.on(part, (headers) => {
+        status = String(headers['grpc-status'] ?? status)
+      })
+    stream.on('error', () => undefined)
+    stream.on('close', () => {
+      clearTimeout(late)
+      done(status)
+    })
+    stream.resume()
+    for (const frame of frames) stream.write(frame)
+    if (ends === 'well') stream.end()
+    else stream.close(constants.NGHTTP2_CANCEL)
+  })
+
+test('Whatever is called, the store answers or closes that one call, serves the others, and stores what it said it had', async () => {
+  const witness = 'witness'
+  const taken: Buffer[] = []
+  let acknowledged = 0
+  for (const [at, strange] of fc.sample(call, { numRuns: RUNS, seed }).entries()) {
+    if (at % 25 === 0) {
+      await store.append(witness, [{ type: 'Seen', data: { at } }], 'any')
+      acknowledged++
+    }
+    // Nobody hears of the end of a call that was given up, so that it may be stored or not.
+    const session = http2(`http://127.0.0.1:${store.port}`)
+    const status = await answered(session, strange).finally(() => session.destroy())
+    if (strange.ends === 'well')
+      expect([strange.method, status]).toEqual([strange.method, expect.stringMatching(/^\d+$/)])
+    if (status === '0' || strange.ends === 'reset') taken.push(Buffer.concat(strange.frames))
+  }
+  expect(store.process.exitCode).toBeNull()
+  expect(await store.read(witness)).toHaveLength(acknowledged)
+  const stored = (await store.readAll()).filter(({ stream }) => stream !== witness)
+  const unsaid = stored.filter(
+    ({ data }) => !taken.some((bytes) => bytes.includes(Buffer.from(data as Uint8Array))),
+  )
+  expect(stored.length).toBeGreaterThan(0)
+  expect(unsaid).toEqual([])
+})
