@@ -81,6 +81,8 @@ export type Readiness = {
   passed_over: Record<string, number>
   /** How the process that reads uploads is isolated. */
   sandbox: 'namespaces' | 'user' | 'limits' | 'absent' | 'unknown'
+  /** A sentence for each backup that was put back and that no operator has acknowledged. */
+  restored?: string[]
 }
 
 /** Types, ids and correlations; never what people wrote. Pino fits. */

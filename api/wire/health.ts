@@ -11,6 +11,8 @@ const Readiness = z.object({
   passed_over: z.record(z.string(), z.number()),
   /** How the process that reads uploads is isolated: namespaces, user, limits or absent. */
   sandbox: z.string(),
+  /** Backups that were put back, until an operator has acknowledged them. */
+  restored: z.array(z.string()).optional(),
 })
 
 export const health = {

@@ -11,6 +11,7 @@ import {
   partialFiles,
   rootOfEdge,
 } from '#projections/audit/tree/tiles.ts'
+import { unacknowledged } from '../postgres/restores.ts'
 import { alarms } from './alarms.ts'
 import { isCatchingUp } from './catching-up.ts'
 import { type Claim, settledClaims, sizeOf } from './claims.ts'
@@ -109,7 +110,7 @@ export async function verifyTrail({ sql, deps, signer, places }: Verifying): Pro
     general.push(
       `The checkpoints differ: ${claimed.map((each) => `${each.where} ${sizeOf(each)}`).join(', ')}.`,
     )
-  general.push(...(await alarms(sql)))
+  general.push(...(await alarms(sql)), ...(await unacknowledged(sql)))
   const bad = exact(found).toSorted((one, other) => one.seq - other.seq)
   const [first] = bad
   const problems = [

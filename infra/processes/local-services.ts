@@ -1,3 +1,4 @@
+import { expectRestored } from '../backup/restoring.ts'
 import { programs } from '../build/programs.ts'
 import { addressOf, apiOrigin, type Env, webOrigin } from '../env.ts'
 import { type DataDirectory, openDataDirectory } from '../local/data-directory.ts'
@@ -25,6 +26,7 @@ export type Places = { sandbox?: string; mailbox?: string; objects?: string }
 export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
   const data = openDataDirectory(env.DATA_DIR)
   const closers: (() => Promise<unknown>)[] = [await data.hold()]
+  expectRestored(env.DATA_DIR)
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close()
   }

@@ -6,6 +6,7 @@ import type { Row } from './harness/rounds.ts'
 import { startWorld } from './harness/world.ts'
 import { benchCommands, benchLists } from './http.ts'
 import { benchMedia } from './media.ts'
+import { benchBackup } from './operation/backup.ts'
 import { benchProcessors } from './processors.ts'
 import { benchPush } from './push.ts'
 import { benchReady } from './ready.ts'
@@ -44,6 +45,7 @@ try {
     benchMedia,
     benchSearch,
     benchAudit,
+    benchBackup,
   ])
     keep(await bench())
 } finally {

@@ -4,7 +4,7 @@ export type Ended = { code: number; signal: string | null; out: string; err: str
 
 /** Runs a command of the server, as `npm run staff -- …` does, with these settings; returns what it printed. */
 export const commandLine =
-  (command: 'staff' | 'keys' | 'audit') =>
+  (command: 'staff' | 'keys' | 'audit' | 'backup' | 'restore') =>
   (env: Record<string, string>, ...said: string[]) =>
     new Promise<Ended>((done) => {
       const child = execFile(

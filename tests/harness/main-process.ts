@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#infra/processes/starting/free-port.ts'
@@ -34,6 +34,11 @@ export async function mainProcess(settings: Record<string, string> = {}) {
     child.kill('SIGTERM')
     await exited
   }
+  /** Kills all of its processes at once. */
+  const kill = async () => {
+    for (const pid of family(Number(child.pid))) killIfAny(pid)
+    await exited
+  }
   const end = async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -46,10 +51,39 @@ export async function mainProcess(settings: Record<string, string> = {}) {
   }
   return {
     api: `http://localhost:${settings.API_PORT ?? api}`,
-    mailbox: `http://localhost:${mailbox}`,
+    mailbox: `http://localhost:${settings.MAILBOX_PORT ?? mailbox}`,
     dataDir,
     output: () => output,
     stop,
+    kill,
     end,
+  }
+}
+
+/** This process and all that it has started, and they. */
+function family(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(name)] as const)
+  const of = (parent: number): number[] => [
+    parent,
+    ...parents.filter(([, its]) => its === parent).flatMap(([child]) => of(child)),
+  ]
+  return of(pid)
+}
+
+function parentOf(pid: string) {
+  try {
+    return Number(/PPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+function killIfAny(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended meanwhile.
   }
 }

@@ -7,6 +7,7 @@ import { checkpoints } from '#projections/runner/checkpoints.ts'
 import { alarms } from '../../audit/alarms.ts'
 import type { Store } from '../../event-store/client.ts'
 import { sandboxWalls } from '../../files/sandbox/walls.ts'
+import { unacknowledged } from '../../postgres/restores.ts'
 import { tasksStandStill } from '../../tasks/overdue.ts'
 import { passedOver } from '../../tasks/passed-over.ts'
 import { hasOwner } from '../worker/active-owner.ts'
@@ -62,6 +63,7 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
     ...(parked_at && { parked: `${parked_at}: ${parked_cause}` }),
   }))
   const alarmed = postgres === 'ok' ? await inTime(() => alarms(sql)).catch(() => []) : []
+  const restored = postgres === 'ok' ? await inTime(() => unacknowledged(sql)).catch(() => []) : []
   const complete = readModels.every(({ name }) => rows.some((row) => row.name === name))
   const parked = projections.some((each) => each.parked)
   const checks: Readiness['checks'] = {
@@ -84,6 +86,7 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
     projections,
     passed_over: postgres === 'ok' ? await inTime(() => passedOver(sql)).catch(() => ({})) : {},
     sandbox: await sandboxWalls(),
+    ...(restored.length > 0 && { restored }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { runMigrations } from 'graphile-worker'
+import { keepRestored } from '../../backup/restoring.ts'
 import { replayErasures } from '../../erasure/replay.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { withLock } from '../../postgres/advisory-lock.ts'
@@ -15,5 +16,6 @@ export async function prepareDatabase({ env, log, sql, secretKeys, keys, erasedP
   await withLock(sql, 'queue tables', () =>
     runMigrations({ connectionString: required(env, 'POSTGRES_URL'), maxPoolSize: 1 }),
   )
+  await withLock(sql, 'restored', () => keepRestored(sql, env.DATA_DIR))
   await replayErasures({ sql, keys, people, log })
 }

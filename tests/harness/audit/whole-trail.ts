@@ -27,8 +27,8 @@ export async function provedTrail({ call }: Pick<Person, 'call'>, least: number)
 }
 
 /** `npm run audit`: the checks of the invariants that do not hold. */
-export async function brokenInvariants({ dataDir }: Pick<Running, 'dataDir'>) {
-  const { code, out, err } = await commandLine('audit')({ DATA_DIR: dataDir }, '--json')
+export async function brokenInvariants({ dataDir, settings }: Pick<Running, 'dataDir' | 'settings'>) {
+  const { code, out, err } = await commandLine('audit')({ ...settings, DATA_DIR: dataDir }, '--json')
   expect(err).toBe('')
   const { results } = JSON.parse(out) as { results: { name: string; broken: number }[] }
   expect(code).toBe(results.some(({ broken }) => broken > 0) ? 1 : 0)

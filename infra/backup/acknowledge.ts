@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { alarms } from '../audit/alarms.ts'
+import type { Env } from '../env.ts'
+import { pool } from '../postgres/pool.ts'
+import { acknowledgeRestores } from '../postgres/restores.ts'
+import { required } from '../processes/process-parts.ts'
+
+/**
+ * An operator knows that a backup was put back. Where the tree of the trail in AUDIT_LOG_DIR is further than the trail, as
+ * after that, it is moved aside and stays as evidence of what was lost; the product then writes its own there. Answers what
+ * was done.
+ */
+export async function acknowledge(env: Env): Promise<string> {
+  const sql = pool(required(env, 'POSTGRES_URL'), 1, { application_name: 'consilium-acknowledge' })
+  try {
+    const broken = (await alarms(sql)).some((words) => words.startsWith('checkpoint:'))
+    const count = await acknowledgeRestores(sql)
+    if (count === 0) return 'There is no restored backup to acknowledge.'
+    const { AUDIT_LOG_DIR } = env
+    if (!broken || AUDIT_LOG_DIR === undefined || !existsSync(AUDIT_LOG_DIR)) return 'Acknowledged.'
+    const aside = `${AUDIT_LOG_DIR}.until-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+    await rename(AUDIT_LOG_DIR, aside)
+    return `Acknowledged. The tree of the trail that knows more was moved to ${aside}: keep it as evidence.`
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** What is copied: `data` into the backup itself, `keys` there or into a folder apart. Paths are those in the data directory. */
+export const PARTS = ['data', 'keys'] as const
+export type PartName = (typeof PARTS)[number]
+
+const path = z
+  .string()
+  .refine((text) => !text.startsWith('/') && !text.split('/').includes('..'), 'leads out of the folder')
+
+const CopiedFile = z.strictObject({
+  part: z.enum(PARTS),
+  path,
+  size: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type CopiedFile = z.infer<typeof CopiedFile>
+
+/** The content of a whole backup; written last, so that one without it was not finished. */
+export const Manifest = z.strictObject({
+  version: z.literal(1),
+  id: z.string().regex(/^[\w-]+$/),
+  /** When the copying began: all that was acknowledged before is in it, if the database is. */
+  at: z.iso.datetime(),
+  /** The last event's position in the store at that moment; absent where the event store is elsewhere. */
+  position: z
+    .string()
+    .regex(/^-?\d+$/)
+    .optional(),
+  /** Whether the keys lie in a folder apart. */
+  keys_apart: z.boolean(),
+  /** The folders of `data`, the empty ones too. */
+  folders: z.array(path),
+  files: z.array(CopiedFile),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+const FILE = 'manifest.json'
+
+export const bytesOf = ({ files }: Manifest) => files.reduce((sum, { size }) => sum + size, 0)
+
+/** Where the parts of the backup in a folder are. @throws Error when its keys are not there */
+export function rootsOf(
+  { id, keys_apart }: Manifest,
+  folder: string,
+  keysFolder?: string,
+): Record<PartName, string> {
+  if (keys_apart && keysFolder === undefined)
+    throw new Error('the keys of this backup are kept apart: name their folder with --keys')
+  const keys = keys_apart && keysFolder !== undefined ? join(keysFolder, id) : join(folder, 'keys')
+  if (!existsSync(keys)) throw new Error(`the keys of this backup are not in ${keysFolder ?? folder}`)
+  return { data: join(folder, 'data'), keys }
+}
+
+export const writeManifest = (folder: string, manifest: Manifest) =>
+  writeFile(join(folder, FILE), JSON.stringify(manifest), { mode: 0o600, flush: true })
+
+/** @throws Error in a sentence, when there is no whole backup in the folder */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+    throw new Error(`${folder} is no backup, or one that was not finished: it has no ${FILE}`)
+  })
+  const read = Manifest.safeParse(jsonOf(text))
+  if (!read.success) throw new Error(`the backup in ${folder} is damaged: its ${FILE} cannot be read`)
+  return read.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import '../clock.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createBackup } from '../backup/create.ts'
+import { bytesOf, readManifest, rootsOf } from '../backup/manifest.ts'
+import { elsewhere, sourceOf } from '../backup/source.ts'
+import { verify } from '../backup/verify.ts'
+import { readEnv } from '../env.ts'
+import { eventStore } from '../event-store/client.ts'
+import { local } from '../local/settings.ts'
+import { recordBackup } from '../postgres/backups.ts'
+import { pool } from '../postgres/pool.ts'
+import { required } from '../processes/process-parts.ts'
+import { reasonOf } from '../processes/starting/cannot-start.ts'
+import { hold } from '../processes/starting/hold.ts'
+import { masterKeyOf } from '../secrets/master-key.ts'
+import { vault } from '../secrets/vault.ts'
+
+/**
+ * `npm run backup`: a backup of what is on this machine of the running product, read back and compared; with `--verify` one
+ * that was made before is. Exits with 1 where there is no good one afterwards.
+ */
+const usage = 'npm run backup -- [--verify] FOLDER [--keys KEYS_FOLDER]'
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keys: { type: 'string' }, verify: { type: 'boolean' } },
+  })
+  const [folder, ...more] = positionals
+  if (folder === undefined || more.length > 0) throw new Error(`name one folder: ${usage}`)
+  return { folder: resolve(folder), keys: values.keys, isVerifying: values.verify === true }
+}
+
+async function create(folder: string, keys: string | undefined) {
+  const given = readEnv()
+  const running = local(given.DATA_DIR)
+  const env = readEnv({ ...running, ...process.env })
+  if (running.POSTGRES_URL === undefined)
+    throw new Error(`no data was found in ${env.DATA_DIR}; start the product first`)
+  if (existsSync(folder)) throw new Error(`${folder} is there already; name a new folder`)
+  const release = await hold(`backup-${readFileSync(join(env.DATA_DIR, 'lock-name'), 'utf8')}`)
+  if (!release) throw new Error('another backup is being made; wait until it is finished')
+  for (const words of elsewhere(given)) console.log(words)
+  const sql = pool(required(env, 'POSTGRES_URL'), 2, { application_name: 'consilium-backup' })
+  const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
+  const store = eventStore(required(env, 'EVENTSTORE_URL'), vault(sql, master))
+  const began = performance.now()
+  try {
+    const manifest = await createBackup(sourceOf(given, running, store), folder, keys)
+    const [seconds, bytes] = [(performance.now() - began) / 1000, bytesOf(manifest)]
+    await recordBackup(sql, { at: manifest.at, seconds, bytes }).catch((error) =>
+      console.error(`That it was made could not be written down: ${reasonOf(error)}.`),
+    )
+    return `The backup ${folder} was made, read back and compared: ${manifest.files.length} files, ${bytes} bytes, in ${seconds.toFixed(1)} s.`
+  } finally {
+    await store.close()
+    await sql.end({ timeout: 2 })
+    await release()
+  }
+}
+
+async function read(folder: string, keys: string | undefined) {
+  const manifest = await readManifest(folder)
+  await verify(manifest, rootsOf(manifest, folder, keys))
+  return `The backup of ${manifest.at} is whole: ${manifest.files.length} files, ${bytesOf(manifest)} bytes.`
+}
+
+try {
+  const { folder, keys, isVerifying } = readArguments()
+  console.log(await (isVerifying ? read(folder, keys) : create(folder, keys)))
+  if (!isVerifying && keys === undefined)
+    console.log(
+      'It holds its own keys: who has it can read everything. Keep them elsewhere with --keys KEYS_FOLDER.',
+    )
+} catch (error) {
+  console.error(`There is no backup: ${reasonOf(error)}.`)
+  process.exitCode = 1
+}

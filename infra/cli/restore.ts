@@ -1,0 +1,47 @@
+import '../clock.ts'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { acknowledge } from '../backup/acknowledge.ts'
+import { bytesOf } from '../backup/manifest.ts'
+import { restoreBackup } from '../backup/restore.ts'
+import { readEnv } from '../env.ts'
+import { local } from '../local/settings.ts'
+import { reasonOf } from '../processes/starting/cannot-start.ts'
+
+/**
+ * `npm run restore`: puts a backup into an empty DATA_DIR, from which `npm start` then goes on; with `--acknowledge` an
+ * operator of the started product says that they know what was lost. Exits with 1 where it cannot.
+ */
+const usage =
+  'npm run restore -- FOLDER [--keys KEYS_FOLDER], and after the start: npm run restore -- --acknowledge'
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keys: { type: 'string' }, acknowledge: { type: 'boolean' } },
+  })
+  const [folder, ...more] = positionals
+  if (values.acknowledge && folder === undefined) return {}
+  if (folder === undefined || more.length > 0 || values.acknowledge) throw new Error(`use ${usage}`)
+  return { folder: resolve(folder), keys: values.keys }
+}
+
+async function restore(folder: string, keys: string | undefined) {
+  const { DATA_DIR } = readEnv()
+  const manifest = await restoreBackup(folder, keys, DATA_DIR)
+  return `${manifest.files.length} files, ${bytesOf(manifest)} bytes, are back in ${DATA_DIR}, as of ${manifest.at}.
+What was written after that is lost. Now run npm start, compare the payments, and then npm run restore -- --acknowledge.`
+}
+
+async function acknowledged() {
+  const given = readEnv()
+  return acknowledge(readEnv({ ...local(given.DATA_DIR), ...process.env }))
+}
+
+try {
+  const { folder, keys } = readArguments()
+  console.log(await (folder === undefined ? acknowledged() : restore(folder, keys)))
+} catch (error) {
+  console.error(`It failed: ${reasonOf(error)}.`)
+  process.exitCode = 1
+}

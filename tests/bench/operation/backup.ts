@@ -1,0 +1,67 @@
+import { startDisaster } from '#tests/harness/backup/disaster.ts'
+import { writing } from '#tests/harness/backup/writing.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { newJob } from '#tests/harness/people/story.ts'
+import { tables } from '#tests/harness/tables.ts'
+import { print } from '../harness/print.ts'
+import type { Row } from '../harness/rounds.ts'
+
+const JOBS = Number(process.env.JOBS ?? 5000)
+const AT_A_TIME = 20
+const FILES = 50
+const FILE = 'x'.repeat(2 ** 20)
+
+const secondsSince = (begin: number) => (Date.now() - begin) / 1000
+const row = (name: string, seconds: number): Row => ({
+  name,
+  ours: `${seconds.toFixed(1)} s`,
+  value: seconds,
+})
+
+/**
+ * How long a backup takes while one member writes without a pause; how long before its end the last write is that is in it
+ * (RPO, beside the time between two backups); how long it takes from the restoring to a product that is ready (RTO).
+ */
+export async function benchBackup(): Promise<Row[]> {
+  const disaster = await startDisaster()
+  try {
+    const product = await disaster.start()
+    const person = await member(product, 'Dana')
+    for (let done = 0; done < JOBS; done += AT_A_TIME)
+      await Promise.all(Array.from({ length: AT_A_TIME }, () => person.call('POST /client/jobs', newJob)))
+    for (let done = 0; done < FILES; done++) await uploaded(person, FILE)
+    const writer = writing(person)
+    const began = Date.now()
+    const made = await disaster.backup([disaster.inside('backup')])
+    if (made.code !== 0) throw new Error(made.err)
+    const ended = Date.now()
+    await writer.stop()
+
+    await disaster.destroy()
+    const restoring = Date.now()
+    const restored = await disaster.restore([disaster.inside('backup')])
+    if (restored.code !== 0) throw new Error(restored.err)
+    const copied = secondsSince(restoring)
+    const again = await disaster.start()
+    const ready = secondsSince(restoring)
+
+    const { sql, end } = tables(again)
+    const there = new Set((await sql<{ id: string }[]>`select id from jobs`).map(({ id }) => id))
+    await end()
+    const last = writer.acknowledged.findLast(({ id }) => there.has(id))
+    if (!last) throw new Error('none of the writes is in the backup')
+    const size = /(\d+) bytes/.exec(made.out)?.[1]
+    const mebibytes = Math.round(Number(size) / 2 ** 20)
+    return [
+      row(`backup of ${mebibytes} MiB, read back and compared`, (ended - began) / 1000),
+      row('the last write in it, before its end', (ended - last.at) / 1000),
+      row('restoring it', copied),
+      row('from the restoring to ready', ready),
+    ]
+  } finally {
+    await disaster.end()
+  }
+}
+
+if (import.meta.main) print(await benchBackup())

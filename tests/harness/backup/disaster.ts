@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { local } from '#infra/local/settings.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { until } from '../api.ts'
+import { commandLine } from '../command-line.ts'
+import { mainProcess } from '../main-process.ts'
+import { freshSettings } from '../product.ts'
+import { sandbox } from '../spawned.ts'
+
+const [backup, restore] = [commandLine('backup'), commandLine('restore')]
+
+type Ready = { status: string; checks: Record<string, string>; restored?: string[] }
+
+/**
+ * A product that can be destroyed and put back: its processes are its own, and the payment provider, which knows nothing of
+ * that, is outside, like the list of erased people and the backups.
+ */
+export async function startDisaster(
+  own: (inside: (name: string) => string) => Record<string, string> = () => ({}),
+) {
+  const root = mkdtempSync(join(tmpdir(), 'consilium-backup-'))
+  const inside = (name: string) => join(root, name)
+  const DATA_DIR = inside('data')
+  mkdirSync(DATA_DIR)
+  const [api, webhooks] = [await freePort(), '/webhooks/paypal']
+  const provider = await sandbox(inside('provider'), { WEBHOOK_URL: `http://127.0.0.1:${api}${webhooks}` })
+  const settings: Record<string, string> = {
+    ...(await freshSettings({ DATA_DIR, API_PORT: String(api) })),
+    ...provider.settings,
+    ERASED_DIR: inside('erased'),
+    AUDIT_CHECKPOINT_SECONDS: '1',
+    ...own(inside),
+  }
+  let running: Awaited<ReturnType<typeof mainProcess>> | undefined
+
+  async function start() {
+    const product = await mainProcess(settings)
+    running = product
+    const ready = async () => (await (await fetch(`${product.api}/ready`)).json()) as Ready
+    // A trail that goes on elsewhere is a failure that the tests look at.
+    const isUp = ({ checks }: Ready) =>
+      Object.entries(checks).every(([name, check]) => check !== 'failed' || name === 'audit')
+    await until('all of it', async () => isUp(await ready()), 120_000)
+    return { ...product, ready, settings: { ...settings, ...local(DATA_DIR) }, sandbox: provider.url }
+  }
+  return {
+    provider,
+    dataDir: DATA_DIR,
+    inside,
+    settings,
+    start,
+    backup: (said: string[], env = {}) => backup({ ...settings, ...env }, ...said),
+    restore: (said: string[], env = {}) => restore({ ...settings, ...env }, ...said),
+    /** Kills everything on this machine at once, and removes its data. */
+    async destroy() {
+      await running?.kill()
+      rmSync(DATA_DIR, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    },
+    async end() {
+      await running?.stop()
+      await provider.end()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+export type Product = Awaited<ReturnType<Awaited<ReturnType<typeof startDisaster>>['start']>>

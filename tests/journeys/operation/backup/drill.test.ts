@@ -1,0 +1,191 @@
+import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { lastBackup } from '#infra/postgres/backups.ts'
+import { until } from '#tests/harness/api.ts'
+import { brokenInvariants, provedTrail } from '#tests/harness/audit/whole-trail.ts'
+import { type Product, startDisaster } from '#tests/harness/backup/disaster.ts'
+import { writing } from '#tests/harness/backup/writing.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { completed } from '#tests/harness/people/endings.ts'
+import { elsewhere, login, member, staff } from '#tests/harness/people/people.ts'
+import {
+  applied,
+  atProvider,
+  licensedCast,
+  newJob,
+  paidIn,
+  paidOut,
+  posted,
+} from '#tests/harness/people/story.ts'
+import { before } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
+
+const MORE_WRITES = 1000
+const AT_A_TIME = 20
+
+const disaster = before(() => startDisaster((inside) => ({ AUDIT_LOG_DIR: inside('tree') })))
+const places = () => [disaster.inside('backup'), '--keys', disaster.inside('keys')]
+
+/** Stories in every state, and a backup while writing goes on. */
+const story = before(async () => {
+  const product = await disaster.start()
+  const people = await licensedCast(product)
+  await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  const hired = async () => paidIn(people, await applied(people, await posted(people)))
+  const [paid, open] = [await hired(), await hired()]
+  await completed(people, paid.contract_id)
+  await paidOut(people, paid.payment_id)
+  const file = await uploaded(people.client, 'the bytes of this file')
+  const removed = await uploaded(people.client, 'bytes that are removed meanwhile')
+  const eve = await member(product, 'Eve')
+  const erasedJob = await posted({ client: eve }, { description: 'What Eve wrote.' })
+  const [admin, other] = [await staff(product, 'admin,support,compliance'), await staff(product, 'admin')]
+
+  const writer = writing(people.client)
+  await until('some writes', async () => writer.acknowledged.length > 20)
+  const known = writer.acknowledged.length
+  expect(await disaster.backup(places())).toMatchObject({ code: 0, err: '' })
+  const { sql, end } = tables(product)
+  const last = await lastBackup(sql)
+  await end()
+  await until('writes after it', async () => writer.acknowledged.length > known + 20)
+  await writer.stop()
+  const acknowledged = writer.acknowledged
+  return {
+    product,
+    people,
+    hired,
+    paid,
+    open,
+    file,
+    removed,
+    eve,
+    erasedJob,
+    admin,
+    other,
+    known,
+    last,
+    acknowledged,
+  }
+})
+
+/** 1,000 more writes, a payout, a hire and an erasure; then all is killed and removed, and the backup put back. */
+const drill = before(async () => {
+  const { product, people, hired, open, eve, admin, other } = story
+  await moreWrites(people.client)
+  await completed(people, open.contract_id)
+  await paidOut(people, open.payment_id)
+  const forgotten = await hired()
+  const late = await elsewhere(product, people.client)
+  const at = `/staff/accounts/${eve.user_id}` as const
+  expect((await admin.call(`POST ${at}/erase`, { reason: 'Asked by mail' })).body).toEqual({ success: true })
+  expect((await other.call(`POST ${at}/erase/confirm`)).body).toEqual({ success: true })
+  await until('the erasure', async () => (await admin.call(`GET ${at}/erasure`)).body?.status === 'erased')
+  const paidBefore = (await disaster.provider.state()).payouts.length
+
+  await disaster.destroy()
+  expect(await disaster.restore(places())).toMatchObject({ code: 0, err: '' })
+  removeBytes(disaster.dataDir, story.removed)
+  const again: Product = await disaster.start()
+  return { again, forgotten, late, paidBefore }
+})
+
+/** What a backup leaves of a file that its owner deleted after the database was copied, and before the objects were. */
+function removeBytes(dataDir: string, file: string) {
+  const [meta = ''] = globSync(`${dataDir}/objects/**/*.json`).filter((path) =>
+    readFileSync(path, 'utf8').includes(`files/${file}`),
+  )
+  for (const path of globSync(meta.replace(/json$/, '*'))) rmSync(path)
+}
+
+async function moreWrites({ call }: { call: Awaited<ReturnType<typeof member>>['call'] }) {
+  for (let done = 0; done < MORE_WRITES; done += AT_A_TIME) {
+    const some = Array.from({ length: AT_A_TIME }, () => call('POST /client/jobs', newJob))
+    for (const { status } of await Promise.all(some)) expect(status).toBe(200)
+  }
+}
+
+test('all that was acknowledged before the backup began is there, and of what came after nothing without what came before', async () => {
+  const { sql, end } = tables(drill.again)
+  const there = new Set((await sql<{ id: string }[]>`select id from jobs`).map(({ id }) => id))
+  await end()
+  const first = story.acknowledged.findIndex(({ id }) => !there.has(id))
+  expect(first).toBeGreaterThanOrEqual(story.known)
+  expect(story.acknowledged.slice(first).filter(({ id }) => there.has(id))).toEqual([])
+})
+
+test('logins work, sessions from before go on, and those from after are over', async () => {
+  const { client } = story.people
+  expect((await client.call('GET /settings')).status).toBe(200)
+  expect((await login(drill.again, client.email)).user_id).toBe(client.user_id)
+  expect((await drill.late.call('GET /settings')).status).toBe(401)
+})
+
+test('a file opens with the bytes that it had', async () => {
+  const { body } = await story.people.client.call(`GET /files/request/download/${story.file}`)
+  expect(await (await fetch(body.downloadUrl)).text()).toBe('the bytes of this file')
+})
+
+test('a file that was deleted while the backup was made opens no more, and can be deleted again', async () => {
+  const { client } = story.people
+  const { body } = await client.call(`GET /files/request/download/${story.removed}`)
+  expect((await fetch(body.downloadUrl)).status).toBe(404)
+  expect((await client.call(`DELETE /files/${story.removed}`)).body).toEqual({ success: true })
+})
+
+test('who was erased after the backup was made is erased again, before anything is answered', async () => {
+  const { eve, erasedJob, people } = story
+  const { again } = drill
+  await expect(login(again, eve.email)).rejects.toThrow('could not log in')
+  const { body } = await people.consultant.call(`GET /consultant/jobs/${erasedJob}`)
+  expect(JSON.stringify(body)).not.toContain('What Eve wrote.')
+})
+
+test('what the provider has paid since is not paid again, and what it has captured is found', async () => {
+  const { people, open, paid, admin } = story
+  const { forgotten, again } = drill
+  await completed(people, open.contract_id)
+  await paidOut(people, open.payment_id)
+  for (const { payment_id } of [open, paid]) {
+    const { captures, payouts } = await atProvider(again, payment_id)
+    expect([captures.length, payouts.length]).toEqual([1, 1])
+  }
+  expect((await disaster.provider.state()).payouts).toHaveLength(drill.paidBefore)
+  expect((await admin.call('POST /staff/reconciliation/run')).status).toBe(200)
+  const { body } = await admin.call('GET /staff/reconciliation')
+  expect(body.differences).toEqual([
+    expect.objectContaining({ kind: 'missing_with_us', payment_id: forgotten.payment_id }),
+  ])
+})
+
+test('that it was made is known, and how long it took', async () => {
+  expect(story.last).toMatchObject({ seconds: expect.any(Number), bytes: expect.any(Number) })
+  expect(story.last?.bytes).toBeGreaterThan(10_000_000)
+})
+
+test('a trail that went on elsewhere is an alarm until an operator acknowledges what was lost', async () => {
+  const { again } = drill
+  const { admin } = story
+  const alarmed = await until('the alarm', async () => {
+    const ready = await again.ready()
+    return ready.checks.audit === 'failed' && ready
+  })
+  const said = [expect.stringContaining('was put back at')]
+  expect(alarmed).toMatchObject({ status: 'degraded', restored: said })
+  const { body } = await admin.call('GET /staff/audit/verify')
+  expect(body).toMatchObject({ ok: false, problems: expect.arrayContaining(said) })
+
+  const { code, out } = await disaster.restore(['--acknowledge'])
+  expect([code, out]).toEqual([0, expect.stringContaining('keep it as evidence')])
+  await until('the product', async () => {
+    const { status, restored } = await again.ready()
+    return status === 'ready' && restored === undefined
+  })
+  expect(readdirSync(disaster.inside('.')).filter((name) => name.startsWith('tree.until-'))).toHaveLength(1)
+  expect((await disaster.restore(['--acknowledge'])).out).toContain('no restored backup')
+})
+
+test('all invariants hold, and the trail is proved by its checkpoints', async () => {
+  await provedTrail(story.admin, 50)
+  expect(await brokenInvariants(drill.again)).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { startDisaster } from '#tests/harness/backup/disaster.ts'
+import { before } from '#tests/harness/running.ts'
+
+/** A product that runs, and a whole backup of it with its keys apart. */
+const disaster = before(async () => {
+  const made = await startDisaster()
+  try {
+    await made.start()
+    const places = [made.inside('whole'), '--keys', made.inside('keys')]
+    expect(await made.backup(places)).toMatchObject({ code: 0, err: '' })
+    return { ...made, places }
+  } catch (error) {
+    await made.end()
+    throw error
+  }
+})
+const back = () => disaster.inside('back')
+const into = () => ({ DATA_DIR: back() })
+afterEach(() => rmSync(back(), { recursive: true, force: true }))
+
+/** What a start that fails says. */
+const startOn = (DATA_DIR: string) =>
+  spawnSync(process.execPath, ['infra/main.ts'], {
+    env: { ...process.env, NODE_ENV: undefined, ...disaster.settings, DATA_DIR },
+    timeout: 120_000,
+  }).stderr.toString()
+
+const filesIn = (folder: string) => globSync(`${folder}/**/*`).filter((path) => lstatSync(path).isFile())
+const contentOf = (file: string) => readFileSync(file, 'latin1')
+
+test('a backup is for its owner alone, and holds none of the keys that are kept apart', () => {
+  const [whole, keys] = [disaster.inside('whole'), disaster.inside('keys')]
+  for (const root of [whole, keys])
+    for (const path of [root, ...globSync(`${root}/**/*`)]) expect(lstatSync(path).mode & 0o077, path).toBe(0)
+  const secrets = filesIn(keys).map((file) => contentOf(file))
+  expect(secrets.length).toBeGreaterThan(5)
+  const holding = filesIn(whole).filter((file) => {
+    const content = contentOf(file)
+    return secrets.some((secret) => content.includes(secret))
+  })
+  expect(holding).toEqual([])
+})
+
+test.each(['backup:copied', 'backup:verified'])(
+  'killed at %s, it leaves none that looks whole, and can be made again',
+  async (FAULT_AT) => {
+    const folder = disaster.inside(FAULT_AT.replace(':', '-'))
+    expect((await disaster.backup([folder], { FAULT_AT })).signal).toBe('SIGKILL')
+    expect(existsSync(folder)).toBe(false)
+    const [left = ''] = globSync(`${folder}.unfinished-*`)
+    expect((await disaster.backup(['--verify', left])).err).toContain('was not finished')
+    expect(await disaster.backup([folder])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('its own keys'),
+    })
+    expect(globSync(`${folder}.unfinished-*`)).toEqual([])
+    expect((await disaster.backup(['--verify', folder])).code).toBe(0)
+  },
+)
+
+test('of two at the same time one is refused, and nothing is written over', async () => {
+  const folders = [disaster.inside('one'), disaster.inside('other')]
+  const made = await Promise.all(folders.map((folder) => disaster.backup([folder])))
+  expect(made.map(({ code }) => code).toSorted()).toEqual([0, 1])
+  expect(made.find(({ code }) => code === 1)?.err).toContain('another backup is being made')
+  expect((await disaster.backup([disaster.inside('whole')])).err).toContain('is there already')
+})
+
+test('a damaged or incomplete one is refused before anything is written', async () => {
+  const refused = async (folder: string, ...said: string[]) => {
+    const { code, err } = await disaster.restore([folder, ...said], into())
+    expect([code, existsSync(back())]).toEqual([1, false])
+    return err
+  }
+  const copy = disaster.inside('damaged')
+  expect((await disaster.backup([copy])).code).toBe(0)
+  const [table = ''] = globSync(`${copy}/data/postgres/base/*/1259`)
+  appendFileSync(table, 'x')
+  expect(await refused(copy)).toContain(
+    `${table.slice(copy.length + '/data/'.length)} is not as it was copied`,
+  )
+  rmSync(table)
+  expect(await refused(copy)).toContain('is missing')
+  appendFileSync(join(copy, 'manifest.json'), '}')
+  expect(await refused(copy)).toContain('its manifest.json cannot be read')
+  rmSync(join(copy, 'manifest.json'))
+  expect(await refused(copy)).toContain('was not finished')
+  expect(await refused(disaster.inside('whole'))).toContain('name their folder with --keys')
+  expect(await refused(disaster.inside('whole'), '--keys', copy)).toContain(
+    'the keys of this backup are not in',
+  )
+})
+
+test('a data directory with something in it stays as it is', async () => {
+  mkdirSync(back())
+  appendFileSync(join(back(), 'master-key'), 'mine')
+  const { code, err } = await disaster.restore(disaster.places, into())
+  expect([code, err]).toEqual([1, expect.stringContaining('is not empty')])
+  expect(readdirSync(back())).toEqual(['master-key'])
+  expect((await disaster.restore(disaster.places)).err).toContain('is not empty')
+})
+
+test.each(['restore:copied', 'restore:moving'])(
+  'restoring killed at %s does not start, and is done again as a whole',
+  async (FAULT_AT) => {
+    expect((await disaster.restore(disaster.places, { ...into(), FAULT_AT })).signal).toBe('SIGKILL')
+    expect(startOn(back())).toContain('only partly put into')
+    expect(await disaster.restore(disaster.places, into())).toMatchObject({ code: 0, err: '' })
+    const { files } = JSON.parse(contentOf(join(disaster.inside('whole'), 'manifest.json')))
+    for (const { path, size } of files) expect(lstatSync(join(back(), path)).size).toBe(size)
+    expect(readdirSync(back())).not.toContain('.restoring')
+  },
+)
+
+test('without a product that runs there is none, and it says why', async () => {
+  const { code, err } = await disaster.backup([disaster.inside('none')], {
+    DATA_DIR: disaster.inside('nowhere'),
+  })
+  expect([code, err]).toEqual([1, expect.stringContaining('start the product first')])
+  expect((await disaster.backup([])).err).toContain('npm run backup')
+})
