@@ -12,6 +12,9 @@ import { publishCheckpoints } from '../audit/checkpointing.ts'
 import { trailLog } from '../audit/log.ts'
 import { replayErasures } from '../erasure/replay.ts'
 import { migrate } from '../migrations/migrate.ts'
+import { sampleDay } from '../operations/day.ts'
+import { figuresOf } from '../operations/figures.ts'
+import { RETRY } from '../operations/projection-states.ts'
 import { progress } from '../postgres/progress.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
 import { reseal } from '../secrets/reseal.ts'
@@ -60,7 +63,9 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
       ? keeper.rebuild(end.signal).then((compared) => tellOf(sql, compared))
       : projections.rebuild(name, end.signal)
   await sql.listen('rebuild', (name) => void rebuild(name).catch(fail('rebuild')))
+  await sql.listen(RETRY, projections.retry)
   const processManagers = runProcessManagers(rebuilt, store, end.signal, log).catch(fail('process managers'))
+  const sampling = sampleDay(sql, figuresOf(sql, store), env.FIGURES_SECONDS, end.signal, log)
   const sweeping = setInterval(() => {
     sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
   }, SWEEP_MS)
@@ -69,10 +74,11 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
     reseal(sql, all.secretKeys.master, all.fault).catch((error) => {
       if (!end.signal.aborted) log.error({ err: error }, 'resealing')
     })
-  const { needs, close } = taskNeeds(all, async () => {
+  const rebuildPersonal = async () => {
     for (const { name } of readModels.filter(holdsPersonal)) await projections.rebuild(name, end.signal)
     if (end.signal.aborted) throw new Error('the worker ends before the read models are rebuilt')
-  })
+  }
+  const { needs, close } = taskNeeds(all, rebuildPersonal, projections)
   const running = await runTasks(
     sql,
     pool,
@@ -92,7 +98,7 @@ export async function startWorker(all: Parts, failed: (what: string, error?: unk
       clearInterval(sweeping)
       await running.stop()
       close()
-      await Promise.allSettled([reading, trail, publishing, processManagers])
+      await Promise.allSettled([reading, trail, publishing, processManagers, sampling])
       await store.close()
       await pool.end()
       await Promise.all([rebuilt.end({ timeout: 2 }), sql.end({ timeout: 2 })])

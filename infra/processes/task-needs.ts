@@ -22,6 +22,7 @@ import { type Parts, required } from './process-parts.ts'
 export function taskNeeds(
   { env, log, sql, keys, secretKeys, store, objects, erasedPeople: people, deps, fault }: Parts,
   rebuild: Erasure['rebuild'],
+  projections: TaskNeeds['projections'],
 ): {
   needs: TaskNeeds
   close(): void
@@ -36,6 +37,7 @@ export function taskNeeds(
   const needs: TaskNeeds = {
     ...deps,
     store,
+    projections,
     sweep_seconds: env.SWEEP_SECONDS,
     web: webOrigin(env),
     api: apiOrigin(env),
