@@ -115,26 +115,26 @@ export function operationMetrics(registry: Registry, figures: Figures) {
   })
   const all = Object.entries(collectors(figures)).map(([collector, { metrics, read }]) => {
     const gauges = Object.entries(metrics).map(([name, help]) => {
-      const labelNames = NAMED.test(name) ? ['name'] : []
-      return [
-        name,
-        new Gauge({ name: `consilium_${name}`, help, labelNames, registers: [registry] }),
-      ] as const
+      const named = NAMED.test(name)
+      const labelNames = named ? ['name'] : []
+      const gauge = new Gauge({ name: `consilium_${name}`, help, labelNames, registers: [registry] })
+      return { name, gauge, forget: () => (named ? gauge.reset() : gauge.remove()) }
     })
     return async () => {
       const points = await inTime(read()).catch((): undefined => undefined)
-      for (const [name, gauge] of gauges) write(gauge, points?.[name] ?? {})
+      for (const { name, gauge, forget } of gauges) {
+        // Nothing of what was known before.
+        forget()
+        write(gauge, points?.[name] ?? {})
+      }
       up.set({ collector }, Number(points !== undefined))
     }
   })
   return async () => void (await Promise.all(all.map((collect) => collect())))
 }
 
-/** Writes what is known now, and nothing of what was known before. */
 function write(gauge: Gauge<string>, points: number | Record<string, number>) {
-  gauge.reset()
   if (typeof points === 'number') return gauge.set(points)
-  gauge.remove()
   for (const [name, value] of Object.entries(points)) gauge.set({ name }, value)
 }
 

@@ -1,6 +1,7 @@
 import { skipEvent } from '#commands/operations/skip-event.ts'
 import { dollars } from '#domain/kernel/money.ts'
-import { allOf, sum } from '#domain/operations/values.ts'
+import { statesOf } from '#domain/operations/states.ts'
+import { allOf, sum, valuesOf } from '#domain/operations/values.ts'
 import { accepted, type Handlers, ok, refused } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { operations as wire } from '../wire/operations.ts'
@@ -15,11 +16,9 @@ export const operationRoutes = ({
   ready,
 }: Services): Handlers<keyof typeof wire> => ({
   'GET /staff/operations': async () => {
-    const [{ projections, tasks, payouts, live, kept }, day, { checks }] = await Promise.all([
-      allOf(operations),
-      operations.day(),
-      ready(),
-    ])
+    const [all, day, { checks }] = await Promise.all([allOf(operations), operations.day(), ready()])
+    const { projections, tasks, payouts, live, kept } = all
+    const values = valuesOf(all, Date.now())
     const { processes, calls, members, staff, ...api } = live
     return {
       at: new Date().toISOString(),
@@ -42,6 +41,8 @@ export const operationRoutes = ({
       ledger: { imbalance: dollars(kept.imbalance) },
       audit: kept.audit,
       checks,
+      values,
+      states: statesOf(values),
       day,
     }
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { retryProjectionRefuses, skipEventRefuses } from '#domain/operations/refusals.ts'
+import { FIGURES, ROWS, STATES } from '#domain/operations/states.ts'
 import { Ok } from './answers.ts'
 import { Long, text } from './fields.ts'
 import { route } from './route.ts'
@@ -13,23 +14,7 @@ const Day = z.object({
   since: Time,
   until: Time,
   fine_since: Time.optional(),
-  values: z.object({
-    lag: Series,
-    parked: Series,
-    behind: Series,
-    task: Series,
-    payouts: Series,
-    payout: Series,
-    stuck: Series,
-    sockets: Series,
-    calls: Series,
-    answer_ms: Series,
-    errors: Series,
-    backup: Series,
-    differences: Series,
-    imbalance: Series,
-    alarms: Series,
-  }),
+  values: z.record(z.enum(FIGURES), Series),
 })
 
 const Projection = z.object({
@@ -103,6 +88,9 @@ export const operations = {
         ledger: z.object({ imbalance: z.number() }),
         audit: z.object({ entries: z.int(), alarms: z.array(z.string()) }),
         checks: z.record(z.string(), z.string()),
+        /** What decides whether somebody is needed, and what each row of the page says. */
+        values: z.record(z.enum(FIGURES), z.number().nullable()),
+        states: z.record(z.enum(ROWS), z.enum(STATES)),
         day: Day,
       }),
     },

@@ -52,7 +52,8 @@ export const LIMITS = {
 /** Above this nobody should wait any more. */
 const ACT = { lag: MINUTE, task: 10 * MINUTE, answer_ms: 3000, backup: 26 * HOUR }
 
-export type State = 'fine' | 'look' | 'act'
+export const STATES = ['fine', 'look', 'act'] as const
+export type State = (typeof STATES)[number]
 
 const beyond = (value: number, look: number, act = Number.POSITIVE_INFINITY): State =>
   value > act ? 'act' : value > look ? 'look' : 'fine'
@@ -60,7 +61,7 @@ const beyond = (value: number, look: number, act = Number.POSITIVE_INFINITY): St
 const never = (value: number): State => beyond(value, 0, 0)
 
 /** What each row of the operations page says. */
-export const statesOf = (values: Values) => ({
+export const statesOf = (values: Values): Record<Row, State> => ({
   lag: beyond(values.lag, LIMITS.lag, ACT.lag),
   parked: never(values.parked),
   // Events that have only just come are no backlog.
@@ -80,3 +81,40 @@ export const statesOf = (values: Values) => ({
 /** How many rows need somebody. */
 export const needing = (values: Values) =>
   Object.values(statesOf(values)).filter((state) => state !== 'fine').length
+
+/** The names of all figures. */
+export const FIGURES = [
+  'lag',
+  'parked',
+  'behind',
+  'task',
+  'payouts',
+  'payout',
+  'stuck',
+  'sockets',
+  'calls',
+  'answer_ms',
+  'errors',
+  'backup',
+  'differences',
+  'imbalance',
+  'alarms',
+] as const satisfies readonly (keyof Values)[]
+
+/** The rows of the operations page. */
+export const ROWS = [
+  'lag',
+  'parked',
+  'position',
+  'tasks',
+  'payouts',
+  'stuck',
+  'sockets',
+  'calls',
+  'api',
+  'backup',
+  'reconciliation',
+  'ledger',
+  'audit',
+] as const
+export type Row = (typeof ROWS)[number]

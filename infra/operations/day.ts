@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Day } from '#api/operations/figures.ts'
 import type { Figures } from '#domain/operations/figures.ts'
-import { needing, type Values } from '#domain/operations/states.ts'
+import { FIGURES, needing, type Values } from '#domain/operations/states.ts'
 import { allOf, valuesOf } from '#domain/operations/values.ts'
 import type { Log } from '#projections/runner/projections.ts'
 
@@ -57,27 +57,9 @@ export async function dayOf(sql: Sql): Promise<Day> {
     since: since.toISOString(),
     until: until.toISOString(),
     fine_since: fineSince(samples)?.toISOString(),
-    values: Object.fromEntries(NAMES.map((name) => [name, series(name)])) as Day['values'],
+    values: Object.fromEntries(FIGURES.map((name) => [name, series(name)])) as Day['values'],
   }
 }
-
-const NAMES: readonly (keyof Values)[] = [
-  'lag',
-  'parked',
-  'behind',
-  'task',
-  'payouts',
-  'payout',
-  'stuck',
-  'sockets',
-  'calls',
-  'answer_ms',
-  'errors',
-  'backup',
-  'differences',
-  'imbalance',
-  'alarms',
-]
 
 /** The first sample after the last one that needed somebody. */
 const fineSince = (samples: readonly Sample[]) =>
