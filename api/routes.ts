@@ -38,6 +38,7 @@ import { conversationRoutes } from './messaging/conversations.ts'
 import { paymentRoutes } from './money/payments.ts'
 import { staffMoneyRoutes } from './money/staff-money.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
+import { operationRoutes } from './operations/operations.ts'
 import { reviewRoutes } from './reviews/reviews.ts'
 import type { Contract } from './wire/wire.ts'
 
@@ -81,4 +82,5 @@ export const routes = (app: FastifyInstance, services: Services): Handlers<keyof
   ...moneyReplayRoutes(services),
   ...erasureRoutes(services),
   ...ownDataRoutes(services),
+  ...operationRoutes(services),
 })

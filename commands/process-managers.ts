@@ -10,6 +10,7 @@ import { licensing } from './licensing/process-manager.ts'
 import { messaging } from './messaging/process-manager.ts'
 import { money } from './money/process-manager.ts'
 import { notifications } from './notifications/process-manager.ts'
+import { operations } from './operations/process-manager.ts'
 import { reviews } from './reviews/process-manager.ts'
 
 /** Which tasks each event starts. A task reads the streams and does only what is still due. */
@@ -24,6 +25,7 @@ const managers = [
   appointments,
   reviews,
   audit,
+  operations,
 ]
 
 /** The tasks that this event starts. */

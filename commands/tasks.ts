@@ -41,6 +41,7 @@ import * as bundle from './notifications/outside/bundle.ts'
 import * as notificationMail from './notifications/outside/mail.ts'
 import * as notificationText from './notifications/outside/text.ts'
 import * as solve from './notifications/solve.ts'
+import * as skipping from './operations/skip-event.ts'
 import * as reviewPublishing from './reviews/publish.ts'
 
 /** The files that declare tasks; a test finds one that is not among them. */
@@ -88,6 +89,7 @@ const modules = [
   notificationText,
   solve,
   reviewPublishing,
+  skipping,
 ]
 type ValueIn<Module> = Module extends unknown ? Module[keyof Module] : never
 type AnyTask = Extract<ValueIn<(typeof modules)[number]>, { kind: 'task' }>

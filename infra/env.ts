@@ -143,6 +143,8 @@ const Env = z.object({
     .string()
     .refine((text) => Number.isFinite(milliseconds(text)), 'not an ISO 8601 duration')
     .optional(),
+  /** How often the figures of the operations page are kept for its charts of a day. */
+  FIGURES_SECONDS: z.coerce.number().positive().default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 export type Env = z.infer<typeof Env>

@@ -8,6 +8,7 @@ import { commonPasswords } from './build/common-passwords.ts'
 import { EARLY } from './build/early.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
 import { prerenderPages } from './build/prerendering.ts'
+import { runbooks } from './build/runbooks.ts'
 
 const FORM = /web[\\/]ui[\\/]form[\\/](form|field|password-field|new-password|focus-on-mount)\.tsx?$/
 
@@ -42,6 +43,7 @@ export default defineConfig({
     prerenderPages,
     pdfAssets,
     commonPasswords,
+    runbooks,
     {
       name: 'html-in-development',
       apply: 'serve',

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { addWebhooks } from '../money/webhooks.ts'
+import { addTraffic } from '../operations/traffic.ts'
 import { addRealtime } from '../realtime/realtime.ts'
 import { routes } from '../routes.ts'
 import type { Route } from '../wire/route.ts'
@@ -92,10 +93,15 @@ export async function buildServer(services: Services, settings: Settings): Promi
   await addTokens(app, settings)
   addOverload(app, settings.concurrentCalls)
   const limits = await addLimits(app, settings.rateLimits)
-  const metrics = addMetrics(app, settings)
+  const metrics = addMetrics(app, services, settings)
+  const meter = addTraffic(app, metrics.sockets)
+  app.addHook('onReady', async () => {
+    const end = services.operations.report(meter.traffic)
+    app.addHook('onClose', end)
+  })
   await addDocumentation(app, settings.apiOrigin)
   await app.register(websocket, { options: { maxPayload: 64 * 1024, handleProtocols } })
-  addRealtime(app, services, settings, limits, metrics.sockets)
+  addRealtime(app, services, settings, limits, meter)
   addWebhooks(app, services, settings.rateLimits)
 
   const handlers = routes(app, services)

@@ -8,6 +8,7 @@ import type { IceServer, Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { CallMode } from '#domain/messaging/messages.ts'
 import type { GrantedLinks } from '../files/granted-links.ts'
 import type { Previews } from '../files/previews.ts'
+import type { Operations, ProjectionControl } from '../operations/figures.ts'
 import type { Relay } from '../realtime/relay.ts'
 import type { CallSides } from '../realtime/talk/call-sides.ts'
 import type { AnswerOf } from '../wire/wire.ts'
@@ -54,6 +55,10 @@ export type Services = {
   sfu: Sfu
   /** What a member's browser gets to find a way to the other one: infra/sfu/turn.ts. */
   iceServers(user_id: string): IceServer[]
+  /** The figures of the product as a whole: infra/operations. */
+  operations: Operations
+  /** The worker's read models, to be tried again: infra/operations/projection-states.ts. */
+  projectionControl: ProjectionControl
   ready(): Promise<Readiness>
   log: Log
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Gauge } from 'prom-client'
 import type { WebSocket } from 'ws'
 import { networkOf } from '#commands/identity/limits/network.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -8,6 +7,7 @@ import { memberOf } from '../http/auth.ts'
 import { contextOf } from '../http/context.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
+import type { TrafficMeter } from '../operations/traffic.ts'
 import { questions } from '../wire/frames.ts'
 import { changeQueue } from './changes.ts'
 import type { Connection, InCall } from './connection.ts'
@@ -39,7 +39,7 @@ export function addRealtime(
   services: Services,
   settings: Settings,
   limits: Record<'ip' | 'session', (request: FastifyRequest) => Promise<void>>,
-  sockets: Gauge,
+  { setSockets }: Pick<TrafficMeter, 'setSockets'>,
 ) {
   const { log, identity } = services
   const open = openConnections()
@@ -130,7 +130,7 @@ export function addRealtime(
       notifications.begin(connection, services.position())
       messages.begin(connection, services.position())
       open.add(connection)
-      sockets.set(open.all.size)
+      count()
       socket.on('pong', () => {
         connection.alive = true
       })
@@ -138,7 +138,7 @@ export function addRealtime(
         sessions.leave(session_id)
         open.remove(connection)
         drop(connection)
-        sockets.set(open.all.size)
+        count()
       })
       send(socket, { event: 'connect', data: { user_id, position: String(services.position()) } })
       return connection
@@ -148,6 +148,11 @@ export function addRealtime(
       socket.close(error.status === 403 ? CLOSE.suspended : CLOSE.unauthorized)
       return undefined
     }
+  }
+
+  function count() {
+    const staff = [...open.all].filter(({ roles }) => roles.length > 0).length
+    setSockets({ members: open.all.size - staff, staff })
   }
 
   const endSession = (session_id: string) => {

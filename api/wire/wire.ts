@@ -35,6 +35,7 @@ import { messaging } from './messaging.ts'
 import { staffMoney } from './money/staff.ts'
 import { payments } from './money.ts'
 import { notifications } from './notifications.ts'
+import { operations } from './operations.ts'
 import type { CodeOf, FieldRefusal, IdentityRefusal, PROOF_NEEDED } from './refusals.ts'
 import { reviews } from './reviews.ts'
 import type { Decided } from './route.ts'
@@ -77,6 +78,7 @@ const calls = {
   ...moneyReplays,
   ...erasure,
   ...ownData,
+  ...operations,
 }
 
 /** Every call of the API, once: method, path, who may call it, and the shapes that go in and out. */

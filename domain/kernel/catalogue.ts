@@ -19,6 +19,7 @@ import { Conversation } from '../messaging/conversation.ts'
 import { Escrow } from '../money/escrow/escrow.ts'
 import { Purchase } from '../money/purchase/purchase.ts'
 import { Notifications } from '../notifications/notifications.ts'
+import { Skip } from '../operations/skip.ts'
 import { Review } from '../reviews/review.ts'
 
 /** Every lifecycle by the kind of its streams (`{kind}-{id}`): the one list of them. */
@@ -44,6 +45,7 @@ export const kinds = {
   staffReading: StaffReading,
   attempt: Attempt,
   checkpoint: Checkpoint,
+  skip: Skip,
 }
 export type Kind = keyof typeof kinds
 

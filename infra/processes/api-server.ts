@@ -5,6 +5,10 @@ import { apiOrigin, webOrigin } from '../env.ts'
 import { previewStore } from '../files/previews/preview-store.ts'
 import { previews } from '../files/previews/previews.ts'
 import { profileImages } from '../files/previews/profile-images.ts'
+import { dayOf } from '../operations/day.ts'
+import { figuresOf } from '../operations/figures.ts'
+import { reporting } from '../operations/live.ts'
+import { projectionStates } from '../operations/projection-states.ts'
 import { admins } from '../postgres/admins.ts'
 import { callSides } from '../postgres/call-sides.ts'
 import { progress } from '../postgres/progress.ts'
@@ -61,6 +65,8 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
       callSides: callSides(sql),
       sfu,
       iceServers: (user_id) => iceServers(env, user_id, new Date()),
+      operations: { ...figuresOf(sql, store), day: () => dayOf(sql), report: reporting(sql, log) },
+      projectionControl: projectionStates(sql),
       ready: readiness(sql, store, sfu, {
         payments: required(env, 'PAYPAL_URL'),
         mail: required(env, 'SMTP_URL'),

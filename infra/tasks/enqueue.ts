@@ -21,18 +21,22 @@ export function requested(): Cause {
   return { correlation_id: id, causation_id: id, position: '-1' }
 }
 
+/** Marks a task that failed so often that it is begun anew, with the longest backoff. */
+export const FAILING = 'failing'
+
 /** Enqueues a task. It replaces a waiting task of the same key, with its own run time unless `mode` keeps the earlier one. */
 export async function enqueue(
   sql: Sql | TransactionSql,
   { name, payload, key, queue, priority, after_seconds }: Enqueued,
   cause: Cause,
   mode: 'replace' | 'preserve_run_at' = 'replace',
+  flags: string[] | null = null,
 ) {
   const run_at = new Date(Date.now() + after_seconds * 1000)
   await sql`
     select graphile_worker.add_job(
       ${name}, payload => ${sql.json({ ...payload, meta: cause } as JSONValue)}::json, queue_name => ${queue ?? null},
-      run_at => ${run_at}, job_key => ${key}, job_key_mode => ${mode}, priority => ${priority})`
+      run_at => ${run_at}, job_key => ${key}, job_key_mode => ${mode}, priority => ${priority}, flags => ${flags})`
 }
 
 export const taskQueue = (sql: Sql): TaskQueue => ({ add: (task) => enqueue(sql, task, requested()) })

@@ -7,7 +7,7 @@ import type { RunAgain, Task } from '#commands/kernel/task.ts'
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/projections.ts'
-import { Cause, enqueue } from './enqueue.ts'
+import { Cause, enqueue, FAILING } from './enqueue.ts'
 
 /** How many tasks run at a time. */
 export const CONCURRENCY = 8
@@ -38,12 +38,14 @@ export async function runTasks<Needs>(
         const { meta, ...payload } = Queued.parse(queued)
         const cause = Cause.parse(meta)
         await caughtUp(BigInt(cause.position))
-        const outcome = await task.run(needs, payload, contextOf(cause)).catch((error): RunAgain => {
-          if (job.attempts < QUICK_ATTEMPTS) throw withoutPayload(error)
-          const about = { task: task.name, causation: cause.causation_id, err: withoutPayload(error) }
-          log.error(about, 'task failed, longest backoff')
-          return { run_again_in: LONGEST_BACKOFF_SECONDS }
-        })
+        const outcome = await task
+          .run(needs, payload, contextOf(cause))
+          .catch((error): RunAgain & { failing: true } => {
+            if (job.attempts < QUICK_ATTEMPTS) throw withoutPayload(error)
+            const about = { task: task.name, causation: cause.causation_id, err: withoutPayload(error) }
+            log.error(about, 'task failed, longest backoff')
+            return { run_again_in: LONGEST_BACKOFF_SECONDS, failing: true }
+          })
         if (!outcome?.run_again_in) return
         const again = {
           name: task.name,
@@ -54,7 +56,7 @@ export async function runTasks<Needs>(
           after_seconds: outcome.run_again_in,
         }
         // A task that an event has enqueued meanwhile keeps its earlier run time.
-        await enqueue(sql, again, cause, 'preserve_run_at')
+        await enqueue(sql, again, cause, 'preserve_run_at', 'failing' in outcome ? [FAILING] : null)
       },
     ]),
   )

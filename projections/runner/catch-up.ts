@@ -1,20 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Delivered } from '#domain/kernel/catalogue.ts'
 import { announce } from './announcement.ts'
 import { applyBatch, applyOneByOne } from './batch/batch.ts'
 import { unpark } from './checkpoints.ts'
+import { untilNextTry } from './parked.ts'
 import { announceable, lags, type Projections } from './projections.ts'
 import { behind, isIn, type Subscriber, serves, transition } from './subscriber.ts'
 import { createIndexes } from './table.ts'
-
-const RETRY_PARKED_MS = 2000
 
 /** Catches up one subscriber on its own subscription, until it is live or retired. */
 export async function catchUp(projections: Projections, subscriber: Subscriber, signal: AbortSignal) {
   let indexed = serves(subscriber)
   for (;;) {
-    if (isIn(subscriber, 'parked')) await sleep(RETRY_PARKED_MS, undefined, { signal }).catch(() => undefined)
+    if (isIn(subscriber, 'parked')) await untilNextTry(projections, subscriber, signal)
     if (signal.aborted) return
     if (isIn(subscriber, 'parked')) transition(subscriber, behind(subscriber))
     if (isIn(subscriber, 'retired')) return

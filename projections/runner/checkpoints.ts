@@ -14,7 +14,9 @@ export const park = (
   { position, event, id }: Delivered,
   cause: unknown,
 ) => sql`
-  update checkpoints set parked_at = ${String(position)}, parked_cause = ${`${event.type} ${id}: ${nameOf(cause)}`}
+  update checkpoints set parked_at = ${String(position)}, parked_cause = ${`${event.type} ${id}: ${nameOf(cause)}`},
+    parked_since = case when parked_at = ${String(position)} then coalesce(parked_since, now()) else now() end,
+    parked_tries = case when parked_at = ${String(position)} then parked_tries + 1 else 1 end
   where name = ${table}`
 
 /** The message of a database error may contain personal data, its name does not. */
@@ -24,13 +26,33 @@ export const nameOf = (cause: unknown) =>
     : typeof cause
 
 export const unpark = (sql: Sql | TransactionSql, table: string) => sql`
-  update checkpoints set parked_at = null, parked_cause = null where name = ${table} and parked_at is not null`
+  update checkpoints set parked_at = null, parked_cause = null, parked_since = null, parked_tries = 0
+  where name = ${table} and parked_at is not null`
+
+/** Whether a table is parked before the event at this position, and has not gone on meanwhile. */
+export const standsAt = async (sql: Sql, table: string, position: bigint) =>
+  (
+    await sql`
+      select from checkpoints
+      where name = ${table} and parked_at = ${String(position)} and position < parked_at`
+  ).length > 0
+
+/** Moves the checkpoint of a table that is parked before the event at this position behind it; false when it is not. */
+export const pass = async (sql: Sql, table: string, position: bigint) =>
+  (
+    await sql`
+      update checkpoints
+      set position = parked_at, parked_at = null, parked_cause = null, parked_since = null, parked_tries = 0
+      where name = ${table} and parked_at = ${String(position)} and position < parked_at
+      returning name`
+  ).length > 0
 
 /** Creates the checkpoint of a table that is built from the first event. */
 export const reset = (sql: Sql, table: string, version: string) => sql`
   insert into checkpoints (name, version, position) values (${table}, ${version}, -1)
   on conflict (name) do update
-  set version = excluded.version, position = -1, parked_at = null, parked_cause = null`
+  set version = excluded.version, position = -1, parked_at = null, parked_cause = null, parked_since = null,
+    parked_tries = 0`
 
 export type Checkpoint = z.infer<typeof Checkpoint>
 const Checkpoint = z.object({
@@ -39,11 +61,15 @@ const Checkpoint = z.object({
   position: z.string(),
   parked_at: z.string().nullable(),
   parked_cause: z.string().nullable(),
+  /** Since when it stands before that event, and how many times it has tried to apply it. */
+  parked_since: z.date().nullable(),
+  parked_tries: z.number(),
 })
 
 /** The position and state of each checkpoint. */
 export const checkpoints = (sql: Sql) =>
   rowsOf(
     Checkpoint,
-    sql`select name, version, position, parked_at, parked_cause from checkpoints order by name`,
+    sql`select name, version, position, parked_at, parked_cause, parked_since, parked_tries
+      from checkpoints order by name`,
   )

@@ -4,7 +4,7 @@ import type { Delivered } from '#domain/kernel/catalogue.ts'
 import type { KnownRows } from './batch/known-rows.ts'
 import type { Statistics } from './planner/statistics.ts'
 import type { ReadModel } from './read-model.ts'
-import type { Subscriber } from './subscriber.ts'
+import type { Subscriber, Waiting } from './subscriber.ts'
 
 export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }
 
@@ -27,6 +27,8 @@ export type Projections = {
   readonly statistics: Statistics
   /** All but those that are retired. */
   readonly subscribers: Set<Subscriber>
+  /** Those that wait before an event that they cannot apply. */
+  readonly waiting: Map<Subscriber, Waiting>
   /** The position up to which the live subscribers have applied the events. */
   position: bigint
   /**

@@ -8,6 +8,7 @@ import { begin, forgetBuilds } from './build.ts'
 import { catchUp } from './catch-up.ts'
 import { beginChanges } from './changes.ts'
 import { checkpoints } from './checkpoints.ts'
+import { skip, tryNow } from './parked.ts'
 import { statistics } from './planner/statistics.ts'
 import { announceable, type Feed, type Log, lags, liveOnes, type Projections } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
@@ -21,6 +22,13 @@ export type Runner = {
    * Rebuilds a read model from the first event, in a second table that replaces the current one once it has caught up.
    */
   rebuild(name: string, signal: AbortSignal): Promise<void>
+  /** Lets a parked one try again now. */
+  retry(table: string): void
+  /**
+   * Lets one that is parked at this position pass the event there; false when it is not parked there (any more). Throws when it
+   * has not tried here yet.
+   */
+  skip(table: string, position: bigint): Promise<boolean>
 }
 
 /**
@@ -37,6 +45,7 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
     knownRows: knownRows(),
     statistics: statistics(sql, log),
     subscribers: new Set(),
+    waiting: new Map(),
     position: -1n,
     exclusively: pLimit(1),
   }
@@ -100,6 +109,8 @@ export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: 
 
   return {
     rebuild,
+    retry: (table) => tryNow(projections, table),
+    skip: (table, position) => skip(projections, table, position),
     async run(signal) {
       const all = together(signal)
       const apply = (batch: readonly Delivered[]) => applyToLive(projections, batch, all)

@@ -21,6 +21,14 @@ const NEXT: Record<State, readonly State[]> = {
 /** A read model that applies the events, with the position up to which it has applied them. */
 export type Subscriber = { readonly model: ReadModel; table: string; position: bigint; readonly state: State }
 
+/** A subscriber that waits before the event that it cannot apply. Nothing else touches it meanwhile. */
+export type Waiting = {
+  /** Ends the waiting: it tries again. */
+  tryNow(): void
+  /** Ends it after this event, if it is the one; false if it is not. */
+  pass(position: bigint): Promise<boolean>
+}
+
 /** The only way from one state to another. Throws where there is none. */
 export function transition(subscriber: Subscriber, to: State) {
   const { state, table } = subscriber

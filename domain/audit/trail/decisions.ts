@@ -190,6 +190,8 @@ export const trailDecisions: Record<AnyEvent['type'], Decision> = {
   RecordsViewed: recorded,
   // attempt
   AttemptRefused: refused('code'),
+  // skip
+  ParkedEventSkipped: recorded,
   // checkpoint
   AuditCheckpointed: { none: 'It says how large the trail was, and would make it grow by saying so.' },
 }

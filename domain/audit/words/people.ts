@@ -39,6 +39,7 @@ type People =
   | 'RecordsViewed'
   | 'AttemptRefused'
   | 'AuditCheckpointed'
+  | 'ParkedEventSkipped'
 
 const FACTORS = { totp: 'an authenticator app', sms: 'codes by SMS', email: 'codes by email' }
 
@@ -82,5 +83,7 @@ export const people: Words<People> = {
   AuditExported: (_, { who }) => `${who} exported a part of the audit trail`,
   RecordsViewed: ({ kind = 'list' }, { who }) => `${who} read records of staff: ${kind}`,
   AttemptRefused: ({ code }, { who }) => `${who} was refused: ${code.replaceAll('_', ' ')}`,
+  ParkedEventSkipped: ({ projection, event }, { who }) =>
+    `${who} let the read model ${projection} leave out an event (${event})`,
   AuditCheckpointed: ({ size }) => `The audit trail had ${size} entries`,
 }

@@ -5,7 +5,10 @@ import { runner } from '#projections/runner/runner.ts'
 import { tellOf } from '../../audit/alarms.ts'
 import { publishCheckpoints } from '../../audit/checkpointing.ts'
 import { trailLog } from '../../audit/log.ts'
-import { serveRebuildRequests } from '../../postgres/rebuild-requests.ts'
+import { sampleDay } from '../../operations/day.ts'
+import { figuresOf } from '../../operations/figures.ts'
+import { RETRY } from '../../operations/projection-states.ts'
+import { serveProjectionRequests } from '../../postgres/projection-requests.ts'
 import { runProcessManagers } from '../../tasks/process-managers.ts'
 import { type Parts, READ_MODELS_NAME, rebuildable, required } from '../process-parts.ts'
 import { becomeActive, endSessionsOfEarlier } from './active-owner.ts'
@@ -42,9 +45,11 @@ export async function startProjections(all: Parts, failed: Failed) {
     keeper.run(end.signal).catch(fail('audit trail')),
     publishCheckpoints(trailLog(all), seconds, log, end.signal),
     runProcessManagers(rebuilt, store, end.signal, log).catch(fail('process managers')),
-    serveRebuildRequests(sql, rebuild, end.signal).catch(fail('rebuild requests')),
+    serveProjectionRequests(sql, { rebuild, skip: projections.skip }, end.signal).catch(fail('requests')),
+    sampleDay(sql, figuresOf(sql, store), env.FIGURES_SECONDS, end.signal, log),
   ]
   await sql.listen('rebuild', (name) => void rebuild(name).catch(fail('rebuild')))
+  await sql.listen(RETRY, projections.retry)
 
   return async () => {
     end.abort()

@@ -21,7 +21,7 @@ import { type Parts, required } from '../process-parts.ts'
 /** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
 export function taskNeeds(
   { env, log, sql, keys, secretKeys, store, objects, erasedPeople: people, deps, fault }: Parts,
-  rebuild: Erasure['rebuild'],
+  projections: TaskNeeds['projections'] & Pick<Erasure, 'rebuild'>,
 ): {
   needs: TaskNeeds
   close(): void
@@ -36,6 +36,7 @@ export function taskNeeds(
   const needs: TaskNeeds = {
     ...deps,
     store,
+    projections,
     sweep_seconds: env.SWEEP_SECONDS,
     web: webOrigin(env),
     api: apiOrigin(env),
@@ -62,7 +63,7 @@ export function taskNeeds(
     loginAddress: { align: async (user_id, written) => void (await alignEmail(sql, user_id, written)) },
     sessions: { endAll: (...which) => endSessions(sql, ...which) },
     standings: standings(sql),
-    erasure: erasure({ sql, keys, people, rebuild, log }),
+    erasure: erasure({ sql, keys, people, rebuild: projections.rebuild, log }),
     documentPreviews: documentPreviews({
       objects,
       previews: previewStore(deps, keys),

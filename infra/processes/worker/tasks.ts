@@ -4,7 +4,7 @@ import { tasks } from '#commands/tasks.ts'
 import { holdsPersonal } from '#projections/personal.ts'
 import { readModels } from '#projections/read-models.ts'
 import { progress } from '../../postgres/progress.ts'
-import { requestRebuilds } from '../../postgres/rebuild-requests.ts'
+import { requestOfProjections } from '../../postgres/projection-requests.ts'
 import { reseal } from '../../secrets/reseal.ts'
 import { sweepSecrets } from '../../secrets/sweep.ts'
 import { enqueue, requested } from '../../tasks/enqueue.ts'
@@ -45,7 +45,10 @@ export async function startTasks(all: Parts, failed: Failed) {
     reseal(sql, all.secretKeys.master, all.fault).catch((error) => {
       if (!end.signal.aborted) log.error({ err: error }, 'resealing')
     })
-  const { needs, close } = taskNeeds(all, () => requestRebuilds(sql, WITH_TEXTS, end.signal))
+  const { needs, close } = taskNeeds(all, {
+    rebuild: () => requestOfProjections(sql, WITH_TEXTS, end.signal),
+    skip: (name, position) => requestOfProjections(sql, [name], end.signal, position),
+  })
   const caughtUp = (position: bigint) => reached.caughtUp(position, 10_000)
   const running = await runTasks(sql, pool, tasks, needs, caughtUp, log)
 

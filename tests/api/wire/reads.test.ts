@@ -104,6 +104,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /staff/timeline/{kind}/{id}': ['support', () => world.dispute_id],
   'GET /staff/audit/verify': ['compliance'],
   'GET /evidence/key': ['anyone'],
+  'GET /staff/operations': ['admin'],
   'GET /staff/audit': ['compliance'],
   'GET /staff/audit/export': ['compliance'],
   'GET /staff/audit/people': ['compliance'],

@@ -48,7 +48,7 @@ export const lifecycle = <K extends Kind, Row extends { id: string }>(
 
 /** The kinds that have rows: what staff read and what was refused is an entry of the trail, and a checkpoint is of the trail, not a thing with a state. */
 export type Lifecycles = {
-  [K in Exclude<Kind, 'staffReading' | 'attempt' | 'checkpoint'>]: {
+  [K in Exclude<Kind, 'staffReading' | 'attempt' | 'checkpoint' | 'skip'>]: {
     pools: Pools
     facts(past: Past, snapshot: Snapshot<K>): Facts
   }

@@ -19,7 +19,14 @@ const MEMBERS_ONLY = [
   ],
   ...['/appointments', '/safe-storage', '/training', '/tasks', '/conversation/x/tasks'],
   ...['/disputes', '/disputes/x', '/staff/disputes', '/staff/disputes/x', '/staff/timeline/contract/x'],
-  ...['/staff/payouts', '/staff/reconciliation', '/staff/contact', '/staff/accounts', '/staff/accounts/x'],
+  ...[
+    '/staff/operations',
+    '/staff/payouts',
+    '/staff/reconciliation',
+    '/staff/contact',
+    '/staff/accounts',
+    '/staff/accounts/x',
+  ],
   ...['/staff/licenses', '/staff/licenses/x'],
 ]
 const { product, visitor } = browsing()

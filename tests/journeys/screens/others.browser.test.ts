@@ -55,6 +55,7 @@ const dispute = (part: 'id' | 'contract_id') =>
   first('victor', 'GET /staff/disputes', ({ disputes }: Disputes) => disputes[0]?.[part])
 
 everyRoute('staff', 'victor', {
+  '/staff/operations/runbooks/$name': '/staff/operations/runbooks/unpark-a-projection',
   '/staff/licenses/$id': async () => `/staff/licenses/${await license()}`,
   '/staff/disputes/$id': async () => `/staff/disputes/${await dispute('id')()}`,
   '/staff/timeline/$kind/$id': async () => `/staff/timeline/contract/${await dispute('contract_id')()}`,

@@ -1,9 +1,9 @@
 /** The page on which staff of each role begin. */
 export const FIRST_PLACE = {
+  admin: '/staff/operations',
   verifier: '/staff/licenses',
   support: '/staff/disputes',
   compliance: '/staff/audit',
-  admin: '/staff/accounts',
 } as const
 
 type Landing = (typeof FIRST_PLACE)[keyof typeof FIRST_PLACE]

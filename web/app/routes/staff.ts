@@ -3,6 +3,12 @@ import { page } from './page.tsx'
 
 /** The pages of staff; which of them one may use, the API decides. */
 export const staffPages = [
+  page('/staff/operations', {
+    member: lazy(() => import('../../screens/operations/operations.tsx'), 'Operations'),
+  }),
+  page('/staff/operations/runbooks/$name', {
+    member: lazy(() => import('../../screens/operations/runbook.tsx'), 'Runbook'),
+  }),
   page('/staff/licenses', {
     member: lazy(() => import('../../screens/licensing/staff/licenses.tsx'), 'StaffLicenses'),
   }),

@@ -5,6 +5,9 @@ const dispute: Row['names'] = ({ dispute_id }) => ({ id: dispute_id })
 const leaver: Row['names'] = (world) => ({ id: world.leaver.user_id })
 const about = () => reason
 
+/** No read model is parked; one that is, is in tests/api/operations. */
+const notParked = { names: () => ({ name: 'jobs' }), may: ['admin'], answers: 409, malformed: 404 } as const
+
 /** What staff look at and decide. */
 export const byStaff = {
   'GET /staff/licenses/{id}': { names: ({ license_id }) => ({ id: license_id }), may: ['verifier'] },
@@ -80,5 +83,10 @@ export const byStaff = {
   'GET /staff/audit/eligibility/{licenseId}': {
     names: ({ license_id }) => ({ licenseId: license_id }),
     may: ['compliance'],
+  },
+  'POST /staff/operations/projections/{name}/retry': notParked,
+  'POST /staff/operations/projections/{name}/skip': {
+    ...notParked,
+    body: () => ({ position: '1', reason: 'Its words are too long.' }),
   },
 } satisfies Partial<Rows>

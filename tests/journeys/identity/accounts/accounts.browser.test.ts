@@ -23,7 +23,8 @@ const boss = before(() => staffAccount(product, 'admin'))
 const desk = before(async () => {
   const visit = await visitor('/login')
   await entersWithCode(visit.page, boss)
-  await at(visit.page, '/staff/accounts')
+  await at(visit.page, '/staff/operations')
+  await visit.page.goto('/staff/accounts')
   return visit
 })
 const own = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })

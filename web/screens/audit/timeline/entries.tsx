@@ -3,8 +3,8 @@ import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { toTheSecond } from '#web/ui/staff/to-the-second.ts'
 import { At } from '#web/ui/time.tsx'
-import { toTheSecond } from '../to-the-second.ts'
 import {
   type Entry,
   GROUPS,

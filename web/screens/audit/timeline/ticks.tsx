@@ -1,5 +1,5 @@
 import { day } from '#web/ui/format.ts'
-import { clockToTheSecond } from '../to-the-second.ts'
+import { clockToTheSecond } from '#web/ui/staff/to-the-second.ts'
 import type { Entry } from './words.ts'
 
 /** More marks than this would be a line. */

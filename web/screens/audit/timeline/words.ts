@@ -53,6 +53,7 @@ const LOOKS: Record<Kind, [icon: LucideIcon, group: Group, words: string]> = {
   staffReading: [UserRound, 'people', 'Reading by staff'],
   attempt: [UserRound, 'people', 'Refused attempt'],
   checkpoint: [FileText, 'people', 'Checkpoint of the trail'],
+  skip: [FileText, 'people', 'Event left out'],
 }
 
 export const iconOf = ({ of }: Entry) => LOOKS[of.kind][0]

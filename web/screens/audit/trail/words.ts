@@ -26,6 +26,7 @@ const WORDS: Record<string, string> = {
   EvidenceExported: 'Evidence exported by staff',
   AuditSearched: 'Audit trail searched',
   AuditExported: 'Audit trail exported',
+  ParkedEventSkipped: 'Event left out of a read model',
 }
 
 /** The same of a command that staff gave. */

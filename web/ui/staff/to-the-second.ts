@@ -1,4 +1,4 @@
-import { day } from '#web/ui/format.ts'
+import { day } from '../format.ts'
 
 /** "8:52:41 AM" */
 export const clockToTheSecond = (time: string) => new Date(time).toLocaleTimeString('en-US')

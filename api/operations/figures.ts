@@ -1,0 +1,26 @@
+import type { ProjectionStates } from '#commands/operations/ports.ts'
+import type { Figures } from '#domain/operations/figures.ts'
+import type { Values } from '#domain/operations/states.ts'
+import type { Traffic } from '#domain/operations/traffic.ts'
+
+/** The figures of a day, in equal steps up to now; `null` where none was taken. */
+export type Day = {
+  since: string
+  until: string
+  /** Since when nothing needs anyone, if that is so and known. */
+  fine_since?: string | undefined
+  values: { [Name in keyof Values]: (number | null)[] }
+}
+
+export type Operations = Figures & {
+  day(): Promise<Day>
+  /** Says for this process what its traffic is, every few seconds, until the result is called. */
+  report(traffic: () => Traffic): () => Promise<void>
+}
+
+export type ProjectionControl = ProjectionStates & {
+  /** Lets it try again now. */
+  retry(name: string): Promise<void>
+  /** Waits until it does not stand at this position any more, for so many milliseconds at most. */
+  wentOn(name: string, position: string, within: number): Promise<void>
+}

@@ -1,0 +1,145 @@
+import { Gauge, type Registry } from 'prom-client'
+import { dollars } from '#domain/kernel/money.ts'
+import type { Figures } from '#domain/operations/figures.ts'
+import { sum } from '#domain/operations/values.ts'
+
+/** Milliseconds that the figures of one kind may take; a scrape must not wait longer for a database that hangs. */
+const ANSWER_MS = 2000
+
+/** A metric's value, or one for each name. */
+type Points = Record<string, number | Record<string, number>>
+
+const age = (at: string) => Math.max(0, Date.now() - Date.parse(at)) / 1000
+
+const byName = <T extends { name: string }>(all: readonly T[], value: (each: T) => number) =>
+  Object.fromEntries(all.map((each) => [each.name, value(each)]))
+
+/** Each kind of figures with its metrics: what each means, and how they are had. */
+const collectors = (figures: Figures) => ({
+  projections: {
+    metrics: {
+      worker_running: 'Whether a worker is active',
+      projection_lag_events: 'Positions behind the newest event',
+      projection_lag_seconds: 'Age of the first event that is not applied',
+      projection_parked: 'Whether it stands before an event that it cannot apply',
+    },
+    async read(): Promise<Points> {
+      const { projections, worker } = await figures.projections()
+      return {
+        worker_running: Number(worker),
+        projection_lag_events: byName(projections, ({ lag }) => lag),
+        projection_lag_seconds: byName(projections, ({ lag_seconds }) => lag_seconds),
+        projection_parked: byName(projections, ({ parked }) => Number(parked !== undefined)),
+      }
+    },
+  },
+  tasks: {
+    metrics: {
+      policy_streams_parked: 'Streams that the process managers left out',
+      tasks_waiting: 'Tasks that are due and not done',
+      tasks_oldest_seconds: 'For how long the oldest has been due',
+      tasks_failing: 'Tasks whose last run failed',
+    },
+    async read(): Promise<Points> {
+      const { tasks, stuck } = await figures.tasks()
+      return {
+        policy_streams_parked: stuck,
+        tasks_waiting: byName(tasks, ({ waiting }) => waiting),
+        tasks_oldest_seconds: byName(tasks, ({ oldest_seconds }) => oldest_seconds),
+        tasks_failing: byName(tasks, ({ failing }) => failing),
+      }
+    },
+  },
+  payouts: {
+    metrics: {
+      payouts_waiting: 'Payouts that are due and have not arrived',
+      payouts_waiting_dollars: 'Their sum',
+      payouts_oldest_seconds: 'For how long the oldest has been due',
+    },
+    async read(): Promise<Points> {
+      const groups = await figures.payouts()
+      return {
+        payouts_waiting: sum(groups.map(({ waiting }) => waiting)),
+        payouts_waiting_dollars: dollars(sum(groups.map(({ amount }) => amount))),
+        payouts_oldest_seconds: Math.max(0, ...groups.map(({ oldest_seconds }) => oldest_seconds)),
+      }
+    },
+  },
+  live: {
+    metrics: { calls: 'Video calls that go on', api_processes: 'API processes that run' },
+    async read(): Promise<Points> {
+      const { calls, processes } = await figures.live()
+      return { calls, api_processes: processes }
+    },
+  },
+  kept: {
+    metrics: {
+      backup_age_seconds: 'Since the last backup',
+      backup_duration_seconds: 'How long the last backup took',
+      backup_size_bytes: 'How large the last backup is',
+      reconciliation_differences: 'What the payment provider holds differently',
+      reconciliation_age_seconds: 'Since the last comparison',
+      ledger_imbalance_dollars: 'What all lines of the ledger add up to',
+      audit_alarms: 'What is wrong with the audit trail',
+    },
+    async read(): Promise<Points> {
+      const { backup, reconciliation, imbalance, audit } = await figures.kept()
+      const { checked_at, differences } = reconciliation
+      return {
+        ...(backup && {
+          backup_age_seconds: age(backup.at),
+          backup_duration_seconds: backup.seconds,
+          backup_size_bytes: backup.bytes,
+        }),
+        reconciliation_differences: differences,
+        ...(checked_at !== undefined && { reconciliation_age_seconds: age(checked_at) }),
+        ledger_imbalance_dollars: dollars(imbalance),
+        audit_alarms: audit.alarms.length,
+      }
+    },
+  },
+})
+
+const NAMED = /^(projection|tasks)_/
+
+/**
+ * The figures of the product as a whole for Prometheus: infra/telemetry/metrics.md says what each means. The result asks for all
+ * of them anew; what cannot be had in time is left out, and `consilium_collector_up` says so.
+ */
+export function operationMetrics(registry: Registry, figures: Figures) {
+  const up = new Gauge({
+    name: 'consilium_collector_up',
+    help: 'Whether the figures of this kind could be read',
+    labelNames: ['collector'],
+    registers: [registry],
+  })
+  const all = Object.entries(collectors(figures)).map(([collector, { metrics, read }]) => {
+    const gauges = Object.entries(metrics).map(([name, help]) => {
+      const named = NAMED.test(name)
+      const labelNames = named ? ['name'] : []
+      const gauge = new Gauge({ name: `consilium_${name}`, help, labelNames, registers: [registry] })
+      return { name, gauge, forget: () => (named ? gauge.reset() : gauge.remove()) }
+    })
+    return async () => {
+      const points = await inTime(read()).catch((): undefined => undefined)
+      for (const { name, gauge, forget } of gauges) {
+        // Nothing of what was known before.
+        forget()
+        write(gauge, points?.[name] ?? {})
+      }
+      up.set({ collector }, Number(points !== undefined))
+    }
+  })
+  return async () => void (await Promise.all(all.map((collect) => collect())))
+}
+
+function write(gauge: Gauge<string>, points: number | Record<string, number>) {
+  if (typeof points === 'number') return gauge.set(points)
+  for (const [name, value] of Object.entries(points)) gauge.set({ name }, value)
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('too slow')), ANSWER_MS)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,66 @@
+import { skipEvent } from '#commands/operations/skip-event.ts'
+import { dollars } from '#domain/kernel/money.ts'
+import { statesOf } from '#domain/operations/states.ts'
+import { allOf, sum, valuesOf } from '#domain/operations/values.ts'
+import { accepted, type Handlers, ok, refused } from '../http/handlers.ts'
+import type { Services } from '../http/services.ts'
+import type { operations as wire } from '../wire/operations.ts'
+
+/** Milliseconds that an answer waits for the worker to have done it. */
+const LONGEST_MS = 2000
+
+export const operationRoutes = ({
+  deps,
+  operations,
+  projectionControl: control,
+  ready,
+}: Services): Handlers<keyof typeof wire> => ({
+  'GET /staff/operations': async () => {
+    const [all, day, { checks }] = await Promise.all([allOf(operations), operations.day(), ready()])
+    const { projections, tasks, payouts, live, kept } = all
+    const values = valuesOf(all, Date.now())
+    const { processes, calls, members, staff, ...api } = live
+    return {
+      at: new Date().toISOString(),
+      ...projections,
+      ...tasks,
+      payouts: {
+        waiting: sum(payouts.map(({ waiting }) => waiting)),
+        oldest_seconds: Math.max(0, ...payouts.map(({ oldest_seconds }) => oldest_seconds)),
+        amount: dollars(sum(payouts.map(({ amount }) => amount))),
+        by_status: payouts.map((group) => ({ ...group, amount: dollars(group.amount) })),
+      },
+      sockets: members + staff,
+      members,
+      staff,
+      calls,
+      processes,
+      api,
+      ...(kept.backup && { backup: kept.backup }),
+      reconciliation: kept.reconciliation,
+      ledger: { imbalance: dollars(kept.imbalance) },
+      audit: kept.audit,
+      checks,
+      values,
+      states: statesOf(values),
+      day,
+    }
+  },
+
+  'POST /staff/operations/projections/{name}/retry': async (call) => {
+    const parked = await control.parked(call.params.name)
+    if (parked === undefined) throw refused(call, 'NotFound')
+    if (parked === null) throw refused(call, 'not_parked')
+    await control.retry(call.params.name)
+    await control.wentOn(call.params.name, parked.position, LONGEST_MS)
+    return ok
+  },
+
+  'POST /staff/operations/projections/{name}/skip': async (call) => {
+    const { params, body, ctx } = call
+    const asked = { projection: params.name, ...body }
+    await accepted(call, await skipEvent({ ...deps, projections: control }, ctx, asked))
+    await control.wentOn(params.name, body.position, LONGEST_MS)
+    return ok
+  },
+})

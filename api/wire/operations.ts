@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { retryProjectionRefuses, skipEventRefuses } from '#domain/operations/refusals.ts'
+import { FIGURES, ROWS, STATES } from '#domain/operations/states.ts'
+import { Ok } from './answers.ts'
+import { Long, text } from './fields.ts'
+import { route } from './route.ts'
+import { Time } from './shapes/values.ts'
+import { NONE } from './unaudited.ts'
+
+const Series = z.array(z.number().nullable())
+
+/** The figures of a day in equal steps, each the highest of its time; `null` where none was taken. */
+const Day = z.object({
+  since: Time,
+  until: Time,
+  fine_since: Time.optional(),
+  values: z.record(z.enum(FIGURES), Series),
+})
+
+const Projection = z.object({
+  name: z.string(),
+  /** Positions in the event store are whole numbers beyond what JSON readers keep exactly. */
+  position: z.string(),
+  lag: z.number(),
+  lag_seconds: z.number(),
+  parked: z
+    .object({
+      event: z.string(),
+      cause: z.string(),
+      since: Time,
+      position: z.string(),
+      event_id: z.string(),
+      tries: z.int(),
+    })
+    .optional(),
+})
+
+const projection = z.object({ name: text(100) })
+
+/** The product as a whole, for who operates it. */
+export const operations = {
+  'GET /staff/operations': route({
+    summary: 'Figures of the product as a whole, over all processes: now, and over the last 24 hours.',
+    auth: 'admin',
+    reads: [],
+    answers: {
+      200: z.object({
+        at: Time,
+        written: z.string(),
+        worker: z.boolean(),
+        projections: z.array(Projection),
+        tasks: z.array(
+          z.object({
+            name: z.string(),
+            waiting: z.int(),
+            oldest_seconds: z.number(),
+            failing: z.int(),
+          }),
+        ),
+        stuck: z.int(),
+        payouts: z.object({
+          waiting: z.int(),
+          oldest_seconds: z.number(),
+          amount: z.number(),
+          by_status: z.array(
+            z.object({
+              status: z.string(),
+              waiting: z.int(),
+              amount: z.number(),
+              oldest_seconds: z.number(),
+            }),
+          ),
+        }),
+        sockets: z.int(),
+        members: z.int(),
+        staff: z.int(),
+        calls: z.int(),
+        processes: z.int(),
+        api: z.object({
+          per_minute: z.int(),
+          p50_ms: z.number(),
+          p95_ms: z.number(),
+          p99_ms: z.number(),
+          errors: z.int(),
+        }),
+        backup: z.object({ at: Time, seconds: z.number(), bytes: z.number() }).optional(),
+        reconciliation: z.object({ checked_at: Time.optional(), differences: z.int() }),
+        ledger: z.object({ imbalance: z.number() }),
+        audit: z.object({ entries: z.int(), alarms: z.array(z.string()) }),
+        checks: z.record(z.string(), z.string()),
+        /** What decides whether somebody is needed, and what each row of the page says. */
+        values: z.record(z.enum(FIGURES), z.number().nullable()),
+        states: z.record(z.enum(ROWS), z.enum(STATES)),
+        day: Day,
+      }),
+    },
+    audit: NONE.figures,
+    refuses: [],
+  }),
+  'POST /staff/operations/projections/{name}/retry': route({
+    summary: 'Lets a parked read model try its event again now; it does so by itself every two seconds.',
+    auth: 'admin',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: projection,
+    answers: { 200: Ok },
+    audit: NONE.retry,
+    refuses: retryProjectionRefuses,
+  }),
+  'POST /staff/operations/projections/{name}/skip': route({
+    summary: 'Lets a parked read model leave out the one event at this position, before which it is parked.',
+    auth: 'admin',
+    sensitive: false,
+    reads: [],
+    write: true,
+    params: projection,
+    body: z.object({ position: z.string().regex(/^\d{1,19}$/), reason: Long }),
+    answers: { 200: Ok },
+    audit: ['ParkedEventSkipped'],
+    refuses: skipEventRefuses,
+  }),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { derivedId } from '#domain/kernel/ids.ts'
+import { skipEventRefuses } from '#domain/operations/refusals.ts'
+import { Skip, type skipMachine } from '#domain/operations/skip.ts'
+import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import type { Aggregate, Context } from '../kernel/handle.ts'
+import { onlyStaff } from '../kernel/rules.ts'
+import { task } from '../kernel/task.ts'
+import type { ProjectionStates, Projections } from './ports.ts'
+
+const skips: Aggregate<typeof skipMachine> = {
+  kind: 'skip',
+  decider: Skip,
+  may: {
+    SkipParkedEvent: (actor, _, command) =>
+      onlyStaff(actor) && 'staff_id' in command && command.staff_id === actor.user_id,
+  },
+}
+
+/** They may not leave anything out: money depends on the one, and the other proves that nothing is missing. */
+const COMPLETE = ['policies', 'audit_entries']
+
+type Asked = { projection: string; position: string; reason: string }
+
+/**
+ * Decides that a read model passes the event before which it is parked: exactly that one, at that position. The decision is
+ * an event, from which the worker's task follows, so that it happens although a process is killed after it.
+ */
+export async function skipEvent(
+  deps: Needs<'commander'> & { projections: ProjectionStates },
+  ctx: Context,
+  { projection, position, reason }: Asked,
+): Promise<Refused<(typeof skipEventRefuses)[number]> | Done> {
+  if (COMPLETE.includes(projection)) return { refused: 'never_skipped' }
+  const parked = await deps.projections.parked(projection)
+  if (parked === undefined) return { refused: 'NotFound' }
+  if (parked === null) return { refused: 'not_parked' }
+  if (parked.position !== position) return { refused: 'parked_elsewhere' }
+  return deps.commander.handle(
+    skips,
+    derivedId(ctx.command_id, 'skip'),
+    { type: 'SkipParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parked, reason },
+    ctx,
+    skipEventRefuses,
+  )
+}
+
+/** Passes the event in the worker. Done twice, or after the read model went on by itself, it does nothing. */
+export const skipEventTask = task({
+  name: 'skip_event',
+  payload: z.object({ projection: z.string(), position: z.string() }),
+  key: ({ projection, position }) => `skip_event:${projection}:${position}`,
+  async run({ projections }: { projections: Projections }, { projection, position }) {
+    await projections.skip(projection, BigInt(position))
+    return undefined
+  },
+})

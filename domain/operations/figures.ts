@@ -1,0 +1,46 @@
+type Parked = {
+  event: string
+  cause: string
+  since: string
+  position: string
+  event_id: string
+  tries: number
+}
+
+export type ProjectionFigure = {
+  name: string
+  position: string
+  /** Positions, and seconds that the first event not applied has been there. */
+  lag: number
+  lag_seconds: number
+  parked?: Parked
+}
+
+/** The figures of the product as a whole, the same in every process; each part is asked for by itself. */
+export type Figures = {
+  projections(): Promise<{ written: string; projections: ProjectionFigure[]; worker: boolean }>
+  tasks(): Promise<{
+    tasks: { name: string; waiting: number; oldest_seconds: number; failing: number }[]
+    /** Streams that the process managers left out. */
+    stuck: number
+  }>
+  payouts(): Promise<{ status: string; waiting: number; amount: number; oldest_seconds: number }[]>
+  live(): Promise<{ processes: number; calls: number } & TrafficFigure>
+  kept(): Promise<{
+    backup?: { at: string; seconds: number; bytes: number } | undefined
+    reconciliation: { checked_at?: string; differences: number }
+    /** What all lines of the ledger add up to, in cents. */
+    imbalance: number
+    audit: { entries: number; alarms: string[] }
+  }>
+}
+
+export type TrafficFigure = {
+  members: number
+  staff: number
+  per_minute: number
+  errors: number
+  p50_ms: number
+  p95_ms: number
+  p99_ms: number
+}

@@ -1,0 +1,8 @@
+/** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
+export const retryProjectionRefuses = ['not_parked'] as const
+export const skipEventRefuses = [
+  'not_parked',
+  'parked_elsewhere',
+  'never_skipped',
+  'changed_meanwhile',
+] as const

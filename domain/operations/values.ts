@@ -1,0 +1,41 @@
+import type { Figures } from './figures.ts'
+import type { Values } from './states.ts'
+
+type Answered = { [Name in keyof Figures]: Awaited<ReturnType<Figures[Name]>> }
+
+/** All figures, asked for side by side. */
+export async function allOf(figures: Figures): Promise<Answered> {
+  const [projections, tasks, payouts, live, kept] = await Promise.all([
+    figures.projections(),
+    figures.tasks(),
+    figures.payouts(),
+    figures.live(),
+    figures.kept(),
+  ])
+  return { projections, tasks, payouts, live, kept }
+}
+
+const most = (numbers: readonly number[]) => Math.max(0, ...numbers)
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+/** What of the figures decides whether somebody is needed; `now` in milliseconds. */
+export function valuesOf({ projections, tasks, payouts, live, kept }: Answered, now: number): Values {
+  const running = projections.projections.filter(({ parked }) => !parked)
+  return {
+    lag: most(running.map(({ lag_seconds }) => lag_seconds)),
+    parked: projections.projections.length - running.length,
+    behind: most(running.map(({ lag }) => lag)),
+    task: most(tasks.tasks.map(({ oldest_seconds }) => oldest_seconds)),
+    payouts: sum(payouts.map(({ waiting }) => waiting)),
+    payout: most(payouts.map(({ oldest_seconds }) => oldest_seconds)),
+    stuck: tasks.stuck,
+    sockets: live.members + live.staff,
+    calls: live.calls,
+    answer_ms: live.p95_ms,
+    errors: live.errors,
+    backup: kept.backup ? Math.max(0, now - Date.parse(kept.backup.at)) / 1000 : null,
+    differences: kept.reconciliation.differences,
+    imbalance: kept.imbalance,
+    alarms: kept.audit.alarms.length,
+  }
+}

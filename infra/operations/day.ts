@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import type { Day } from '#api/operations/figures.ts'
+import type { Figures } from '#domain/operations/figures.ts'
+import { FIGURES, needing, type Values } from '#domain/operations/states.ts'
+import { allOf, valuesOf } from '#domain/operations/values.ts'
+import type { Log } from '#projections/runner/projections.ts'
+
+const KEPT_HOURS = 25
+const STEPS = 96
+const STEP_MS = 900_000
+
+type Sample = { at: Date; figures: Values & { needing: number } }
+
+/** Keeps the figures of each moment for a day, until the signal aborts. What cannot be read is left out, and said. */
+export async function sampleDay(
+  sql: Sql,
+  figures: Figures,
+  seconds: number,
+  signal: AbortSignal,
+  log: Pick<Log, 'error'>,
+) {
+  const take = async () => {
+    const values = valuesOf(await allOf(figures), Date.now())
+    await sql`insert into operation_samples (at, figures)
+      values (now(), ${sql.json({ ...values, needing: needing(values) })}) on conflict (at) do nothing`
+    await sql`delete from operation_samples where at < now() - make_interval(hours => ${KEPT_HOURS})`
+  }
+  while (!signal.aborted) {
+    await take().catch((err) => {
+      if (!signal.aborted) log.error({ err }, 'figures not kept')
+    })
+    await sleep(seconds * 1000, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** The day up to now in quarters of an hour: of each the highest value, which is what a limit is about. */
+export async function dayOf(sql: Sql): Promise<Day> {
+  const until = new Date()
+  const since = new Date(until.getTime() - STEPS * STEP_MS)
+  const samples = await sql<
+    Sample[]
+  >`select at, figures from operation_samples where at > ${since} order by at`
+  const stepOf = ({ at }: Sample) =>
+    Math.min(STEPS - 1, Math.floor((at.getTime() - since.getTime()) / STEP_MS))
+  const series = (name: keyof Values) => {
+    const steps = Array<number | null>(STEPS).fill(null)
+    for (const sample of samples) {
+      const value = sample.figures[name]
+      const step = stepOf(sample)
+      const known = steps[step] ?? null
+      if (value !== null && value !== undefined) steps[step] = known === null ? value : Math.max(known, value)
+    }
+    return steps
+  }
+  return {
+    since: since.toISOString(),
+    until: until.toISOString(),
+    fine_since: fineSince(samples)?.toISOString(),
+    values: Object.fromEntries(FIGURES.map((name) => [name, series(name)])) as Day['values'],
+  }
+}
+
+/** The first sample after the last one that needed somebody. */
+const fineSince = (samples: readonly Sample[]) =>
+  samples[samples.findLastIndex(({ figures }) => figures.needing > 0) + 1]?.at

@@ -1,0 +1,24 @@
+import type { Sql } from 'postgres'
+import type { Figures } from '#domain/operations/figures.ts'
+import { waitingPayouts } from '#projections/money/waiting-payouts.ts'
+import type { Store } from '../event-store/client.ts'
+import { keptFigures } from './kept.ts'
+import { liveFigures } from './live.ts'
+import { projectionFigures } from './projections.ts'
+import { taskFigures } from './work.ts'
+
+/** The figures of the product as a whole, for any process that reaches the database and the event store. */
+export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'firstAfter'>): Figures => ({
+  projections: () => projectionFigures(sql, store),
+  tasks: () => taskFigures(sql),
+  async payouts() {
+    const now = Date.now()
+    const age = (since: string) => Math.max(0, now - Date.parse(since)) / 1000
+    return (await waitingPayouts(sql)).map(({ since, ...group }) => ({
+      ...group,
+      oldest_seconds: age(since),
+    }))
+  },
+  live: () => liveFigures(sql),
+  kept: keptFigures(sql),
+})

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+
+const CHANNEL = 'projections_requested'
+const POLL_MS = 200
+/** Milliseconds until a request that could not be served yet is tried again. */
+const AGAIN_MS = 1000
+
+/**
+ * Asks the active owner of the projections to rebuild these read models, or to let a parked one pass the event at
+ * `skipped`; resolves when it has done so, however often that process is replaced meanwhile. Throws when the signal aborts
+ * first; the requests stay.
+ */
+export async function requestOfProjections(
+  sql: Sql,
+  names: readonly string[],
+  signal: AbortSignal,
+  skipped: bigint | null = null,
+) {
+  const requests = await sql<{ id: string }[]>`
+    insert into projection_requests (name, skipped)
+    select unnest(${[...names]}::text[]), ${skipped === null ? null : String(skipped)}::bigint returning id`
+  await sql.notify(CHANNEL, '')
+  const ids = requests.map(({ id }) => id)
+  for (;;) {
+    const [row] = await sql<{ left: number }[]>`
+      select count(*)::int as left from projection_requests where id = any(${ids}::bigint[])`
+    if (row?.left === 0) return
+    await sleep(POLL_MS, undefined, { signal })
+  }
+}
+
+type Owner = {
+  rebuild(name: string): Promise<unknown>
+  /** Throws while it cannot be said whether the read model stands there. */
+  skip(name: string, position: bigint): Promise<unknown>
+}
+type Request = { id: string; name: string; skipped: string | null }
+
+/** Serves what is requested, and what was requested of an earlier owner, until the signal aborts. */
+export function serveProjectionRequests(sql: Sql, owner: Owner, signal: AbortSignal) {
+  const running = new Map<string, Promise<void>>()
+
+  return new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown) => {
+      if (!signal.aborted) reject(error)
+    }
+    const asked = () => void look().catch(fail)
+
+    /** Starts what is not under way. What is asked for during a run is served by the next one. */
+    async function look() {
+      const requests = await sql<Request[]>`select id, name, skipped from projection_requests order by id`
+      const keyOf = ({ name, skipped }: Request) => `${name} ${skipped}`
+      for (const [key, same] of Map.groupBy(requests, keyOf)) {
+        const [first] = same
+        if (!first || running.has(key)) continue
+        const run = serve(first, same).finally(() => running.delete(key))
+        running.set(key, run)
+        run.then(asked, fail)
+      }
+    }
+
+    async function serve({ name, skipped }: Request, same: readonly Request[]) {
+      if (signal.aborted) return
+      if (skipped === null) await owner.rebuild(name)
+      else if (!(await isSkipped(name, BigInt(skipped)))) return void (await pause())
+      if (signal.aborted) return
+      await sql`delete from projection_requests where id = any(${same.map(({ id }) => id)}::bigint[])`
+    }
+    const pause = () => sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined)
+    const isSkipped = (name: string, position: bigint) =>
+      owner.skip(name, position).then(
+        () => true,
+        () => false,
+      )
+
+    signal.addEventListener(
+      'abort',
+      () => resolve(Promise.allSettled(running.values()).then(() => undefined)),
+      {
+        once: true,
+      },
+    )
+    sql.listen(CHANNEL, asked, asked).catch(fail)
+  })
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestOfProjections, serveProjectionRequests } from '#infra/postgres/projection-requests.ts'
+import { until } from '#tests/harness/api.ts'
+import { type Database, database } from '#tests/harness/database.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await database()
+})
+afterAll(() => db.end())
+
+const noEnd = () => new AbortController().signal
+const never = () => Promise.reject(new Error('nobody asked for it'))
+const waiting = async () => (await db.sql`select from projection_requests`).length
+
+test('a request that comes before there is an owner is served once there is one', async () => {
+  const end = new AbortController()
+  const rebuilt: string[] = []
+  const requested = requestOfProjections(db.sql, ['jobs', 'accounts'], noEnd())
+  await until('both requests', async () => (await waiting()) === 2)
+  const serving = serveProjectionRequests(
+    db.sql,
+    { rebuild: async (name) => rebuilt.push(name), skip: never },
+    end.signal,
+  )
+  await requested
+  await requestOfProjections(db.sql, ['jobs'], noEnd())
+  expect(rebuilt).toEqual(['jobs', 'accounts', 'jobs'])
+  end.abort()
+  await serving
+})
+
+test('a request whose owner ends half-way is served by the next one', async () => {
+  const first = new AbortController()
+  const second = new AbortController()
+  const requested = requestOfProjections(db.sql, ['jobs'], noEnd())
+  const ending = serveProjectionRequests(
+    db.sql,
+    { rebuild: async () => first.abort(), skip: never },
+    first.signal,
+  )
+  await ending
+  expect(await waiting()).toBe(1)
+  const rebuilt: string[] = []
+  const serving = serveProjectionRequests(
+    db.sql,
+    { rebuild: async (name) => rebuilt.push(name), skip: never },
+    second.signal,
+  )
+  await requested
+  expect([rebuilt, await waiting()]).toEqual([['jobs'], 0])
+  second.abort()
+  await serving
+})
+
+test('who waits for a rebuild and is to end stops waiting; the request stays', async () => {
+  const end = new AbortController()
+  const requested = requestOfProjections(db.sql, ['jobs'], end.signal)
+  await until('the request', async () => (await waiting()) === 1)
+  end.abort()
+  await expect(requested).rejects.toThrow('aborted')
+  expect(await waiting()).toBe(1)
+})
+
+test('a skip that cannot be made yet is tried again, and holds back no rebuild', async () => {
+  const end = new AbortController()
+  await db.sql`delete from projection_requests`
+  let tries = 0
+  const skip = async (name: string, position: bigint) => {
+    tries++
+    if (tries === 1) throw new Error(`${name} has not come to ${position} yet`)
+  }
+  const serving = serveProjectionRequests(db.sql, { rebuild: async () => undefined, skip }, end.signal)
+  const skipped = requestOfProjections(db.sql, ['jobs'], noEnd(), 12n)
+  await requestOfProjections(db.sql, ['jobs'], noEnd())
+  await skipped
+  expect([tries, await waiting()]).toEqual([2, 0])
+  end.abort()
+  await serving
+})

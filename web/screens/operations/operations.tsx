@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pause, Play, RotateCw, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { query } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Key } from '#web/ui/form/shortcut.tsx'
+import { exact, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
+import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { Title } from '#web/ui/layout/page.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { clockToTheSecond } from '#web/ui/staff/to-the-second.ts'
+import { Asks } from './asks.tsx'
+import { ParkedOnes } from './parked.tsx'
+import { Tables } from './tables.tsx'
+
+const REFRESH_MS = 10_000
+/** From this age on, figures are said to be old. */
+const OLD_MS = 30_000
+const LOOK_MS = 1000
+
+/** The age of what was answered at that moment, in ms, while it is looked at. */
+function useAge(since: number) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return since === 0 ? 0 : Math.max(0, now - since)
+}
+
+/** How the product does as a whole: what needs someone first, then every value with its limit and what to do. */
+export function Operations() {
+  const [held, setHeld] = useState(false)
+  const answer = useQuery({
+    ...query('GET /staff/operations', {}),
+    refetchInterval: held ? false : REFRESH_MS,
+  })
+  const age = useAge(answer.dataUpdatedAt)
+  const hold = () => setHeld(!held)
+  const refresh = () => void answer.refetch()
+  useKeys({ h: hold, r: refresh }, { h: 'Hold', r: 'Refresh' })
+  const old = age > OLD_MS
+  const asOf = new Date(answer.dataUpdatedAt).toISOString()
+  return (
+    <>
+      <Title>Operations</Title>
+      <div className="row">
+        <h1>Operations</h1>
+        <span className="quiet ops__as-of">
+          {answer.data && (
+            <>
+              As of{' '}
+              <time dateTime={asOf} title={exact(asOf)}>
+                {clockToTheSecond(asOf)}
+              </time>
+              , {held ? 'held' : 'refreshed every 10 s'}
+            </>
+          )}
+        </span>
+        <span className="row row--2 push">
+          <Button onClick={hold} aria-pressed={held} aria-keyshortcuts="H">
+            <Icon of={held ? Play : Pause} small />
+            Hold
+            <Key>H</Key>
+          </Button>
+          <Button onClick={refresh} busy={answer.isFetching && 'Refreshing'} aria-keyshortcuts="R">
+            <Icon of={RotateCw} small />
+            Refresh
+            <Key>R</Key>
+          </Button>
+        </span>
+      </div>
+      {old && answer.data && (
+        <div role="status" className="gap-above--s">
+          <Notice tone="warn" icon={WifiOff} heading={`No values since ${clockToTheSecond(asOf)}`} level={2}>
+            <p>
+              What stands here is {plural(Math.floor(age / 1000), 'second')} old.{' '}
+              {held ? 'You hold the page.' : 'The page tries again by itself.'}
+            </p>
+          </Notice>
+        </div>
+      )}
+      <Loaded of={answer} what="The figures" shape={<Waiting />}>
+        {(figures) => (
+          <>
+            <Asks figures={figures} />
+            <Tables figures={figures} old={old} />
+            <ParkedOnes figures={figures} again={answer.refetch} />
+          </>
+        )}
+      </Loaded>
+      <Shortcuts
+        of={[
+          ['H', 'hold'],
+          ['R', 'refresh'],
+          ...LIST_KEYS.map(([keys, does]) => [keys, keys === 'Enter' ? 'runbook' : does] as const),
+          ['?', 'all keys'],
+        ]}
+      />
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div aria-hidden="true" inert>
+    <div className="asks asks--loading">
+      <i className="skeleton skeleton--value" />
+    </div>
+    <Tables />
+  </div>
+)
