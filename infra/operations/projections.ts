@@ -17,7 +17,11 @@ async function waitingSince(store: Asked, positions: readonly bigint[]) {
 
 /** How far each read model is, the process managers and the audit trail included. */
 export async function projectionFigures(sql: Sql, store: Asked): ReturnType<Figures['projections']> {
-  const [rows, head, worker] = await Promise.all([checkpoints(sql), store.head(), hasOwner(sql, 'projections')])
+  const [rows, head, worker] = await Promise.all([
+    checkpoints(sql),
+    store.head(),
+    hasOwner(sql, 'projections'),
+  ])
   const since = await waitingSince(
     store,
     rows.map(({ position }) => BigInt(position)),
