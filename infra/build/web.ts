@@ -28,6 +28,7 @@ function isBuilt() {
     'web/**/*.{ts,tsx,js,css,html,svg}',
     'domain/**/*.ts',
     'api/wire/**/*.ts',
+    'infra/runbooks/*.md',
     'package-lock.json',
   ]
   const sources = globSync(patterns, { cwd: ROOT }).filter((file) => !file.startsWith('web/dist'))

@@ -17,10 +17,11 @@ async function waitingSince(store: Asked, positions: readonly bigint[]) {
 
 /** How far each read model is, the process managers and the audit trail included. */
 export async function projectionFigures(sql: Sql, store: Asked): ReturnType<Figures['projections']> {
-  const [rows, head, worker] = await Promise.all([
+  const [rows, head, projecting, tasks] = await Promise.all([
     checkpoints(sql),
     store.head(),
     hasOwner(sql, 'projections'),
+    hasOwner(sql, 'tasks'),
   ])
   const since = await waitingSince(
     store,
@@ -35,7 +36,7 @@ export async function projectionFigures(sql: Sql, store: Asked): ReturnType<Figu
     const stands = row.parked_at !== null && position < BigInt(row.parked_at)
     return stands ? { ...figure, parked: parkedOf(row) } : figure
   }
-  return { written: String(head), projections: rows.map(figure), worker }
+  return { written: String(head), projections: rows.map(figure), worker: projecting && tasks }
 }
 
 const parkedOf = ({ parked_at, parked_cause, parked_since, parked_tries }: Checkpoint) => ({

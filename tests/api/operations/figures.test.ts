@@ -72,7 +72,6 @@ test('backup, books, comparison and audit trail are told, and what is wrong need
     audit: { alarms: [] },
     states: { backup: 'look', ledger: 'fine', audit: 'fine', reconciliation: 'fine' },
   })
-  await db.sql`create table if not exists backups (at timestamptz primary key, seconds double precision not null, bytes bigint not null)`
   await db.sql`insert into backups (at, seconds, bytes) values (now() - interval '14 hours', 3.5, 2100000)`
   await db.sql`insert into audit_alarms (name, cause) values ('rebuild', 'entry 1 is not the one')`
   await db.sql`insert into reconciliations (checked_at, differences) values (now() + interval '1 second', '[{"kind": "missing_with_us"}]')`

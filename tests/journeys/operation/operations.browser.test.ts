@@ -75,7 +75,6 @@ test('values that are older than 30 seconds are said to be, and the last ones st
 
 test('with a backup nothing needs anyone, which is one line', async () => {
   const { page } = desk
-  await db.sql`create table if not exists backups (at timestamptz primary key, seconds double precision not null, bytes bigint not null)`
   await db.sql`insert into backups (at, seconds, bytes) values (now(), 2, 2100000)`
   await page.getByText('Nothing needs anyone').waitFor({ timeout: 90_000 })
   expect(await page.getByRole('list', { name: 'What needs someone' }).count()).toBe(0)

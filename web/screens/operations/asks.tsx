@@ -30,8 +30,8 @@ const IN_ROWS = ['read_models', 'policies', 'audit', 'jobs']
 const PART_WORDS: Record<string, string> = {
   postgres: 'the database',
   eventstore: 'the event store',
-  projections: 'the process of the projections',
-  tasks: 'the process of the background tasks',
+  projections: 'the owner of the projections',
+  tasks: 'the owner of the tasks',
   payments: 'the payment provider',
   mail: 'the mail server',
   objects: 'the object store',
