@@ -13,7 +13,7 @@ export const LIVE: Shown[] = [
     title: 'Sockets drop',
     now: ({ sockets }) => number(sockets),
     note: ({ members, staff, processes }) =>
-      `${plural(members, 'member')}, ${number(staff)} staff, ${plural(processes, 'API process', 'API processes')}`,
+      `${plural(members, 'member')}, ${number(staff)} staff, ${plural(processes, 'process', 'processes')}`,
   },
   {
     row: 'calls',

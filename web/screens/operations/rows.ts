@@ -21,7 +21,7 @@ const READ: Shown[] = [
     now: (figures) => lasting(most(running(figures).map(({ lag_seconds }) => lag_seconds))),
     note(figures) {
       const [slowest] = running(figures).toSorted((one, other) => other.lag_seconds - one.lag_seconds)
-      const of = `${running(figures).length} of ${plural(figures.projections.length, 'projection')}`
+      const of = `${running(figures).length} of ${figures.projections.length}`
       return slowest && slowest.lag_seconds > 0 ? `${of}, slowest: ${slowest.name}` : `${of}, none waits`
     },
   },
