@@ -66,6 +66,7 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'DisputePartiesAsked.text of staff_id',
       'DisputeResolved.note of staff_id',
       'DisputeStatementAdded.message of user_id',
+      'ParkedEventSkipped.reason of staff_id',
       'ReviewAnswered.answer of the actor',
       'ReviewRevised.comment of the actor',
       'ReviewSubmitted.comment of the actor',
