@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { Route } from '#api/wire/route.ts'
+import { contract } from '#api/wire/wire.ts'
+import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
+import { caller } from '#tests/harness/api.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
+import { inHours, proposed } from '#tests/harness/people/appointments.ts'
+import { completed, disputed } from '#tests/harness/people/endings.ts'
+import { member, staff } from '#tests/harness/people/people.ts'
+import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+/** Every call with an id, made by a member who does not own the thing, and by a visitor. */
+const product = running()
+const people = before(() => cast(product))
+const stranger = before(() => member(product, 'Stranger'))
+const support = before(() => staff(product, 'support'))
+const ids = before(async () => {
+  const license = await licensed(people)
+  const { body: held } = await people.consultant.call(`GET /consultant/licenses/info/${license}`)
+  const job = await posted(people)
+  const application = await applied(people, job)
+  const { payment_id, contract_id } = await paidIn(people, application)
+  await people.client.call('POST /contact', { message: 'Where is my money?' })
+  const { body } = await support.call('GET /staff/contact')
+  const sent = body.messages.find(({ user_id }: { user_id: string }) => user_id === people.client.user_id)
+  const { body: own } = await people.client.call('GET /settings/sessions')
+  const session = own.sessions[0].id
+  const appointment = (await proposed(people, contract_id)).appointment_id
+  const ended = await paidIn(people, await applied(people, await posted(people)))
+  await completed(people, ended.contract_id)
+  return {
+    job,
+    application,
+    contract: contract_id,
+    payment: payment_id,
+    license,
+    document: held.license.file_id,
+    message: sent.id,
+    session,
+    account: people.client.user_id,
+    file: await uploaded(people.client),
+    conversation: contractConversationId(contract_id),
+    appointment,
+    review: reviewId(ended.contract_id, people.client.user_id),
+    dispute: await disputed(people.client, contract_id),
+  }
+})
+
+/** The thing that each path names; a call that is missing here fails the test, so that a new one is not forgotten. */
+const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
+  [/^(GET|POST) \/auth\//, 'open to all'],
+  [/\/consultant\/licenses\/(attach|request)\//, 'document'],
+  [/\/(consultant|staff)\/licenses\//, 'license'],
+  [/\/favorites\/remove\//, 'open to all'],
+  [/\/client\/home\//, 'account'],
+  [/\/client\/jobs\/payments\/clear\//, 'payment'],
+  [/\/client\/jobs\/(hire|applications)\//, 'application'],
+  [/\/consultant\/jobs\/applications\//, 'application'],
+  [/\/client\/jobs\//, 'job'],
+  [/\/consultant\/jobs\//, 'job'],
+  [/\/files\/contract\//, 'contract'],
+  [/\/files\/attach\//, 'conversation'],
+  [/\/conversations\//, 'conversation'],
+  [/\/appointments\//, 'appointment'],
+  [/\/files\/request\/access\//, 'open to all'],
+  [/\/files\//, 'file'],
+  [/\/contracts\//, 'contract'],
+  [/ \/disputes\//, 'contract'],
+  [/\/staff\/disputes\//, 'dispute'],
+  [/\/staff\/timeline\//, 'contract'],
+  [/\/staff\/audit\/(access\/license|eligibility)\//, 'license'],
+  [/\/staff\/audit\/access\//, 'file'],
+  [/\/staff\/audit\/payment\//, 'payment'],
+  [/\/staff\/audit\/person\//, 'account'],
+  [/\/staff\/payouts\//, 'payment'],
+  [/\/staff\/operations\//, 'job'],
+  [/\/reviews\//, 'review'],
+  [/\/payments\/details\//, 'payment'],
+  [/\/settings\/sessions\//, 'session'],
+  [/\/staff\/contact\//, 'message'],
+  [/\/staff\/accounts\//, 'account'],
+]
+const OWN_LICENSE = {
+  title: 'Mine',
+  number: '1',
+  state: 'TX',
+  expiration_date: '2030-01-01',
+  issued_date: '2020-01-01',
+}
+const BODIES: Record<string, object> = {
+  'POST /client/jobs/edit/{id}': {
+    title: 'Mine now',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    description: 'x',
+    categories: [],
+    skills: [],
+    budget: 10,
+  },
+  'POST /conversations/{id}/messages': { message: 'Mine now' },
+  'POST /appointments/update/{id}': { title: 'Mine now', start_time: inHours(72), end_time: inHours(73) },
+  'POST /client/contracts/deny/{id}': { reason: 'Mine now' },
+  'POST /consultant/contracts/{id}/complete': { deliverable: 'Mine now' },
+  'POST /consultant/jobs/applications/{id}': { proposal: 'Mine now', budget: 10, eta: 1 },
+  'POST /consultant/jobs/apply/{jobId}': { proposal: 'Not open', budget: 10, eta: 1 },
+  'POST /consultant/licenses/update/{id}': OWN_LICENSE,
+  'POST /consultant/licenses/attach/{fileId}': OWN_LICENSE,
+  'POST /consultant/licenses/replace/{id}': { file_id: newId(), old_file_id: newId() },
+  'POST /disputes/{contract_id}/statements': { message: 'Mine now' },
+  'POST /reviews/{id}': { rating: 5 },
+  'POST /reviews/{id}/answer': { answer: 'Mine now' },
+  'POST /staff/operations/projections/{name}/skip': { position: '1', reason: 'Mine now' },
+  'POST /staff/licenses/{id}/verify': { source: 'Mine now', revision: 0 },
+  'POST /staff/licenses/{id}/reject': { reason: 'Mine now', revision: 0 },
+  'POST /staff/accounts/{id}/suspend': { reason: 'Mine now' },
+  'POST /staff/accounts/{id}/roles': { roles: [] },
+  'POST /staff/accounts/{id}/reset-mfa': { reason: 'Mine now' },
+}
+const QUERIES: Record<string, string> = {
+  'GET /conversations/{id}/search': '?q=Mine',
+}
+/** Any member may try to apply; other rules refuse what is not allowed. */
+const ANY_MEMBER = new Set(['POST /consultant/jobs/apply/{jobId}'])
+
+/** Calls that answer the same for no access and for not found, or that let a person request access. */
+const SHUT: Record<string, object> = {
+  'GET /files/info/{id}': { file: { file_name: '', you_requested: false, has_access: false } },
+  'GET /files/request/download/{id}': { success: false },
+}
+
+const calls = (Object.entries(contract) as [string, Route][]).filter(([, { auth }]) => auth !== 'public')
+const named = calls
+  .filter(([key]) => key.includes('{'))
+  .flatMap(([key]) => {
+    const [, thing] = NAMED.find(([pattern]) => pattern.test(key)) ?? [undefined, undefined]
+    if (thing === undefined) throw new Error(`nobody has said what ${key} names`)
+    return thing === 'open to all' ? [] : [{ key, thing }]
+  })
+type Key = Parameters<ReturnType<typeof caller>>[0]
+
+test.each(named)('$key tells a stranger nothing', async ({ key, thing }) => {
+  const path = key.replace(/\{\w+\}/, ids[thing]).replaceAll(/\{\w+\}/g, stranger.user_id)
+  const before = await snapshot()
+  const { status, body } = await stranger.call(`${path}${QUERIES[key] ?? ''}` as Key, BODIES[key])
+  if (ANY_MEMBER.has(key)) expect(status).toBe(409)
+  else if (key in SHUT) expect([status, body]).toMatchObject([200, SHUT[key]])
+  else expect([status, body?.code]).toEqual([404, 'not_found'])
+  expect(await snapshot()).toEqual(before)
+})
+
+test.each(calls.map(([key]) => key))('%s refuses a visitor', async (key) => {
+  const path = key.replace(/\{\w+\}/, ids.job)
+  const { status } = await caller(product.api)(path as Key, BODIES[key])
+  expect(status).toBe(401)
+})
+
+/** What the owners see of the things: it must be the same after a stranger's attempt. */
+async function snapshot() {
+  const { client, consultant } = people
+  const asked = await Promise.all([
+    client.call(`GET /client/jobs/applications/${ids.application}`),
+    client.call(`GET /client/contracts/${ids.contract}`),
+    consultant.call(`GET /consultant/licenses/info/${ids.license}`),
+    client.call(`GET /payments/details/${ids.payment}`),
+    support.call('GET /staff/contact'),
+    client.call(`GET /conversations/${ids.conversation}/messages`),
+    consultant.call(`GET /appointments/${ids.appointment}`),
+    client.call(`GET /files/info/${ids.file}`),
+    client.call(`GET /disputes/contract/${ids.contract}`),
+    client.call(`GET /reviews/${ids.review}`),
+  ])
+  // The denied access is in the log of the file.
+  return asked.map(({ body }) => (body.file ? { ...body.file, access_logs: [], access_history: [] } : body))
+}
