@@ -104,7 +104,7 @@ const NAMED = /^(projection|tasks)_/
 
 /**
  * The figures of the product as a whole for Prometheus: infra/telemetry/metrics.md says what each means. The result asks for all
- * of them anew; what cannot be had in time is left out, and `consilium_collector_up` says so.
+ * of them again; what cannot be had in time is left out, and `consilium_collector_up` says so.
  */
 export function operationMetrics(registry: Registry, figures: Figures) {
   const up = new Gauge({

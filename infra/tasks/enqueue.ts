@@ -21,7 +21,7 @@ export function requested(): Cause {
   return { correlation_id: id, causation_id: id, position: '-1' }
 }
 
-/** Marks a task that failed so often that it is begun anew, with the longest backoff. */
+/** Marks a task that failed so often that it begins again with the longest backoff. */
 export const FAILING = 'failing'
 
 /** Enqueues a task. It replaces a waiting task of the same key, with its own run time unless `mode` keeps the earlier one. */

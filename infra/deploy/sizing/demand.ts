@@ -78,7 +78,7 @@ export function mostOfOneOwner() {
   return { events, members: events / perMember }
 }
 
-/** What is stored after so many years of so many members; `rebuild`: hours to build one read model of all events anew. */
+/** What is stored after so many years of so many members; `rebuild`: hours to build one read model from the first event. */
 export function growthOf(members: number, years: number) {
   const days = members * USE.activeShare * 365 * years
   const events = days * USE.commands * USE.events

@@ -17,7 +17,7 @@ export const COSTS = {
   frame: 1 / 101_928,
   /** "memory of each socket". */
   socketBytes: 19_500,
-  /** Events a second into one read model that is built anew: "rebuild of 100,000 job events". */
+  /** Events a second into one read model that is rebuilt: "rebuild of 100,000 job events". */
   rebuild: 12_865,
   /** "Audit trail": a table of 1,000,000 entries with its indexes takes 1.1 GB; its tree is small beside it. */
   entryBytes: 1_100,

@@ -68,7 +68,7 @@ table(
     'read models',
     'audit trail',
     'files',
-    'one read model anew',
+    'rebuild of one read model',
   ],
   MEMBERS.flatMap((members) =>
     YEARS.map((years) => {

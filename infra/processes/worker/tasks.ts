@@ -16,7 +16,7 @@ import type { Failed } from './projections.ts'
 import { taskNeeds } from './task-needs.ts'
 
 const SWEEP_MS = 3_600_000
-/** The read models with texts that people wrote, which an erasure makes anew. */
+/** The read models with texts that people wrote, which an erasure rebuilds. */
 const WITH_TEXTS = readModels.filter(holdsPersonal).map(({ name }) => name)
 
 /**

@@ -9,7 +9,7 @@ const db = before(async () => tables(product))
 const dana = before(() => member(product, 'Dana'))
 const visitor = visiting(product)
 
-/** Holds back whoever reads the jobs until it is released. */
+/** Queries of the jobs wait until it is released. */
 async function locked() {
   const tx = await db.sql.reserve()
   await tx`begin`

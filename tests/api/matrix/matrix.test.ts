@@ -133,7 +133,7 @@ describe('Who is suspended', () => {
   })
 })
 
-/** Whoever may not read a file and tries to: its owner reads of it, and is told once a day. */
+/** An attempt to read a file without access: its owner sees it, and is notified once a day. */
 const READING = /files\/(request\/download|preview)|licenses\/request\/download/
 const TOLD = ['AttemptRefused', 'FileAccessRefused', 'NotificationRaised']
 

@@ -15,7 +15,7 @@ export type Row = {
   query?: string
   /** What the first who may is answered, where that is not 200. */
   answers?: number
-  /** What they get who may not, and whoever names what does not exist, where that is not 404. */
+  /** The answer to callers without access, and about what does not exist, where that is not 404. */
   closed?: { status: number; body: object }
   /** What is answered to an id that is none, where that is not 400. */
   malformed?: number
