@@ -8,6 +8,16 @@ import { notInTurn } from './taking-turns.ts'
 const ALONE = 'tests/infra/event-store/kurrentdb-client.test.ts'
 /** Parts of the product crash in their process: what is dead there keeps its connections and timers until the process ends. */
 const CRASHING = 'tests/**/{crashes,crashes/*}.test.ts'
+/** What the product gives only so much time (a call that is interrupted, a document that is rendered) is not done in it beside three others. */
+const UNHURRIED = [
+  'tests/api/files/preview.test.ts',
+  'tests/infra/audit/overlapping.test.ts',
+  'tests/infra/processes/media-server.test.ts',
+  'tests/infra/sfu/remote.test.ts',
+  'tests/journeys/messaging/{relay,sfu,unheard}.browser.test.ts',
+  'tests/journeys/operation/separate.test.ts',
+  'tests/soak/soak.test.ts',
+]
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -21,12 +31,24 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [ALONE, CRASHING, ...notInTurn()],
+          exclude: [ALONE, CRASHING, ...UNHURRIED, ...notInTurn()],
           // One process runs many files, each with modules of its own: of the packages' modules there is one for all.
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: [ALONE, CRASHING], exclude: notInTurn() } },
+      {
+        extends: true,
+        test: {
+          name: 'unhurried',
+          include: UNHURRIED,
+          exclude: notInTurn(),
+          isolate: false,
+          // After all others, one by one.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
     // Only what hangs may take so long: how fast anything is, the benchmarks say.
     testTimeout: 240_000,

@@ -3,11 +3,27 @@ import { type Answer, type Caller, key } from '#tests/harness/api.ts'
 
 /** After so long a person reloads the page. */
 const TIMEOUT_MS = 20_000
-const LOST: Answer = { status: 0, body: undefined, headers: new Headers() }
+const unanswered = (why: 'connection lost' | 'no answer in 20 s'): Answer => ({
+  status: 0,
+  body: { why },
+  headers: new Headers(),
+})
+
+/** How the requests of this process were answered, by status or why there was no answer. */
+export const answers = new Map<string, number>()
 
 /** The answer, or status 0 when the connection is lost in the middle of it or it takes too long. */
-export const attempt = (ask: () => Promise<Answer>): Promise<Answer> =>
-  Promise.race([ask().catch(() => LOST), sleep(TIMEOUT_MS, LOST)])
+export async function attempt(ask: () => Promise<Answer>): Promise<Answer> {
+  const late = new AbortController()
+  const answer = await Promise.race([
+    ask().catch(() => unanswered('connection lost')),
+    sleep(TIMEOUT_MS, unanswered('no answer in 20 s'), { signal: late.signal }),
+  ])
+  late.abort()
+  const how = answer.status === 0 ? (answer.body?.why ?? 'connection lost') : String(answer.status)
+  answers.set(how, (answers.get(how) ?? 0) + 1)
+  return answer
+}
 
 /** What happened in a story, as lines with the time. */
 export type History = { lines: string[]; say(line: string): void }

@@ -1,17 +1,27 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '#infra/build/web.ts'
+import { startLogged } from './product/logged.ts'
+import { startSeparate } from './product/separate.ts'
 import { report } from './report.ts'
 import { soak } from './soak.ts'
 
-/** `npm run soak -- --minutes 60 --seed 7`: disturbs a product of its own, with stories running; fails when any goes wrong. */
+/**
+ * `npm run soak -- --minutes 60 --seed 7 [--separate]`: disturbs a product of its own, with stories running; fails when
+ * any goes wrong. `separate`: each part a process of its own, two of each, with lines between them that are disturbed too.
+ */
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' } },
+  options: {
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string' },
+    separate: { type: 'boolean', default: false },
+  },
 })
 const [minutes, seed] = [Number(values.minutes), Number(values.seed ?? randomInt(2 ** 31))]
-if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('npm run soak -- --minutes 60 [--seed 7]')
+if (!(minutes > 0) || !Number.isInteger(seed))
+  throw new Error('npm run soak -- --minutes 60 [--seed 7] [--separate]')
 console.log(`seed ${seed}`)
 await buildWeb()
-const soaked = await soak(minutes, seed, console.log)
+const soaked = await soak(values.separate ? startSeparate : startLogged, minutes, seed, console.log)
 console.log(report(soaked))
 process.exitCode = soaked.wrong.length > 0 ? 1 : 0

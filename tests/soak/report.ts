@@ -1,24 +1,39 @@
 import { at } from '#tests/bench/harness/rounds.ts'
-import { lastOf } from './product/logged.ts'
+import { answers } from './client.ts'
+import { lastOf } from './product/disturbable.ts'
 import type { Soaked } from './soak.ts'
 
-/** What a soak has found, as text: times and memory, and what is wrong with the product's log. */
-export function report({ seed, stories, recoveries, memory, wrong, log }: Soaked) {
+const QUARTERS = [0, 1, 2, 3]
+
+/** What a soak has found, as text: times, answers and memory, and what is wrong with the product's log. */
+export function report({ seed, minutes, ends, recoveries, memory, invariants, wrong, log }: Soaked) {
   const kinds = [...Map.groupBy(recoveries, ({ what }) => what)].toSorted(([a], [b]) => a.localeCompare(b))
   const times = (kind: string, all: typeof recoveries) => {
-    const seconds = all.map((each) => each.seconds)
-    return row(kind, all.length, ...[at(seconds, 0.5), at(seconds, 0.95), Math.max(...seconds)].map(one))
+    const seconds = all.flatMap((each) => each.seconds ?? [])
+    const found = seconds.length > 0 ? [at(seconds, 0.5), at(seconds, 0.95), Math.max(...seconds)] : []
+    return row(kind, all.length, ...found.map(one))
   }
+  const quarter = (minutes * 60) / QUARTERS.length
+  const told = QUARTERS.map((n) => ends.filter((end) => Math.min(Math.floor(end / quarter), 3) === n).length)
+  const requests = [...answers].toSorted(([a], [b]) => a.localeCompare(b))
   return [
-    `seed ${seed}: ${stories} stories, ${recoveries.length} times a part killed or stalled, ${wrong.length} things wrong`,
+    `seed ${seed}: ${ends.length} stories (${told.join(', ')} by quarters of the time), ${recoveries.length} disturbances, ${wrong.length} things wrong`,
     '',
     row('seconds until ready', 'times', 'median', 'p95', 'longest'),
     ...kinds.map(([kind, all]) => times(kind, all)),
     ...(recoveries.length > 0 ? [times('all', recoveries)] : []),
     '',
+    row(
+      'requests',
+      requests.reduce((sum, [, count]) => sum + count, 0),
+    ),
+    ...requests.map(([how, count]) => row(how, count)),
+    '',
     row('MiB of memory', '', 'first', 'last', 'peak'),
     ...memory.map(({ part, first, last, peak }) => row(part, '', ...[first, last, peak].map(one))),
-    ...(wrong.length > 0 ? ['', ...wrong, '', 'The log of the product ends:', lastOf(log)] : []),
+    '',
+    invariants,
+    ...(wrong.length > 0 ? [...wrong, '', 'The log of the product ends:', lastOf(log)] : []),
   ].join('\n')
 }
 

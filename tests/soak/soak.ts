@@ -1,37 +1,49 @@
+import { commandLine } from '#tests/harness/command-line.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { disturb, type Recovery } from './disturbances/disturb.ts'
-import { lastOf, startLogged } from './product/logged.ts'
+import { type Disturbable, lastOf } from './product/disturbable.ts'
 import { growing, memoryOf, watchMemory } from './product/memory.ts'
+import { ENDINGS } from './story/endings.ts'
 import { wrongBooks, wrongWith } from './story/outcome.ts'
 import { type Story, tellStory } from './story/story.ts'
 
 const AT_ONCE = 3
 /** A task that failed again and again while all was disturbed waits for minutes before its next try. */
 const ENDING_MS = 300_000
-const UNDISTURBED_MS = 60_000
+const UNDISTURBED_MS = 120_000
 
 export type Soaked = Awaited<ReturnType<typeof soak>>
 
 /**
  * Lets stories run while the product is disturbed for so many minutes, then until each is told to its end. `wrong`
- * says all that is not as it should be.
+ * says all that is not as it should be, of each story and of all invariants (`npm run audit`).
  */
-export async function soak(minutes: number, seed: number, say: (line: string) => void = () => undefined) {
-  const product = await startLogged()
+export async function soak(
+  start: () => Promise<Disturbable>,
+  minutes: number,
+  seed: number,
+  say: (line: string) => void = () => undefined,
+) {
+  const product = await start()
   let memory: ReturnType<typeof watchMemory> | undefined
   const wrong: string[] = []
   try {
-    const { call: verifier } = await staff(product)
+    const [{ call: verifier }, { call: support }] = [await staff(product), await staff(product, 'support')]
+    const tell = (count: number, deadline: () => number) => {
+      const plot = { budget: 100 + (count % 900), ending: ENDINGS[count % ENDINGS.length] ?? 'approved' }
+      return tellStory(product, { verifier, support }, plot, deadline)
+    }
     const calm = performance.now() + UNDISTURBED_MS
-    const first = await tellStory(product, verifier, 100, () => calm)
+    const first = await tell(0, () => calm)
     memory = watchMemory(product)
-    const end = performance.now() + minutes * 60_000
-    const stories: Story[] = []
+    const begin = performance.now()
+    const end = begin + minutes * 60_000
+    const stories: (Story & { seconds: number })[] = []
     let count = 0
     const storyteller = async () => {
       while (performance.now() < end) {
-        const told = await tellStory(product, verifier, 100 + (++count % 900), () => end + ENDING_MS)
-        stories.push(told)
+        const told = await tell(++count, () => end + ENDING_MS)
+        stories.push({ ...told, seconds: (performance.now() - begin) / 1000 })
       }
     }
     const failed = (error: Error) => {
@@ -48,13 +60,26 @@ export async function soak(minutes: number, seed: number, say: (line: string) =>
       wrong.push(...found.map((each) => `${each}\n${story.history.join('\n')}`))
     }
     wrong.push(...(await wrongBooks(product)))
-    const parts = memoryOf(memory.samples)
+    say('every story is told: all invariants')
+    const invariants = await commandLine('audit')(product.settings)
+    if (invariants.code !== 0) wrong.push(`npm run audit:\n${invariants.out}${invariants.err}`)
+    const parts = memoryOf(memory)
     wrong.push(
       ...growing(parts, minutes * 60).map(
         ({ part, first, last }) => `${part} grew from ${first} to ${last} MiB`,
       ),
     )
-    return { seed, stories: stories.length, recoveries, memory: parts, wrong, log: product.log() }
+    const ends = stories.map(({ seconds }) => seconds)
+    return {
+      seed,
+      minutes,
+      ends,
+      recoveries,
+      memory: parts,
+      invariants: invariants.out,
+      wrong,
+      log: product.log(),
+    }
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}\n${lastOf(product.log())}`)
   } finally {

@@ -14,7 +14,7 @@ export type Passing = {
 }
 
 const http = ({ listen, to, by }: Passing, { cert, key }: Certificate) => `
-  upstream to_${listen} { ${to.map((port) => `server localhost:${port} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 32; }
+  upstream to_${listen} { ${to.map((port) => `server localhost:${port} max_fails=1 fail_timeout=1s;`).join(' ')} keepalive 32; keepalive_timeout 1s; }
   server {
     listen 127.0.0.1:${listen} ssl;
     ssl_certificate ${cert}; ssl_certificate_key ${key};

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { once as ended } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Settings = Record<string, string>
@@ -14,16 +14,17 @@ export function separate(role: string, settings: Settings, log: (text: string) =
   let ready: Promise<boolean> = Promise.resolve(false)
   let isReady = false
 
-  function begin() {
+  function begin(once: Settings = {}) {
     isReady = false
+    const { PATH, HOME, TMPDIR } = process.env
     const started = spawn(process.execPath, ['infra/main.ts', role], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...settings },
+      env: { PATH, HOME, TMPDIR, ...settings, ...once },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child = started
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (text) => log(`${role}: ${text}`))
-    exited = once(started, 'exit')
+    exited = ended(started, 'exit')
     ready = new Promise((resolve) => {
       started.once('message', (said: object) => {
         isReady = !('failed' in said)
@@ -41,6 +42,7 @@ export function separate(role: string, settings: Settings, log: (text: string) =
     /** Whether it has begun its work: a standby has not. */
     isReady: () => isReady,
     ready: () => ready,
+    pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     exited: () => exited,
     async end(signal: NodeJS.Signals = 'SIGTERM') {
@@ -49,7 +51,10 @@ export function separate(role: string, settings: Settings, log: (text: string) =
       child.kill('SIGKILL')
       await exited
     },
-    /** Starts it again, once it has ended; a standby is not ready before the other one is gone. */
+    /**
+     * Starts it again, once it has ended, with additional settings for this run only; a standby is not ready before the
+     * other one is gone.
+     */
     begin,
   }
 }

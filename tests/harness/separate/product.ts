@@ -1,12 +1,12 @@
-import { chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
-import { copyCluster } from '../shared/cluster.ts'
 import { balancer } from './balancer.ts'
 import { certificate } from './certificate.ts'
+import { databaseByTls } from './database.ts'
+import { lines as linesBetween } from './lines.ts'
 import { type Separate, type Settings, separate } from './process.ts'
 
 const SECRET = 'a5'.repeat(32)
@@ -18,42 +18,48 @@ type Port = (typeof PORTS)[number]
 
 export type SeparateProduct = Awaited<ReturnType<typeof separateProduct>>
 
+type Options = {
+  settings?: Settings
+  /** Whether each part calls each other one over a line of its own that may be disturbed (`lines`). */
+  relayed?: boolean
+  /** Where everything is kept; a folder that is removed at the end. */
+  folder?: string
+}
+
 /**
  * A product of separate processes, two of each that there may be two of, which reach each other and the services outside
  * through proxies by TLS alone.
  */
-export async function separateProduct(own: Settings = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'consilium-separate-'))
+export async function separateProduct({
+  settings: own = {},
+  relayed = false,
+  folder = mkdtempSync(join(tmpdir(), 'consilium-separate-')),
+}: Options = {}) {
   const { cert, key, trustHere, distrustHere } = await certificate(folder)
   const ports = Object.fromEntries(
     await Promise.all(PORTS.map(async (name) => [name, await freePort()])),
   ) as Record<Port, number>
-  const at = (name: Port) => `https://localhost:${ports[name]}`
   const postgres = await databaseByTls(folder, cert, key)
-  const database = (name: string) =>
-    `${postgres.url(name).replace('127.0.0.1', 'localhost')}?sslmode=verify-full`
+  const lines = await linesBetween({ ...ports, postgres: postgres.port }, relayed)
+  const at = (name: Port, from = 'members') => `https://localhost:${lines.port(from, name)}`
 
   const shared = {
     NODE_EXTRA_CA_CERTS: cert,
     LOG_LEVEL: 'warn',
+    AUDIT_LOG_DIR: join(folder, 'audit-log'),
+    ERASED_DIR: join(folder, 'erased'),
     WEB_ORIGIN: at('web'),
     API_ORIGIN: at('api'),
     TRUSTED_PROXIES: '127.0.0.1',
-    POSTGRES_URL: database('consilium'),
-    EVENTSTORE_URL: `esdb://consilium:${SECRET}@localhost:${ports.store}?tlsCAFile=${encodeURIComponent(cert)}`,
-    S3_URL: at('objects'),
     S3_PUBLIC_URL: at('objects'),
     S3_ACCESS_KEY: 'separate',
     S3_SECRET_KEY: SECRET,
-    PAYPAL_URL: at('payments'),
     PAYPAL_CLIENT_ID: 'sandbox-client',
     PAYPAL_CLIENT_SECRET: SECRET,
     PAYPAL_WEBHOOK_ID: 'WH-SANDBOX',
     PAYPAL_CERT_URLS: `http://127.0.0.1:${ports.sandbox}${CERTIFICATES}`,
     PAYPAL_CERT_NAMES: CERTIFICATE_NAME,
     PAYPAL_CERT_AUTHORITIES: authority(SECRET).certificate,
-    SMTP_URL: `smtps://localhost:${ports.mails}`,
-    SMS_URL: at('texts'),
     SMS_ACCOUNT: 'mailbox',
     SMS_TOKEN: SECRET,
     MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -63,18 +69,30 @@ export async function separateProduct(own: Settings = {}) {
     SWEEP_SECONDS: '1',
     ...own,
   } satisfies Settings
-  const lines: string[] = []
-  const processes: Separate[] = []
+  const database = (name: string, from: string) => postgres.url(name, lines.port(from, 'postgres'))
+  const store = (from: string) =>
+    `esdb://consilium:${SECRET}@localhost:${lines.port(from, 'store')}?tlsCAFile=${encodeURIComponent(cert)}`
+  /** Where this part reaches the others. */
+  const reached = (from: string) => ({
+    POSTGRES_URL: database('consilium', from),
+    EVENTSTORE_URL: store(from),
+    S3_URL: at('objects', from),
+    PAYPAL_URL: at('payments', from),
+    SMTP_URL: `smtps://localhost:${lines.port(from, 'mails')}`,
+    SMS_URL: at('texts', from),
+  })
+  const said: string[] = []
+  const processes = new Map<string, Separate>()
   const begin = (name: string, role: string, settings: Settings = {}) => {
     const DATA_DIR = join(folder, name)
     mkdirSync(DATA_DIR)
-    const started = separate(role, { ...shared, DATA_DIR, ...settings }, (text) => lines.push(text))
-    processes.push(started)
+    const all = { ...shared, ...reached(name), DATA_DIR, ...settings }
+    const started = separate(role, all, (text) => said.push(text))
+    processes.set(name, started)
     return started
   }
   const tls = { TLS_CERT: cert, TLS_KEY: key, HOST: '127.0.0.1' }
   const storing = {
-    EVENT_STORE_POSTGRES_URL: database('event_store'),
     EVENT_STORE_TLS_CERT: cert,
     EVENT_STORE_TLS_KEY: key,
     EVENT_STORE_USERS: `consilium:${SECRET}`,
@@ -86,7 +104,7 @@ export async function separateProduct(own: Settings = {}) {
     begin('sandbox', 'sandbox', {
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_AUTHORITY: SECRET,
-      WEBHOOK_URL: `${at('api')}/webhooks/paypal`,
+      WEBHOOK_URL: `${at('api', 'sandbox')}/webhooks/paypal`,
       SANDBOX_PAYOUT_MS: '200',
     }),
     begin('mailbox', 'mailbox', {
@@ -94,29 +112,35 @@ export async function separateProduct(own: Settings = {}) {
       MAILBOX_SMTP_PORT: String(ports.smtp),
     }),
   ]
-  const stores = [1, 2].map((n) =>
-    begin(`store${n}`, 'event-store', { ...storing, EVENT_STORE_PORT: String(ports[`store${n as 1 | 2}`]) }),
+  const pair = (name: string, make: (name: string) => Separate) =>
+    [make(`${name}1`), make(`${name}2`)] as const
+  const stores = pair('store', (name) =>
+    begin(name, 'event-store', {
+      ...storing,
+      EVENT_STORE_POSTGRES_URL: database('event_store', name),
+      EVENT_STORE_PORT: String(ports[name as Port]),
+    }),
   )
+  const to = (...names: Port[]) => names.map((name) => lines.port('proxy', name))
   const proxy = await balancer(join(folder, 'proxy'), { cert, key, trustHere, distrustHere }, [
-    { listen: ports.web, to: [ports.web1, ports.web2], by: 'https' },
-    { listen: ports.api, to: [ports.api1, ports.api2], by: 'https' },
-    { listen: ports.store, to: [ports.store1, ports.store2], by: 'tcp' },
-    { listen: ports.objects, to: [ports['local-objects']], by: 'http' },
-    { listen: ports.payments, to: [ports.sandbox], by: 'http' },
-    { listen: ports.texts, to: [ports.mailbox], by: 'http' },
-    { listen: ports.mails, to: [ports.smtp], by: 'tls' },
+    { listen: ports.web, to: to('web1', 'web2'), by: 'https' },
+    { listen: ports.api, to: to('api1', 'api2'), by: 'https' },
+    { listen: ports.store, to: to('store1', 'store2'), by: 'tcp' },
+    { listen: ports.objects, to: to('local-objects'), by: 'http' },
+    { listen: ports.payments, to: to('sandbox'), by: 'http' },
+    { listen: ports.texts, to: to('mailbox'), by: 'http' },
+    { listen: ports.mails, to: to('smtp'), by: 'tls' },
   ])
-  const pair = (make: (n: 1 | 2) => Separate) => [make(1), make(2)] as const
   const parts = {
     stores,
-    web: pair((n) =>
-      begin(`web${n}`, 'web', { ...tls, WEB_PORT: String(ports[`web${n}`]), OBJECTS_ORIGIN: at('objects') }),
+    web: pair('web', (name) =>
+      begin(name, 'web', { ...tls, WEB_PORT: String(ports[name as Port]), OBJECTS_ORIGIN: at('objects') }),
     ),
-    api: pair((n) =>
-      begin(`api${n}`, 'api', { ...tls, API_PORT: String(ports[`api${n}`]), DRAIN_SECONDS: '2' }),
+    api: pair('api', (name) =>
+      begin(name, 'api', { ...tls, API_PORT: String(ports[name as Port]), DRAIN_SECONDS: '2' }),
     ),
-    projections: pair((n) => begin(`projections${n}`, 'projections')),
-    tasks: pair((n) => begin(`tasks${n}`, 'tasks')),
+    projections: pair('projections', (name) => begin(name, 'projections')),
+    tasks: pair('tasks', (name) => begin(name, 'tasks')),
   }
   trustHere()
   return {
@@ -124,39 +148,23 @@ export async function separateProduct(own: Settings = {}) {
     web: at('web'),
     sandbox: `http://127.0.0.1:${ports.sandbox}`,
     mailbox: `http://127.0.0.1:${ports.mailbox}`,
-    settings: { ...shared, DATA_DIR: join(folder, 'command-line') },
+    settings: { ...shared, ...reached('command-line'), DATA_DIR: join(folder, 'command-line') },
     parts,
     local,
+    /** Every process of it by its name, but PostgreSQL's. */
+    processes,
+    postgres,
+    lines,
     /** The address of one of both API processes, past the balancer. */
-    apiAt: (n: 1 | 2) => at(`api${n}`),
-    log: () => lines.join(''),
+    apiAt: (n: 1 | 2) => `https://localhost:${ports[`api${n}`]}`,
+    log: () => said.join(''),
     async end() {
-      await Promise.all(processes.map((each) => each.end('SIGKILL')))
+      await Promise.all([...processes.values()].map((each) => each.end('SIGKILL')))
       await proxy.end()
+      await lines.end()
       await postgres.stop()
       distrustHere()
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A PostgreSQL that is asked by TLS. */
-async function databaseByTls(folder: string, cert: string, key: string) {
-  const dataDir = join(folder, 'postgres')
-  await copyCluster('empty', dataDir)
-  const { uid, gid } = statSync(dataDir)
-  for (const [from, name] of [
-    [cert, 'server.crt'],
-    [key, 'server.key'],
-  ] as const) {
-    const to = join(dataDir, name)
-    copyFileSync(from, to)
-    chownSync(to, uid, gid)
-  }
-  return startPostgres({
-    dataDir,
-    port: 0,
-    databases: ['consilium', 'event_store'],
-    settings: { ssl: 'on', fsync: 'off' },
-  })
 }

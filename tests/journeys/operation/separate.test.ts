@@ -54,13 +54,19 @@ describe.skipIf(lacks('nginx'))(
       return started
     })
     const verifier = before(() => staff(product))
+    const support = before(() => staff(product, 'support'))
     const dana = before(() => member(product, 'Dana'))
     afterAll(() => product.end())
 
     /** The main story; what it leaves behind at the provider, in the books and with both members is right. */
     async function story(budget: number) {
       const deadline = performance.now() + STORY_MS
-      const told = await tellStory(product, verifier.call, budget, () => deadline)
+      const told = await tellStory(
+        product,
+        { verifier: verifier.call, support: support.call },
+        { budget },
+        () => deadline,
+      )
       return [...(await wrongWith(product, told)), ...(await wrongBooks(product))]
     }
     const post = (by: Person, title: string) => by.call('POST /client/jobs', { ...newJob, title }, key())

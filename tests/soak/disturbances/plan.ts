@@ -1,9 +1,15 @@
+import { LINE_FAULTS, type LineFault } from '#tests/harness/separate/relay.ts'
 import type { Chance } from '../chance.ts'
-import { PARTS, type Part } from '../product/parts.ts'
+import type { Disturbable } from '../product/disturbable.ts'
 
 export type Disturbance =
-  | { kind: 'kill'; part: Part }
-  | { kind: 'stall'; part: Part; seconds: number }
+  | { kind: 'kill'; part: string }
+  | { kind: 'stall'; part: string; seconds: number }
+  /** The part is killed, and goes on with a clock that is wrong by so much, until it ends again. */
+  | { kind: 'clock'; part: string; offset: string }
+  | { kind: 'line'; line: string; fault: LineFault; seconds: number }
+  | { kind: 'disk'; seconds: number }
+  /** Of the payment provider. */
   | { kind: 'fault'; target: string; fault: string }
 
 /** `pause`: for how long nothing happens afterwards. */
@@ -18,13 +24,36 @@ const FAULTS: [target: string, fault: string][] = [
   ...['twice', 'late', 'reorder', 'decline'].map((fault): [string, string] => ['webhook', fault]),
   ...['fail_before', 'slow', 'decline'].map((fault): [string, string] => ['token', fault]),
 ]
+/** The parts whose clock decides something. */
+const WITH_CLOCK = /^(api|projections|tasks)/
+const OFFSETS = ['PT5M', '-PT5M']
+
+const KINDS = ['kill', 'kill', 'stall', 'fault'] as const
+const KINDS_APART = ['line', 'line', 'line', 'clock'] as const
 
 /** The next round: most have one disturbance, some two at once. */
-export function nextRound(lot: Chance): Round {
+export function nextRound(lot: Chance, { parts, lines, disk, onceWith }: Disturbable): Round {
+  const kinds = [
+    ...KINDS,
+    ...(lines && onceWith ? KINDS_APART : []),
+    // Rarely: everything waits for it.
+    ...(disk && lot.between(0, 1) < 0.2 ? (['disk'] as const) : []),
+  ]
   const one = (): Disturbance => {
-    const kind = lot.oneOf(['kill', 'kill', 'stall', 'fault'] as const)
-    if (kind === 'kill') return { kind, part: lot.oneOf(PARTS) }
-    if (kind === 'stall') return { kind, part: lot.oneOf(PARTS), seconds: lot.between(1, 8) }
+    const kind = lot.oneOf(kinds)
+    const seconds = lot.between(1, 8)
+    if (kind === 'kill') return { kind, part: lot.oneOf(parts) }
+    if (kind === 'stall') return { kind, part: lot.oneOf(parts), seconds }
+    if (kind === 'disk') return { kind, seconds }
+    if (kind === 'clock') {
+      const part = lot.oneOf(parts.filter((each) => WITH_CLOCK.test(each)))
+      return { kind, part, offset: lot.oneOf(OFFSETS) }
+    }
+    if (kind === 'line') {
+      const line = lot.oneOf(lines?.names ?? [])
+      const faults = LINE_FAULTS.filter((each) => each !== 'garble' || lines?.isByTls(line))
+      return { kind, line, fault: lot.oneOf(faults), seconds }
+    }
     const [target, fault] = lot.oneOf(FAULTS)
     return { kind, target, fault }
   }
@@ -32,9 +61,23 @@ export function nextRound(lot: Chance): Round {
   return { disturbances, pause: lot.between(0, 4) }
 }
 
-export const named = (each: Disturbance) =>
-  each.kind === 'fault'
-    ? `provider: ${each.target} ${each.fault}`
-    : each.kind === 'kill'
-      ? `${each.part} killed`
-      : `${each.part} stalled for ${each.seconds.toFixed(1)} s`
+const so = (seconds: number) => `for ${seconds.toFixed(1)} s`
+
+/** With all that was drawn. */
+export function named(each: Disturbance): string {
+  if (each.kind === 'fault') return `provider: ${each.target} ${each.fault}`
+  if (each.kind === 'line') return `${each.line}: ${each.fault} ${so(each.seconds)}`
+  if (each.kind === 'disk') return `disk full ${so(each.seconds)}`
+  if (each.kind === 'clock') return `${each.part} killed, then its clock ${each.offset}`
+  return each.kind === 'kill' ? `${each.part} killed` : `${each.part} stalled ${so(each.seconds)}`
+}
+
+const digits = /\d+$/
+/** As it is counted. */
+export function kindOf(each: Disturbance): string {
+  if (each.kind === 'fault') return 'provider fails'
+  if (each.kind === 'line') return `line: ${each.fault}`
+  if (each.kind === 'disk') return 'disk full'
+  const part = each.part.replace(digits, '')
+  return { kill: `${part} killed`, stall: `${part} stalled`, clock: `${part} clock wrong` }[each.kind]
+}

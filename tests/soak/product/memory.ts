@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { at } from '#tests/bench/harness/rounds.ts'
-import type { Logged } from './logged.ts'
-import { PARTS, type Part } from './parts.ts'
+import type { Disturbable } from './disturbable.ts'
 
-type Sample = { part: Part; seconds: number; age: number; mebibytes: number }
+type Sample = { part: string; seconds: number; age: number; mebibytes: number }
 
 const EVERY_MS = 1000
 /** A process that has just started still grows to what it needs. */
@@ -14,13 +13,13 @@ const LEAST_SAMPLES = 5
 const MOST_GROWTH = 1.5
 
 /** Samples the memory of every part; PostgreSQL with its connections, without what they share. */
-export function watchMemory(product: Logged) {
+export function watchMemory(product: Disturbable) {
   const begin = performance.now()
   const born = new Map<number, number>()
   const samples: Sample[] = []
   const timer = setInterval(() => {
     const seconds = (performance.now() - begin) / 1000
-    for (const part of PARTS) {
+    for (const part of product.parts) {
       const pid = product.pid(part)
       const mebibytes = pid && (part === 'postgres' ? ofFamily(pid) : ofProcess(pid, 'VmRSS'))
       if (!pid || !mebibytes) continue
@@ -28,7 +27,7 @@ export function watchMemory(product: Logged) {
       samples.push({ part, seconds, age: seconds - (born.get(pid) ?? seconds), mebibytes })
     }
   }, EVERY_MS)
-  return { samples, end: () => clearInterval(timer) }
+  return { samples, parts: product.parts, end: () => clearInterval(timer) }
 }
 
 const ofProcess = (pid: number, field: 'VmRSS' | 'RssAnon') => {
@@ -51,8 +50,8 @@ function read(file: string) {
 }
 
 /** Of each part: the medians of the first and the last quarter of the warm samples, and the peak of all. */
-export const memoryOf = (samples: readonly Sample[]) =>
-  PARTS.map((part) => {
+export const memoryOf = ({ samples, parts }: Pick<ReturnType<typeof watchMemory>, 'samples' | 'parts'>) =>
+  parts.map((part) => {
     const all = samples.filter((sample) => sample.part === part)
     const warm = all.filter(({ age }) => age >= WARM_SECONDS).map(({ mebibytes }) => mebibytes)
     const quarter = Math.max(1, Math.floor(warm.length / 4))

@@ -1,8 +1,8 @@
 import { type Own, start } from '#tests/harness/product.ts'
-import { PARTS } from './parts.ts'
 
 /** The product with its supervisor as a process of its own, so that its log is apart; answers any message with the processes' ids. */
 const settings = JSON.parse(String(process.argv[2])) as Record<string, string>
+const parts = String(process.argv[3]).split(',') as Parameters<Own['pid']>[0][]
 const product: Own = await start(settings)
 const end = async () => {
   await product.end()
@@ -12,7 +12,7 @@ const end = async () => {
 if (!process.connected) await end()
 process.once('disconnect', end)
 process.on('message', () =>
-  process.send?.({ pids: Object.fromEntries(PARTS.map((part) => [part, product.pid(part)])) }),
+  process.send?.({ pids: Object.fromEntries(parts.map((part) => [part, product.pid(part)])) }),
 )
-const { web, api, sandbox, mailbox } = product
-process.send?.({ web, api, sandbox, mailbox, settings: product.settings })
+const { api, sandbox, mailbox } = product
+process.send?.({ api, sandbox, mailbox, settings: product.settings })

@@ -1,22 +1,25 @@
 import { paper } from '#infra/cli/demo/paper.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
-import { put } from '#tests/harness/files/files.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { newAddress, newcomer, profession } from '#tests/harness/people/people.ts'
 import { newLicense } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import { attempt } from '../client.ts'
 import type { Telling } from './telling.ts'
+import { uploadedBy } from './uploads.ts'
+
+export type Member = { call: Caller; user_id: string }
+export type Sides = { client: Member; consultant: Member }
 
 /** Registers, opens the link in the mail and logs in. */
-export async function registered(product: Addresses, { tell, wait }: Telling, name: string): Promise<Caller> {
+export async function registered(product: Addresses, { tell, wait }: Telling, name: string): Promise<Member> {
   const visitor = caller(product.api)
   const email = newAddress(name)
   const login = async () => {
     const { body } = await attempt(() => visitor('POST /auth/login', { email, password: newcomer.password }))
-    return body?.token as string | undefined
+    return body?.token ? (body as { token: string; user_id: string }) : undefined
   }
-  const token = await tell(`${name} registers`, visitor, {
+  const { token, user_id } = await tell(`${name} registers`, visitor, {
     call: 'POST /auth/register',
     body: { ...newcomer, ...profession, email, first_name: name },
     done: login,
@@ -26,25 +29,23 @@ export async function registered(product: Addresses, { tell, wait }: Telling, na
     return (mails ?? []).flatMap(({ text }) => /\/verify\/([\w-]+)/.exec(text)?.[1] ?? [])[0]
   })
   await tell(`${name} opens the link`, visitor, { call: `GET /auth/verify/${link}` })
-  return caller(product.api, token)
+  return { call: caller(product.api, token), user_id }
 }
 
 /** Uploads a license with its document; the verifier verifies it. */
-export async function licensed({ tell, wait }: Telling, consultant: Caller, verifier: Caller) {
-  const type = 'application/pdf'
-  const asked = await tell<{ id: string; uploadURL: string }>('asks for an upload', consultant, {
-    call: 'POST /files/request/upload',
-    body: { contentType: type, fileName: 'License.pdf' },
+export async function licensed(telling: Telling, consultant: Caller, verifier: Caller) {
+  const { tell } = telling
+  const file = await uploadedBy(telling, consultant, {
+    fileName: 'License.pdf',
+    contentType: 'application/pdf',
+    bytes: paper(['Registered Nurse', 'State of Texas']),
   })
-  const bytes = paper(['Registered Nurse', 'State of Texas'])
-  await wait('the upload', async () => (await put(asked.uploadURL, type, bytes).catch(() => undefined))?.ok)
-  await tell('completes the upload', consultant, { call: `POST /files/complete/${asked.id}` })
   const own = async () => {
     const { body } = await attempt(() => consultant('GET /consultant/licenses'))
     return body?.licenses?.[0] as { id: string; status: string; revision: number } | undefined
   }
   const license = await tell('hands in a license', consultant, {
-    call: `POST /consultant/licenses/attach/${asked.id}`,
+    call: `POST /consultant/licenses/attach/${file}`,
     body: newLicense,
     done: own,
   })

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decimal, payout, total } from '#domain/kernel/money.ts'
 import { type Caller, until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { atProvider, newJob } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import { captured, type Ending, moneyOf } from './endings.ts'
 import type { Story } from './story.ts'
+import { wrongTalk } from './talk.ts'
 
 const SETTLED_MS = 180_000
 
@@ -12,7 +13,7 @@ const TITLE = `"${newJob.title}"`
 const AMOUNT = /\$[\d,.]+\d/g
 
 /** The notifications of each side in every story, each once, without amounts; the work is delivered twice. */
-const NOTIFICATIONS = {
+const OF_ALL = {
   client: [
     `ApplicationDetails: Maren Example sent a proposal for ${TITLE}`,
     `ContractDetails: Maren Example submitted the work for ${TITLE}`,
@@ -23,12 +24,20 @@ const NOTIFICATIONS = {
   consultant: [
     `ContractDetails: Dana Example denied the work for ${TITLE}`,
     `ContractDetails: Dana Example hired you for ${TITLE}. The payment is in escrow`,
-    `ContractDetails: The contract ${TITLE} is complete`,
-    `PaymentDetails: You were paid $ for ${TITLE}`,
     'Profile: Your license "Registered Nurse" was verified',
     `Review: Please review Dana Example for ${TITLE}`,
   ],
 }
+/** And of the consultant's work that was approved. */
+const OF_APPROVED = [
+  `ContractDetails: The contract ${TITLE} is complete`,
+  `PaymentDetails: You were paid $ for ${TITLE}`,
+]
+
+const notificationsIn = (ending: Ending) => ({
+  client: OF_ALL.client,
+  consultant: [...OF_ALL.consultant, ...(ending === 'approved' ? OF_APPROVED : [])].toSorted(),
+})
 
 async function notificationsOf(call: Caller) {
   const { body } = await call('GET /client/notifications')
@@ -38,37 +47,32 @@ async function notificationsOf(call: Caller) {
 
 /** What is wrong at the end of a story; nothing, as it should be. */
 export async function wrongWith(product: Addresses, story: Story): Promise<string[]> {
-  const { budget, client, consultant, payment_id, contract_id } = story
-  const price = budget * 100
+  const { budget, ending, client, consultant, payment_id, contract_id, said } = story
+  const money = moneyOf(ending, budget * 100)
   const held = await atProvider(product, payment_id)
-  const captured = held.captures.filter(({ status }) => status === 'COMPLETED').map(({ amount }) => amount)
+  const taken = held.captures.filter(({ status }) => status === money.capture).map(({ amount }) => amount)
   const paid = held.payouts.filter(({ status }) => status === 'SUCCESS').map(({ amount }) => amount)
   const wrong: string[] = []
   const same = (what: string, is: unknown, should: unknown) => {
     if (!isDeepStrictEqual(is, should))
       wrong.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(should)}`)
   }
-  same('captures', captured, [decimal(total(price))])
-  same('payouts', paid, [decimal(payout(price))])
-  for (const [side, call, route] of [
+  same('captures', taken, [captured(budget * 100)])
+  same('payouts', paid, money.payouts)
+  const notifications = notificationsIn(ending)
+  for (const [side, { call }, route] of [
     ['client', client, 'GET /client/contracts'],
     ['consultant', consultant, 'GET /consultant/contracts'],
   ] as const) {
     const contracts = (await call(route)).body.contracts as { id: string; status: number }[]
-    same(
-      `contracts of the ${side}`,
-      contracts.map(({ id, status }) => [id, status]),
-      [[contract_id, 3]],
-    )
-    const payments = (await call('GET /payments')).body.payments as { id: string; status: string }[]
-    same(
-      `payments of the ${side}`,
-      payments.filter(({ status }) => status !== 'cleared').map(({ id, status }) => [id, status]),
-      [[payment_id, 'paid_out']],
-    )
-    same(`notifications of the ${side}`, await settled(call, NOTIFICATIONS[side]), NOTIFICATIONS[side])
+    const ended = contracts.map(({ id, status }) => [id, status])
+    same(`contracts of the ${side}`, ended, [[contract_id, money.status]])
+    same(`notifications of the ${side}`, await settled(call, notifications[side]), notifications[side])
   }
-  return wrong
+  const payments = (await consultant.call('GET /payments')).body.payments as { id: string; status: string }[]
+  const due = payments.filter(({ status }) => status !== 'cleared').map(({ id, status }) => [id, status])
+  if (ending !== 'refund') same('payments of the consultant', due, [[payment_id, 'paid_out']])
+  return [...wrong, ...(await wrongTalk({ client, consultant }, contract_id, said))]
 }
 
 /** The notifications that every story has, once all have come; others may tell of the disturbances. */

@@ -14,12 +14,19 @@ export async function shown({ api }: Api, person: Person, id: string, headers: R
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
+/** LibreOffice takes 8 s of a processor to begin, and others may use it. */
+const RENDERED_MS = 200_000
+
 /** Repeats the call while the preview is being rendered. */
 export const ready = (api: Api, person: Person, id: string) =>
-  until('the preview', async () => {
-    const answer = await shown(api, person, id)
-    return answer.status === 202 ? undefined : answer
-  })
+  until(
+    'the preview',
+    async () => {
+      const answer = await shown(api, person, id)
+      return answer.status === 202 ? undefined : answer
+    },
+    RENDERED_MS,
+  )
 
 /** Who looked at a file of this person, and what became of it, the newest first. */
 export const views = async (owner: Person, id: string) =>

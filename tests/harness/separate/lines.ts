@@ -1,0 +1,40 @@
+import { type LineFault, type Relay, relay } from './relay.ts'
+
+const STORES = ['postgres', 'store', 'objects', 'payments']
+
+/** Which part calls which others. `members` are who uses the product; `proxy` is in front of whatever there are two of. */
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  members: ['api', 'objects'],
+  api1: STORES,
+  api2: STORES,
+  projections1: STORES,
+  projections2: STORES,
+  tasks1: [...STORES, 'texts', 'mails'],
+  tasks2: [...STORES, 'texts', 'mails'],
+  store1: ['postgres'],
+  store2: ['postgres'],
+  sandbox: ['api'],
+  proxy: ['web1', 'web2', 'api1', 'api2', 'store1', 'store2', 'local-objects', 'sandbox', 'mailbox', 'smtp'],
+}
+/** Not by TLS: what is changed on the way here is noticed by nobody. */
+const PLAIN = ['local-objects', 'sandbox', 'mailbox', 'smtp']
+
+export type Lines = Awaited<ReturnType<typeof lines>>
+
+/** Lines from every part to every one that it calls, each a relay of its own; without them parts call each other directly. */
+export async function lines(ports: Readonly<Record<string, number>>, relayed: boolean) {
+  const all = new Map<string, Relay>()
+  const named = (from: string, to: string) => `${from} to ${to}`
+  if (relayed)
+    for (const [from, called] of Object.entries(CALLS))
+      for (const to of called) all.set(named(from, to), await relay(ports[to] as number))
+  return {
+    /** The port at which `from` reaches `to`. */
+    port: (from: string, to: string) => all.get(named(from, to))?.port ?? (ports[to] as number),
+    names: [...all.keys()],
+    /** Whether each change of what is sent on the line is noticed. */
+    isByTls: (line: string) => !PLAIN.some((to) => line.endsWith(` ${to}`)),
+    disturb: (line: string, fault: LineFault | undefined) => all.get(line)?.disturb(fault),
+    end: () => Promise.all([...all.values()].map((each) => each.end())),
+  }
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * What a line between two parts may do to what is sent on it.
+ * `delay`: all comes late. `reorder`: each connection is late by a time of its own, so that what was sent later on another
+ * one comes first. `drip`: 3 kB a second. `cut`: connections are reset, and new ones too. `half-open`: bytes are swallowed,
+ * and neither side is told. `garble`: a bit of each piece is wrong.
+ */
+export const LINE_FAULTS = ['delay', 'reorder', 'drip', 'cut', 'half-open', 'garble'] as const
+export type LineFault = (typeof LINE_FAULTS)[number]
+
+export type Relay = Awaited<ReturnType<typeof relay>>
+
+const LONGEST_DELAY_MS = 500
+const DRIP = { bytes: 60, ms: 20 }
+
+/** A line to this port of the machine, which may be disturbed. */
+export async function relay(to: number) {
+  let now: LineFault | undefined
+  const open = new Set<Socket>()
+  /** Connections on which bytes are missing: they cannot go on when the line is whole again. */
+  const lossy = new Set<Socket>()
+
+  async function pass(chunk: Buffer, from: Socket, into: Socket, own: number) {
+    const put = async (bytes: Buffer) => {
+      if (!into.write(bytes)) await Promise.race([once(into, 'drain'), once(into, 'close')])
+    }
+    if (now === 'delay') await sleep(Math.random() * LONGEST_DELAY_MS)
+    if (now === 'reorder') await sleep(own)
+    if (now === 'half-open') lossy.add(from)
+    else if (now === 'drip')
+      for (let at = 0; at < chunk.length; at += DRIP.bytes) {
+        await put(chunk.subarray(at, at + DRIP.bytes))
+        // The rest at once when the fault is over.
+        if (now === 'drip') await sleep(DRIP.ms)
+      }
+    else if (now === 'garble') {
+      const wrong = Buffer.from(chunk)
+      wrong[wrong.length - 1] = (wrong.at(-1) ?? 0) ^ 1
+      await put(wrong)
+    } else await put(chunk)
+  }
+
+  async function carry(from: Socket, into: Socket, own: number) {
+    try {
+      for await (const chunk of from) await pass(chunk, from, into, own)
+      into.end()
+    } catch {
+      into.destroy()
+    }
+  }
+
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    if (now === 'cut') return near.resetAndDestroy()
+    const far = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
+    const own = Math.random() * LONGEST_DELAY_MS
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', () => other.destroy())
+      socket.once('close', () => open.delete(socket) && lossy.delete(socket))
+      void carry(socket, other, own)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address() as { port: number }
+  const reset = (all: Iterable<Socket>) => {
+    for (const each of [...all]) each.resetAndDestroy()
+  }
+  return {
+    port: address.port,
+    /** Disturbs the line until the next call; nothing makes it whole. */
+    disturb(fault: LineFault | undefined) {
+      now = fault
+      if (fault === 'cut') reset(open)
+      if (fault === undefined) reset(lossy)
+    },
+    async end() {
+      server.close()
+      reset(open)
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { statfsSync } from 'node:fs'
+
+export type Disk = NonNullable<ReturnType<typeof ownDisk>>
+
+const SIZE = 8 * 1024 ** 3
+
+const mount = (...said: string[]) => execFileSync('mount', said, { stdio: 'ignore' })
+
+/** A file system of its own in this folder, which can be full for a while; nothing where none may be mounted. */
+export function ownDisk(folder: string) {
+  try {
+    mount('-t', 'tmpfs', '-o', `size=${SIZE},mode=0711`, 'consilium-soak', folder)
+  } catch {
+    return
+  }
+  const resize = (bytes: number) => mount('-o', `remount,size=${bytes}`, folder)
+  return {
+    /** Not a byte more fits. */
+    fill() {
+      const { blocks, bfree, bsize } = statfsSync(folder)
+      resize((blocks - bfree) * bsize)
+    },
+    release: () => resize(SIZE),
+    end: () => execFileSync('umount', ['--lazy', folder]),
+  }
+}

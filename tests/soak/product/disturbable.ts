@@ -1,0 +1,30 @@
+import type { Addresses } from '#tests/harness/product.ts'
+import type { Lines } from '#tests/harness/separate/lines.ts'
+import type { Settings } from '#tests/harness/separate/process.ts'
+import type { Disk } from './disk.ts'
+
+/** A product whose parts may be killed and stopped, and, where they run apart, what is between and below them. */
+export type Disturbable = Addresses & {
+  /** The names of its processes. */
+  parts: readonly string[]
+  /** The id of a part's process while it runs; one that has ended is started again. */
+  pid(part: string): number | undefined
+  /** Between the parts. */
+  lines?: Lines
+  /** On which everything is kept. */
+  disk?: Disk
+  /** With these settings the part starts the next time it has ended, for that run only. */
+  onceWith?(part: string, settings: Settings): void
+  /** What its processes have written so far. */
+  log(): string
+  end(): Promise<void>
+}
+
+const LAST_LINES = 200
+export const lastOf = (log: string) => log.split('\n').slice(-LAST_LINES).join('\n')
+
+export const SETTINGS = {
+  LOG_LEVEL: 'warn',
+  // Longer than any story: they are not about refreshing tokens.
+  ACCESS_TOKEN_SECONDS: '36000',
+}

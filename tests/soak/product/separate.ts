@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { caller, until } from '#tests/harness/api.ts'
+import type { Settings } from '#tests/harness/separate/process.ts'
+import { separateProduct } from '#tests/harness/separate/product.ts'
+import { attempt } from '../client.ts'
+import { ownDisk } from './disk.ts'
+import { type Disturbable, SETTINGS } from './disturbable.ts'
+
+const PAUSE_MS = 500
+const START_MS = 120_000
+
+/** A product of separate processes, each started again when it ends, with lines between them and a disk of its own. */
+export async function startSeparate(): Promise<Disturbable> {
+  const mounted = mkdtempSync(join(tmpdir(), 'consilium-soak-'))
+  const disk = ownDisk(mounted)
+  const folder = join(mounted, 'product')
+  mkdirSync(folder)
+  const product = await separateProduct({ settings: SETTINGS, relayed: true, folder })
+  const { processes, postgres } = product
+  const once = new Map<string, Settings>()
+  let ending = false
+  const keep = async (
+    part: string,
+    each: { exited(): Promise<unknown>; begin(once?: Settings): unknown },
+  ) => {
+    for (;;) {
+      await each.exited()
+      await sleep(PAUSE_MS)
+      if (ending) return
+      // A database that cannot start yet is tried again.
+      await Promise.resolve(each.begin(once.get(part))).catch(() => undefined)
+      once.delete(part)
+    }
+  }
+  const kept = [...processes].map(([part, each]) => keep(part, each))
+  kept.push(keep('postgres', postgres))
+  await until(
+    'the product',
+    async () => (await attempt(() => caller(product.api)('GET /ready'))).status === 200,
+    START_MS,
+  )
+  return {
+    ...product,
+    parts: [...processes.keys(), 'postgres'],
+    pid: (part) => (part === 'postgres' ? postgres.pid() : processes.get(part)?.pid()),
+    ...(disk && { disk }),
+    onceWith: (part, settings) => void once.set(part, settings),
+    async end() {
+      ending = true
+      await product.end()
+      disk?.end()
+      rmSync(mounted, { recursive: true, force: true })
+      await Promise.all(kept)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { decimal, payout, total } from '#domain/kernel/money.ts'
+import type { Caller } from '#tests/harness/api.ts'
+import { attempt } from '../client.ts'
+import type { Contract } from './hiring.ts'
+import type { Sides } from './members.ts'
+import type { Telling } from './telling.ts'
+
+/** How a contract ends: approved after a denial, or disputed and decided. */
+export const ENDINGS = ['approved', 'split', 'refund', 'release'] as const
+export type Ending = (typeof ENDINGS)[number]
+
+/** Of a contract over so many cents: its status at the end, and what the provider has taken, paid and given back. */
+export function moneyOf(ending: Ending, price: number) {
+  const whole = { status: 3, capture: 'COMPLETED', payouts: [decimal(payout(price))] }
+  return {
+    approved: whole,
+    release: whole,
+    refund: { status: 4, capture: 'REFUNDED', payouts: [] },
+    split: { status: 4, capture: 'PARTIALLY_REFUNDED', payouts: [decimal(payout(price / 2))] },
+  }[ending]
+}
+
+export const captured = (price: number) => decimal(total(price))
+
+/** The work is delivered, denied once, delivered again, and approved or disputed. */
+export async function worked(
+  telling: Telling,
+  { client, consultant, support }: Sides & { support: Caller },
+  id: string,
+  ending: Ending,
+  price: number,
+) {
+  const { tell } = telling
+  const is = (status: number) => async () => {
+    const { body } = await attempt(() => client.call(`GET /client/contracts/${id}`))
+    return (body?.contract as Contract | undefined)?.status === status
+  }
+  const deliver = (deliverable: string) =>
+    tell('delivers', consultant.call, {
+      call: `POST /consultant/contracts/${id}/complete`,
+      body: { deliverable },
+      done: is(1),
+    })
+  await deliver('Revision 3')
+  await tell('denies', client.call, {
+    call: `POST /client/contracts/deny/${id}`,
+    body: { reason: 'The dressing schedule is missing.' },
+    done: is(2),
+  })
+  await deliver('Revision 4')
+  if (ending === 'approved')
+    await tell('approves', client.call, { call: `POST /client/contracts/approve/${id}`, done: is(3) })
+  else await disputed(telling, client.call, support, id, ending, price)
+}
+
+/** The client disputes the contract, and support decides. */
+async function disputed(
+  { tell }: Telling,
+  client: Caller,
+  support: Caller,
+  contract_id: string,
+  outcome: Exclude<Ending, 'approved'>,
+  price: number,
+) {
+  const found = async () => {
+    const { body } = await attempt(() => client(`GET /disputes/contract/${contract_id}`))
+    return body?.dispute as { id: string; status: string } | undefined
+  }
+  const is = (status: string) => async () => (await found())?.status === status
+  const { id } = await tell('disputes', client, {
+    call: 'POST /disputes',
+    body: { contract_id, message: 'Half was not kept.' },
+    done: found,
+  })
+  await tell('takes the case', support, { call: `POST /staff/disputes/${id}/take`, done: is('under_review') })
+  await tell('decides', support, {
+    call: `POST /staff/disputes/${id}/resolve`,
+    body: {
+      outcome,
+      note: 'Both were heard.',
+      ...(outcome === 'split' && { consultant_amount: price / 200 }),
+    },
+    done: is('resolved'),
+  })
+}
