@@ -22,6 +22,8 @@ if (!(minutes > 0) || !Number.isInteger(seed))
   throw new Error('npm run soak -- --minutes 60 [--seed 7] [--separate]')
 console.log(`seed ${seed}`)
 await buildWeb()
-const soaked = await soak(values.separate ? startSeparate : startLogged, minutes, seed, console.log)
+const soaked = await soak(values.separate ? startSeparate : startLogged, minutes, seed, (line) =>
+  console.log(new Date().toISOString().slice(11, 19), line),
+)
 console.log(report(soaked))
 process.exitCode = soaked.wrong.length > 0 ? 1 : 0

@@ -55,12 +55,13 @@ export async function soak(
     await disturb(product, seed, end, recoveries, say).catch(failed)
     say('no more disturbances: each story to its end')
     await Promise.all(tellers)
+    say('every story is told: what is there in the end')
     for (const story of [first, ...stories]) {
       const found = await wrongWith(product, story)
       wrong.push(...found.map((each) => `${each}\n${story.history.join('\n')}`))
     }
     wrong.push(...(await wrongBooks(product)))
-    say('every story is told: all invariants')
+    say('all invariants')
     const invariants = await commandLine('audit')(product.settings)
     if (invariants.code !== 0) wrong.push(`npm run audit:\n${invariants.out}${invariants.err}`)
     const parts = memoryOf(memory)

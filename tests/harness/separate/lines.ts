@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type LineFault, type Relay, relay } from './relay.ts'
 
 const STORES = ['postgres', 'store', 'objects', 'payments']
@@ -19,6 +20,17 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
 /** Not by TLS: what is changed on the way here is noticed by nobody. */
 const PLAIN = ['local-objects', 'sandbox', 'mailbox', 'smtp']
 
+const WATCH_MS = 100
+const LISTENING = '0A'
+
+/** The ports of this machine on which anybody listens. */
+function listening() {
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  const sockets = lines.map((line) => line.trim().split(/\s+/))
+  const open = sockets.filter(([, , , state]) => state === LISTENING)
+  return new Set(open.map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16)))
+}
+
 export type Lines = Awaited<ReturnType<typeof lines>>
 
 /** Lines from every part to every one that it calls, each a relay of its own; without them parts call each other directly. */
@@ -28,6 +40,10 @@ export async function lines(ports: Readonly<Record<string, number>>, relayed: bo
   if (relayed)
     for (const [from, called] of Object.entries(CALLS))
       for (const to of called) all.set(named(from, to), await relay(ports[to] as number))
+  const watching = setInterval(() => {
+    const there = listening()
+    for (const each of all.values()) each.take(there.has(each.to))
+  }, WATCH_MS)
   return {
     /** The port at which `from` reaches `to`. */
     port: (from: string, to: string) => all.get(named(from, to))?.port ?? (ports[to] as number),
@@ -35,6 +51,9 @@ export async function lines(ports: Readonly<Record<string, number>>, relayed: bo
     /** Whether each change of what is sent on the line is noticed. */
     isByTls: (line: string) => !PLAIN.some((to) => line.endsWith(` ${to}`)),
     disturb: (line: string, fault: LineFault | undefined) => all.get(line)?.disturb(fault),
-    end: () => Promise.all([...all.values()].map((each) => each.end())),
+    end() {
+      clearInterval(watching)
+      for (const each of all.values()) each.end()
+    },
   }
 }

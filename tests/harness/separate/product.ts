@@ -161,7 +161,7 @@ export async function separateProduct({
     async end() {
       await Promise.all([...processes.values()].map((each) => each.end('SIGKILL')))
       await proxy.end()
-      await lines.end()
+      lines.end()
       await postgres.stop()
       distrustHere()
       rmSync(folder, { recursive: true, force: true })

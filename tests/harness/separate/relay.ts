@@ -69,22 +69,27 @@ export async function relay(to: number) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address() as { port: number }
+  const { port } = server.address() as { port: number }
   const reset = (all: Iterable<Socket>) => {
     for (const each of [...all]) each.resetAndDestroy()
   }
   return {
-    port: address.port,
+    port,
+    to,
+    /** Takes new connections, or refuses them, as `to` does itself: who calls then tries another one. */
+    take(isThere: boolean) {
+      if (isThere && !server.listening) server.listen(port, '127.0.0.1')
+      if (!isThere && server.listening) server.close()
+    },
     /** Disturbs the line until the next call; nothing makes it whole. */
     disturb(fault: LineFault | undefined) {
       now = fault
       if (fault === 'cut') reset(open)
       if (fault === undefined) reset(lossy)
     },
-    async end() {
-      server.close()
+    end() {
+      if (server.listening) server.close()
       reset(open)
-      await once(server, 'close')
     },
   }
 }
