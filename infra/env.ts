@@ -145,6 +145,10 @@ const Env = z.object({
     .optional(),
   /** How often the figures of the operations page are kept for its charts of a day. */
   FIGURES_SECONDS: z.coerce.number().positive().default(60),
+  /** Where the spans of traces go by OTLP (JSON over HTTP), without `/v1/traces`; none are made when absent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** The part of all traces that is kept, by their ids: 1 is all. */
+  TRACES_SAMPLED: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 export type Env = z.infer<typeof Env>

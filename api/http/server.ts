@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { newId } from '#domain/kernel/ids.ts'
 import { addWebhooks } from '../money/webhooks.ts'
+import { addTraces } from '../operations/traces.ts'
 import { addTraffic } from '../operations/traffic.ts'
 import { addRealtime } from '../realtime/realtime.ts'
 import { routes } from '../routes.ts'
@@ -90,6 +91,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
     // Answers contain personal data, which caches must not store.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  if (services.answered) addTraces(app, services.answered)
   await addTokens(app, settings)
   addOverload(app, settings.concurrentCalls)
   const limits = await addLimits(app, settings.rateLimits)

@@ -60,6 +60,8 @@ export type Services = {
   /** The worker's read models, to be tried again: infra/operations/projection-states.ts. */
   projectionControl: ProjectionControl
   ready(): Promise<Readiness>
+  /** Notes an answered call in its trace; absent where none are exported. */
+  answered?: ((call: AnsweredCall) => void) | undefined
   log: Log
 }
 
@@ -89,6 +91,9 @@ export type Readiness = {
   /** A sentence for each backup that was put back and that no operator has acknowledged. */
   restored?: string[]
 }
+
+/** An answered call, without anything of who made it; `took_ms` is the time from its start to its answer. */
+export type AnsweredCall = { id: string; method: string; route: string; status: number; took_ms: number }
 
 /** Types, ids and correlations; never what people wrote. Pino fits. */
 export type Log = {

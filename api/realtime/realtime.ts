@@ -140,6 +140,7 @@ export function addRealtime(
         drop(connection)
         count()
       })
+      services.answered?.({ id: request.id, method: 'GET', route: '/realtime', status: 101, took_ms: 0 })
       send(socket, { event: 'connect', data: { user_id, position: String(services.position()) } })
       return connection
     } catch (error) {

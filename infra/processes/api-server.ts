@@ -21,13 +21,14 @@ import { sfuOf } from '../sfu/sfu.ts'
 import { iceServers } from '../sfu/turn.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
 import { enqueuePreview } from '../tasks/preview-queue.ts'
+import { noteCalls } from '../telemetry/tracing/calls.ts'
 import { type Parts, required } from './process-parts.ts'
 import { readiness, webServes } from './readiness/readiness.ts'
 import { tlsOf } from './tls.ts'
 
 /** The API over these parts, not listening yet; `reading` has the connections for the queries of responses. */
 export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'searching'> = parts) {
-  const { env, log, sql, keys, secretKeys, store, objects, deps, sandbox } = parts
+  const { env, log, sql, keys, secretKeys, store, objects, deps, sandbox, traces } = parts
   const sfu = sfuOf(env)
   const server = await buildServer(
     {
@@ -74,6 +75,7 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
         ...(env.WEB_URL !== undefined && { web: webServes(env.WEB_URL) }),
         ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
       }),
+      answered: traces.exported ? noteCalls(traces) : undefined,
       log,
     },
     {

@@ -1,15 +1,17 @@
 import '../clock.ts'
 import { readEnv } from '../env.ts'
 import { replayErasures } from '../erasure/replay.ts'
+import { killing } from '../faults.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
+import { startTraces } from '../telemetry/tracing/start.ts'
 import { apiServer } from './api-server.ts'
 import { closeParts, parts } from './process-parts.ts'
 import { serve } from './serve.ts'
 
 /** The API process: every documented call, and the socket. Any number of them can run concurrently. */
 const env = readEnv()
-const all = parts(env, 'api')
+const all = parts(env, 'api', killing, await startTraces(env, 'api'))
 const { log, sql, objects } = all
 await migrate(sql)
 await expectMasterKey(sql, all.secretKeys.master)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import pino from 'pino'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import { type Env, erasedDir, webOrigin } from '../env.ts'
@@ -19,15 +18,17 @@ import { storage } from '../postgres/storage.ts'
 import { secretKeys } from '../secrets/hash-keys.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
 import { vault } from '../secrets/vault.ts'
-import { loggedError } from '../telemetry/logged-error.ts'
+import { processLog } from '../telemetry/process-log.ts'
+import { noTraces } from '../telemetry/traces.ts'
+import { noteAppends } from '../telemetry/tracing/appends.ts'
 
 const LONGEST_REQUEST_MS = 60_000
 
 export type Parts = ReturnType<typeof parts>
 
 /** The parts that every process of the product needs, built from the settings. */
-export function parts(env: Env, name: string, fault: Fault = killing) {
-  const log = pino({ level: env.LOG_LEVEL, base: { process: name }, serializers: { err: loggedError } })
+export function parts(env: Env, name: string, fault: Fault = killing, traces = noTraces) {
+  const log = processLog(env, name)
   const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` })
   const searching = pool(required(env, 'POSTGRES_URL'), 8, {
     application_name: `consilium-${name}-search`,
@@ -35,7 +36,7 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
   })
   const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
   const keys = vault(sql, master)
-  const store = eventStore(required(env, 'EVENTSTORE_URL'), keys, fault)
+  const store = noteAppends(eventStore(required(env, 'EVENTSTORE_URL'), keys, fault), traces, name === 'api')
   const payments = faulty(
     payPal({
       url: required(env, 'PAYPAL_URL'),
@@ -94,14 +95,15 @@ export function parts(env: Env, name: string, fault: Fault = killing) {
     deps,
     sandbox: reading,
     fault,
+    traces,
   }
 }
 
-/** Closes the connections of these parts, once nothing uses them any more. */
-export async function closeParts({ objects, store, sql, searching }: Parts) {
+/** Closes the connections of these parts, once nothing uses them any more, and exports the last of their traces. */
+export async function closeParts({ objects, store, sql, searching, traces }: Parts) {
   objects.close()
   await store.close()
-  await Promise.all([sql, searching].map((pool) => pool.end({ timeout: 2 })))
+  await Promise.all([...[sql, searching].map((pool) => pool.end({ timeout: 2 })), traces.end()])
 }
 
 /** The name of the projections' database sessions. */

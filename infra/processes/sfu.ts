@@ -1,9 +1,8 @@
 import '../clock.ts'
-import pino from 'pino'
 import { serveRooms } from '../sfu/remote/server.ts'
 import { startRooms } from '../sfu/rooms/rooms.ts'
 import { Settings } from '../sfu/settings.ts'
-import { loggedError } from '../telemetry/logged-error.ts'
+import { processLog } from '../telemetry/process-log.ts'
 import { serve } from './serve.ts'
 
 /** The media server of video calls, which API processes use; its workers are processes of their own. */
@@ -11,7 +10,7 @@ const env = Settings.parse(process.env)
 // Workers read what strangers send, and inherit the environment.
 delete process.env.SFU_SECRET
 
-const log = pino({ level: env.LOG_LEVEL, base: { process: 'sfu' }, serializers: { err: loggedError } })
+const log = processLog(env, 'sfu')
 const rooms = await startRooms(env, log)
 const { port, close } = await serveRooms(rooms, env, log)
 

@@ -7,6 +7,8 @@ import { startedBy } from '#commands/process-managers.ts'
 import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#domain/kernel/catalogue.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { together } from '#projections/runner/together.ts'
+import { noTraces } from '../telemetry/traces.ts'
+import { noteStarted } from '../telemetry/tracing/events.ts'
 import { advance, advancesLater, reached } from './checkpoint.ts'
 import { causedBy, enqueue } from './enqueue.ts'
 import { parkedStreams, parkStream, unparkStream } from './parked-streams.ts'
@@ -21,7 +23,13 @@ const RETRY_PARKED_MS = 2000
  * again; so are those that started none and whose checkpoint was not written yet.
  * When it cannot be determined what an event starts, its stream is parked from there on, and retried until it can.
  */
-export async function runProcessManagers(sql: Sql, store: EventStore, signal: AbortSignal, log: Log) {
+export async function runProcessManagers(
+  sql: Sql,
+  store: EventStore,
+  signal: AbortSignal,
+  log: Log,
+  traces = noTraces,
+) {
   const { advanceLater, end } = advancesLater(sql, signal)
   const exclusively = pLimit(1)
   const position = await reached(sql)
@@ -29,11 +37,13 @@ export async function runProcessManagers(sql: Sql, store: EventStore, signal: Ab
 
   /** Enqueues the tasks and parks the streams of a batch, with what else belongs to the transaction. */
   async function write({ tasks, stopped }: Started, and: (tx: TransactionSql) => Promise<unknown>) {
+    const begun = performance.now()
     await sql.begin(async (tx) => {
       for (const { task, recorded } of tasks) await enqueue(tx, task, causedBy(recorded))
       for (const { at, cause } of stopped) await parkStream(tx, at, cause)
       await and(tx)
     })
+    if (traces.exported) noteStarted(traces, tasks, performance.now() - begun)
     for (const { at, cause } of stopped) {
       parked.set(at.stream, at.revision)
       const { stream, position, event, id } = at

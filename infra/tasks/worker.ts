@@ -7,6 +7,7 @@ import type { RunAgain, Task } from '#commands/kernel/task.ts'
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/projections.ts'
+import { noTraces, type Step } from '../telemetry/traces.ts'
 import { Cause, enqueue, FAILING } from './enqueue.ts'
 
 /** How many tasks run at a time. */
@@ -30,6 +31,7 @@ export async function runTasks<Needs>(
   needs: Needs,
   caughtUp: (position: bigint) => Promise<unknown>,
   log: Log,
+  traces = noTraces,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     tasks.map((task) => [
@@ -38,8 +40,8 @@ export async function runTasks<Needs>(
         const { meta, ...payload } = Queued.parse(queued)
         const cause = Cause.parse(meta)
         await caughtUp(BigInt(cause.position))
-        const outcome = await task
-          .run(needs, payload, contextOf(cause))
+        const outcome = await traces
+          .run(stepOf(task.name, job.attempts, cause), () => task.run(needs, payload, contextOf(cause)))
           .catch((error): RunAgain & { failing: true } => {
             if (job.attempts < QUICK_ATTEMPTS) throw withoutPayload(error)
             const about = { task: task.name, causation: cause.causation_id, err: withoutPayload(error) }
@@ -85,6 +87,15 @@ function withoutPayload(error: unknown): Error {
   stripped.stack = [stripped.message, ...frames].join('\n')
   return stripped
 }
+
+/** A run of a task in its trace; one that no event started has no cause there. */
+const stepOf = (name: string, attempt: number, { correlation_id, causation_id }: Cause): Step => ({
+  name: `task ${name}`,
+  kind: 'consumer',
+  correlation: correlation_id,
+  cause: causation_id === correlation_id ? undefined : causation_id,
+  attributes: { 'consilium.task': name, 'consilium.task.attempt': attempt },
+})
 
 const contextOf = ({ correlation_id, causation_id }: Cause): Context => ({
   actor: { kind: 'system' },

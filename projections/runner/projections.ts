@@ -8,6 +8,9 @@ import type { Subscriber, Waiting } from './subscriber.ts'
 
 export type Log = { info(o: object, message: string): void; error(o: object, message: string): void }
 
+/** Called with the events of a batch that a read model has just applied, and how long the batch took. */
+export type Applied = (model: string, events: readonly Delivered[], took_ms: number) => void
+
 /** What the runner needs of the event store; a batch has at least one event. */
 export type Feed = {
   subscribe(
@@ -22,6 +25,7 @@ export type Projections = {
   readonly sql: Sql
   readonly feed: Feed
   readonly log: Log
+  readonly applied: Applied | undefined
   readonly models: readonly ReadModel[]
   readonly knownRows: KnownRows
   readonly statistics: Statistics

@@ -10,7 +10,15 @@ import { beginChanges } from './changes.ts'
 import { checkpoints } from './checkpoints.ts'
 import { skip, tryNow } from './parked.ts'
 import { statistics } from './planner/statistics.ts'
-import { announceable, type Feed, type Log, lags, liveOnes, type Projections } from './projections.ts'
+import {
+  type Applied,
+  announceable,
+  type Feed,
+  type Log,
+  lags,
+  liveOnes,
+  type Projections,
+} from './projections.ts'
 import type { ReadModel } from './read-model.ts'
 import { isIn, type Subscriber, transition } from './subscriber.ts'
 import { type Together, together } from './together.ts'
@@ -36,11 +44,18 @@ export type Runner = {
  * model that fails is parked before the event that it cannot apply and retries, while the others continue. Read models
  * can be rebuilt, so the commits of `sql` need not wait for the disk: a crash loses rows and checkpoint together.
  */
-export function runner(sql: Sql, feed: Feed, models: readonly ReadModel[], log: Log): Runner {
+export function runner(
+  sql: Sql,
+  feed: Feed,
+  models: readonly ReadModel[],
+  log: Log,
+  applied?: Applied,
+): Runner {
   const projections: Projections = {
     sql,
     feed,
     log,
+    applied,
     models,
     knownRows: knownRows(),
     statistics: statistics(sql, log),

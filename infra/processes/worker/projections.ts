@@ -10,6 +10,7 @@ import { figuresOf } from '../../operations/figures.ts'
 import { RETRY } from '../../operations/projection-states.ts'
 import { serveProjectionRequests } from '../../postgres/projection-requests.ts'
 import { runProcessManagers } from '../../tasks/process-managers.ts'
+import { noteApplied } from '../../telemetry/tracing/events.ts'
 import { type Parts, READ_MODELS_NAME, rebuildable, required } from '../process-parts.ts'
 import { becomeActive, endSessionsOfEarlier } from './active-owner.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -22,7 +23,7 @@ export type Failed = (what: string, error?: unknown) => void
  * until then it waits. `stop` ends it gracefully.
  */
 export async function startProjections(all: Parts, failed: Failed) {
-  const { env, log, sql, store } = all
+  const { env, log, sql, store, traces } = all
   const end = new AbortController()
   const fail = (what: string) => (error?: unknown) => {
     if (!end.signal.aborted) failed(what, error)
@@ -33,7 +34,8 @@ export async function startProjections(all: Parts, failed: Failed) {
   const rebuilt = rebuildable(env)
   await endSessionsOfEarlier(rebuilt, READ_MODELS_NAME)
 
-  const projections = runner(rebuilt, store, readModels, log)
+  const applied = traces.exported ? noteApplied(traces) : undefined
+  const projections = runner(rebuilt, store, readModels, log, applied)
   const keeper = trailKeeper(rebuilt, store, log)
   const seconds = { first: env.AUDIT_FIRST_CHECKPOINT_SECONDS, between: env.AUDIT_CHECKPOINT_SECONDS }
   const rebuild = (name: string) =>
@@ -44,7 +46,7 @@ export async function startProjections(all: Parts, failed: Failed) {
     projections.run(end.signal).catch(fail('read models')),
     keeper.run(end.signal).catch(fail('audit trail')),
     publishCheckpoints(trailLog(all), seconds, log, end.signal),
-    runProcessManagers(rebuilt, store, end.signal, log).catch(fail('process managers')),
+    runProcessManagers(rebuilt, store, end.signal, log, traces).catch(fail('process managers')),
     serveProjectionRequests(sql, { rebuild, skip: projections.skip }, end.signal).catch(fail('requests')),
     sampleDay(sql, figuresOf(sql, store), env.FIGURES_SECONDS, end.signal, log),
   ]

@@ -1,11 +1,14 @@
 import { readEnv } from '../../env.ts'
+import { killing } from '../../faults.ts'
+import { startTraces } from '../../telemetry/tracing/start.ts'
 import { closeParts, type Parts, parts } from '../process-parts.ts'
 import { serve } from '../serve.ts'
 import type { Failed } from './projections.ts'
 
 /** Runs this process as `name`: it is ready once `start` resolves, and ends when one of its loops does. */
 export async function run(name: string, start: (all: Parts, failed: Failed) => Promise<() => Promise<void>>) {
-  const all = parts(readEnv(), name)
+  const env = readEnv()
+  const all = parts(env, name, killing, await startTraces(env, name))
   const stop = await start(all, (what, error) => {
     all.log.fatal({ err: error }, what)
     process.exit(1)

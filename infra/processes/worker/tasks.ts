@@ -50,7 +50,7 @@ export async function startTasks(all: Parts, failed: Failed) {
     skip: (name, position) => requestOfProjections(sql, [name], end.signal, position),
   })
   const caughtUp = (position: bigint) => reached.caughtUp(position, 10_000)
-  const running = await runTasks(sql, pool, tasks, needs, caughtUp, log)
+  const running = await runTasks(sql, pool, tasks, needs, caughtUp, log, all.traces)
 
   // One that waits already keeps its time.
   await enqueue(sql, firstReconciliation(), requested(), 'preserve_run_at')

@@ -1,7 +1,7 @@
 import type { Delivered } from '#domain/kernel/catalogue.ts'
 import { park } from '../checkpoints.ts'
 import { lags, type Projections } from '../projections.ts'
-import { newTo, type Subscriber, transition } from '../subscriber.ts'
+import { newTo, type Subscriber, serves, transition } from '../subscriber.ts'
 import { type Failure, writeBySavepoint } from './by-savepoint.ts'
 import { writeInOneStatement } from './in-one-statement.ts'
 
@@ -23,6 +23,7 @@ export async function applyBatch(
   // A subscriber that became live ahead of the others waits until they have reached its position.
   const subscribers = given.filter(({ position }) => position < end)
   const reached = announced && { ...announced, lags: lags(projections) }
+  const begun = performance.now()
   const write = { subscribers, batch, end, announced: reached, knownRows }
   const failures = (await writeInOneStatement(sql, write)) ? [] : await writeBySavepoint(sql, write)
   for (const subscriber of subscribers) {
@@ -30,6 +31,7 @@ export async function applyBatch(
     const handled = newTo(subscriber, batch).filter(({ event }) => subscriber.model.handles(event.type))
     projections.statistics.wrote(subscriber, handled.length)
     subscriber.position = end
+    if (serves(subscriber)) projections.applied?.(subscriber.model.name, handled, performance.now() - begun)
   }
   return failures
 }

@@ -1,0 +1,82 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+type Value = {
+  stringValue?: string
+  intValue?: number
+  doubleValue?: number
+  arrayValue?: { values: Value[] }
+}
+type Attribute = { key: string; value: Value }
+type Exported = {
+  resourceSpans: {
+    resource: { attributes: Attribute[] }
+    scopeSpans: {
+      spans: {
+        traceId: string
+        spanId: string
+        parentSpanId?: string
+        name: string
+        attributes: Attribute[]
+        status: { code?: number }
+      }[]
+    }[]
+  }[]
+}
+
+/** A span as a test looks at it; `service` is the process that exported it. */
+export type Span = {
+  service: string
+  trace: string
+  id: string
+  parent: string | undefined
+  name: string
+  failed: boolean
+  attributes: Record<string, unknown>
+}
+
+const plain = ({ stringValue, intValue, doubleValue, arrayValue }: Value): unknown =>
+  arrayValue ? arrayValue.values.map(plain) : (stringValue ?? Number(intValue ?? doubleValue))
+
+const read = (attributes: Attribute[]) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, plain(value)]))
+
+const spansIn = ({ resourceSpans }: Exported): Span[] =>
+  resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans.flatMap(({ spans }) =>
+      spans.map(({ traceId, spanId, parentSpanId, name, attributes, status }) => ({
+        service: String(read(resource.attributes)['service.name']),
+        trace: traceId,
+        id: spanId,
+        parent: parentSpanId,
+        name,
+        failed: status.code === 2,
+        attributes: read(attributes),
+      })),
+    ),
+  )
+
+/** Takes spans by OTLP (JSON over HTTP): `spans` has all that came, `bodies` their text. `answer` may refuse them or hang. */
+export async function collector(
+  answer: (response: ServerResponse) => void = (response) => response.end('{}'),
+) {
+  const spans: Span[] = []
+  const bodies: string[] = []
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    bodies.push(body)
+    if (request.url === '/v1/traces') spans.push(...spansIn(JSON.parse(body)))
+    answer(response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    bodies,
+    end() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { noTraces, type Step, type Traces } from '#infra/telemetry/traces.ts'
+
+/** Traces that keep the steps that are noted. */
+export function keptSteps(): Traces & { steps: Step[] } {
+  const steps: Step[] = []
+  return { ...noTraces, exported: true, steps, note: (step) => void steps.push(step) }
+}

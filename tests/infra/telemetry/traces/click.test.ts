@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { startRaising } from '#tests/harness/people/raising.ts'
+import { newJob } from '#tests/harness/people/story.ts'
+import { start } from '#tests/harness/product.ts'
+import { before } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { collector } from '#tests/harness/telemetry/collector.ts'
+
+const received = before(() => collector())
+const product = before(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: received.url }))
+const past = before(async () => startRaising(product))
+const dana = before(() => member(product, 'Dana'))
+afterAll(() => past.store.close())
+
+const digits = (id: string) => id.replaceAll('-', '')
+
+/** Calls as Dana; answers what came, the id of its trace, and `spanOf`, which waits for a span of it. */
+async function clicked(...asked: Parameters<typeof dana.call>) {
+  const { status, body, headers } = await dana.call(...asked)
+  expect(status).toBe(200)
+  const trace = digits(String(headers.get('x-request-id')))
+  const spans = () => received.spans.filter((span) => span.trace === trace)
+  const spanOf = (name: string) =>
+    until(`${name} among ${spans().map((each) => each.name)}`, async () =>
+      spans().find((span) => span.name === name),
+    )
+  return { body, trace, spans, spanOf }
+}
+
+const post = () => clicked('POST /client/jobs', newJob)
+
+test('A call, its append and its projections are one trace, whose id is the correlation id of the event', async () => {
+  const { body, trace, spanOf } = await post()
+  const read = await past.store.read(`job-${body.job.id}`)
+  const [posted] = read?.events ?? []
+  expect(posted && digits(posted.metadata.correlation_id)).toBe(trace)
+
+  const call = await spanOf('POST /client/jobs')
+  expect(call).toMatchObject({
+    service: 'consilium-api',
+    parent: undefined,
+    failed: false,
+    attributes: {
+      'http.request.method': 'POST',
+      'http.route': '/client/jobs',
+      'http.response.status_code': 200,
+    },
+  })
+  const append = await spanOf('append job')
+  expect(append).toMatchObject({
+    service: 'consilium-api',
+    parent: call.id,
+    attributes: {
+      'consilium.stream.category': 'job',
+      'consilium.event.types': ['JobPosted'],
+      'consilium.event.count': 1,
+    },
+  })
+  const projected = await spanOf('project jobs')
+  expect(projected).toMatchObject({
+    service: 'consilium-worker',
+    parent: append.id,
+    attributes: {
+      'consilium.projection': 'jobs',
+      'consilium.event.type': 'JobPosted',
+      'consilium.event.position': String(posted?.position),
+    },
+  })
+  const lag = Number(projected.attributes['consilium.projection.lag_ms'])
+  expect(lag).toBeGreaterThanOrEqual(0)
+  expect(lag).toBeLessThan(60_000)
+})
+
+test('The path of a call is in its trace by its route alone', async () => {
+  const { body } = await post()
+  const { spanOf, spans } = await clicked(`POST /client/jobs/close/${body.job.id}`)
+  await spanOf('POST /client/jobs/close/{id}')
+  expect(JSON.stringify(spans())).not.toContain(body.job.id)
+  expect((await dana.call('GET /nowhere/to/go')).status).toBe(404)
+  await (await post()).spanOf('POST /client/jobs')
+  expect(received.spans.filter(({ name }) => name.includes('nowhere'))).toEqual([])
+})
+
+test('The tasks that an event starts are in the trace of its call, beneath the append', async () => {
+  const { body } = await post()
+  const { spanOf } = await clicked(`POST /client/jobs/close/${body.job.id}`)
+  const { id: parent } = await spanOf('append job')
+  expect(await spanOf('process managers')).toMatchObject({
+    service: 'consilium-worker',
+    parent,
+    attributes: { 'consilium.event.type': 'JobClosed', 'consilium.tasks': ['decline'] },
+  })
+  expect(await spanOf('task decline')).toMatchObject({
+    service: 'consilium-worker',
+    parent,
+    attributes: { 'consilium.task': 'decline', 'consilium.task.attempt': 1 },
+  })
+})
+
+test('A socket is one span, of its opening', async () => {
+  const opened = () => received.spans.filter(({ name }) => name === 'GET /realtime')
+  const { close } = await socket(product, dana.token)
+  await expect.poll(opened).toMatchObject([{ attributes: { 'http.response.status_code': 101 } }])
+  close()
+  const { spanOf } = await post()
+  await spanOf('POST /client/jobs')
+  expect(opened()).toHaveLength(1)
+})
+
+test('A call that is refused is no failure, and every span has its cause in its trace', async () => {
+  const { status, headers } = await dana.call('POST /client/jobs', {})
+  expect(status).toBe(400)
+  const refused = await until('the call', async () =>
+    received.spans.find(({ trace }) => trace === digits(String(headers.get('x-request-id')))),
+  )
+  expect([refused.name, refused.failed]).toEqual(['POST /client/jobs', false])
+
+  const orphans = () => {
+    const ids = new Set(received.spans.map(({ trace, id }) => `${trace} ${id}`))
+    return received.spans.filter(
+      ({ trace, parent }) => parent !== undefined && !ids.has(`${trace} ${parent}`),
+    )
+  }
+  await expect.poll(orphans).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import type { Part } from '#infra/processes/settings-of-parts.ts'
+import { until } from '#tests/harness/api.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { newJob } from '#tests/harness/people/story.ts'
+import { start } from '#tests/harness/product.ts'
+import { before } from '#tests/harness/running.ts'
+import { collector } from '#tests/harness/telemetry/collector.ts'
+
+/** Sooner than a process that does not end by itself is ended: infra/processes/serve.ts. */
+const ENDED_MS = 9000
+
+/** An address at which nothing listens. */
+async function nowhere() {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return { url: `http://127.0.0.1:${port}`, end: () => undefined }
+}
+
+const refuses = (response: ServerResponse) => response.writeHead(503).end()
+const hangs = () => undefined
+
+type Failing = { url: string; bodies?: string[]; end(): void }
+
+const FAILING: [how: string, begin: () => Promise<Failing>][] = [
+  ['refuses', () => collector(refuses)],
+  ['hangs', () => collector(hangs)],
+  ['is not there', nowhere],
+]
+
+describe.each(FAILING)('While the collector %s', (_, begin) => {
+  const all = before(async () => {
+    const failing = await begin()
+    const product = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: failing.url })
+    const end = () => product.end().finally(() => failing.end())
+    return { failing, product, dana: await member(product, 'Dana'), end }
+  })
+
+  /** How long a process took to end after it was asked to; another has taken its place then. */
+  async function endingOf(part: Part) {
+    const pid = Number(all.product.pid(part))
+    const begun = performance.now()
+    const restarted = all.product.restart(part)
+    await until(`the end of ${part}`, async () => !isRunning(pid))
+    const took = performance.now() - begun
+    await restarted
+    return took
+  }
+
+  test('every call is answered, what it wrote is projected, and processes end by themselves', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await all.dana.call('POST /client/jobs', newJob)).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect((await all.dana.call('GET /client/jobs')).body.jobs.length).toBe(20)
+    await expect.poll(() => all.failing.bodies?.length ?? 1).toBeGreaterThan(0)
+    expect(await endingOf('api')).toBeLessThan(ENDED_MS)
+    expect(await endingOf('worker')).toBeLessThan(ENDED_MS)
+  })
+})
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
