@@ -6,6 +6,7 @@ import type { Services } from '../http/services.ts'
 
 type Read = {
   as: ReadFile['as']
+  at: string
   file: { file_name: string; content_type: string }
   link_until: string
 }
@@ -24,7 +25,7 @@ export function linkTo(
   const seconds = Math.floor((Date.parse(read.link_until) - Date.parse(at)) / 1000)
   if (seconds < 1) return undefined
   if (read.as === 'grantee')
-    return grantedLinks.urlOf({ file_id, user_id: String(actor.user_id), issued: at })
+    return grantedLinks.urlOf({ file_id, user_id: String(actor.user_id), issued: read.at })
   const link = { file_name: savedName(file_name, content_type), content_type, seconds }
   return deps.objects.downloadLink(fileKey(file_id), link)
 }

@@ -113,6 +113,8 @@ async function accessToOwn(deps: Needs<'commander'>, ctx: Context, file_id: stri
 export type Reading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: ReadingRole | undefined }
 type Read = Done & {
   as: ReadFile['as']
+  /** The moment of the read, and when the link that may be made for it ends. */
+  at: string
   link_until: string
   file: NonNullable<Awaited<ReturnType<typeof storedFile>>>
 }
@@ -146,5 +148,5 @@ export async function readFile(
   const { position } = outcome
   const given = outcome.events.find((event) => event.type === 'FileViewed' || event.type === 'FileDownloaded')
   if (!given || !('link_until' in given)) return { refused: 'no_access', position }
-  return { position, as, link_until: given.link_until, file }
+  return { position, as, at: given.at, link_until: given.link_until, file }
 }

@@ -62,7 +62,7 @@ const refusesToRead = (why: RefusedRead) =>
   rules.createStateConfig({
     on: {
       ReadFile: [
-        { guard: 'isByRight', actions: emit(({ context, event }) => readEvent(event, context.until)) },
+        { guard: 'isByRight', actions: emit(({ context, event }) => readEvent(event, context)) },
         { actions: emit(({ event }) => refusedReadEvent(event, why)) },
       ],
     },
@@ -154,7 +154,7 @@ export const fileAccess = rules.createMachine({
         ],
         AccessExpired: 'expired',
         ReadFile: [
-          { guard: 'isByRight', actions: emit(({ context, event }) => readEvent(event, context.until)) },
+          { guard: 'isByRight', actions: emit(({ context, event }) => readEvent(event, context)) },
           {
             guard: 'isOver',
             actions: [
@@ -162,7 +162,7 @@ export const fileAccess = rules.createMachine({
               emit(({ event }) => refusedReadEvent(event, 'expired')),
             ],
           },
-          { actions: emit(({ context, event }) => readEvent(event, context.until)) },
+          { actions: emit(({ context, event }) => readEvent(event, context)) },
         ],
       },
     },

@@ -42,11 +42,20 @@ export const readEvents = [
   message('FileAccessRefused', { ...pair, how, why: z.enum(REFUSED_READS) }),
 ] as const
 
-/** The event of an accepted attempt. A grantee's link expires no later than the grant. */
-export const readEvent = ({ how, link_until, ...event }: ReadFile, until: string) => ({
+/**
+ * The event of an accepted attempt. A grantee's link expires no later than the grant, and its read is no earlier than
+ * that: of two processes the one that reads may have the slower clock.
+ */
+export const readEvent = (
+  { how, ...event }: ReadFile,
+  { since, until }: { since: string; until: string },
+) => ({
   ...event,
   type: how === 'viewed' ? ('FileViewed' as const) : ('FileDownloaded' as const),
-  link_until: event.as === 'grantee' && until < link_until ? until : link_until,
+  ...(event.as === 'grantee' && {
+    at: event.at < since ? since : event.at,
+    link_until: until < event.link_until ? until : event.link_until,
+  }),
 })
 
 /** The event of a refused attempt. */

@@ -6,7 +6,9 @@ import type { Row } from './harness/rounds.ts'
 import { startWorld } from './harness/world.ts'
 import { benchCommands, benchLists } from './http.ts'
 import { benchMedia } from './media.ts'
+import { benchApis } from './operation/apis.ts'
 import { benchBackup } from './operation/backup.ts'
+import { benchNotYours } from './operation/not-yours.ts'
 import { benchProcessors } from './processors.ts'
 import { benchPush } from './push.ts'
 import { benchReady } from './ready.ts'
@@ -32,6 +34,8 @@ try {
     keep(await benchProcessors(world))
     keep(await benchGrowth(world))
     keep(await benchSockets(world))
+    keep(await benchApis(world))
+    keep(await benchNotYours(world))
   } finally {
     await world.end()
   }

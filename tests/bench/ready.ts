@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,23 +11,35 @@ import type { Row } from './harness/rounds.ts'
 
 const root = join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 60_000
+/** How long nothing is asked of it before its memory is looked at. */
+const REST_MS = 30_000
 
-/** The time from starting the product until it reports ready, with an empty data directory and with an existing one. */
+/**
+ * The time from starting the product until it reports ready, with an empty data directory and with an existing one, and
+ * the memory of all its processes at rest: what they share counted once (PSS).
+ */
 export async function benchReady(): Promise<Row[]> {
   await buildWeb()
   const folder = mkdtempSync(join(tmpdir(), 'consilium-ready-'))
   try {
-    const row = (name: string, seconds: number) => ({ name, ours: `${seconds.toFixed(1)} s`, value: seconds })
+    const row = (name: string, value: number, unit: string, most?: number): Row => ({
+      name,
+      ours: `${value.toFixed(1)} ${unit}`,
+      ...(most !== undefined && { value, aim: { most } }),
+    })
+    const first = await started(folder)
+    const again = await started(folder, REST_MS)
     return [
-      row('time to ready, empty data directory', await secondsToReady(folder)),
-      row('time to ready, started before', await secondsToReady(folder)),
+      row('time to ready, empty data directory', first.seconds, 's', 8),
+      row('time to ready, started before', again.seconds, 's'),
+      row('memory at rest, all processes with PostgreSQL', again.mebibytes, 'MiB', 700),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function secondsToReady(folder: string) {
+async function started(folder: string, rest = 0) {
   const names = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT'] as const
   const ports = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, `${await freePort()}`])),
@@ -43,7 +55,11 @@ async function secondsToReady(folder: string) {
   try {
     while (performance.now() < begin + TIMEOUT_MS) {
       const answer = await fetch(`http://127.0.0.1:${ports.API_PORT}/ready`).catch(() => undefined)
-      if (answer?.status === 200) return (performance.now() - begin) / 1000
+      if (answer?.status === 200) {
+        const seconds = (performance.now() - begin) / 1000
+        await sleep(rest)
+        return { seconds, mebibytes: memoryOf(product) }
+      }
       await sleep(20)
     }
     throw new Error('the product was not ready within a minute')
@@ -51,6 +67,26 @@ async function secondsToReady(folder: string) {
     product.kill('SIGTERM')
     await ended
   }
+}
+
+/** The memory of this process and of all that it has started, in MiB. */
+function memoryOf({ pid }: ChildProcess): number {
+  const read = (file: string) => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const parents = new Map(ids.map((id) => [id, /^PPid:\s+(\d+)/m.exec(read(`/proc/${id}/status`))?.[1]]))
+  const family = new Set([String(pid)])
+  for (let size = 0; size !== family.size; ) {
+    size = family.size
+    for (const [id, parent] of parents) if (parent && family.has(parent)) family.add(id)
+  }
+  const kibibytes = [...family].map((id) => /^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1])
+  return kibibytes.reduce((sum, each) => sum + Number(each ?? 0), 0) / 1024
 }
 
 if (import.meta.main) print(await benchReady())

@@ -21,11 +21,16 @@ export async function disturb(
   say: (line: string) => void,
 ) {
   const lot = chance(seed)
+  const wrongClocks = new Set<string>()
   while (performance.now() < end) {
     const { disturbances, pause } = nextRound(lot, product)
     const outages = disturbances.filter(({ kind }) => kind !== 'fault')
     const begin = performance.now()
     await Promise.all(disturbances.map((each) => act(product, each)))
+    for (const each of disturbances) {
+      if (each.kind === 'kill') wrongClocks.delete(each.part)
+      if (each.kind === 'clock') wrongClocks.add(each.part)
+    }
     const words = disturbances.map(named).join(', ')
     let seconds: number | undefined
     if (outages.length > 0) {
@@ -38,6 +43,7 @@ export async function disturb(
       recoveries.push({ what: kindOf(each), seconds: each.kind === 'fault' ? undefined : seconds })
     await sleep(pause * 1000)
   }
+  await Promise.all([...wrongClocks].map((part) => act(product, { kind: 'kill', part })))
   await attempt(() => caller(product.sandbox)('DELETE /_sandbox/faults'))
 }
 

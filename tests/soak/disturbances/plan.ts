@@ -26,7 +26,8 @@ const FAULTS: [target: string, fault: string][] = [
 ]
 /** The parts whose clock decides something. */
 const WITH_CLOCK = /^(api|projections|tasks)/
-const OFFSETS = ['PT5M', '-PT5M']
+/** More than any machine that keeps its time is wrong by. */
+const OFFSETS = ['PT2M', '-PT2M']
 
 const KINDS = ['kill', 'kill', 'stall', 'fault'] as const
 const KINDS_APART = ['line', 'line', 'line', 'clock'] as const

@@ -18,6 +18,8 @@ const link_until = '2026-03-01T09:05:00.000Z'
 const viewed = event({ type: 'FileViewed', at, ...pair, as: 'grantee', link_until })
 const downloaded = event({ type: 'FileDownloaded', at, ...pair, as: 'grantee', link_until })
 const late = day(4)
+/** By the clock of another machine. */
+const before = '2026-03-01T08:59:58.000Z'
 const turnedAway = (why: 'never_granted' | 'requested' | 'denied' | 'revoked' | 'expired', when = at) =>
   event({ type: 'FileAccessRefused', at: when, ...pair, how: 'viewed', why })
 
@@ -42,6 +44,7 @@ const commands = {
     at: '2026-03-04T08:59:00.000Z',
     link_until: '2026-03-04T09:04:00.000Z',
   }),
+  'view by a slower clock': asking({ ...view, at: before }),
   'view too late': asking({ ...view, at: late, link_until: '2026-03-04T09:05:00.000Z' }),
   'view as staff': asking({ ...view, as: 'staff' }),
   'view as staff later': asking({ ...view, as: 'staff', at: late, link_until: '2026-03-04T09:05:00.000Z' }),
@@ -61,6 +64,7 @@ const noLonger = (why: Parameters<typeof turnedAway>[0]) => ({
   view: [turnedAway(why)],
   download: [{ ...turnedAway(why), how: 'downloaded' as const }],
   'view at the last moment': [turnedAway(why, '2026-03-04T08:59:00.000Z')],
+  'view by a slower clock': [turnedAway(why, before)],
   'view too late': [turnedAway(why, late)],
   'view as staff': [{ ...viewed, as: 'staff' as const }],
   'view as staff later': [
@@ -91,6 +95,7 @@ const open = {
   view: [viewed],
   download: [downloaded],
   'view at the last moment': [{ ...viewed, at: '2026-03-04T08:59:00.000Z', link_until: until }],
+  'view by a slower clock': [viewed],
   'view too late': [{ ...expired, at: late }, turnedAway('expired', late)],
   'view as staff': [{ ...viewed, as: 'staff' as const }],
   'view as staff later': [

@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { until } from '#tests/harness/api.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { separate } from '#tests/harness/separate/process.ts'
+import { offer } from '../bare/append.ts'
+import { keepAlive } from '../harness/keep-alive.ts'
+import { print } from '../harness/print.ts'
+import { quota } from '../harness/quota.ts'
+import { compare, interleave, type Row } from '../harness/rounds.ts'
+import { startWorld, type World } from '../harness/world.ts'
+
+/** What each API process may have of a core, so that the others, and what makes the load, have enough of this machine. */
+const SHARE = 0.2
+const CALLERS = 16
+
+/** A second API process on the same parts as this product. */
+async function second({ product }: World) {
+  const port = await freePort()
+  const DATA_DIR = `${product.dataDir}-second`
+  const settings = Object.entries(product.settings).filter(
+    (each): each is [string, string] => each[1] !== undefined,
+  )
+  const api = separate('api', { ...Object.fromEntries(settings), DATA_DIR, API_PORT: String(port) }, () => {})
+  if (!(await api.ready())) throw new Error('the second API process did not start')
+  return {
+    api: `http://127.0.0.1:${port}`,
+    pid: Number(api.pid()),
+    async end() {
+      await api.end()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Commands and lists by two API processes, to one: each has a fifth of a core; and with all that the machine has. */
+export async function benchApis(world: World): Promise<Row[]> {
+  const { product } = world
+  const { token } = await member(product, 'Olga')
+  const other = await second(world)
+  const [one, two] = [keepAlive(product.api, token), keepAlive(other.api, token)]
+  let turn = 0
+  const alternately = () => (turn++ % 2 === 0 ? one : two)
+  const command = (client = one) => client.call('POST', '/client/jobs', { ...offer, budget: 100 })
+  const list = (client = one) => client.call('GET', '/client/contracts')
+  await until('the second one', async () => JSON.parse(await two.call('GET', '/ready')).status === 'ready')
+
+  const measured = async (how: string, aim?: Row['aim']) => {
+    const sides = [
+      { name: 'commands by two', act: () => command(alternately()) },
+      { name: 'commands by one', act: () => command() },
+      { name: 'lists by two', act: () => list(alternately()) },
+      { name: 'lists by one', act: () => list() },
+    ]
+    const schedule = { rounds: 5, turns: 2, milliseconds: 1000, warm: 1500 }
+    const [commands = [], commandsOfOne = [], lists = [], listsOfOne = []] = await interleave(
+      sides,
+      CALLERS,
+      schedule,
+    )
+    return [
+      compare(
+        `POST /client/jobs by two API processes${how}, to one`,
+        commands,
+        commandsOfOne,
+        undefined,
+        aim,
+      ),
+      compare(`GET /client/contracts by two API processes${how}, to one`, lists, listsOfOne, undefined, aim),
+    ]
+  }
+  try {
+    const free = await measured(', as much processor as there is')
+    const quotas = [quota(Number(product.pid('api')), SHARE), quota(other.pid, SHARE)]
+    try {
+      const isLimited = quotas.every((each) => each)
+      return [...free, ...(isLimited ? await measured(', a fifth of a core each', { least: 1.6 }) : [])]
+    } finally {
+      for (const each of quotas) each?.end()
+    }
+  } finally {
+    one.close()
+    two.close()
+    await other.end()
+  }
+}
+
+if (import.meta.main) {
+  const world = await startWorld()
+  try {
+    print(await benchApis(world))
+  } finally {
+    await world.end()
+  }
+}
