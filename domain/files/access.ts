@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { PAIR, pair, ReadFile, type RefusedRead, readEvent, readEvents, refusedReadEvent } from './reading.ts'
+import {
+  PAIR,
+  pair,
+  ReadFile,
+  type RefusedRead,
+  readEvent,
+  readEvents,
+  refusedReadEvent,
+  underGrant,
+} from './reading.ts'
 
 const grant = { ...pair, until: z.string() }
 
@@ -46,7 +55,7 @@ const rules = setup({
   guards: {
     isOwn: ({ event }) => 'owner_id' in event && event.owner_id === event.user_id,
     isByRight: ({ event }) => 'as' in event && event.as !== 'grantee',
-    isOver: ({ context, event }) => event.at >= context.until,
+    isOver: ({ context, event }) => underGrant(event.at, context.since) >= context.until,
     isNoLonger: ({ context, event }) => 'until' in event && event.until <= context.until,
   },
 })

@@ -42,10 +42,10 @@ export const readEvents = [
   message('FileAccessRefused', { ...pair, how, why: z.enum(REFUSED_READS) }),
 ] as const
 
-/**
- * The event of an accepted attempt. A grantee's link expires no later than the grant, and its read is no earlier than
- * that: of two processes the one that reads may have the slower clock.
- */
+/** The moment of what is done under a grant, never before it began: of two processes this one may have the slower clock. */
+export const underGrant = (at: string, since: string) => (at < since ? since : at)
+
+/** The event of an accepted attempt. A grantee's link expires no later than the grant. */
 export const readEvent = (
   { how, ...event }: ReadFile,
   { since, until }: { since: string; until: string },
@@ -53,7 +53,7 @@ export const readEvent = (
   ...event,
   type: how === 'viewed' ? ('FileViewed' as const) : ('FileDownloaded' as const),
   ...(event.as === 'grantee' && {
-    at: event.at < since ? since : event.at,
+    at: underGrant(event.at, since),
     link_until: until < event.link_until ? until : event.link_until,
   }),
 })
