@@ -28,7 +28,7 @@ const http = ({ listen, to, by }: Passing, { cert, key }: Certificate) => `
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $connection_upgrade;
       proxy_connect_timeout 2s; proxy_read_timeout 60s;
-      proxy_next_upstream error timeout http_503;
+      proxy_next_upstream error timeout;
     }
   }`
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -35,6 +38,20 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
     const answers = await Promise.all(asked)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers[0]?.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('passes a 503 on, and leaves out no process for it', async () => {
+    const servers = [1, 2].map(() =>
+      createServer((asked, answer) => answer.writeHead(asked.url === '/busy' ? 503 : 200).end()),
+    )
+    for (const each of servers) await once(each.listen(0, '127.0.0.1'), 'listening')
+    const busy = servers.map((each) => `http://127.0.0.1:${(each.address() as AddressInfo).port}`)
+    const own = await nginx(busy, busy)
+    const refused = await Promise.all(Array.from({ length: 12 }, () => own.ask(API, '/busy')))
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503))
+    expect((await own.ask(API, '/jobs')).status).toBe(200)
+    await own.end()
+    for (const each of servers) each.close()
   })
 
   test.each(['/metrics', '/ready', '/health'])('keeps %s from those outside', async (path) => {

@@ -26,8 +26,8 @@ const FAULTS: [target: string, fault: string][] = [
 ]
 /** The parts whose clock decides something. */
 const WITH_CLOCK = /^(api|projections|tasks)/
-/** More than any machine that keeps its time is wrong by. */
-const OFFSETS = ['PT2M', '-PT2M']
+/** More than any machine that keeps its time is wrong by; tasks that are late by more than ten seconds are reported by /ready. */
+const offsetsOf = (part: string) => ['PT2M', part.startsWith('tasks') ? '-PT5S' : '-PT2M']
 
 const KINDS = ['kill', 'kill', 'stall', 'fault'] as const
 const KINDS_APART = ['line', 'line', 'line', 'clock'] as const
@@ -48,7 +48,7 @@ export function nextRound(lot: Chance, { parts, lines, disk, onceWith }: Disturb
     if (kind === 'disk') return { kind, seconds }
     if (kind === 'clock') {
       const part = lot.oneOf(parts.filter((each) => WITH_CLOCK.test(each)))
-      return { kind, part, offset: lot.oneOf(OFFSETS) }
+      return { kind, part, offset: lot.oneOf(offsetsOf(part)) }
     }
     if (kind === 'line') {
       const line = lot.oneOf(lines?.names ?? [])
