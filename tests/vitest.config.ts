@@ -16,7 +16,7 @@ const UNHURRIED = [
   'tests/infra/sfu/remote.test.ts',
   'tests/journeys/messaging/{relay,sfu,unheard}.browser.test.ts',
   'tests/journeys/operation/separate.test.ts',
-  'tests/soak/soak.test.ts',
+  'tests/soak/{soak,separate}.test.ts',
 ]
 
 export default defineConfig({

@@ -1,0 +1,10 @@
+import { test } from 'vitest'
+import { lacks } from '#tests/harness/machine.ts'
+import { startSeparate } from './product/separate.ts'
+import { expectSoaked, LONGEST_MS } from './soaked.ts'
+
+test.skipIf(lacks('nginx'))(
+  'so is every story over separate processes, also where the lines between them, their clocks or the disk fail',
+  () => expectSoaked(startSeparate),
+  LONGEST_MS,
+)
