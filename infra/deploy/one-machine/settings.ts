@@ -23,8 +23,10 @@ export async function oneMachine(folder: string, postgres: string, eventStorePos
     EVENT_STORE_POSTGRES_URL: eventStorePostgres,
     EVENTSTORE_URL: url,
     DATA_DIR: folder,
+    WEB_PORT: '3000',
     WEB_ORIGIN: web,
     WEB_URL: web,
+    API_PORT: '4000',
     API_ORIGIN: api,
     OBJECTS_PORT: '4030',
     OBJECTS_ORIGIN: objects,
@@ -32,6 +34,7 @@ export async function oneMachine(folder: string, postgres: string, eventStorePos
     S3_PUBLIC_URL: objects,
     S3_ACCESS_KEY: 'local',
     S3_SECRET_KEY: secret(),
+    SANDBOX_PORT: '4010',
     SANDBOX_AUTHORITY,
     WEBHOOK_URL: `${api}/webhooks/paypal`,
     PAYPAL_URL: payments,
@@ -41,6 +44,7 @@ export async function oneMachine(folder: string, postgres: string, eventStorePos
     PAYPAL_CERT_URLS: `http://127.0.0.1:4010${CERTIFICATES}`,
     PAYPAL_CERT_NAMES: CERTIFICATE_NAME,
     PAYPAL_CERT_AUTHORITIES: authority(SANDBOX_AUTHORITY).certificate,
+    MAILBOX_PORT: '4020',
     MAILBOX_SMTP_PORT: '4025',
     SMTP_URL: 'smtp://localhost:4025',
     SMS_URL: mailbox,
@@ -67,4 +71,8 @@ async function main([folder = '', postgres, eventStorePostgres]: string[]) {
   )
 }
 
-if (import.meta.main) await main(process.argv.slice(2))
+if (import.meta.main)
+  await main(process.argv.slice(2)).catch(({ message }: Error) => {
+    console.error(message)
+    process.exitCode = 1
+  })
