@@ -4,6 +4,7 @@ import { statfsSync } from 'node:fs'
 export type Disk = NonNullable<ReturnType<typeof ownDisk>>
 
 const SIZE = 8 * 1024 ** 3
+const TRIES = 50
 
 const mount = (...said: string[]) => execFileSync('mount', said, { stdio: 'ignore' })
 
@@ -18,8 +19,15 @@ export function ownDisk(folder: string) {
   return {
     /** Not a byte more fits. */
     fill() {
-      const { blocks, bfree, bsize } = statfsSync(folder)
-      resize((blocks - bfree) * bsize)
+      for (let tries = 0; tries < TRIES; tries++) {
+        const { blocks, bfree, bsize } = statfsSync(folder)
+        try {
+          return resize((blocks - bfree) * bsize)
+        } catch {
+          // More was written meanwhile.
+        }
+      }
+      throw new Error(`the disk grew faster than it could be filled, ${TRIES} times`)
     },
     release: () => resize(SIZE),
     end: () => execFileSync('umount', ['--lazy', folder]),
