@@ -8,6 +8,7 @@ import { readEnv } from '../env.ts'
 import { local } from '../local/settings.ts'
 import { progress } from '../postgres/progress.ts'
 import { parts } from '../processes/process-parts.ts'
+import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { isCommon } from '../secrets/passwords/common.ts'
 import { makeStaff } from './staff-account.ts'
 
@@ -102,4 +103,4 @@ try {
 } catch (error) {
   fail(`${(error as Error).message}\n\n${usage}`, 2)
 }
-await run(prepared).catch((error: Error) => fail(`It failed: ${error.message}`, 1))
+await run(prepared).catch((error) => fail(`It failed: ${reasonOf(error)}`, 1))

@@ -5,6 +5,7 @@ import type { Figures } from '#domain/operations/figures.ts'
 import { FIGURES, needing, type Values } from '#domain/operations/states.ts'
 import { allOf, valuesOf } from '#domain/operations/values.ts'
 import type { Log } from '#projections/runner/projections.ts'
+import { isUndefinedTable } from '../postgres/undefined-table.ts'
 
 const KEPT_HOURS = 25
 const STEPS = 96
@@ -28,7 +29,7 @@ export async function sampleDay(
   }
   while (!signal.aborted) {
     await take().catch((err) => {
-      if (!signal.aborted) log.error({ err }, 'figures not kept')
+      if (!signal.aborted && !isUndefinedTable(err)) log.error({ err }, 'figures not kept')
     })
     await sleep(seconds * 1000, undefined, { signal }).catch(() => undefined)
   }

@@ -1,11 +1,16 @@
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { isUndefinedTable } from '../../postgres/undefined-table.ts'
 
 /** Why the product cannot start, in one line for those who start it. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-const PORTS = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SFU_MEDIA_PORT'] as const
+const PORTS = [
+  ...['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'MAILBOX_SMTP_PORT'],
+  ...['OBJECTS_PORT', 'EVENT_STORE_PORT', 'SFU_MEDIA_PORT'],
+]
+
 type Known = { code?: string; path?: string; port?: number; syscall?: string; issues?: Issue[] }
 type Issue = { path: PropertyKey[]; message: string }
 
@@ -26,6 +31,8 @@ export function reasonOf(error: unknown): string {
   if (syscall === 'mkdir' && (code === 'ENOENT' || code === 'ENOTDIR'))
     return `cannot create a folder at ${path}`
   if (code === 'ENOSPC' || code === 'EDQUOT') return `no space left${path ? ` to write ${path}` : ''}`
+  if (isUndefinedTable(error))
+    return 'the database has no tables of the product yet; start it, and wait until /ready says that it is'
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return oneLine(error.message) || code || error.name
 }

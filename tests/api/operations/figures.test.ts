@@ -101,8 +101,10 @@ test('the figures of a day are kept by the worker, and what needed somebody is r
   await db.sql`delete from audit_alarms`
   await db.sql`delete from reconciliations`
   await db.sql`update backups set at = now()`
-  const since = await until('a quiet moment', async () => (await figures()).day.fine_since)
-  expect(Date.parse(since)).toBeGreaterThan(Date.now() - 60_000)
+  const mended = Date.now()
+  // On a machine that others use, too, projections are late for a while.
+  const since = await until('a quiet moment', async () => (await figures()).day.fine_since, 200_000)
+  expect(Date.parse(since)).toBeGreaterThan(mended - 60_000)
 })
 
 test('every metric of the product has a line in the list of metrics', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { commandLine, type Ended } from '#tests/harness/command-line.ts'
+import { database } from '#tests/harness/database.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
 import { ownProduct } from '#tests/harness/running.ts'
@@ -60,6 +61,15 @@ describe('The staff command', () => {
     const said = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
     const { code, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...said)
     expect([code, err.includes('No data was found')]).toEqual([1, true])
+  })
+
+  test('says when the product has not made its tables yet', async () => {
+    const { url, sql, end } = await database()
+    await sql`drop table if exists checkpoints`
+    const said = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
+    const { code, err } = await run({ ...product.settings, POSTGRES_URL: url }, ...said)
+    expect([code, err]).toEqual([1, expect.stringContaining('no tables of the product yet')])
+    await end()
   })
 
   test('makes an account that logs in with its password and a code', async () => {
