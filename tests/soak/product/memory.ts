@@ -27,7 +27,7 @@ export function watchMemory(product: Disturbable) {
       samples.push({ part, seconds, age: seconds - (born.get(pid) ?? seconds), mebibytes })
     }
   }, EVERY_MS)
-  return { samples, parts: product.parts, end: () => clearInterval(timer) }
+  return { samples, end: () => clearInterval(timer) }
 }
 
 const ofProcess = (pid: number, field: 'VmRSS' | 'RssAnon') => {
@@ -49,10 +49,31 @@ function read(file: string) {
   }
 }
 
-/** Of each part: the medians of the first and the last quarter of the warm samples, and the peak of all. */
-export const memoryOf = ({ samples, parts }: Pick<ReturnType<typeof watchMemory>, 'samples' | 'parts'>) =>
-  parts.map((part) => {
-    const all = samples.filter((sample) => sample.part === part)
+const digits = /\d+$/
+
+/**
+ * Of all parts of a kind together, second by second: of two, the one that waits takes less than the one that works, and
+ * they change places.
+ */
+function together(samples: readonly Sample[]) {
+  const kinds = Map.groupBy(samples, ({ part }) => part.replace(digits, ''))
+  return [...kinds].map(([part, all]) => {
+    const count = new Set(all.map((each) => each.part)).size
+    const moments = [...Map.groupBy(all, ({ seconds }) => seconds).values()]
+    const whole = moments.filter((each) => each.length === count)
+    return {
+      part: count > 1 ? `${part}, ${count} of it` : part,
+      all: whole.map((each) => ({
+        age: Math.min(...each.map(({ age }) => age)),
+        mebibytes: each.reduce((sum, { mebibytes }) => sum + mebibytes, 0),
+      })),
+    }
+  })
+}
+
+/** Of each kind of part: the medians of the first and the last quarter of the warm samples, and the peak of all. */
+export const memoryOf = ({ samples }: Pick<ReturnType<typeof watchMemory>, 'samples'>) =>
+  together(samples).map(({ part, all }) => {
     const warm = all.filter(({ age }) => age >= WARM_SECONDS).map(({ mebibytes }) => mebibytes)
     const quarter = Math.max(1, Math.floor(warm.length / 4))
     return {

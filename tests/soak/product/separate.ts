@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { programs } from '#infra/build/programs.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import type { Settings } from '#tests/harness/separate/process.ts'
 import { separateProduct } from '#tests/harness/separate/product.ts'
@@ -14,6 +15,8 @@ const START_MS = 120_000
 
 /** A product of separate processes, each started again when it ends, with lines between them and a disk of its own. */
 export async function startSeparate(): Promise<Disturbable> {
+  // Else each process would build them for itself, and keep the memory that this takes.
+  await programs()
   const mounted = mkdtempSync(join(tmpdir(), 'consilium-soak-'))
   const disk = ownDisk(mounted)
   const folder = join(mounted, 'product')
