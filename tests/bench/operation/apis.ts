@@ -11,7 +11,7 @@ import { compare, interleave, type Row } from '../harness/rounds.ts'
 import { startWorld, type World } from '../harness/world.ts'
 
 /** What each API process may have of a core, so that the others, and what makes the load, have enough of this machine. */
-const SHARE = 0.15
+const SHARE = 0.1
 const CALLERS = 32
 
 /** A second API process on the same parts as this product. */
@@ -37,7 +37,7 @@ async function second({ product }: World) {
   }
 }
 
-/** Commands and lists by two API processes, to one: each has 15 % of a core; and with all that the machine has. */
+/** Commands and lists by two API processes, to one: each has a tenth of a core; and with all that the machine has. */
 export async function benchApis(world: World): Promise<Row[]> {
   const { product } = world
   const { token } = await member(product, 'Olga')
@@ -64,7 +64,7 @@ export async function benchApis(world: World): Promise<Row[]> {
       { name: 'lists by two', act: () => byTwo(list) },
       { name: 'lists by one', act: () => list() },
     ]
-    const schedule = { rounds: 5, turns: 2, milliseconds: 1000, warm: 1500 }
+    const schedule = { rounds: 5, turns: 2, milliseconds: 1500, warm: 1500 }
     const [commands = [], commandsOfOne = [], lists = [], listsOfOne = []] = await interleave(
       sides,
       CALLERS,
@@ -86,7 +86,7 @@ export async function benchApis(world: World): Promise<Row[]> {
     const quotas = [quota(Number(product.pid('api')), SHARE), quota(other.pid, SHARE)]
     try {
       const isLimited = quotas.every((each) => each)
-      return [...free, ...(isLimited ? await measured(', 15 % of a core each', { least: 1.6 }) : [])]
+      return [...free, ...(isLimited ? await measured(', a tenth of a core each', { least: 1.6 }) : [])]
     } finally {
       for (const each of quotas) each?.end()
     }
