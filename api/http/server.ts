@@ -50,7 +50,8 @@ export async function buildServer(services: Services, settings: Settings): Promi
     clientErrorHandler: answerMalformed,
     trustProxy: settings.trustedProxies ?? false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What comes while it closes is answered too: a caller behind a proxy cannot ask another process.
+    return503OnClosing: false,
   } satisfies FastifyServerOptions
   // Both kinds of servers are used alike.
   const app = settings.tls

@@ -6,7 +6,7 @@ import { print } from '../harness/print.ts'
 import { compare, interleave, p50, type Row } from '../harness/rounds.ts'
 import { startWorld, type World } from '../harness/world.ts'
 
-/** The answers are alike to the last byte; whoever measures their time must learn nothing either. */
+/** Both answers are alike to the last byte; a stranger who measures their time must learn nothing either. */
 export async function benchNotYours({ product }: World): Promise<Row[]> {
   const [owner, stranger] = [await member(product, 'Olga'), await member(product, 'Stig')]
   const posted = await owner.call('POST /client/jobs', newJob)
