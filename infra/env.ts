@@ -180,3 +180,10 @@ export function addressOf({ HOST }: Env, port: number) {
   return `http://${everywhere[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST)}:${port}`
 }
 export const apiOrigin = (env: Env) => env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`
+
+/** A required setting, which `npm start` provides. Throws when it is missing. */
+export function required<K extends keyof Env>(env: Env, name: K): NonNullable<Env[K]> {
+  const value = env[name]
+  if (value === undefined || value === null) throw new Error(`${name} is not set`)
+  return value
+}

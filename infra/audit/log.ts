@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { verifierKey } from '#projections/audit/tree/note.ts'
 import { apiOrigin, type Env } from '../env.ts'
-import type { Parts } from '../processes/process-parts.ts'
+import type { Stores } from '../processes/parts/stores.ts'
 import { signer } from '../secrets/signing.ts'
 import { logSigner } from './log-signer.ts'
 import { directory, inObjects } from './places.ts'
@@ -14,13 +14,13 @@ export const trailLog = ({
   env,
   sql,
   store,
-  deps,
+  commander,
   objects,
   secretKeys,
-}: Pick<Parts, 'env' | 'sql' | 'store' | 'deps' | 'objects' | 'secretKeys'>) => ({
+}: Pick<Stores, 'env' | 'sql' | 'store' | 'commander' | 'objects' | 'secretKeys'>) => ({
   sql,
   store,
-  deps,
+  deps: { commander },
   signer: logSigner(signer(secretKeys.hashes), apiOrigin(env)),
   places: [inObjects(objects), directory(directoryOf(env))],
 })

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { alarms } from '../audit/alarms.ts'
-import type { Env } from '../env.ts'
+import { type Env, required } from '../env.ts'
 import { pool } from '../postgres/pool.ts'
 import { acknowledgeRestores } from '../postgres/restores.ts'
-import { required } from '../processes/process-parts.ts'
 
 /**
  * An operator knows that a backup was put back. Where the tree of the trail in AUDIT_LOG_DIR is further than the trail, as

@@ -1,10 +1,10 @@
 import '../clock.ts'
 import { parseArgs } from 'node:util'
 import { trailLog } from '../audit/log.ts'
-import { type Env, readEnv } from '../env.ts'
+import { type Env, readEnv, required } from '../env.ts'
 import { local } from '../local/settings.ts'
 import { pool } from '../postgres/pool.ts'
-import { parts, required } from '../processes/process-parts.ts'
+import { closeParts, stores } from '../processes/parts/stores.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { audit } from './audit/audit.ts'
 import { reportWords } from './audit/words.ts'
@@ -29,7 +29,7 @@ function settings() {
 }
 
 async function run(env: Env) {
-  const all = parts({ ...env, LOG_LEVEL: 'error' }, 'audit')
+  const all = stores({ ...env, LOG_LEVEL: 'error' }, 'audit')
   const { sql, store } = all
   // Its temporary tables live as long as its connection does. Rows are read by key alone.
   const alone = pool(required(env, 'POSTGRES_URL'), 1, {
@@ -39,8 +39,7 @@ async function run(env: Env) {
   try {
     return await audit({ sql, alone, store, log: trailLog(all) })
   } finally {
-    await store.close()
-    await Promise.all([sql.end({ timeout: 2 }), alone.end({ timeout: 2 })])
+    await Promise.all([closeParts(all), alone.end({ timeout: 2 })])
   }
 }
 

@@ -7,7 +7,7 @@ import { weaknessText } from '#domain/identity/password-rules.ts'
 import { readEnv } from '../env.ts'
 import { local } from '../local/settings.ts'
 import { progress } from '../postgres/progress.ts'
-import { parts } from '../processes/process-parts.ts'
+import { closeParts, stores } from '../processes/parts/stores.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { isCommon } from '../secrets/passwords/common.ts'
 import { makeStaff } from './staff-account.ts'
@@ -75,9 +75,10 @@ function prepare() {
 async function run({ input, env }: ReturnType<typeof prepare>) {
   if (env.POSTGRES_URL === undefined)
     throw new Error(`No data was found in ${env.DATA_DIR}. Start the product first.`)
-  const { sql, store, deps, secretKeys } = parts({ ...env, LOG_LEVEL: 'error' }, 'staff')
+  const all = stores({ ...env, LOG_LEVEL: 'error' }, 'staff')
+  const { sql, commander, secretKeys } = all
   const { caughtUp } = await progress(sql)
-  const made = await makeStaff({ sql, commander: deps.commander, keys: secretKeys, caughtUp }, input)
+  const made = await makeStaff({ sql, commander, keys: secretKeys, caughtUp }, input)
   const { email, roles, json } = input
   const replaced = `${email} already had an account. Its password, authenticator and recovery codes were replaced, and its sessions were ended.`
   const sentences = [
@@ -87,8 +88,7 @@ async function run({ input, env }: ReturnType<typeof prepare>) {
     `Recovery codes: ${made.recovery_codes.join(' ')}`,
   ]
   console.log(json ? JSON.stringify(made) : sentences.join('\n'))
-  await store.close()
-  await sql.end({ timeout: 2 })
+  await closeParts(all)
 }
 
 /** Exit codes: 2 for a wrong command line, 1 for a failure while running it. */

@@ -6,7 +6,8 @@ import { migrate } from '../migrations/migrate.ts'
 import { expectMasterKey } from '../secrets/expect-master-key.ts'
 import { startTraces } from '../telemetry/tracing/start.ts'
 import { apiServer } from './api-server.ts'
-import { closeParts, parts } from './process-parts.ts'
+import { parts } from './parts/parts.ts'
+import { closeParts } from './parts/stores.ts'
 import { serve } from './serve.ts'
 
 /** The API process: every documented call, and the socket. Any number of them can run concurrently. */

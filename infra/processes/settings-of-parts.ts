@@ -14,14 +14,24 @@ type Environment = Record<string, string | undefined>
 
 const allBut = (...left: string[]) => SETTINGS.filter((name) => !left.includes(name))
 
-const OF_THE_WORKER = allBut('JWT_SECRET', 'METRICS_TOKEN', 'SFU_SECRET', 'TURN_SECRET')
+const OF_THE_API = ['JWT_SECRET', 'METRICS_TOKEN', 'SFU_SECRET', 'TURN_SECRET']
+const OF_MAIL = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'MAIL_FROM']
+/** What only use cases need: read models, audit trail and process managers pay nobody, mail nothing and read no content. */
+const OF_USE_CASES = [
+  ...SETTINGS.filter((name) => name.startsWith('PAYPAL_')),
+  ...OF_MAIL,
+  'SMTP_URL',
+  'CLAMD_URL',
+  'SOFFICE',
+  'SOFFICE_ISOLATION',
+]
 
 const NEEDED: Record<Part, readonly string[]> = {
   web: Object.keys(Web.shape),
-  api: allBut('SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'MAIL_FROM'),
-  worker: OF_THE_WORKER,
-  projections: OF_THE_WORKER,
-  tasks: OF_THE_WORKER,
+  api: allBut(...OF_MAIL),
+  worker: allBut(...OF_THE_API),
+  projections: allBut(...OF_THE_API, ...OF_USE_CASES),
+  tasks: allBut(...OF_THE_API),
   'event-store': Object.keys(EventStore.shape),
   objects: Object.keys(Objects.shape),
   sandbox: Object.keys(Sandbox.shape),

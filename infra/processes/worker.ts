@@ -1,6 +1,7 @@
 import '../clock.ts'
+import { parts } from './parts/parts.ts'
 import { run } from './worker/run.ts'
 import { startWorker } from './worker/worker.ts'
 
 /** Projections and tasks in one process, as on one machine. */
-await run('worker', startWorker)
+await run('worker', parts, startWorker)

@@ -1,6 +1,7 @@
 import { readEnv } from '#infra/env.ts'
 import { apiServer } from '#infra/processes/api-server.ts'
-import { parts } from '#infra/processes/process-parts.ts'
+import { parts } from '#infra/processes/parts/parts.ts'
+import { closeParts } from '#infra/processes/parts/stores.ts'
 import type { Running } from './product.ts'
 import { recorder } from './recorded.ts'
 
@@ -24,9 +25,7 @@ export async function recordedApi(product: Running) {
     },
     async end() {
       await server.close()
-      all.objects.close()
-      await all.store.close()
-      await Promise.all([all.sql, all.searching].map((pool) => pool.end({ timeout: 2 })))
+      await closeParts(all)
     },
   }
 }

@@ -7,13 +7,13 @@ import { CannotStart } from './cannot-start.ts'
 
 const OF_THE_STORES = ['POSTGRES_URL', 'EVENTSTORE_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
 const OF_PAYMENTS = ['PAYPAL_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
-const OF_ALL = [...OF_THE_STORES, ...OF_PAYMENTS, 'MASTER_KEY', 'WEB_ORIGIN', 'API_ORIGIN']
+const OF_ALL = [...OF_THE_STORES, 'MASTER_KEY', 'WEB_ORIGIN', 'API_ORIGIN']
 
 /** The roles that a process may have, each with the settings without which it cannot do its work. */
 const ROLES: Partial<Record<Part, readonly string[]>> = {
-  api: [...OF_ALL, 'SMTP_URL', 'JWT_SECRET'],
+  api: [...OF_ALL, ...OF_PAYMENTS, 'SMTP_URL', 'JWT_SECRET'],
   projections: OF_ALL,
-  tasks: [...OF_ALL, 'SMTP_URL', 'SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN'],
+  tasks: [...OF_ALL, ...OF_PAYMENTS, 'SMTP_URL', 'SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN'],
   web: ['WEB_ORIGIN', 'API_ORIGIN', 'OBJECTS_ORIGIN'],
   sfu: ['SFU_SECRET', 'MEDIASOUP_WORKER_BIN'],
   'event-store': ['EVENT_STORE_POSTGRES_URL'],

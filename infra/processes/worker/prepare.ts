@@ -1,16 +1,17 @@
 import { runMigrations } from 'graphile-worker'
 import { keepRestored } from '../../backup/restoring.ts'
+import { required } from '../../env.ts'
 import { replayErasures } from '../../erasure/replay.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { withLock } from '../../postgres/advisory-lock.ts'
 import { expectMasterKey } from '../../secrets/expect-master-key.ts'
-import { type Parts, required } from '../process-parts.ts'
+import type { Stores } from '../parts/stores.ts'
 
 /**
  * Makes the database ready for projections and tasks, whichever process comes first: its tables and the queue's, and erased
  * people of a restored backup erased again, before anything of them is read. Throws when it is of another master key.
  */
-export async function prepareDatabase({ env, log, sql, secretKeys, keys, erasedPeople: people }: Parts) {
+export async function prepareDatabase({ env, log, sql, secretKeys, keys, erasedPeople: people }: Stores) {
   await migrate(sql)
   await expectMasterKey(sql, secretKeys.master)
   await withLock(sql, 'queue tables', () =>

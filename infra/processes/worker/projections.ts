@@ -5,13 +5,14 @@ import { runner } from '#projections/runner/runner.ts'
 import { tellOf } from '../../audit/alarms.ts'
 import { publishCheckpoints } from '../../audit/checkpointing.ts'
 import { trailLog } from '../../audit/log.ts'
+import { required } from '../../env.ts'
 import { sampleDay } from '../../operations/day.ts'
 import { figuresOf } from '../../operations/figures.ts'
 import { RETRY } from '../../operations/projection-states.ts'
 import { serveProjectionRequests } from '../../postgres/projection-requests.ts'
 import { runProcessManagers } from '../../tasks/process-managers.ts'
 import { noteApplied } from '../../telemetry/tracing/events.ts'
-import { type Parts, READ_MODELS_NAME, rebuildable, required } from '../process-parts.ts'
+import { READ_MODELS_NAME, rebuildable, type Stores } from '../parts/stores.ts'
 import { becomeActive, endSessionsOfEarlier } from './active-owner.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -22,7 +23,7 @@ export type Failed = (what: string, error?: unknown) => void
  * Read models, audit trail and process managers over these parts, once this process is the active owner on the database;
  * until then it waits. `stop` ends it gracefully.
  */
-export async function startProjections(all: Parts, failed: Failed) {
+export async function startProjections(all: Stores, failed: Failed) {
   const { env, log, sql, store, traces } = all
   const end = new AbortController()
   const fail = (what: string) => (error?: unknown) => {

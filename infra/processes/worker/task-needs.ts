@@ -1,6 +1,6 @@
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import type { TaskNeeds } from '#commands/tasks.ts'
-import { apiOrigin, webOrigin } from '../../env.ts'
+import { apiOrigin, required, webOrigin } from '../../env.ts'
 import { erasure } from '../../erasure/erasure.ts'
 import { documentPreviews } from '../../files/previews/document-previews.ts'
 import { findOffice } from '../../files/previews/libreoffice.ts'
@@ -16,7 +16,7 @@ import { endSessions } from '../../secrets/sessions/end.ts'
 import { standings } from '../../secrets/standings.ts'
 import { unsubscribeTokens } from '../../secrets/unsubscribe-tokens.ts'
 import { textMessageProvider } from '../../sms/twilio.ts'
-import { type Parts, required } from '../process-parts.ts'
+import type { Parts } from '../parts/parts.ts'
 
 /** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
 export function taskNeeds(

@@ -1,4 +1,4 @@
-import type { Parts } from '../process-parts.ts'
+import type { Parts } from '../parts/parts.ts'
 import { type Failed, startProjections } from './projections.ts'
 import { startTasks } from './tasks.ts'
 

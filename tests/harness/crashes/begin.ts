@@ -4,7 +4,7 @@ import { methods } from '#infra/local/event-store/services/methods.ts'
 import { openStore } from '#infra/local/event-store/store/store.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { apiServer } from '#infra/processes/api-server.ts'
-import { parts } from '#infra/processes/process-parts.ts'
+import { parts } from '#infra/processes/parts/parts.ts'
 import { startWorker } from '#infra/processes/worker/worker.ts'
 import type { Begin } from './part.ts'
 

@@ -2,9 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { SETTINGS } from '#infra/env.ts'
-import { Settings as Sfu } from '#infra/sfu/settings.ts'
-import { Settings as Web } from '#infra/web/settings.ts'
+import { settingsOf as keptBy } from '#infra/processes/settings-of-parts.ts'
 import {
   composed,
   deployed,
@@ -30,24 +28,16 @@ const requiredBy = (...files: string[]) =>
   files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/required\(env, '(\w+)'\)/g)].map(([, name = '']) => name),
   )
-const PARTS = 'infra/processes/process-parts.ts'
+const [STORES, PARTS] = ['infra/processes/parts/stores.ts', 'infra/processes/parts/parts.ts']
 const REQUIRED: Record<Role, string[]> = {
   web: [],
-  api: requiredBy(PARTS, 'infra/processes/api-server.ts'),
-  projections: requiredBy(PARTS),
-  tasks: requiredBy(PARTS, 'infra/processes/worker/task-needs.ts'),
+  api: requiredBy(STORES, PARTS, 'infra/processes/api-server.ts'),
+  projections: requiredBy(STORES),
+  tasks: requiredBy(STORES, PARTS, 'infra/processes/worker/task-needs.ts'),
   sfu: ['SFU_SECRET', 'MEDIASOUP_WORKER_BIN'],
 }
 /** What the image sets, and Node's own. */
 const IMAGE = ['MEDIASOUP_WORKER_BIN', 'HOST', 'DATA_DIR']
-const KNOWN: Record<Role, string[]> = {
-  web: Object.keys(Web.shape),
-  api: SETTINGS,
-  projections: SETTINGS,
-  tasks: SETTINGS,
-  sfu: Object.keys(Sfu.shape),
-}
-
 describe.each(ROLES)('The role %s', (role) => {
   const processes = processesOf(compose, role)
 
@@ -60,7 +50,7 @@ describe.each(ROLES)('The role %s', (role) => {
     for (const [, each] of processes) {
       const given = settingsOf(each)
       expect(REQUIRED[role].filter((name) => ![...given, ...IMAGE].includes(name))).toEqual([])
-      expect(given.filter((name) => !/^NODE_/.test(name) && !KNOWN[role].includes(name))).toEqual([])
+      expect(given.filter((name) => !(name in keptBy(role, { [name]: '' })))).toEqual([])
       expect(new Set(given).size).toBe(given.length)
     }
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Part } from '#infra/processes/settings-of-parts.ts'
+import { type Part, settingsOf } from '#infra/processes/settings-of-parts.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
@@ -50,3 +50,8 @@ test.runIf(process.platform === 'linux').each(PARTS)(
     for (const value of values) expect(Object.values(has)).not.toContain(value)
   },
 )
+
+test('the projections of a product in separate processes can pay nobody and mail nobody', () => {
+  const all = { MASTER_KEY: 'k', POSTGRES_URL: 'p', PAYPAL_CLIENT_SECRET: 's', SMTP_URL: 'm', SMS_TOKEN: 't' }
+  expect(Object.keys(settingsOf('projections', all))).toEqual(['MASTER_KEY', 'POSTGRES_URL'])
+})

@@ -69,6 +69,11 @@ test.each([
     /Consilium cannot start: api needs POSTGRES_URL, EVENTSTORE_URL, S3_URL, S3_SECRET_KEY, \S.*, SMTP_URL, JWT_SECRET\./,
   ],
   [
+    'projections',
+    { WEB_ORIGIN: 'http://localhost:3000', API_ORIGIN: 'http://localhost:4000' },
+    /Consilium cannot start: projections needs POSTGRES_URL, EVENTSTORE_URL, S3_URL, S3_ACCESS_KEY, S3_SECRET_KEY, MASTER_KEY\./,
+  ],
+  [
     'web',
     { WEB_ORIGIN: 'http://localhost:3000' },
     /Consilium cannot start: web needs API_ORIGIN, OBJECTS_ORIGIN\./,

@@ -1,0 +1,77 @@
+import type { Sql } from 'postgres'
+import { commander } from '#commands/kernel/handle.ts'
+import { type Env, erasedDir, required, webOrigin } from '../../env.ts'
+import { erasedPeople } from '../../erasure/list.ts'
+import { eventStore } from '../../event-store/client.ts'
+import { type Fault, killing } from '../../faults.ts'
+import { objects } from '../../objects/objects.ts'
+import { pool } from '../../postgres/pool.ts'
+import { secretKeys } from '../../secrets/hash-keys.ts'
+import { masterKeyOf } from '../../secrets/master-key.ts'
+import { vault } from '../../secrets/vault.ts'
+import { processLog } from '../../telemetry/process-log.ts'
+import { noTraces } from '../../telemetry/traces.ts'
+import { noteAppends } from '../../telemetry/tracing/appends.ts'
+
+const LONGEST_REQUEST_MS = 60_000
+
+export type Stores = ReturnType<typeof stores>
+
+/** What each process of the product works on, built from the settings: the stores, the keys, and what decides commands. */
+export function stores(env: Env, name: string, fault: Fault = killing, traces = noTraces) {
+  const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` })
+  const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
+  const keys = vault(sql, master)
+  const store = noteAppends(eventStore(required(env, 'EVENTSTORE_URL'), keys, fault), traces, name === 'api')
+  const files = objects({
+    url: required(env, 'S3_URL'),
+    public_url: env.S3_PUBLIC_URL ?? required(env, 'S3_URL'),
+    access_key: required(env, 'S3_ACCESS_KEY'),
+    secret_key: required(env, 'S3_SECRET_KEY'),
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    web_origins: [webOrigin(env)],
+  })
+  const deciding = commander(store)
+  keys.onDestroyed(() => {
+    deciding.forget()
+    // A command in progress at that moment may cache its decrypted state afterwards, so the cache is cleared once more.
+    setTimeout(deciding.forget, LONGEST_REQUEST_MS).unref()
+  })
+  return {
+    env,
+    log: processLog(env, name),
+    sql,
+    keys,
+    secretKeys: secretKeys(sql, master),
+    store,
+    commander: deciding,
+    objects: files,
+    erasedPeople: erasedPeople(erasedDir(env), files),
+    fault,
+    traces,
+  }
+}
+
+/** Closes the connections of these parts, once nothing uses them any more, and exports the last of their traces. */
+export async function closeParts({ objects, store, sql, searching, traces }: Stores & { searching?: Sql }) {
+  objects.close()
+  await store.close()
+  await Promise.all([sql.end({ timeout: 2 }), searching?.end({ timeout: 2 }), traces.end()])
+}
+
+/** The name of the projections' database sessions. */
+export const READ_MODELS_NAME = 'consilium-read-models'
+
+/**
+ * Connections whose commits do not wait for the disk: for rows that can be rebuilt from the events, and that a crash
+ * loses only together with their checkpoint.
+ * Rows are read by key alone: without sequential scans a plan made on an empty table stays good as it grows (one rebuild of
+ * 100,000 events in three took 25 s instead of 5).
+ */
+export const rebuildable = (env: Env) =>
+  pool(required(env, 'POSTGRES_URL'), 4, {
+    application_name: READ_MODELS_NAME,
+    synchronous_commit: 'off',
+    enable_seqscan: 'off',
+  })
