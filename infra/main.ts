@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { starting } from './processes/starting/cannot-start.ts'
 
 /**
@@ -8,6 +10,9 @@ const [role = 'all'] = process.argv.slice(2)
 
 // Either is loaded when it is asked for: a process of one role holds only what it needs.
 await starting(async () => {
-  if (role === 'all') await (await import('./processes/starting/all.ts')).startAll()
-  else await (await import('./processes/starting/role.ts')).startRole(role)
+  if (role === 'all') {
+    // In a folder that no other user of the machine can write, which Node's own, below /tmp, is not.
+    enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
+    await (await import('./processes/starting/all.ts')).startAll()
+  } else await (await import('./processes/starting/role.ts')).startRole(role)
 })

@@ -80,7 +80,7 @@ type Changes = {
 }
 
 export type Readiness = {
-  status: 'ready' | 'starting' | 'degraded'
+  status: 'ready' | 'unavailable' | 'degraded'
   /** `sfu` says how calls travel. */
   checks: Record<string, 'ok' | 'failed' | CallMode>
   projections: { name: string; position: string; lag: string; parked?: string }[]

@@ -38,37 +38,33 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
       ...((!env.SMTP_URL || !env.SMS_URL) && { MAILBOX_PORT: env.MAILBOX_PORT }),
     })
     const settings = ownSettings(env, data)
-    const postgres = env.POSTGRES_URL
+    // What does without it starts meanwhile.
+    const starting = env.POSTGRES_URL
       ? undefined
-      : await keepPostgresRunning({
-          dataDir: data.folder('postgres'),
-          port: await data.port('postgres'),
-          databases: ['consilium', 'event_store'],
-        })
-    if (postgres) closers.push(postgres.stop)
-    settings.POSTGRES_URL = env.POSTGRES_URL ?? postgres?.url('consilium') ?? ''
+      : mayFail(
+          keepPostgresRunning({
+            dataDir: data.folder('postgres'),
+            port: await data.port('postgres'),
+            databases: ['consilium', 'event_store'],
+          }),
+        )
+    closers.push(async () => (await starting?.catch(() => undefined))?.stop())
     const parts = supervisor<Part>(
       await programs(),
       (part) => settingsOf(part, { ...given, ...settings }),
-      (part) => (ON_POSTGRES.has(part) ? postgres?.running() : undefined),
+      (part) => (ON_POSTGRES.has(part) ? starting?.then((postgres) => postgres.running()) : undefined),
     )
     closers.push(() =>
       parts.stop(['web', 'api', 'worker', 'sfu', 'mailbox', 'sandbox', 'objects', 'event-store']),
     )
     const places: Places = {}
+    const begin = (part: Part, own: Settings) => mayFail(parts.start(part, own))
     const stores: Promise<unknown>[] = []
     const others: Promise<unknown>[] = []
-    if (!env.EVENTSTORE_URL) {
-      const port = await data.port('event-store')
-      const { server, url } = await accessByPassword(data, port)
-      settings.EVENTSTORE_URL = url
-      const own = { EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL }
-      stores.push(parts.start('event-store', { ...server, ...own }))
-    }
     if (!env.S3_URL) {
       const port = await data.port('objects')
       places.objects = settings.S3_URL = `http://127.0.0.1:${port}`
-      stores.push(parts.start('objects', { OBJECTS_PORT: String(port) }))
+      stores.push(begin('objects', { OBJECTS_PORT: String(port) }))
     }
     settings.S3_URL = env.S3_URL ?? settings.S3_URL ?? ''
     settings.S3_PUBLIC_URL = env.S3_PUBLIC_URL ?? settings.S3_URL
@@ -83,33 +79,49 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
         WEBHOOK_URL: `${addressOf(env, env.API_PORT)}/webhooks/paypal`,
         SANDBOX_AUTHORITY: secret,
       }
-      others.push(parts.start('sandbox', own))
+      others.push(begin('sandbox', own))
     }
     if (!env.SMTP_URL || !env.SMS_URL) {
       const port = await data.port('smtp')
       places.mailbox = `http://127.0.0.1:${env.MAILBOX_PORT}`
       settings.SMTP_URL = env.SMTP_URL ?? `smtp://127.0.0.1:${port}`
       settings.SMS_URL = env.SMS_URL ?? places.mailbox
-      others.push(parts.start('mailbox', { MAILBOX_SMTP_PORT: String(port) }))
+      others.push(begin('mailbox', { MAILBOX_SMTP_PORT: String(port) }))
     }
     const sfu = await localSfu(env, data)
     if (sfu) {
       Object.assign(settings, sfu.reached)
-      others.push(parts.start('sfu', sfu.own))
+      others.push(begin('sfu', sfu.own))
+    }
+    const postgres = await starting
+    settings.POSTGRES_URL = env.POSTGRES_URL ?? postgres?.url('consilium') ?? ''
+    if (!env.EVENTSTORE_URL) {
+      const port = await data.port('event-store')
+      const { server, url } = await accessByPassword(data, port)
+      settings.EVENTSTORE_URL = url
+      const own = { EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL }
+      stores.push(begin('event-store', { ...server, ...own }))
     }
     remember(env.DATA_DIR, settings)
-    return { places, settings, parts, postgres, stores: all(stores), others: all(others), stop }
+    return {
+      places,
+      settings,
+      parts,
+      postgres,
+      stores: mayFail(Promise.all(stores)),
+      others: mayFail(Promise.all(others)),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Like Promise.all, for promises that may fail before anyone waits for them. */
-function all(promises: Promise<unknown>[]) {
-  const together = Promise.all(promises)
-  together.catch(() => undefined)
-  return together
+/** The same promise, which may fail before anyone waits for it. */
+function mayFail<Value>(promise: Promise<Value>) {
+  promise.catch(() => undefined)
+  return promise
 }
 
 /** The settings that do not depend on where the local services are; secrets are made at the first start. */

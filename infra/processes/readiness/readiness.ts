@@ -81,7 +81,7 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
   const failed = Object.keys(checks).filter((name) => checks[name] === 'failed')
   const usable = !failed.some((name) => NEEDED.includes(name))
   return {
-    status: usable ? (failed.length === 0 && !parked ? 'ready' : 'degraded') : 'starting',
+    status: usable ? (failed.length === 0 && !parked ? 'ready' : 'degraded') : 'unavailable',
     checks,
     projections,
     passed_over: postgres === 'ok' ? await inTime(() => passedOver(sql)).catch(() => ({})) : {},

@@ -38,11 +38,11 @@ const asked = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directOnly) =
 
 test('without an active owner of projections and one of tasks the product is not ready', async () => {
   expect(await asked()).toMatchObject({
-    status: 'starting',
+    status: 'unavailable',
     checks: { projections: 'failed', tasks: 'failed' },
   })
   await becomeActive(db.url, 'projections', () => undefined)
-  expect(await asked()).toMatchObject({ status: 'starting', checks: { projections: 'ok', tasks: 'failed' } })
+  expect(await asked()).toMatchObject({ status: 'unavailable', checks: { projections: 'ok', tasks: 'failed' } })
   await becomeActive(db.url, 'tasks', () => undefined)
   expect(await asked()).toMatchObject({ status: 'ready', checks: { projections: 'ok', tasks: 'ok' } })
 })
@@ -51,7 +51,7 @@ test('an event may wait for a moment, not for long: what stands still is named',
   const late = storeWith(11n)
   expect(await asked(storeWith(11n, new Date()))).toMatchObject({ status: 'ready' })
   expect(await asked(late)).toMatchObject({
-    status: 'starting',
+    status: 'unavailable',
     checks: { read_models: 'failed', policies: 'failed', audit: 'failed' },
   })
   await db.sql`update checkpoints set position = 11 where name <> ${POLICIES}`
@@ -102,7 +102,7 @@ test('an answer comes although the table of the checkpoints is locked', async ()
   })
   try {
     await locked.promise
-    expect(await asked()).toMatchObject({ status: 'starting', checks: { read_models: 'failed' } })
+    expect(await asked()).toMatchObject({ status: 'unavailable', checks: { read_models: 'failed' } })
   } finally {
     ended.resolve()
     await transaction
