@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 
 /** What one process at a time does, with the number of its lock. */
@@ -7,10 +7,12 @@ export type Owned = keyof typeof LOCKS
 
 const POLL_MS = 500
 const BEAT_MS = 2000
+/** An unanswered beat: the line may be dead without either end being told. Less than it takes until another is the owner. */
+const LATE_MS = 8000
 /** Seconds without a beat after which another takes over: a process that is stopped still holds its connections. */
 const SILENT_SECONDS = 15
 /** PostgreSQL ends a session whose machine is gone after so many seconds, not after its default of two hours. */
-const LOST_SECONDS = 10
+const LOST_SECONDS = 12
 
 const heldBy = (sql: Sql, owned: Owned) => sql`
   select from pg_locks
@@ -20,8 +22,9 @@ const heldBy = (sql: Sql, owned: Owned) => sql`
 
 /**
  * Resolves once this process is the active owner on the database; others wait as standbys. Calls `lost` when the session
- * that holds the lock closes: another may then be the owner, and a reconnected session would not. An owner that is silent
- * for 15 s (stopped, or stuck) is replaced: its session is ended, so that it ends itself when it goes on.
+ * that holds the lock closes, or answers no more: another may then be the owner, or soon be, and a reconnected session would
+ * not. An owner that is silent for 15 s (stopped, or stuck) is replaced: its session is ended, so that it ends itself when it
+ * goes on.
  */
 export async function becomeActive(url: string, owned: Owned, lost: () => void) {
   const sql = postgres(url, {
@@ -44,9 +47,24 @@ export async function becomeActive(url: string, owned: Owned, lost: () => void) 
       where query_start < now() - make_interval(secs => ${SILENT_SECONDS}) and exists (${heldBy(sql, owned)})`
     await sleep(POLL_MS)
   }
-  // A failed beat needs nothing: the session has then closed.
-  const beating = setInterval(() => void sql`select 1`.catch(() => undefined), BEAT_MS)
-  beating.unref()
+  void beat(sql).then(lost)
+}
+
+/** Resolves when a beat is not answered in time. A failed one needs nothing: the session has then closed. */
+async function beat(sql: Sql) {
+  let answered = true
+  while (answered) {
+    await sleep(BEAT_MS, undefined, { ref: false })
+    answered = false
+    const answer = sql`select 1`
+      .catch(() => undefined)
+      .then(() => {
+        answered = true
+      })
+    await Promise.race([answer, sleep(LATE_MS, undefined, { ref: false })])
+    // What came while this process was stopped is read first.
+    await setImmediate()
+  }
 }
 
 /** Whether a process is the active owner. */

@@ -11,10 +11,13 @@ import { sweepSecrets } from '../../secrets/sweep.ts'
 import { enqueue, requested } from '../../tasks/enqueue.ts'
 import { runTasks } from '../../tasks/worker.ts'
 import type { Parts } from '../parts/parts.ts'
-import { becomeActive } from './active-owner.ts'
+import { becomeActive, endSessionsOfEarlier } from './active-owner.ts'
 import { prepareDatabase } from './prepare.ts'
 import type { Failed } from './projections.ts'
 import { taskNeeds } from './task-needs.ts'
+
+/** The name of the queue's database sessions. */
+const QUEUE_NAME = 'consilium-queue'
 
 const SWEEP_MS = 3_600_000
 /** The read models with texts that people wrote, which an erasure rebuilds. */
@@ -32,7 +35,12 @@ export async function startTasks(all: Parts, failed: Failed) {
   await becomeActive(required(env, 'POSTGRES_URL'), 'tasks', () => {
     if (!end.signal.aborted) failed('lost the lock of the tasks')
   })
-  const pool = new Pool({ connectionString: required(env, 'POSTGRES_URL'), max: 12 })
+  await endSessionsOfEarlier(sql, QUEUE_NAME)
+  const pool = new Pool({
+    connectionString: required(env, 'POSTGRES_URL'),
+    application_name: QUEUE_NAME,
+    max: 12,
+  })
   const lostConnection = (error: Error) => log.error({ err: error }, 'task pool')
   pool.on('error', lostConnection)
   pool.on('connect', (client) => client.on('error', lostConnection))

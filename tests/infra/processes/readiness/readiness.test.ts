@@ -42,7 +42,10 @@ test('without an active owner of projections and one of tasks the product is not
     checks: { projections: 'failed', tasks: 'failed' },
   })
   await becomeActive(db.url, 'projections', () => undefined)
-  expect(await asked()).toMatchObject({ status: 'unavailable', checks: { projections: 'ok', tasks: 'failed' } })
+  expect(await asked()).toMatchObject({
+    status: 'unavailable',
+    checks: { projections: 'ok', tasks: 'failed' },
+  })
   await becomeActive(db.url, 'tasks', () => undefined)
   expect(await asked()).toMatchObject({ status: 'ready', checks: { projections: 'ok', tasks: 'ok' } })
 })

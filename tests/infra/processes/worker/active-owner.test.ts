@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { becomeActive, endSessionsOfEarlier, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
 import { type Database, database } from '#tests/harness/database.ts'
+import { relay } from '#tests/harness/separate/relay.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -34,6 +35,19 @@ test('of two that want to be the active owner one is, and the other as soon as i
   await second
   expect([lost, await hasOwner(db.sql, 'projections')]).toEqual([['first'], true])
 })
+
+test('an owner whose line to the database is dead, which nobody tells it, is none before another one is', async () => {
+  const { port } = new URL(db.url)
+  const line = await relay(Number(port))
+  const url = db.url.replace(`:${port}/`, `:${line.port}/`)
+  const happened: string[] = []
+  await becomeActive(url, 'tasks', () => happened.push('lost'))
+  line.disturb('half-open')
+  await becomeActive(db.url, 'tasks', () => {})
+  happened.push('another one')
+  expect(happened[0]).toBe('lost')
+  line.end()
+}, 40_000)
 
 test('what an earlier owner has under way is ended before the next one reads', async () => {
   const [earlier, next] = ['owner', 'owner'].map((application_name) =>
