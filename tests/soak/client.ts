@@ -9,11 +9,13 @@ const unanswered = (why: 'connection lost' | 'no answer in 20 s'): Answer => ({
   headers: new Headers(),
 })
 
-/** How the requests of this process were answered, by status or why there was no answer. */
-export const answers = new Map<string, number>()
+/** How many requests were answered how, by status or why there was no answer. */
+export type Answers = Map<string, number>
+/** Of the members' and the staff's requests in this process. */
+export const answers: Answers = new Map()
 
 /** The answer, or status 0 when the connection is lost in the middle of it or it takes too long. */
-export async function attempt(ask: () => Promise<Answer>): Promise<Answer> {
+export async function attempt(ask: () => Promise<Answer>, counted = answers): Promise<Answer> {
   const late = new AbortController()
   const answer = await Promise.race([
     ask().catch(() => unanswered('connection lost')),
@@ -21,8 +23,17 @@ export async function attempt(ask: () => Promise<Answer>): Promise<Answer> {
   ])
   late.abort()
   const how = answer.status === 0 ? (answer.body?.why ?? 'connection lost') : String(answer.status)
-  answers.set(how, (answers.get(how) ?? 0) + 1)
+  counted.set(how, (counted.get(how) ?? 0) + 1)
   return answer
+}
+
+/** The answers of this time alone that nobody should get from a product that nothing disturbs. */
+export function failedSince(before: Answers): string[] {
+  const isFailed = (how: string) => !(Number(how) > 0 && Number(how) < 500)
+  const since = [...answers].map(([how, count]) => [how, count - (before.get(how) ?? 0)] as const)
+  return since
+    .filter(([how, count]) => count > 0 && isFailed(how))
+    .map(([how, count]) => `${how}: ${count} times, though nothing was disturbed`)
 }
 
 /** What happened in a story, as lines with the time. */

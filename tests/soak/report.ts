@@ -6,22 +6,37 @@ import type { Soaked } from './soak.ts'
 const QUARTERS = [0, 1, 2, 3]
 
 /** What a soak has found, as text: times, answers and memory, and what is wrong with the product's log. */
-export function report({ seed, minutes, ends, recoveries, memory, invariants, wrong, log }: Soaked) {
+export function report({
+  seed,
+  minutes,
+  told: seconds,
+  recoveries,
+  ends,
+  memory,
+  invariants,
+  wrong,
+  log,
+}: Soaked) {
   const kinds = [...Map.groupBy(recoveries, ({ what }) => what)].toSorted(([a], [b]) => a.localeCompare(b))
   const times = (kind: string, all: typeof recoveries) => {
     const seconds = all.flatMap((each) => each.seconds ?? [])
     const found = seconds.length > 0 ? [at(seconds, 0.5), at(seconds, 0.95), Math.max(...seconds)] : []
-    return row(kind, all.length, ...found.map(one))
+    return row(kind, all.length, all.filter(({ met }) => !met).length, ...found.map(one))
   }
   const quarter = (minutes * 60) / QUARTERS.length
-  const told = QUARTERS.map((n) => ends.filter((end) => Math.min(Math.floor(end / quarter), 3) === n).length)
+  const told = [...QUARTERS, QUARTERS.length].map(
+    (n) => seconds.filter((each) => Math.min(Math.floor(each / quarter), QUARTERS.length) === n).length,
+  )
   const requests = [...answers].toSorted(([a], [b]) => a.localeCompare(b))
   return [
-    `seed ${seed}: ${ends.length} stories (${told.join(', ')} by quarters of the time), ${recoveries.length} disturbances, ${wrong.length} things wrong`,
+    `seed ${seed}: ${seconds.length} stories (${told.join(', ')} by quarters of the disturbed time, and after it), ${recoveries.length} disturbances, ${wrong.length} things wrong`,
     '',
-    row('seconds until ready', 'times', 'median', 'p95', 'longest'),
+    row('seconds until ready', 'times', 'in vain', 'median', 'p95', 'longest'),
     ...kinds.map(([kind, all]) => times(kind, all)),
     ...(recoveries.length > 0 ? [times('all', recoveries)] : []),
+    '',
+    row('ended by themselves', ends.length),
+    ...[...Map.groupBy(ends, (each) => each)].map(([each, all]) => row(each, all.length)),
     '',
     row(
       'requests',

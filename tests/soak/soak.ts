@@ -1,22 +1,27 @@
 import { commandLine } from '#tests/harness/command-line.ts'
 import { staff } from '#tests/harness/people/people.ts'
+import { answers, failedSince } from './client.ts'
 import { disturb, type Recovery } from './disturbances/disturb.ts'
 import { type Disturbable, lastOf } from './product/disturbable.ts'
-import { growing, memoryOf, watchMemory } from './product/memory.ts'
+import { growing, memoryOf, memoryOfCalm, watchMemory } from './product/memory.ts'
+import { LASTING } from './product/separate.ts'
 import { ENDINGS } from './story/endings.ts'
-import { wrongBooks, wrongWith } from './story/outcome.ts'
+import { takenBeside, wrongBooks } from './story/money.ts'
+import { wrongWith } from './story/outcome.ts'
 import { type Story, tellStory } from './story/story.ts'
 
 const AT_ONCE = 3
 /** A task that failed again and again while all was disturbed waits for minutes before its next try. */
 const ENDING_MS = 300_000
 const UNDISTURBED_MS = 120_000
+/** The part of the disturbed time for which it goes on undisturbed. */
+const CALM = 1 / 6
 
 export type Soaked = Awaited<ReturnType<typeof soak>>
 
 /**
- * Lets stories run while the product is disturbed for so many minutes, then until each is told to its end. `wrong`
- * says all that is not as it should be, of each story and of all invariants (`npm run audit`).
+ * Lets stories run while the product is disturbed for so many minutes, until each is told to its end, and then others for a
+ * while undisturbed. `wrong` says all that is not as it should be, of each story and of all invariants (`npm run audit`).
  */
 export async function soak(
   start: () => Promise<Disturbable>,
@@ -33,49 +38,59 @@ export async function soak(
       const plot = { budget: 100 + (count % 900), ending: ENDINGS[count % ENDINGS.length] ?? 'approved' }
       return tellStory(product, { verifier, support }, plot, deadline)
     }
-    const calm = performance.now() + UNDISTURBED_MS
-    const first = await tell(0, () => calm)
-    memory = watchMemory(product)
-    const begin = performance.now()
-    const end = begin + minutes * 60_000
     const stories: (Story & { seconds: number })[] = []
-    let count = 0
-    const storyteller = async () => {
-      while (performance.now() < end) {
-        const told = await tell(++count, () => end + ENDING_MS)
-        stories.push({ ...told, seconds: (performance.now() - begin) / 1000 })
-      }
-    }
+    const begin = performance.now()
     const failed = (error: Error) => {
       wrong.push(error.message)
       say(error.message)
     }
-    const tellers = Array.from({ length: AT_ONCE }, () => storyteller().catch(failed))
+    /** Stories one after the other, several at a time, until then; each has so much longer to its end. */
+    const tellUntil = (end: number, ending: number) => {
+      const teller = async () => {
+        do {
+          const told = await tell(stories.length, () => end + ending)
+          stories.push({ ...told, seconds: (performance.now() - begin) / 1000 })
+        } while (performance.now() < end)
+      }
+      return Promise.all(Array.from({ length: AT_ONCE }, () => teller().catch(failed)))
+    }
+    const undisturbed = async (milliseconds: number) => {
+      const before = new Map(answers)
+      await tellUntil(performance.now() + milliseconds, UNDISTURBED_MS)
+      wrong.push(...failedSince(before))
+    }
+
+    await undisturbed(0)
+    memory = watchMemory(product)
+    const end = performance.now() + minutes * 60_000
+    const telling = tellUntil(end, ENDING_MS)
     const recoveries: Recovery[] = []
     await disturb(product, seed, end, recoveries, say).catch(failed)
     say('no more disturbances: each story to its end')
-    await Promise.all(tellers)
+    await telling
+    say('others, undisturbed')
+    memory.isCalm()
+    await undisturbed(minutes * 60_000 * CALM)
     say('every story is told: what is there in the end')
-    for (const story of [first, ...stories]) {
+    for (const story of stories) {
       const found = await wrongWith(product, story)
       wrong.push(...found.map((each) => `${each}\n${story.history.join('\n')}`))
     }
-    wrong.push(...(await wrongBooks(product)))
+    const payments = stories.map(({ payment_id }) => payment_id)
+    wrong.push(...(await wrongBooks(product)), ...(await takenBeside(product, payments)))
+    const ends = product.ends ?? []
+    wrong.push(...ends.filter((each) => LASTING.test(each)).map((each) => `ended by itself: ${each}`))
     say('all invariants')
     const invariants = await commandLine('audit')(product.settings)
     if (invariants.code !== 0) wrong.push(`npm run audit:\n${invariants.out}${invariants.err}`)
-    const parts = memoryOf(memory)
-    wrong.push(
-      ...growing(parts, minutes * 60).map(
-        ({ part, first, last }) => `${part} grew from ${first} to ${last} MiB`,
-      ),
-    )
-    const ends = stories.map(({ seconds }) => seconds)
+    const parts = [...memoryOf(memory), ...memoryOfCalm(memory)]
+    wrong.push(...growing(parts, minutes * 60))
     return {
       seed,
       minutes,
-      ends,
+      told: stories.map(({ seconds }) => seconds),
       recoveries,
+      ends,
       memory: parts,
       invariants: invariants.out,
       wrong,

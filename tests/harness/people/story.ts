@@ -97,6 +97,7 @@ export async function approveAtProvider(link: string) {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'decision=approve',
     redirect: 'manual',
+    signal: AbortSignal.timeout(20_000),
   })
   expect(response.status).toBe(303)
   const back = new URL(String(response.headers.get('location')))
@@ -124,15 +125,19 @@ export type SandboxState = {
   payouts: { sender_batch_id: string; status: string; amount: string; receiver: string }[]
 }
 
+export const sandboxState = async (product: Addresses): Promise<SandboxState> =>
+  (await caller(product.sandbox)('GET /_sandbox/state')).body
+
 /** The provider's records of one payment. */
 export async function atProvider(product: Addresses, payment_id: string) {
-  const { body } = await caller(product.sandbox)('GET /_sandbox/state')
-  const state = body as SandboxState
+  const state = await sandboxState(product)
   const orders = state.orders.filter(({ custom_id }) => custom_id === payment_id)
   const ids = new Set(orders.map(({ id }) => id))
+  const captures = state.captures.filter(({ order_id }) => ids.has(order_id))
   return {
     orders,
-    captures: state.captures.filter(({ order_id }) => ids.has(order_id)),
+    captures,
+    refunds: state.refunds.filter(({ capture_id }) => captures.some(({ id }) => id === capture_id)),
     payouts: state.payouts.filter(({ sender_batch_id }) => sender_batch_id.startsWith(payment_id)),
   }
 }

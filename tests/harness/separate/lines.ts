@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { type LineFault, type Relay, relay } from './relay.ts'
 
-const STORES = ['postgres', 'store', 'objects', 'payments']
+const BASE = ['postgres', 'store', 'objects']
+const STORES = [...BASE, 'payments']
 
 /** Which part calls which others. `members` are who uses the product; `proxy` is in front of whatever there are two of. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   members: ['api', 'objects'],
   api1: STORES,
   api2: STORES,
-  projections1: STORES,
-  projections2: STORES,
-  tasks1: [...STORES, 'texts', 'mails'],
-  tasks2: [...STORES, 'texts', 'mails'],
+  projections1: BASE,
+  projections2: BASE,
+  tasks1: [...STORES, 'mails'],
+  tasks2: [...STORES, 'mails'],
   store1: ['postgres'],
   store2: ['postgres'],
   sandbox: ['api'],

@@ -19,11 +19,14 @@ const DRIP = { bytes: 60, ms: 20 }
 /** A line to this port of the machine, which may be disturbed. */
 export async function relay(to: number) {
   let now: LineFault | undefined
+  /** How many pieces and connections met the fault. */
+  let met = 0
   const open = new Set<Socket>()
   /** Connections on which bytes are missing: they cannot go on when the line is whole again. */
   const lossy = new Set<Socket>()
 
   async function pass(chunk: Buffer, from: Socket, into: Socket, own: number) {
+    if (now) met++
     const put = async (bytes: Buffer) => {
       if (!into.write(bytes)) await Promise.race([once(into, 'drain'), once(into, 'close')])
     }
@@ -53,6 +56,7 @@ export async function relay(to: number) {
   }
 
   const server = createServer({ allowHalfOpen: true }, (near) => {
+    if (now) met++
     if (now === 'cut') return near.resetAndDestroy()
     const far = connect({ port: to, host: '127.0.0.1', allowHalfOpen: true })
     const own = Math.random() * LONGEST_DELAY_MS
@@ -81,11 +85,14 @@ export async function relay(to: number) {
       if (isThere && !server.listening) server.listen(port, '127.0.0.1')
       if (!isThere && server.listening) server.close()
     },
-    /** Disturbs the line until the next call; nothing makes it whole. */
+    /** Disturbs the line until the next call; nothing makes it whole. How many pieces and connections met the fault before. */
     disturb(fault: LineFault | undefined) {
+      const before = met
+      met = fault === 'cut' ? open.size : 0
       now = fault
       if (fault === 'cut') reset(open)
       if (fault === undefined) reset(lossy)
+      return before
     },
     end() {
       if (server.listening) server.close()

@@ -10,7 +10,8 @@ import { type SeparateProduct, separateProduct } from '#tests/harness/separate/p
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { attempt } from '#tests/soak/client.ts'
-import { wrongBooks, wrongWith } from '#tests/soak/story/outcome.ts'
+import { wrongBooks } from '#tests/soak/story/money.ts'
+import { wrongWith } from '#tests/soak/story/outcome.ts'
 import { tellStory } from '#tests/soak/story/story.ts'
 
 /** Longer than any step of a story that is disturbed. */

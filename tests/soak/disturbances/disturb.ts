@@ -1,18 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { caller, until } from '#tests/harness/api.ts'
 import { chance } from '../chance.ts'
-import { attempt } from '../client.ts'
+import { type Answers, attempt } from '../client.ts'
 import type { Disturbable } from '../product/disturbable.ts'
-import { type Disturbance, kindOf, named, nextRound } from './plan.ts'
+import { type Disturbance, eachKind, kindOf, named, nextRound } from './plan.ts'
 
-/** What happened, and how many seconds later than its end the product was ready; undefined where that was not asked. */
-export type Recovery = { what: string; seconds: number | undefined }
+/**
+ * What happened, and how many seconds later than its end the product was ready; undefined where that was not asked. `met`:
+ * whether there was anything that it could disturb.
+ */
+export type Recovery = { what: string; seconds: number | undefined; met: boolean }
+/** How the requests about readiness and faults were answered: those of no member. */
+const ownAnswers: Answers = new Map()
 
 /** What /ready says may be this old. */
 const READY_CACHED_MS = 1000
 const LONGEST_MS = 120_000
 
-/** Disturbs the product, round by round, until `end` (of performance.now()); adds how long each took to be over. */
+/**
+ * Disturbs the product: once by each kind, then round by round until `end` (of performance.now()); adds how long each took
+ * to be over.
+ */
 export async function disturb(
   product: Disturbable,
   seed: number,
@@ -22,11 +30,14 @@ export async function disturb(
 ) {
   const lot = chance(seed)
   const wrongClocks = new Set<string>()
-  while (performance.now() < end) {
-    const { disturbances, pause } = nextRound(lot, product)
+  const planned = eachKind(product)
+  for (;;) {
+    const round = planned.shift()
+    if (!round && performance.now() >= end) break
+    const { disturbances, pause } = round ?? nextRound(lot, product)
     const outages = disturbances.filter(({ kind }) => kind !== 'fault')
     const begin = performance.now()
-    await Promise.all(disturbances.map((each) => act(product, each)))
+    const met = await Promise.all(disturbances.map((each) => act(product, each)))
     for (const each of disturbances) {
       if (each.kind === 'kill') wrongClocks.delete(each.part)
       if (each.kind === 'clock') wrongClocks.add(each.part)
@@ -39,31 +50,40 @@ export async function disturb(
       seconds = (performance.now() - begin) / 1000 - Math.max(...lasted)
       say(`${words}: ready after ${seconds.toFixed(1)} s`)
     } else say(words)
-    for (const each of disturbances)
-      recoveries.push({ what: kindOf(each), seconds: each.kind === 'fault' ? undefined : seconds })
+    for (const [n, each] of disturbances.entries())
+      recoveries.push({
+        what: kindOf(each),
+        seconds: each.kind === 'fault' ? undefined : seconds,
+        met: met[n] === true,
+      })
     await sleep(pause * 1000)
   }
   await Promise.all([...wrongClocks].map((part) => act(product, { kind: 'kill', part })))
-  await attempt(() => caller(product.sandbox)('DELETE /_sandbox/faults'))
+  await attempt(() => caller(product.sandbox)('DELETE /_sandbox/faults'), ownAnswers)
+  await readyAgain(product, 'all of it')
 }
 
-async function act(product: Disturbable, each: Disturbance) {
+/** Whether it met anything. */
+async function act(product: Disturbable, each: Disturbance): Promise<boolean> {
+  let met = true
   if (each.kind === 'fault') {
     const { target, fault } = each
     // A sandbox that is down forgets its faults, and has one at that.
-    await attempt(() => caller(product.sandbox)('POST /_sandbox/faults', { target, fault, times: 1 }))
-    return
+    const fails = () => caller(product.sandbox)('POST /_sandbox/faults', { target, fault, times: 1 })
+    const { status } = await attempt(fails, ownAnswers)
+    return status >= 200 && status < 300
   }
   if (each.kind === 'line') {
     product.lines?.disturb(each.line, each.fault)
     await sleep(each.seconds * 1000)
-    product.lines?.disturb(each.line, undefined)
+    met = (product.lines?.disturb(each.line, undefined) ?? 0) > 0
   } else if (each.kind === 'disk') {
     product.disk?.fill()
     await sleep(each.seconds * 1000)
     product.disk?.release()
   } else await actOnProcess(product, each)
   await sleep(READY_CACHED_MS)
+  return met
 }
 
 async function actOnProcess(product: Disturbable, each: Extract<Disturbance, { part: string }>) {
@@ -81,6 +101,8 @@ async function actOnProcess(product: Disturbable, each: Extract<Disturbance, { p
     async () => ![undefined, pid].includes(product.pid(each.part)),
     LONGEST_MS,
   )
+  const isBack = async () => product.isBack?.(each.part) ?? true
+  await until(`${each.part} to do its work again`, isBack, LONGEST_MS)
 }
 
 /** Of two disturbances at once the other may have ended this process already. */
@@ -95,7 +117,7 @@ function signal(pid: number, name: NodeJS.Signals) {
 async function readyAgain({ api }: Disturbable, after: string) {
   let last: unknown
   const isReady = async () => {
-    const { status, body } = await attempt(() => caller(api)('GET /ready'))
+    const { status, body } = await attempt(() => caller(api)('GET /ready'), ownAnswers)
     last = body
     return status === 200
   }

@@ -19,6 +19,7 @@ const FAULTS: [target: string, fault: string][] = [
   ...['fail_before', 'fail_after', 'slow', 'decline', 'pending'].flatMap((fault): [string, string][] => [
     ['capture', fault],
     ['payout', fault],
+    ['refund', fault],
   ]),
   ...['fail_before', 'fail_after', 'slow', 'decline'].map((fault): [string, string] => ['order', fault]),
   ...['twice', 'late', 'reorder', 'decline'].map((fault): [string, string] => ['webhook', fault]),
@@ -38,7 +39,7 @@ export function nextRound(lot: Chance, { parts, lines, disk, onceWith }: Disturb
     ...KINDS,
     ...(lines && onceWith ? KINDS_APART : []),
     // Rarely: everything waits for it.
-    ...(disk && lot.between(0, 1) < 0.2 ? (['disk'] as const) : []),
+    ...(lot.between(0, 1) < 0.2 && disk ? (['disk'] as const) : []),
   ]
   const one = (): Disturbance => {
     const kind = lot.oneOf(kinds)
@@ -60,6 +61,24 @@ export function nextRound(lot: Chance, { parts, lines, disk, onceWith }: Disturb
   }
   const disturbances = lot.oneOf([1, 1, 1, 2]) === 2 ? [one(), one()] : [one()]
   return { disturbances, pause: lot.between(0, 4) }
+}
+
+const BRIEFLY = 2
+
+/** One of each kind, as far as this product has it, on a line that each call takes. */
+export function eachKind({ lines, disk, onceWith }: Disturbable): Round[] {
+  const [process] = onceWith ? ['api1'] : ['api']
+  const all: Disturbance[] = [
+    { kind: 'fault', target: 'order', fault: 'fail_after' },
+    { kind: 'kill', part: process },
+    { kind: 'stall', part: process, seconds: BRIEFLY },
+    ...(onceWith ? [{ kind: 'clock', part: process, offset: 'PT2M' } as const] : []),
+    ...(lines ? LINE_FAULTS : []).map(
+      (fault) => ({ kind: 'line', line: 'members to api', fault, seconds: BRIEFLY }) as const,
+    ),
+    ...(disk ? [{ kind: 'disk', seconds: BRIEFLY } as const] : []),
+  ]
+  return all.map((each) => ({ disturbances: [each], pause: 0 }))
 }
 
 const so = (seconds: number) => `for ${seconds.toFixed(1)} s`

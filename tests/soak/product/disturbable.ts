@@ -15,6 +15,10 @@ export type Disturbable = Addresses & {
   disk?: Disk
   /** With these settings the part starts the next time it has ended, for that run only. */
   onceWith?(part: string, settings: Settings): void
+  /** Whether the part does its work again after it was ended; not asked of those that may wait for another one to end. */
+  isBack?(part: string): boolean
+  /** Each end of a process that nobody killed: the part, and its signal or exit code. */
+  ends?: readonly string[]
   /** What its processes have written so far. */
   log(): string
   end(): Promise<void>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { at } from '#tests/bench/harness/rounds.ts'
 import type { Disturbable } from './disturbable.ts'
 
-type Sample = { part: string; seconds: number; age: number; mebibytes: number }
+type Sample = { part: string; pid: number; seconds: number; age: number; mebibytes: number }
 
 const EVERY_MS = 1000
 /** A process that has just started still grows to what it needs. */
@@ -24,10 +24,19 @@ export function watchMemory(product: Disturbable) {
       const mebibytes = pid && (part === 'postgres' ? ofFamily(pid) : ofProcess(pid, 'VmRSS'))
       if (!pid || !mebibytes) continue
       if (!born.has(pid)) born.set(pid, seconds)
-      samples.push({ part, seconds, age: seconds - (born.get(pid) ?? seconds), mebibytes })
+      samples.push({ part, pid, seconds, age: seconds - (born.get(pid) ?? seconds), mebibytes })
     }
   }, EVERY_MS)
-  return { samples, end: () => clearInterval(timer) }
+  let calmSince = Number.POSITIVE_INFINITY
+  return {
+    samples,
+    calmSince: () => calmSince,
+    /** From now on no process is ended. */
+    isCalm() {
+      calmSince = (performance.now() - begin) / 1000
+    },
+    end: () => clearInterval(timer),
+  }
 }
 
 const ofProcess = (pid: number, field: 'VmRSS' | 'RssAnon') => {
@@ -71,25 +80,39 @@ function together(samples: readonly Sample[]) {
   })
 }
 
+type Watched = ReturnType<typeof watchMemory>
+
+/** The medians of the first and the last quarter. */
+function quartersOf(all: readonly number[]) {
+  const count = Math.max(1, Math.floor(all.length / 4))
+  return { first: at(all.slice(0, count), 0.5), last: at(all.slice(-count), 0.5), count }
+}
+
+/** Of each process since nothing was disturbed any more: what is held by one that is never ended is seen there alone. */
+export const memoryOfCalm = ({ samples, calmSince }: Watched) => {
+  const calm = samples.filter(({ seconds, age }) => seconds >= calmSince() && age >= WARM_SECONDS)
+  return [...Map.groupBy(calm, ({ part }) => part)].map(([part, all]) => {
+    const one = all.filter(({ pid }) => pid === all.at(-1)?.pid).map(({ mebibytes }) => mebibytes)
+    return { part: `${part}, calm`, ...quartersOf(one), peak: Math.max(...one) }
+  })
+}
+
 /** Of each kind of part: the medians of the first and the last quarter of the warm samples, and the peak of all. */
-export const memoryOf = ({ samples }: Pick<ReturnType<typeof watchMemory>, 'samples'>) =>
+export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
   together(samples).map(({ part, all }) => {
     const warm = all.filter(({ age }) => age >= WARM_SECONDS).map(({ mebibytes }) => mebibytes)
-    const quarter = Math.max(1, Math.floor(warm.length / 4))
-    return {
-      part,
-      first: at(warm.slice(0, quarter), 0.5),
-      last: at(warm.slice(-quarter), 0.5),
-      peak: Math.max(0, ...all.map(({ mebibytes }) => mebibytes)),
-      count: quarter,
-    }
+    return { part, ...quartersOf(warm), peak: Math.max(0, ...all.map(({ mebibytes }) => mebibytes)) }
   })
 
 /**
- * The parts whose memory has grown by more than half over a long run. Only processes that have run for a while are
- * compared, and medians of a quarter of the run: what a process needs for a moment, or for starting, is no growth.
+ * What is wrong with the memory of a long run: a part has grown by more than half, or was never seen for long enough to say.
+ * Only processes that have run for a while are compared, and medians of a quarter of the time: what a process needs for a
+ * moment, or for starting, is no growth.
  */
 export const growing = (memory: ReturnType<typeof memoryOf>, seconds: number) =>
   seconds < LEAST_SECONDS
     ? []
-    : memory.filter(({ first, last, count }) => count >= LEAST_SAMPLES && last > first * MOST_GROWTH)
+    : memory.flatMap(({ part, first, last, count }) => {
+        if (count < LEAST_SAMPLES) return [`${part} was seen for ${count} seconds only`]
+        return last > first * MOST_GROWTH ? [`${part} grew from ${first} to ${last} MiB`] : []
+      })

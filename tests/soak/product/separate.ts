@@ -10,6 +10,8 @@ import { attempt } from '../client.ts'
 import { ownDisk } from './disk.ts'
 import { type Disturbable, SETTINGS } from './disturbable.ts'
 
+/** These wait for no lock that they could lose: nothing but a signal ends them, and each is back at once. */
+export const LASTING = /^(api|web|objects|sandbox|mailbox)/
 const PAUSE_MS = 500
 const START_MS = 120_000
 
@@ -24,15 +26,17 @@ export async function startSeparate(): Promise<Disturbable> {
   const product = await separateProduct({ settings: SETTINGS, relayed: true, folder })
   const { processes, postgres } = product
   const once = new Map<string, Settings>()
+  const ends: string[] = []
   let ending = false
   const keep = async (
     part: string,
     each: { exited(): Promise<unknown>; begin(once?: Settings): unknown },
   ) => {
     for (;;) {
-      await each.exited()
+      const [code, signal] = ((await each.exited()) ?? []) as [number?, string?]
       await sleep(PAUSE_MS)
       if (ending) return
+      if (code !== undefined && signal !== 'SIGKILL') ends.push(`${part}: ${signal ?? code}`)
       // A database that cannot start yet is tried again.
       await Promise.resolve(each.begin(once.get(part))).catch(() => undefined)
       once.delete(part)
@@ -50,6 +54,8 @@ export async function startSeparate(): Promise<Disturbable> {
     parts: [...processes.keys(), 'postgres'],
     pid: (part) => (part === 'postgres' ? postgres.pid() : processes.get(part)?.pid()),
     ...(disk && { disk }),
+    ends,
+    isBack: (part) => !LASTING.test(part) || processes.get(part)?.isReady() === true,
     onceWith: (part, settings) => void once.set(part, settings),
     async end() {
       ending = true

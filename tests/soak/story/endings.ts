@@ -11,16 +11,20 @@ export type Ending = (typeof ENDINGS)[number]
 
 /** Of a contract over so many cents: its status at the end, and what the provider has taken, paid and given back. */
 export function moneyOf(ending: Ending, price: number) {
-  const whole = { status: 3, capture: 'COMPLETED', payouts: [decimal(payout(price))] }
+  const all = decimal(total(price))
+  const whole = { status: 3, capture: `COMPLETED ${all}`, payouts: [decimal(payout(price))], refunds: [] }
   return {
     approved: whole,
     release: whole,
-    refund: { status: 4, capture: 'REFUNDED', payouts: [] },
-    split: { status: 4, capture: 'PARTIALLY_REFUNDED', payouts: [decimal(payout(price / 2))] },
+    refund: { status: 4, capture: `REFUNDED ${all}`, payouts: [], refunds: [all] },
+    split: {
+      status: 4,
+      capture: `PARTIALLY_REFUNDED ${all}`,
+      payouts: [decimal(payout(price / 2))],
+      refunds: [decimal(total(price) - total(price / 2))],
+    },
   }[ending]
 }
-
-export const captured = (price: number) => decimal(total(price))
 
 /** The work is delivered, denied once, delivered again, and approved or disputed. */
 export async function worked(

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Caller, until } from '#tests/harness/api.ts'
-import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { atProvider, newJob } from '#tests/harness/people/story.ts'
+import { newJob } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
-import { captured, type Ending, moneyOf } from './endings.ts'
+import { type Ending, moneyOf } from './endings.ts'
+import { moneyAt } from './money.ts'
 import type { Story } from './story.ts'
 import { wrongTalk } from './talk.ts'
 
@@ -49,16 +49,18 @@ async function notificationsOf(call: Caller) {
 export async function wrongWith(product: Addresses, story: Story): Promise<string[]> {
   const { budget, ending, client, consultant, payment_id, contract_id, said } = story
   const money = moneyOf(ending, budget * 100)
-  const held = await atProvider(product, payment_id)
-  const taken = held.captures.filter(({ status }) => status === money.capture).map(({ amount }) => amount)
-  const paid = held.payouts.filter(({ status }) => status === 'SUCCESS').map(({ amount }) => amount)
   const wrong: string[] = []
   const same = (what: string, is: unknown, should: unknown) => {
     if (!isDeepStrictEqual(is, should))
       wrong.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(should)}`)
   }
-  same('captures', taken, [captured(budget * 100)])
-  same('payouts', paid, money.payouts)
+  same('money', await moneyAt(product, payment_id), {
+    captures: [money.capture],
+    refunds: money.refunds,
+    payouts: money.payouts,
+  })
+  const jobs = (await client.call('GET /client/jobs')).body.jobs as { id: string }[]
+  same('jobs', jobs.length, 1)
   const notifications = notificationsIn(ending)
   for (const [side, { call }, route] of [
     ['client', client, 'GET /client/contracts'],
@@ -84,13 +86,4 @@ async function settled(call: Caller, expected: string[]) {
   }
   await until('the notifications', all, SETTLED_MS).catch(() => undefined)
   return seen
-}
-
-/** What is wrong with the books of all stories together. */
-export async function wrongBooks(product: Addresses) {
-  const { sum, events } = await ledgerOf(product)
-  return [
-    ...(sum === 0 ? [] : [`the ledger adds up to ${sum}`]),
-    ...events.filter((each) => each.sum !== 0).map((each) => `unbalanced: ${JSON.stringify(each)}`),
-  ]
 }

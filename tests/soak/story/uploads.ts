@@ -1,5 +1,6 @@
 import type { Caller } from '#tests/harness/api.ts'
 import { put } from '#tests/harness/files/files.ts'
+import { attempt } from '../client.ts'
 import type { Telling } from './telling.ts'
 
 /** Uploads a file, however often that takes; its id. */
@@ -12,10 +13,13 @@ export async function uploadedBy(
     call: 'POST /files/request/upload',
     body: { contentType, fileName },
   })
-  await wait(
-    'the upload',
-    async () => (await put(asked.uploadURL, contentType, bytes).catch(() => undefined))?.ok,
-  )
+  await wait('the upload', async () => {
+    const { status } = await attempt(async () => {
+      const { status, headers } = await put(asked.uploadURL, contentType, bytes)
+      return { status, headers, body: undefined }
+    })
+    return status === 200
+  })
   await tell('completes the upload', owner, { call: `POST /files/complete/${asked.id}` })
   return asked.id
 }

@@ -1,0 +1,34 @@
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
+import { atProvider, sandboxState } from '#tests/harness/people/story.ts'
+import type { Addresses } from '#tests/harness/product.ts'
+
+/** What had no effect at the provider: a payer's money that was refused, and what came back by itself. */
+const VOID = ['DECLINED', 'FAILED', 'DENIED', 'RETURNED', 'UNCLAIMED', 'BLOCKED', 'CANCELLED']
+const hasEffect = ({ status }: { status: string }) => !VOID.includes(status)
+
+/** All that the provider has taken, given back and paid for a payment; amounts as it writes them. */
+export async function moneyAt(product: Addresses, payment_id: string) {
+  const { captures, refunds, payouts } = await atProvider(product, payment_id)
+  return {
+    captures: captures.filter(hasEffect).map(({ status, amount }) => `${status} ${amount}`),
+    refunds: refunds.filter(hasEffect).map(({ amount }) => amount),
+    payouts: payouts.filter(hasEffect).map(({ amount }) => amount),
+  }
+}
+
+/** What is wrong with the books of all stories together. */
+export async function wrongBooks(product: Addresses) {
+  const { sum, events } = await ledgerOf(product)
+  return [
+    ...(sum === 0 ? [] : [`the ledger adds up to ${sum}`]),
+    ...events.filter((each) => each.sum !== 0).map((each) => `unbalanced: ${JSON.stringify(each)}`),
+  ]
+}
+
+/** What the provider has taken for none of these payments, and not given back. */
+export async function takenBeside(product: Addresses, payment_ids: readonly string[]) {
+  const { orders, captures } = await sandboxState(product)
+  const known = new Set(orders.filter(({ custom_id }) => payment_ids.includes(custom_id)).map(({ id }) => id))
+  const strange = captures.filter((each) => each.status === 'COMPLETED' && !known.has(each.order_id))
+  return strange.map((each) => `taken for no story: ${JSON.stringify(each)}`)
+}
