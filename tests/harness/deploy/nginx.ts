@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,9 +26,13 @@ export async function nginx(web: readonly string[], api: readonly string[]) {
     '-addext',
     `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`,
   ])
-  const upstream = (name: string, at: readonly string[]) =>
-    `upstream ${name} {\n${at.map((each) => `server ${new URL(each).host} max_fails=2 fail_timeout=5s;`).join('\n')}\n}\n`
-  writeFileSync(join(folder, 'upstreams.conf'), upstream('pages', web) + upstream('api', api))
+  const at = { web, api }
+  const upstreams = deployed('proxy/upstreams.conf').replaceAll(
+    /server (web|api)-1:\d+ (.*);\n +server \1-2:.*/g,
+    (_, role: keyof typeof at, options: string) =>
+      at[role].map((each) => `server ${new URL(each).host} ${options};`).join('\n'),
+  )
+  writeFileSync(join(folder, 'upstreams.conf'), upstreams)
   const config = deployed('proxy/nginx.conf')
     .replaceAll(' /tmp/', ` ${folder}/tmp/`)
     .replaceAll('/certificates/', `${folder}/`)
@@ -39,10 +43,13 @@ export async function nginx(web: readonly string[], api: readonly string[]) {
   writeFileSync(join(folder, 'nginx.conf'), config)
   const command = ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'tmp/error.log')]
   execFileSync('nginx', [...command, '-t'], { stdio: 'pipe', env: PATH })
+  const errors = join(folder, 'tmp/stderr')
+  const said = openSync(errors, 'a')
   const child: ChildProcess = spawn('nginx', [...command, '-g', 'daemon off;'], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', said],
     env: PATH,
   })
+  closeSync(said)
   await until('nginx', () => listens(port))
 
   /** Asks by this name, as a browser would. */
@@ -77,6 +84,18 @@ export async function nginx(web: readonly string[], api: readonly string[]) {
     ask,
     trusted: () => readFileSync(join(folder, 'node.crt')),
     log: () => readFileSync(join(folder, 'tmp/access.log'), 'utf8'),
+    /** What it wrote to standard error. */
+    errors: () => readFileSync(errors, 'utf8'),
+    /** From now on it can keep no body that is larger than its memory for one. */
+    cannotWrite() {
+      rmSync(join(folder, 'tmp/body'), { recursive: true })
+      writeFileSync(join(folder, 'tmp/body'), '')
+    },
+    /** Kills one of its workers, which it replaces. */
+    killWorker() {
+      const workers = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+      process.kill(Number(workers.split(' ')[0]), 'SIGKILL')
+    },
     async end() {
       const ended = once(child, 'exit')
       child.kill()

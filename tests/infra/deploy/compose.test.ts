@@ -130,6 +130,10 @@ describe('Networks', () => {
     }
   })
 
+  test('are entered by IPv4 alone, where Docker shows the proxy who asks', () => {
+    expect(compose.services.proxy?.ports).toEqual(['0.0.0.0:443:8443', '0.0.0.0:80:8080'])
+  })
+
   test('show what watches on the host’s loopback alone', () => {
     expect(compose.services.grafana?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
     expect(compose.services.prometheus?.ports).toBeUndefined()

@@ -54,9 +54,33 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
     for (const each of servers) each.close()
   })
 
-  test.each(['/metrics', '/ready', '/health'])('keeps %s from those outside', async (path) => {
-    expect((await proxy.ask(API, path)).status).toBe(404)
-  })
+  const SPELLINGS = [
+    '/%s',
+    '/%s/',
+    '/%s?x',
+    '/%s/?x',
+    '//%s',
+    '/%s//',
+    '/./%s',
+    '/x/../%s',
+    '/%s%23',
+    '/%s%3F',
+    '/%s%2F',
+  ]
+  const INSIDE = ['metrics', 'ready', 'health', '%72eady', 'he%61lth', '%6d%65trics', 'READY', '%2572eady']
+  test.each(INSIDE.flatMap((name) => SPELLINGS.map((each) => each.replace('%s', name))))(
+    'keeps %s from those outside',
+    async (path) => {
+      expect((await proxy.ask(API, path)).status).toBe(404)
+    },
+  )
+
+  test.each(['/ready', '/ready/', '/health', '/health/', '/%72eady/'])(
+    'keeps %s of the pages’ process, too',
+    async (path) => {
+      expect((await proxy.ask(WEB, path)).status).toBe(404)
+    },
+  )
 
   test('refuses a body that the API would not take, before it is sent on', async () => {
     const large = { method: 'POST', headers: { 'content-type': 'application/json' } }
