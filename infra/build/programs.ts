@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
 
-/** The processes of the product, the program of its sandbox, and the command for staff accounts, each with its source file in infra/. */
+/** The processes of the product, the program of its sandbox, and the commands of its operators, each with its source file in infra/. */
 const ENTRIES = {
   'event-store': 'local/event-store/main.ts',
   objects: 'local/objects/main.ts',
@@ -19,6 +19,9 @@ const ENTRIES = {
   sfu: 'processes/sfu.ts',
   'content-check': 'processes/content-check.ts',
   staff: 'cli/staff.ts',
+  keys: 'cli/keys.ts',
+  audit: 'cli/audit.ts',
+  backup: 'cli/backup.ts',
 } as const
 
 export type Program = keyof typeof ENTRIES

@@ -2,6 +2,7 @@ import '../clock.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { createBackup } from '../backup/create.ts'
 import { bytesOf, readManifest, rootsOf } from '../backup/manifest.ts'
 import { elsewhere, sourceOf } from '../backup/source.ts'
@@ -18,16 +19,20 @@ import { vault } from '../secrets/vault.ts'
 
 /**
  * `npm run backup`: a backup of what is on this machine of the running product, read back and compared; with `--verify` one
- * that was made before is. Exits with 1 where there is no good one afterwards.
+ * that was made before is. `--made` notes one of so many bytes that was made by other means, for figures and alerts. Exits
+ * with 1 where there is no good one afterwards.
  */
-const usage = 'npm run backup -- [--verify] FOLDER [--keys KEYS_FOLDER]'
+const usage = 'npm run backup -- [--verify] FOLDER [--keys KEYS_FOLDER], or npm run backup -- --made BYTES'
+
+const Bytes = z.coerce.number('it needs the bytes of the backup').int().nonnegative()
 
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { keys: { type: 'string' }, verify: { type: 'boolean' } },
+    options: { keys: { type: 'string' }, verify: { type: 'boolean' }, made: { type: 'string' } },
   })
   const [folder, ...more] = positionals
+  if (values.made !== undefined && positionals.length === 0) return z.object({ made: Bytes }).parse(values)
   if (folder === undefined || more.length > 0) throw new Error(`name one folder: ${usage}`)
   return { folder: resolve(folder), keys: values.keys, isVerifying: values.verify === true }
 }
@@ -60,6 +65,19 @@ async function create(folder: string, keys: string | undefined) {
   }
 }
 
+/** Of the product that runs with these settings, wherever that is. */
+async function note(bytes: number) {
+  const given = readEnv()
+  const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
+  const sql = pool(required(env, 'POSTGRES_URL'), 1, { application_name: 'consilium-backup' })
+  try {
+    await recordBackup(sql, { at: new Date().toISOString(), seconds: 0, bytes })
+    return `Noted: a backup of ${bytes} bytes was made now.`
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
+}
+
 async function read(folder: string, keys: string | undefined) {
   const manifest = await readManifest(folder)
   await verify(manifest, rootsOf(manifest, folder, keys))
@@ -67,12 +85,16 @@ async function read(folder: string, keys: string | undefined) {
 }
 
 try {
-  const { folder, keys, isVerifying } = readArguments()
-  console.log(await (isVerifying ? read(folder, keys) : create(folder, keys)))
-  if (!isVerifying && keys === undefined)
-    console.log(
-      'It holds its own keys: who has it can read everything. Keep them elsewhere with --keys KEYS_FOLDER.',
-    )
+  const asked = readArguments()
+  if ('made' in asked) console.log(await note(asked.made))
+  else {
+    const { folder, keys, isVerifying } = asked
+    console.log(await (isVerifying ? read(folder, keys) : create(folder, keys)))
+    if (!isVerifying && keys === undefined)
+      console.log(
+        'It holds its own keys: who has it can read everything. Keep them elsewhere with --keys KEYS_FOLDER.',
+      )
+  }
 } catch (error) {
   console.error(`There is no backup: ${reasonOf(error)}.`)
   process.exitCode = 1

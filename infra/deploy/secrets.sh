@@ -11,6 +11,8 @@ keep() {
   [ -s "$folder/$1" ] || printf '%s' "$2" >"$folder/$1"
 }
 keep MASTER_KEY "$(openssl rand -base64 32 | tr -d '\n')"
+# Empty but while MASTER_KEY is being replaced.
+[ -e "$folder/MASTER_KEYS_BEFORE" ] || : >"$folder/MASTER_KEYS_BEFORE"
 for name in JWT_SECRET METRICS_TOKEN SFU_SECRET TURN_SECRET postgres_admin postgres_product postgres_replica \
   event_store_admin event_store_ops event_store_product grafana_admin; do
   keep "$name" "$(random)"

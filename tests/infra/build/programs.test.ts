@@ -22,9 +22,9 @@ function unusedFor(days: number, name: string) {
   utimesSync(path, then, then)
 }
 
-/** What the command for staff accounts says when it is told nothing. */
-async function saidBy(program: string) {
-  const { stderr } = await promisify(execFile)(process.execPath, [program]).catch((error) => error)
+/** What a command says when it is told nothing, or something that it does not know. */
+async function saidBy(program: string, ...told: string[]) {
+  const { stderr } = await promisify(execFile)(process.execPath, [program, ...told]).catch((error) => error)
   return stderr
 }
 
@@ -37,6 +37,9 @@ test('two that build at once have the same whole programs, and what was long not
   expect(await buildPrograms(cache)).toEqual(one)
   expect(readdirSync(cache).sort()).toEqual(['another', basename(dirname(one.staff)), 'programs-used'])
   expect(await saidBy(one.staff)).toContain('Missing command: use add.')
+  expect(await saidBy(one.keys)).toContain('Missing command: use rotate.')
+  expect(await saidBy(one.audit, '--loudly')).toContain("Unknown option '--loudly'")
+  expect(await saidBy(one.backup)).toContain('name one folder')
 })
 
 test('after a build that was killed the programs are whole', async () => {
