@@ -71,7 +71,8 @@ export function mount(
         const call = callOf(services, request, reply, declared, command_id)
         const answer = await handle(call as never)
         await recordStaffReading(services, call.ctx, key, declared, request)
-        return answer
+        // Where nothing is answered, nothing is sent, rather than the word null.
+        return answer ?? undefined
       }
       if (declared.readOnly) return answerRead(services, request, reply, declared, () => run(request.id))
       const repeated = takesKey ? keyOf(request) : undefined

@@ -58,7 +58,7 @@ function queryOf({ parameters = [] }: Operation, ids: Ids) {
             fitting(schema, ids).map((value) => encodeURIComponent(String(value).toWellFormed())),
             strangePiece,
           ),
-          fc.integer({ min: required ? 1 : 0, max: 2 }),
+          rarely(fc.integer({ min: required ? 1 : 0, max: 1 }), fc.constant(2)),
         )
         .map(([value, times]) => Array(times).fill(`${name}=${value}`)),
     )

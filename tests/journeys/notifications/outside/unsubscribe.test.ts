@@ -62,9 +62,10 @@ test('opening the link, as scanners of mail do, changes nothing and leads to a p
   const { person, link, token, text } = await mailed('Cy')
   for (const method of ['GET', 'GET']) {
     const answer = await fetch(link, { method, redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([
+    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
       303,
       `${product.web}/unsubscribe/${token}`,
+      '',
     ])
   }
   expect((await fetch(link, { method: 'HEAD' })).status).toBe(404)
