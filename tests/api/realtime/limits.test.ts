@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { newId } from '#domain/kernel/ids.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 /** A fifth of every limit: 4 sockets a session, 20 an address, 12 frames in ten seconds, 120 calls a minute. */
 const product = ownProduct({ RATE_LIMITS: '0.2', TRUSTED_PROXIES: '127.0.0.1' })
 const ada = before(() => member(product, 'Ada'))
+const db = before(async () => tables(product))
 
 type Frame = { event: string; id?: number; data: Record<string, unknown> }
 
@@ -112,4 +115,29 @@ test('A question to resume is a call of the session as others are', async () => 
     .poll(() => one.frames.at(-1))
     .toMatchObject({ event: 'error', id: 11, data: { status: 429, code: 'too_many_requests' } })
   await closeAll([one])
+})
+
+test('A socket that was closed takes its place until its frames were answered', async () => {
+  const { token } = await login(product, ada.email)
+  const tx = await db.sql.reserve()
+  await tx`begin`
+  await tx`lock table conversations in access exclusive mode`
+  const all = Array.from({ length: 4 }, () => open(token, '192.0.2.1'))
+  await settled(all)
+  for (const { socket } of all)
+    socket.send(JSON.stringify({ event: 'join-conversation', id: 1, data: { conversationId: newId() } }))
+  await closeAll(all)
+  const more = open(token, '192.0.2.1')
+  await settled([more])
+  await tx`rollback`
+  tx.release()
+  expect(more.end).toBe(4429)
+  await expect
+    .poll(async () => {
+      const next = open(token, '192.0.2.1')
+      await settled([next])
+      next.socket.close()
+      return entered(next)
+    })
+    .toBe(true)
 })
