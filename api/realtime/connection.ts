@@ -17,7 +17,7 @@ export type Connection = {
   session_id: string
   /** The member's roles in staff. */
   roles: readonly string[]
-  /** Whether it answered the last ping. */
+  /** Whether it was heard of since the last ping. */
   alive: boolean
   /** The conversations that the socket joined, each with the other participant. */
   joined: Map<string, string>

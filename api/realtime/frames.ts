@@ -71,20 +71,42 @@ export async function answerFrame(
   text: string,
   { failed, refused }: Unanswered,
 ) {
-  const { socket, countCall } = connection
+  const { socket } = connection
   const frame = parsed(text)
   const id = frame?.id !== undefined ? { id: frame.id } : {}
   try {
     if (!frame) throw new Refusal(400, 'invalid_input', 'This is not a valid frame.')
     if (!isKnown(answers, frame.event)) throw new Refusal(404, 'unknown_event', 'This event does not exist.')
-    if (CALLS.has(frame.event)) await countCall()
-    const data = await answers[frame.event](connection, frame.data)
+    const data = await answered(connection, answers, frame.event, frame.data, refused)
     if (frame.id !== undefined) send(socket, { event: 'ack', id: frame.id, data })
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status >= 500) failed(error)
-    if (frame && problem.code === 'not_found') await refused(frame.event, frame.data)
     send(socket, { event: 'error', ...id, data: problem })
+  }
+}
+
+/**
+ * The answer to a question. A refusal is recorded for good, so that it counts as a call whatever was asked: where there
+ * were too many it throws 429, and nothing is recorded.
+ */
+async function answered(
+  connection: Connection,
+  answers: Answers,
+  event: keyof Questions,
+  data: object,
+  refused: Unanswered['refused'],
+) {
+  const isCall = CALLS.has(event)
+  if (isCall) await connection.countCall()
+  try {
+    return await answers[event](connection, data)
+  } catch (error) {
+    if (problemOf(error).code === 'not_found') {
+      if (!isCall) await connection.countCall()
+      await refused(event, data)
+    }
+    throw error
   }
 }
 

@@ -14,7 +14,9 @@ import type { Connection, InCall } from './connection.ts'
 import { openConnections } from './connections.ts'
 import { forward } from './forward.ts'
 import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
-import { socketLimits } from './limits.ts'
+import { heartbeat } from './limits/heartbeat.ts'
+import { type Inbox, inbox } from './limits/inbox.ts'
+import { socketLimits } from './limits/socket-limits.ts'
 import { notificationFeed } from './notifications.ts'
 import { refusedFrame } from './refused-frame.ts'
 import { resume } from './resume.ts'
@@ -73,39 +75,42 @@ export function addRealtime(
       socket.on('error', () => socket.terminate())
       const network = networkOf(request.ip)
       if (!addresses.enter(network)) return socket.close(CLOSE.tooMany)
-      socket.on('close', () => addresses.leave(network))
-      // Frames that come before the token is checked wait for it.
-      const waiting: string[] = []
-      let receive = (text: string) => void waiting.push(text)
+      // Frames that come before the token is checked wait for it. A socket takes its place until nothing of it waits.
+      const received = inbox(socket)
+      socket.on('close', () => received.emptied().then(() => addresses.leave(network)))
       const mayCome = frames()
       const counted = (then: () => void) => {
         if (socket.readyState !== socket.OPEN) return
         if (mayCome()) then()
         else socket.close(CLOSE.tooMany)
       }
-      socket.on('message', (data) => counted(() => receive(String(data))))
+      socket.on('message', (data) => counted(() => received.take(String(data))))
       socket.on('ping', () => counted(() => undefined))
-      enter(socket, request)
+      enter(socket, request, received)
         .then((connection) => {
-          if (!connection) return
-          // One at a time: answers keep the order of the questions, and a connection runs one query at a time.
-          let last = Promise.resolve()
+          if (!connection) return received.drop()
           const failed = (err: unknown) => log.error({ err, correlation: request.id }, 'frame failed')
           const refused = (event: string, data: object) =>
             recordRefused(services, connection.context(), refusedFrame(event, data))
-          receive = (text) => {
-            last = last.then(() => answerFrame(connection, answers, text, { failed, refused }))
-          }
-          waiting.splice(0).forEach(receive)
+          received.begin(async (text) => {
+            await answerFrame(connection, answers, text, { failed, refused })
+            // Its pong may be behind frames that were not read while this one was answered.
+            connection.alive = true
+          })
         })
         .catch((err) => {
           log.error({ err, correlation: request.id }, 'socket failed')
+          received.drop()
           socket.close(CLOSE.failed)
         })
     },
   })
 
-  async function enter(socket: WebSocket, request: FastifyRequest): Promise<Connection | undefined> {
+  async function enter(
+    socket: WebSocket,
+    request: FastifyRequest,
+    received: Inbox,
+  ): Promise<Connection | undefined> {
     try {
       const token = tokenIn(request.headers['sec-websocket-protocol'])
       const member = await memberOf(app, identity.sessions, token ?? '')
@@ -135,7 +140,7 @@ export function addRealtime(
         connection.alive = true
       })
       socket.on('close', () => {
-        sessions.leave(session_id)
+        received.emptied().then(() => sessions.leave(session_id))
         open.remove(connection)
         drop(connection)
         count()
@@ -162,11 +167,7 @@ export function addRealtime(
 
   /** Sessions also expire, and connections may break without a close. */
   async function sweep() {
-    for (const each of open.all) {
-      if (!each.alive) each.socket.terminate()
-      each.alive = false
-      each.socket.ping()
-    }
+    heartbeat(open.all)
     const sessions = [...new Set([...open.all].map(({ session_id }) => session_id))]
     if (sessions.length > 0)
       for (const over of await identity.sessions.overOf(sessions, new Date())) endSession(over)

@@ -9,18 +9,31 @@ const ALWAYS = new Set(['/health', '/ready', '/metrics', '/realtime'])
 
 /**
  * Refuses at once what this process would answer late: calls beyond `most` in progress. A call that waits in a queue of
- * thousands is given up by its client and done all the same. Bytes on their way to a slow reader are not counted.
+ * thousands is given up by its client and done all the same. Bytes on their way are not counted, neither to a slow reader
+ * nor from a slow sender: who sends bodies byte by byte keeps nobody else out.
  */
 export function addOverload(app: FastifyInstance, most: number) {
   const inProgress = new Set<FastifyRequest>()
-  app.addHook('onRequest', async (request, reply) => {
+  const enter = (request: FastifyRequest) => {
     if (ALWAYS.has(request.routeOptions.url ?? '')) return
     if (inProgress.size >= most) throw overloaded()
     inProgress.add(request)
+  }
+  const leave = (request: FastifyRequest) => inProgress.delete(request)
+
+  app.addHook('onRequest', async (request, reply) => {
+    enter(request)
     // Also where the client goes away before the answer.
-    reply.raw.once('close', () => inProgress.delete(request))
+    reply.raw.once('close', () => leave(request))
+  })
+  app.addHook('preParsing', async (request) => {
+    leave(request)
+  })
+  // Its body is here, if it has one.
+  app.addHook('preValidation', async (request, reply) => {
+    if (!reply.raw.closed) enter(request)
   })
   app.addHook('onSend', async (request) => {
-    inProgress.delete(request)
+    leave(request)
   })
 }

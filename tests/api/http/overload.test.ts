@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
@@ -51,4 +54,64 @@ test('A call whose client goes away makes room for another', async () => {
   await until('room', async () => !(await isFull()))
   await release()
   expect(await Promise.all(given)).toEqual(['given up', 'given up', 'given up'])
+})
+
+/** A call whose body of that many bytes is announced and does not come; what is answered is in `answer`. */
+function dripping(length = 100) {
+  const { hostname, port } = new URL(product.api)
+  const line = connect(Number(port), hostname)
+  line.on('error', () => undefined)
+  const state = { line, answer: '' }
+  line.on('data', (data) => {
+    state.answer += String(data)
+  })
+  const lines = [
+    'POST /auth/login HTTP/1.1',
+    `host: ${hostname}:${port}`,
+    'content-type: application/json',
+    `content-length: ${length}`,
+  ]
+  line.write(`${lines.join('\r\n')}\r\n\r\n{`)
+  return state
+}
+const login = JSON.stringify({ email: 'nobody@example.com', password: 'correct horse battery' })
+
+test('Calls whose bodies do not come keep nobody else out, and are answered when they come', async () => {
+  const slow = Array.from({ length: 6 }, () => dripping(Buffer.byteLength(login)))
+  await Promise.all(slow.map(({ line }) => once(line, 'connect')))
+  await sleep(500)
+  expect(await isFull()).toBe(false)
+  expect((await dana.call('GET /client/jobs')).status).toBe(200)
+  for (const { line } of slow.slice(0, 3)) line.write(login.slice(1))
+  for (const one of slow.slice(0, 3)) await expect.poll(() => one.answer).toMatch(/^HTTP\/1.1 400 /)
+  // Those whose bodies come while three calls are in progress are refused as others are.
+  const release = await locked()
+  const answers = [1, 2, 3].map(() => dana.call('GET /client/jobs'))
+  await until('three calls in progress', isFull)
+  for (const { line } of slow.slice(3)) line.write(login.slice(1))
+  for (const one of slow.slice(3)) await expect.poll(() => one.answer).toMatch(/^HTTP\/1.1 503 /)
+  await release()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const { line } of slow) line.destroy()
+  expect(await isFull()).toBe(false)
+})
+
+test('A call whose body breaks off, is too long or is not JSON leaves nothing counted', async () => {
+  for (let round = 0; round < 4; round++) {
+    const [gone, long, wrong] = [dripping(), dripping(1_000_000), dripping(3)]
+    await Promise.all([gone, long, wrong].map(({ line }) => once(line, 'connect')))
+    await sleep(100)
+    gone.line.destroy()
+    wrong.line.write('{{')
+    await expect.poll(() => long.answer).toMatch(/^HTTP\/1.1 413 /)
+    await expect.poll(() => wrong.answer).toMatch(/^HTTP\/1.1 400 /)
+    for (const { line } of [long, wrong]) line.destroy()
+  }
+  const release = await locked()
+  const answers = [1, 2].map(() => dana.call('GET /client/jobs'))
+  await sleep(500)
+  const full = await isFull()
+  await release()
+  await Promise.all(answers)
+  expect(full).toBe(false)
 })

@@ -3,12 +3,19 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { newId } from '#domain/kernel/ids.ts'
+import { readStore } from '#tests/harness/event-store/events.ts'
 import { login, member } from '#tests/harness/people/people.ts'
+import { startRaising } from '#tests/harness/people/raising.ts'
+import { licensedCast } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 /** A fifth of every limit: 4 sockets a session, 20 an address, 12 frames in ten seconds, 120 calls a minute. */
 const product = ownProduct({ RATE_LIMITS: '0.2', TRUSTED_PROXIES: '127.0.0.1' })
 const ada = before(() => member(product, 'Ada'))
+const db = before(async () => tables(product))
+const raising = before(async () => startRaising(product))
 
 type Frame = { event: string; id?: number; data: Record<string, unknown> }
 
@@ -112,4 +119,76 @@ test('A question to resume is a call of the session as others are', async () => 
     .poll(() => one.frames.at(-1))
     .toMatchObject({ event: 'error', id: 11, data: { status: 429, code: 'too_many_requests' } })
   await closeAll([one])
+})
+
+test('A socket that was closed takes its place until its frames were answered', async () => {
+  const { token } = await login(product, ada.email)
+  const tx = await db.sql.reserve()
+  await tx`begin`
+  await tx`lock table conversations in access exclusive mode`
+  const all = Array.from({ length: 4 }, () => open(token, '192.0.2.1'))
+  await settled(all)
+  for (const { socket } of all)
+    socket.send(JSON.stringify({ event: 'join-conversation', id: 1, data: { conversationId: newId() } }))
+  await closeAll(all)
+  const more = open(token, '192.0.2.1')
+  await settled([more])
+  await tx`rollback`
+  tx.release()
+  expect(more.end).toBe(4429)
+  await expect
+    .poll(async () => {
+      const next = open(token, '192.0.2.1')
+      await settled([next])
+      next.socket.close()
+      return entered(next)
+    })
+    .toBe(true)
+})
+
+/** Sends that question 144 times, over sockets of which three are open at a time, and answers how often came what. */
+async function asked(token: string, event: string, data: object) {
+  const codes: string[] = []
+  while (codes.length < 144) {
+    const all = Array.from({ length: 3 }, () => open(token, '192.0.2.1'))
+    await settled(all)
+    for (const { socket } of all)
+      for (let id = 1; id <= 12; id++) socket.send(JSON.stringify({ event, id, data }))
+    const answers = () => all.flatMap(({ frames }) => frames.filter(({ id }) => id !== undefined))
+    await expect.poll(answers, { timeout: 20_000 }).toHaveLength(36)
+    codes.push(...answers().map(({ event, data }) => (event === 'ack' ? event : String(data.code))))
+    await closeAll(all)
+  }
+  const counts: Record<string, number> = {}
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1
+  return counts
+}
+
+test.each(['typing', 'sendICECandidate', 'sfu-capabilities'])(
+  'Of refused frames of %s no more are recorded than a session may make calls',
+  async (event) => {
+    const { token, user_id } = await login(product, ada.email)
+    const ids = { conversationId: newId(), callId: newId() }
+    const recorded = async () =>
+      (await readStore(raising.store)).filter(
+        ({ event: { type }, metadata }) =>
+          type === 'AttemptRefused' && JSON.stringify(metadata).includes(user_id),
+      ).length
+    const earlier = await recorded()
+    const counts = await asked(token, event, { ...ids, candidate: {} })
+    expect(counts).toEqual({ not_found: 120, too_many_requests: 24 })
+    expect((await recorded()) - earlier).toBe(120)
+  },
+)
+
+test('Frames that are no calls and are not refused are not counted', async () => {
+  const { consultant } = await licensedCast(product)
+  const { token, call } = await login(product, ada.email)
+  const { body } = await call('POST /conversations', {
+    message: 'Hi',
+    participant_id: consultant.user_id,
+  })
+  const counts = await asked(token, 'typing', { conversationId: body.conversation.id })
+  expect(counts).toEqual({ ack: 144 })
+  expect((await call('GET /settings')).status).toBe(200)
 })
