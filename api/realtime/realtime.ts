@@ -93,7 +93,7 @@ export function addRealtime(
           const refused = (event: string, data: object) =>
             recordRefused(services, connection.context(), refusedFrame(event, data))
           received.begin(async (text) => {
-            await answerFrame(connection, answers, text, { failed, refused })
+            await answerFrame(connection, answers, text, { failed, refused }).catch(failed)
             // Its pong may be behind frames that were not read while this one was answered.
             connection.alive = true
           })

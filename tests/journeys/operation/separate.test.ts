@@ -135,10 +135,13 @@ describe.skipIf(lacks('nginx'))(
     test('stores, API and web that are killed are done without, during a story', async () => {
       const told = story(300)
       const visited = async () => (await fetch(`${product.web}/pricing`)).status
-      const { active: store } = await roles(product.parts.stores as [Separate, Separate])
+      const posted = async () => (await attempt(() => post(dana, 'Without one of them'))).status
+      const { active: store, standby } = await roles(product.parts.stores as [Separate, Separate])
       for (const each of [store, product.parts.api[0], product.parts.web[0]]) {
         await each.end('SIGKILL')
-        await sleep(2000)
+        if (each === store) expect(await standby.ready()).toBe(true)
+        // None of it is back before all of it works without.
+        await until('a command', async () => (await posted()) === 200, 20_000)
         expect(await visited()).toBe(200)
         each.begin()
         await sleep(2000)
