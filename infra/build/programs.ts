@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, statSync } from 'node:fs'
-import { readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
@@ -100,6 +100,8 @@ export async function bundle(folder: string, input: Record<string, string>) {
   })
   await bundled.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
   await bundled.close()
+  // Else Node reads each file twice at every start, to find out what it is.
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}\n')
 }
 
 /** Modules find the files beside them where they were before they were bundled. */
