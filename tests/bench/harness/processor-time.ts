@@ -29,6 +29,9 @@ export function processorTimes(): Map<string, number> {
   return used
 }
 
+/** What this process has used so far, in milliseconds. */
+export const processorTimeOf = (pid: number) => (read(pid)?.ticks ?? 0) * TICK_MS
+
 function read(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

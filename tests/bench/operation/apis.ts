@@ -6,13 +6,15 @@ import { separate } from '#tests/harness/separate/process.ts'
 import { offer } from '../bare/append.ts'
 import { type HttpClient, keepAlive } from '../harness/keep-alive.ts'
 import { print } from '../harness/print.ts'
+import { processorTimeOf } from '../harness/processor-time.ts'
 import { quota } from '../harness/quota.ts'
-import { compare, interleave, type Row } from '../harness/rounds.ts'
+import { at, compare, interleave, type Row, ratioOf } from '../harness/rounds.ts'
 import { startWorld, type World } from '../harness/world.ts'
 
 /** What each API process may have of a core, so that the others, and what makes the load, have enough of this machine. */
 const SHARE = 0.1
 const CALLERS = 32
+const ROUNDS = { rounds: 1, turns: 1, milliseconds: 3000, warm: 0 }
 
 /** A second API process on the same parts as this product. */
 async function second({ product }: World) {
@@ -81,8 +83,40 @@ export async function benchApis(world: World): Promise<Row[]> {
       compare(`GET /client/contracts by two API processes${how}, to one`, lists, listsOfOne, undefined, aim),
     ]
   }
+  /**
+   * How many times as much two processes take as one where their own processor is the limit: twice what a call costs one,
+   * to what it costs both together. Whatever else runs on this machine changes that little.
+   */
+  const capacity = async (name: string, byOne: () => Promise<unknown>, byBoth: () => Promise<unknown>) => {
+    const pids = [Number(product.pid('api')), other.pid]
+    const costOf = async (counted: number[], act: () => Promise<unknown>) => {
+      const used = () => counted.reduce((sum, pid) => sum + processorTimeOf(pid), 0)
+      const before = used()
+      const [slices = []] = await interleave([{ name, act }], CALLERS, ROUNDS)
+      return (used() - before) / slices.flatMap(({ latencies }) => latencies).length
+    }
+    const one: number[] = []
+    const both: number[] = []
+    for (let round = 0; round < 5; round++) {
+      one.push(await costOf(pids.slice(0, 1), byOne))
+      both.push(await costOf(pids, byBoth))
+    }
+    const shown = (costs: number[]) => `${at(costs, 0.5).toFixed(2)} ms of processor`
+    const twice = one.map((cost) => 2 * cost)
+    return {
+      name: `${name}: what two API processes can take, to what one can`,
+      ours: shown(both),
+      bare: shown(one),
+      ...ratioOf(twice, both),
+      aim: { least: 1.6 },
+    }
+  }
   try {
-    const free = await measured(', as much processor as there is')
+    const free = [
+      ...(await measured(', as much processor as there is')),
+      await capacity('POST /client/jobs', command, () => byTwo(command)),
+      await capacity('GET /client/contracts', list, () => byTwo(list)),
+    ]
     const quotas = [quota(Number(product.pid('api')), SHARE), quota(other.pid, SHARE)]
     try {
       const isLimited = quotas.every((each) => each)

@@ -13,6 +13,7 @@ export function separate(role: string, settings: Settings, log: (text: string) =
   let exited: Promise<unknown> = Promise.resolve()
   let ready: Promise<boolean> = Promise.resolve(false)
   let isReady = false
+  let wasReady = false
 
   function begin(once: Settings = {}) {
     isReady = false
@@ -31,6 +32,7 @@ export function separate(role: string, settings: Settings, log: (text: string) =
         resolve(isReady)
       })
       started.once('exit', () => {
+        wasReady = isReady
         isReady = false
         resolve(false)
       })
@@ -42,6 +44,8 @@ export function separate(role: string, settings: Settings, log: (text: string) =
     /** Whether it has begun its work: a standby has not. */
     isReady: () => isReady,
     ready: () => ready,
+    /** Whether it had begun its work when it ended last. */
+    wasReady: () => wasReady,
     pid: () => (child.exitCode === null && child.signalCode === null ? child.pid : undefined),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     exited: () => exited,

@@ -30,13 +30,14 @@ export async function startSeparate(): Promise<Disturbable> {
   let ending = false
   const keep = async (
     part: string,
-    each: { exited(): Promise<unknown>; begin(once?: Settings): unknown },
+    each: { exited(): Promise<unknown>; wasReady?(): boolean; begin(once?: Settings): unknown },
   ) => {
     for (;;) {
       const [code, signal] = ((await each.exited()) ?? []) as [number?, string?]
       await sleep(PAUSE_MS)
       if (ending) return
-      if (code !== undefined && signal !== 'SIGKILL') ends.push(`${part}: ${signal ?? code}`)
+      // One that cannot start yet, without a database for example, is no end.
+      if (each.wasReady?.() && signal !== 'SIGKILL') ends.push(`${part}: ${signal ?? code}`)
       // A database that cannot start yet is tried again.
       await Promise.resolve(each.begin(once.get(part))).catch(() => undefined)
       once.delete(part)
