@@ -5,6 +5,8 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -17,7 +19,7 @@ type RowOf<T extends Tables, K extends keyof T> = z.infer<T[K]>
 export type Journal<T extends Tables> = {
   /** The rows of a table by id, in the order in which they were first written. */
   rows<K extends keyof T>(table: K): ReadonlyMap<string, RowOf<T, K>>
-  /** Writes all of these rows, or none of them if the process is killed meanwhile. */
+  /** Writes all of these rows, or none of them: if the process is killed meanwhile, or the disk is full (it then throws). */
   write(changes: { [K in keyof T]?: readonly RowOf<T, K>[] }): void
   /** Deletes the other rows of the table, and compacts the file. */
   keepOnly<K extends keyof T>(table: K, wanted: (row: RowOf<T, K>) => boolean): void
@@ -29,6 +31,8 @@ export type Journal<T extends Tables> = {
  */
 export function openJournal<T extends Tables>(file: string, tables: T): Journal<T> {
   const all = new Map<string, Map<string, Row>>(Object.keys(tables).map((name) => [name, new Map()]))
+  /** How many bytes of the file are whole lines. */
+  let size = 0
   const table = (name: string) => {
     const rows = all.get(name)
     if (!rows) throw new Error(`${file}: no table ${name}`)
@@ -56,6 +60,14 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
     )
     writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 })
     renameSync(`${file}.new`, file)
+    size = statSync(file).size
+  }
+
+  function append(line: string) {
+    // What is left of a line that could not be written whole, on a disk that was full: the next one would continue it.
+    if (statSync(file).size !== size) truncateSync(file, size)
+    appendFileSync(file, line)
+    size += Buffer.byteLength(line)
   }
 
   mkdirSync(dirname(file), { recursive: true })
@@ -67,7 +79,7 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
     rows: <K extends keyof T>(name: K) =>
       table(String(name)) as Map<string, unknown> as ReadonlyMap<string, RowOf<T, K>>,
     write(changes) {
-      appendFileSync(file, `${JSON.stringify(changes)}\n`)
+      append(`${JSON.stringify(changes)}\n`)
       for (const [name, rows] of Object.entries(changes) as [string, Row[]][]) {
         for (const row of rows) put(name, row)
       }
