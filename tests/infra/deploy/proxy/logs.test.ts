@@ -14,7 +14,7 @@ const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
 const SECRET = 'secret-of-a-link'
 const TOLD = { 'user-agent': 'somebody', referer: `https://x/verify/${SECRET}` }
-/** Paths that whoever knows them may open, with an id that is no secret: the link's signature is in the query, images are shown to all. */
+/** Public paths with an id that is no secret: the signature of a file's link is in its query, and images are shown to all. */
 const OPEN = ['/files/granted/{id}', '/profile/image/{user_id}/{image_id}']
 
 /** The API's calls that need no login and have something in their path. */
