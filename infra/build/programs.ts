@@ -80,7 +80,8 @@ async function use(folder: string) {
 function sourcesKey() {
   const hash = createHash('sha256').update(ROOT)
   const sources = globSync('{api,commands,domain,infra,projections}/**/*.ts', { cwd: ROOT }).sort()
-  for (const source of [...sources, 'package-lock.json']) {
+  const patches = globSync('infra/build/patches/*', { cwd: ROOT }).sort()
+  for (const source of [...sources, ...patches, 'package-lock.json']) {
     const { mtimeMs, size } = statSync(join(ROOT, source))
     hash.update(`${source} ${mtimeMs} ${size}\n`)
   }
