@@ -12,13 +12,18 @@ const LONGEST_BUILD_MS = 180_000
 export async function buildWeb(): Promise<boolean> {
   if (isBuilt()) return false
   const place = createHash('sha256').update(ROOT).digest('hex').slice(0, 16)
+  const before = process.env.NODE_ENV
   const release = await holdWithin(`web-build-${place}`, LONGEST_BUILD_MS)
   try {
     if (isBuilt()) return false
     const { build } = await import('vite')
+    // Vite has no other way to be told: members get the same pages, however the shell that built them is set.
+    process.env.NODE_ENV = 'production'
     await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' })
     return true
   } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
     await release()
   }
 }

@@ -33,7 +33,7 @@ function run(args: string[], env: Record<string, string> = {}) {
   )
 }
 
-test('of two first starts one builds the web app, whose page and /ready say so meanwhile', async () => {
+test('of two first starts one builds the web app, however the shell is set, and its page and /ready say so meanwhile', async () => {
   const port = String(await freePort())
   void run(['infra/processes/web.ts'], { WEB_PORT: port })
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
@@ -48,7 +48,10 @@ test('of two first starts one builds the web app, whose page and /ready say so m
     '-e',
     "console.log(await (await import('./infra/build/web.ts')).buildWeb())",
   ]
-  const builds = await Promise.all([run(build), run(build)])
+  const builds = await Promise.all([
+    run(build, { NODE_ENV: 'development' }),
+    run(build, { NODE_ENV: 'test' }),
+  ])
   expect(builds.map(({ code, said }) => [code, said.trim()]).toSorted()).toEqual([
     [0, 'false'],
     [0, 'true'],
