@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { earlierNow } from '../postgres/earlier-clock.ts'
 import { CONCURRENCY } from './worker.ts'
 
 /** Milliseconds within which every task ends; one that takes longer hangs. */
@@ -6,7 +7,7 @@ const LONGEST_TASK_MS = 240_000
 
 /** Whether a task has been due for so many milliseconds although the worker could run it, or one that it runs hangs. */
 export async function tasksStandStill(sql: Sql, longest_wait_ms: number) {
-  const now = Date.now()
+  const now = await earlierNow(sql)
   const [row] = await sql<{ still: boolean }[]>`
     with jobs as (
       select job.is_available, job.run_at, job.locked_at, queue.locked_at is not null as behind_another

@@ -2,8 +2,7 @@ import { at } from '#tests/bench/harness/rounds.ts'
 import { answers } from './client.ts'
 import { lastOf } from './product/disturbable.ts'
 import type { Soaked } from './soak.ts'
-
-const QUARTERS = [0, 1, 2, 3]
+import { byQuarters } from './throughput.ts'
 
 /** What a soak has found, as text: times, answers and memory, and what is wrong with the product's log. */
 export function report({
@@ -23,13 +22,9 @@ export function report({
     const found = seconds.length > 0 ? [at(seconds, 0.5), at(seconds, 0.95), Math.max(...seconds)] : []
     return row(kind, all.length, all.filter(({ met }) => !met).length, ...found.map(one))
   }
-  const quarter = (minutes * 60) / QUARTERS.length
-  const told = [...QUARTERS, QUARTERS.length].map(
-    (n) => seconds.filter((each) => Math.min(Math.floor(each / quarter), QUARTERS.length) === n).length,
-  )
   const requests = [...answers].toSorted(([a], [b]) => a.localeCompare(b))
   return [
-    `seed ${seed}: ${seconds.length} stories (${told.join(', ')} by quarters of the disturbed time, and after it), ${recoveries.length} disturbances, ${wrong.length} things wrong`,
+    `seed ${seed}: ${seconds.length} stories (${byQuarters(seconds, minutes).join(', ')} by quarters of the disturbed time, and after it), ${recoveries.length} disturbances, ${wrong.length} things wrong`,
     '',
     row('seconds until ready', 'times', 'in vain', 'median', 'p95', 'longest'),
     ...kinds.map(([kind, all]) => times(kind, all)),

@@ -9,6 +9,7 @@ import { ENDINGS } from './story/endings.ts'
 import { takenBeside, wrongBooks } from './story/money.ts'
 import { wrongWith } from './story/outcome.ts'
 import { type Story, tellStory } from './story/story.ts'
+import { slowed } from './throughput.ts'
 
 const AT_ONCE = 3
 /** A task that failed again and again while all was disturbed waits for minutes before its next try. */
@@ -84,11 +85,12 @@ export async function soak(
     const invariants = await commandLine('audit')(product.settings)
     if (invariants.code !== 0) wrong.push(`npm run audit:\n${invariants.out}${invariants.err}`)
     const parts = [...memoryOf(memory), ...memoryOfCalm(memory)]
-    wrong.push(...growing(parts, minutes * 60))
+    const told = stories.map(({ seconds }) => seconds)
+    wrong.push(...growing(parts, minutes * 60), ...slowed(told, minutes))
     return {
       seed,
       minutes,
-      told: stories.map(({ seconds }) => seconds),
+      told,
       recoveries,
       ends,
       memory: parts,

@@ -17,18 +17,17 @@ export async function startSmtp(store: Messages, { port, host }: { port: number;
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(Object.assign(new Error('too large'), { responseCode: 552 }))
-        PostalMime.parse(Buffer.concat(chunks)).then(
-          ({ from, subject, text, html, messageId, headers: all }) => {
+        // What cannot be stored, since the disk is full for example, is refused for now: the sender tries again.
+        PostalMime.parse(Buffer.concat(chunks))
+          .then(({ from, subject, text, html, messageId, headers: all }) => {
             const sender = from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : '')
             for (const { address } of envelope.rcptTo) {
               const words = { subject: subject ?? '', text: (text ?? '').trimEnd(), html: html ?? '' }
               const headers = Object.fromEntries(all.map(({ key, value }) => [key, value]))
               store.addMail({ to: address, from: sender, ...words, headers }, messageId)
             }
-            done()
-          },
-          done,
-        )
+          })
+          .then(() => done(), done)
       })
     },
   })

@@ -8,9 +8,13 @@ export const LONGEST_WAIT_MS = 10_000
 
 /**
  * Whether the read models, the policies and the audit trail have handled the product's events, or wait for less than ten seconds for one.
- * What is parked is left out; `behind` are those that have events to handle.
+ * `now` is in milliseconds since 1970. What is parked is left out; `behind` are those that have events to handle.
  */
-export async function backlog(store: Pick<Store, 'firstAfter'>, checkpoints: readonly Checkpoint[]) {
+export async function backlog(
+  store: Pick<Store, 'firstAfter'>,
+  checkpoints: readonly Checkpoint[],
+  now: number,
+) {
   const running = checkpoints
     .filter(({ parked_at, name }) => parked_at === null && !name.endsWith('_next'))
     .map(({ name, position }) => ({ name, position: BigInt(position) }))
@@ -22,7 +26,7 @@ export async function backlog(store: Pick<Store, 'firstAfter'>, checkpoints: rea
   const behind = first
     ? running.filter(({ position }) => position < first.position).map(({ name }) => name)
     : []
-  const late = first !== undefined && Date.now() - first.since.getTime() > LONGEST_WAIT_MS
+  const late = first !== undefined && now - first.since.getTime() > LONGEST_WAIT_MS
   const state = (ones: string[]) => (late && ones.length > 0 ? ('failed' as const) : ('ok' as const))
   return {
     behind,

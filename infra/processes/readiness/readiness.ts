@@ -7,6 +7,7 @@ import { checkpoints } from '#projections/runner/checkpoints.ts'
 import { alarms } from '../../audit/alarms.ts'
 import type { Store } from '../../event-store/client.ts'
 import { sandboxWalls } from '../../files/sandbox/walls.ts'
+import { earlierNow } from '../../postgres/earlier-clock.ts'
 import { unacknowledged } from '../../postgres/restores.ts'
 import { tasksStandStill } from '../../tasks/overdue.ts'
 import { passedOver } from '../../tasks/passed-over.ts'
@@ -54,8 +55,8 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
   const rows = postgres === 'ok' ? await inTime(() => checkpoints(sql)).catch(() => []) : []
   const failing = 'failed' as const
   const unknown = { behind: [], read_models: failing, policies: failing, audit: failing }
-  const handled =
-    eventstore === 'ok' ? await inTime(() => backlog(store, rows)).catch(() => unknown) : unknown
+  const behind = async () => backlog(store, rows, await earlierNow(sql))
+  const handled = eventstore === 'ok' ? await inTime(behind).catch(() => unknown) : unknown
   const projections = rows.map(({ name, position, parked_at, parked_cause }) => ({
     name,
     position,

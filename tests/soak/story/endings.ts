@@ -9,11 +9,11 @@ import type { Telling } from './telling.ts'
 export const ENDINGS = ['approved', 'split', 'refund', 'release'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** Of a contract over so many cents: its status at the end, and what the provider has taken, paid and given back. */
-export function moneyOf(ending: Ending, price: number) {
+/** Of a contract over so many cents: its status at the end, and what the provider has taken, paid and given back; `isOwed`: nothing yet. */
+export function moneyOf(ending: Ending, price: number, isOwed = false) {
   const all = decimal(total(price))
   const whole = { status: 3, capture: `COMPLETED ${all}`, payouts: [decimal(payout(price))], refunds: [] }
-  return {
+  const money = {
     approved: whole,
     release: whole,
     refund: { status: 4, capture: `REFUNDED ${all}`, payouts: [], refunds: [all] },
@@ -24,6 +24,7 @@ export function moneyOf(ending: Ending, price: number) {
       refunds: [decimal(total(price) - total(price / 2))],
     },
   }[ending]
+  return isOwed ? { ...money, capture: whole.capture, refunds: [] } : money
 }
 
 /** The work is delivered, denied once, delivered again, and approved or disputed. */

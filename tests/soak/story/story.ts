@@ -35,25 +35,27 @@ export async function tellStory(
     const ids = await hired(told, { client: client.call, consultant: consultant.call }, budget)
     const said = await talked(told, sides, ids.contract_id)
     await worked(told, { ...sides, support }, ids.contract_id, ending, budget * 100)
-    await told.wait('the money', async () => {
+    const isRefused = await told.wait('the money', async () => {
       const [mine, theirs] = await Promise.all(
         [client, consultant].map(({ call }) => paymentOf(call, ids.payment_id)),
       )
+      // The provider refused the refund: it is tried again an hour later, and the payer is told.
+      if (mine?.status === 'refund_failed') return { is: true }
       // Refused three times: the payee sets another address.
       if (theirs?.status === 'payout_failed') await payTo(`maren-${Date.now()}@pay.example`)
       const isPaid = ending === 'refund' || theirs?.status === 'paid_out'
       const isBack = ending === 'approved' || ending === 'release' || mine?.returned_at !== undefined
-      return isPaid && isBack
+      return isPaid && isBack && { is: false }
     })
     await reviewed(told, sides, ids.contract_id)
     past.say('is told')
-    return { budget, ending, ...sides, ...ids, said, history: past.lines }
+    return { budget, ending, isRefused: isRefused.is, ...sides, ...ids, said, history: past.lines }
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${past.lines.join('\n')}`)
   }
 }
 
-const paymentOf = async (call: Caller, payment_id: string) =>
+export const paymentOf = async (call: Caller, payment_id: string) =>
   (await attempt(() => call(`GET /payments/details/${payment_id}`))).body?.payment as
     | { status: string; returned_at?: string }
     | undefined

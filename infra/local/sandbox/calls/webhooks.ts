@@ -52,8 +52,8 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: P
     if (fault === 'slow' || fault === 'pending')
       return timers.after(settings.SANDBOX_SLOW_MS, () => attempt(id))
     if (fault === 'late') return timers.after(settings.SANDBOX_LATE_MS, () => attempt(id))
-    if (fault === 'reorder') return holdBack(() => attempt(id))
-    attempt(id, fault)
+    if (fault === 'reorder') return holdBack(() => timers.after(0, () => attempt(id)))
+    return attempt(id, fault)
   }
 
   /** Delays a webhook until another one was sent, or until a timeout. */
@@ -113,7 +113,8 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: P
     emit,
     resume() {
       if (!settings.WEBHOOK_URL) return
-      for (const { id, done } of books.rows('webhooks').values()) if (!done) void attempt(id)
+      for (const { id, done } of books.rows('webhooks').values())
+        if (!done) timers.after(0, () => attempt(id))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { Store } from '#infra/event-store/client.ts'
 import { readiness } from '#infra/processes/readiness/readiness.ts'
@@ -81,6 +81,14 @@ test('a task that is due and not run is named; one that is due later is not', as
   expect(await asked()).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
   await db.sql`select graphile_worker.add_job('due', run_at => now() - interval '1 minute')`
   expect(await asked()).toMatchObject({ status: 'degraded', checks: { jobs: 'failed' } })
+})
+
+test('an API process whose clock is fast calls nothing late that is not', async () => {
+  await db.sql`select graphile_worker.add_job('soon', run_at => now() + interval '1 minute')`
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const justNow = storeWith(11n, new Date(Date.now() - 120_000))
+  expect(await asked(justNow)).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
 })
 
 test('without a media server the product is ready, and says that calls go directly', async () => {
