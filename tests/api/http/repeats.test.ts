@@ -1,5 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { once } from '#api/http/idempotency/idempotency-key.ts'
 import type { Scope } from '#api/http/idempotency/stored-answers.ts'
 import { hashKeys } from '#infra/secrets/hash-keys.ts'
 import { repeats as repeatsIn } from '#infra/secrets/idempotency.ts'
@@ -32,6 +35,27 @@ describe('A request with an Idempotency-Key', () => {
     const scope = scopeOf()
     const begun = await Promise.all(Array.from({ length: 12 }, () => repeats.begin(scope, 'body', start)))
     expect(begun.map(({ next }) => next).sort()).toEqual(['run', ...Array(11).fill('wait')])
+  })
+
+  test('gets the answer that came after its time was up', async () => {
+    const app = Fastify({ handlerTimeout: 100 })
+    let runs = 0
+    app.post('/slow', (request, reply) =>
+      once(repeats, request, reply, 'key', async () => {
+        runs++
+        await sleep(400)
+        return { success: true }
+      }),
+    )
+    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`
+    const ask = async () => {
+      const response = await fetch(url, { method: 'POST' })
+      return { status: response.status, body: await response.json() }
+    }
+    expect((await ask()).status).toBe(503)
+    await expect.poll(ask).toEqual({ status: 200, body: { success: true } })
+    expect(runs).toBe(1)
+    await app.close()
   })
 
   test('gets the first answer again', async () => {
