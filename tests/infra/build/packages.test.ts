@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { licenses, lockFile, packageName } from '#infra/build/licenses.ts'
 
@@ -59,6 +59,13 @@ test('The lock file knows each package by its content, and names no place that i
     lock.filter(([, { integrity }]) => !/^sha(512|1)-/.test(integrity ?? '')).map(([path]) => path),
   ).toEqual([])
   expect(lock.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+})
+
+test('Every patch of a package is named with what it does', () => {
+  const patches = readdirSync('infra/build/patches').map((file) => file.replace(/\.patch$/, '').split('+'))
+  expect(patches).not.toEqual([])
+  for (const [name, version] of patches) expect(page).toContain(`| \`${name}\` ${version} |`)
+  expect(own.scripts.postinstall).toContain('patch-package --patch-dir infra/build/patches --error-on-fail')
 })
 
 test('The bill of materials has everything that the product runs with, each with its content’s hash', () => {

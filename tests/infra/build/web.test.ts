@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +56,11 @@ test('of two first starts one builds the web app, however the shell is set, and 
     [0, 'false'],
     [0, 'true'],
   ])
+  const scripts = globSync('web/dist/assets/*.js', { cwd: copy }).map((name) =>
+    readFileSync(join(copy, name), 'utf8'),
+  )
+  // Only React's production build has its messages by numbers.
+  expect(scripts.some((script) => script.includes('Minified React error'))).toBe(true)
   expect((await get('/ready'))?.status).toBe(200)
   expect(await (await get('/'))?.text()).toContain('<script type="module"')
 })

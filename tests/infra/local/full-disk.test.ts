@@ -9,6 +9,7 @@ const data = folder()
 const disk = ownDisk(data.path)
 const endings: (() => Promise<void> | void)[] = []
 afterEach(async () => {
+  disk?.release()
   for (const end of endings.splice(0).reverse()) await end()
 })
 afterAll(() => {
@@ -16,19 +17,21 @@ afterAll(() => {
   data.remove()
 })
 
-/** Without this much more, what is begun on the disk has still room. */
+/** More than what was begun on the disk has still room for. */
 const PAGE = 4096
+/** The merchant refuses a webhook so often; of more attempts than these one would have ended the sandbox. */
+const [REFUSALS, NOT_NOTED] = [8, 4]
 
 describe.skipIf(!disk)('On a disk that is full', () => {
   test('the payment sandbox goes on, and a webhook is sent until its delivery is noted', async () => {
-    const merchant = await receiver(...Array(8).fill(500))
+    const merchant = await receiver(...Array(REFUSALS).fill(500))
     const provider = await sandbox(data.path, { WEBHOOK_URL: merchant.url })
     endings.push(merchant.close, () => provider.end())
     const { link } = await provider.client().createOrder(newOrder())
     await decide(link)
     disk?.fill()
     const before = merchant.received.length
-    await until('attempts that are not noted', async () => merchant.received.length > before + 4)
+    await until('attempts that are not noted', async () => merchant.received.length > before + NOT_NOTED)
     disk?.release()
     await until(
       'the webhook',
