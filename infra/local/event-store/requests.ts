@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { ANY, NO_STREAM, type Proposed, STREAM_EXISTS } from './model.ts'
-import { bits64, read } from './wire.ts'
+import { bits64, copyOf, read } from './wire.ts'
 
 /** An invalid request; the message is sent to the caller. */
 export class BadRequest extends Error {}
@@ -79,8 +79,8 @@ export function proposed(buffer: Buffer): Proposed {
   const event: Proposed = { id: '', type: '', json: false, data: Buffer.alloc(0), metadata: Buffer.alloc(0) }
   read(buffer, (field, _, value) => {
     if (field === 1) event.id = uuid(value)
-    if (field === 3) event.metadata = Buffer.from(value)
-    if (field === 4) event.data = Buffer.from(value)
+    if (field === 3) event.metadata = copyOf(value)
+    if (field === 4) event.data = copyOf(value)
     if (field !== 2) return
     let [key, text] = ['', '']
     read(value, (part, _value, content) => {

@@ -65,6 +65,13 @@ export function message(field: number, body: () => void) {
 
 export const empty = (field: number) => message(field, () => {})
 
+/** In memory of its own: what Buffer.from copies shares its 8 KiB with others, and keeps them all for as long as it is kept. */
+export function copyOf(bytes: Buffer) {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** The message with gRPC's prefix of five bytes. */
 export function frame(body: () => void): Buffer {
   at = scratch.length
@@ -74,7 +81,7 @@ export function frame(body: () => void): Buffer {
   at -= 5
   scratch[at] = 0
   scratch.writeUInt32BE(length, at + 1)
-  return Buffer.from(scratch.subarray(at))
+  return copyOf(scratch.subarray(at))
 }
 
 /** A length-delimited field is given as its bytes, the others as a number (exact to 2^53) beside their raw bytes. */

@@ -42,6 +42,16 @@ describe('the wire', () => {
     )
   })
 
+  test('an event that is kept in memory keeps nothing else there', () => {
+    const message = new streams.AppendReq.ProposedMessage()
+    message.setData(Buffer.from('data'))
+    message.setCustomMetadata(Buffer.from('metadata'))
+    const { data, metadata } = proposed(Buffer.from(message.serializeBinary()))
+    const given = { id: randomUUID(), type: 'Noted', json: false, data, metadata }
+    const kept = [data, metadata, event({ ...given, position: 1, stream: 'notes', revision: 0, created: 0 })]
+    expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ length }) => length))
+  })
+
   test('any number is read as it was written', () => {
     fc.assert(
       fc.property(

@@ -47,17 +47,14 @@ async function notificationsOf(call: Caller) {
 
 /** What is wrong at the end of a story; nothing, as it should be. */
 export async function wrongWith(product: Addresses, story: Story): Promise<string[]> {
-  const { budget, ending, isRefused, client, consultant, payment_id, contract_id, said } = story
-  // The refund that was refused may have been made meanwhile.
-  const isOwed = isRefused && (await paymentOf(client.call, payment_id))?.status === 'refund_failed'
-  const money = moneyOf(ending, budget * 100, isOwed)
+  const { ending, client, consultant, payment_id, contract_id, said } = story
+  const { isOwed, status, atProvider, seen } = await settledMoney(product, story)
   const wrong: string[] = []
   const same = (what: string, is: unknown, should: unknown) => {
     if (!isDeepStrictEqual(is, should))
       wrong.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(should)}`)
   }
-  const atProvider = { captures: [money.capture], refunds: money.refunds, payouts: money.payouts }
-  same('money', await settledMoney(product, payment_id, atProvider), atProvider)
+  same('money', seen, atProvider)
   const jobs = (await client.call('GET /client/jobs')).body.jobs as { id: string }[]
   same('jobs', jobs.length, 1)
   const notifications = notificationsIn(ending)
@@ -67,7 +64,7 @@ export async function wrongWith(product: Addresses, story: Story): Promise<strin
   ] as const) {
     const contracts = (await call(route)).body.contracts as { id: string; status: number }[]
     const ended = contracts.map(({ id, status }) => [id, status])
-    same(`contracts of the ${side}`, ended, [[contract_id, money.status]])
+    same(`contracts of the ${side}`, ended, [[contract_id, status]])
     same(`notifications of the ${side}`, await settled(call, notifications[side]), notifications[side])
   }
   const payments = (await consultant.call('GET /payments')).body.payments as { id: string; status: string }[]
@@ -77,15 +74,24 @@ export async function wrongWith(product: Addresses, story: Story): Promise<strin
   return [...wrong, ...(await wrongTalk({ client, consultant }, contract_id, said))]
 }
 
-/** What the provider has of it, once that is as expected: beside a refund that was refused a payout may be on its way. */
-async function settledMoney(product: Addresses, payment_id: string, expected: object) {
-  let seen = await moneyAt(product, payment_id)
+/**
+ * What the provider has of it and should have, once both are the same: beside a refund that was refused a payout may be on
+ * its way, and the refund itself may be made at any time.
+ */
+async function settledMoney(product: Addresses, { budget, ending, isRefused, client, payment_id }: Story) {
+  const look = async () => {
+    const isOwed = isRefused && (await paymentOf(client.call, payment_id))?.status === 'refund_failed'
+    const { status, capture, refunds, payouts } = moneyOf(ending, budget * 100, isOwed)
+    const atProvider = { captures: [capture], refunds, payouts }
+    return { isOwed, status, atProvider, seen: await moneyAt(product, payment_id) }
+  }
+  let found = await look()
   const isThere = async () => {
-    seen = await moneyAt(product, payment_id)
-    return isDeepStrictEqual(seen, expected)
+    found = await look()
+    return isDeepStrictEqual(found.seen, found.atProvider)
   }
   await until('the money', isThere, SETTLED_MS).catch(() => undefined)
-  return seen
+  return found
 }
 
 /** The notifications that every story has, once all have come; others may tell of the disturbances. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { growing, memoryOf, memoryOfCalm } from './growth.ts'
+
+const MINUTES = 60
+const CALM_SECONDS = 600
+
+/** Of one process that was started again every five minutes until nothing was disturbed any more. */
+const sampled = (mebibytes: (age: number) => number) => {
+  const calmSince = MINUTES * 60
+  const samples = Array.from({ length: calmSince + CALM_SECONDS }, (_, seconds) => {
+    const born = Math.min(Math.floor(seconds / 300), calmSince / 300)
+    const age = seconds - born * 300
+    return { part: 'store1', pid: born, seconds, age, mebibytes: mebibytes(age) }
+  })
+  const watched = { samples, calmSince: () => calmSince }
+  return growing([...memoryOf(watched), ...memoryOfCalm(watched)], MINUTES * 60)
+}
+
+test('what grows while it warms up and until garbage is collected is no growth', () => {
+  expect(sampled((age) => Math.min(200, 100 + age) + (age % 150))).toEqual([])
+})
+
+test('what is held by a process that is never ended is growth', () => {
+  expect(sampled((age) => 100 + age + (age % 150))).toEqual([
+    expect.stringMatching('^store1, calm grew from'),
+  ])
+})

@@ -1,0 +1,82 @@
+import { at } from '#tests/bench/harness/rounds.ts'
+import type { Sample } from './memory.ts'
+
+/** A process that has just started still grows to what it needs. */
+const WARM_SECONDS = 20
+/** Likewise one that has just begun to work, after another one has ended: it lets garbage grow before it collects it. */
+const SETTLED_SECONDS = 120
+/** Garbage is collected several times in a half of it. */
+const LEAST_CALM_SECONDS = 360
+/** Runs shorter than this say little about growth. */
+const LEAST_SECONDS = 540
+const LEAST_SAMPLES = 5
+const MOST_GROWTH = 1.5
+
+const digits = /\d+$/
+
+/**
+ * Of all parts of a kind together, second by second: of two, the one that waits takes less than the one that works, and
+ * they change places.
+ */
+function together(samples: readonly Sample[]) {
+  const kinds = Map.groupBy(samples, ({ part }) => part.replace(digits, ''))
+  return [...kinds].map(([part, all]) => {
+    const count = new Set(all.map((each) => each.part)).size
+    const moments = [...Map.groupBy(all, ({ seconds }) => seconds).values()]
+    const whole = moments.filter((each) => each.length === count)
+    return {
+      part: count > 1 ? `${part}, ${count} of it` : part,
+      all: whole.map((each) => ({
+        age: Math.min(...each.map(({ age }) => age)),
+        mebibytes: each.reduce((sum, { mebibytes }) => sum + mebibytes, 0),
+      })),
+    }
+  })
+}
+
+/** What was sampled, and since when no process was ended any more. */
+type Watched = { samples: readonly Sample[]; calmSince(): number }
+
+/** A quantile of the first samples and of the last ones. */
+function firstAndLast(all: readonly number[], share: number, quantile: number) {
+  const count = Math.max(1, Math.floor(all.length * share))
+  return { first: at(all.slice(0, count), quantile), last: at(all.slice(-count), quantile), count }
+}
+
+/**
+ * Of each process since nothing was disturbed any more, the least of both halves: what is held by one that is never ended
+ * is seen there alone, and garbage is not counted. Nothing where that time was too short to say.
+ */
+export function memoryOfCalm({ samples, calmSince }: Watched) {
+  const settled = calmSince() + SETTLED_SECONDS
+  const isLong = (samples.at(-1)?.seconds ?? 0) >= settled + LEAST_CALM_SECONDS
+  const calm = samples.filter(({ seconds, age }) => isLong && seconds >= settled && age >= SETTLED_SECONDS)
+  return [...Map.groupBy(calm, ({ part }) => part)].map(([part, all]) => {
+    const one = all.filter(({ pid }) => pid === all.at(-1)?.pid).map(({ mebibytes }) => mebibytes)
+    return { part: `${part}, calm`, ...firstAndLast(one, 1 / 2, 0), peak: Math.max(...one) }
+  })
+}
+
+/** Of each kind of part: the medians of the first and the last quarter of the warm samples, and the peak of all. */
+export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
+  together(samples).map(({ part, all }) => {
+    const warm = all.filter(({ age }) => age >= WARM_SECONDS).map(({ mebibytes }) => mebibytes)
+    return {
+      part,
+      ...firstAndLast(warm, 1 / 4, 0.5),
+      peak: Math.max(0, ...all.map(({ mebibytes }) => mebibytes)),
+    }
+  })
+
+/**
+ * What is wrong with the memory of a long run: a part has grown by more than half, or was never seen for long enough to say.
+ * Only processes that have run for a while are compared, and medians of a quarter of the time, or the least of a half: what
+ * a process needs for a moment, or for starting, is no growth.
+ */
+export const growing = (memory: ReturnType<typeof memoryOf>, seconds: number) =>
+  seconds < LEAST_SECONDS
+    ? []
+    : memory.flatMap(({ part, first, last, count }) => {
+        if (count < LEAST_SAMPLES) return [`${part} was seen for ${count} seconds only`]
+        return last > first * MOST_GROWTH ? [`${part} grew from ${first} to ${last} MiB`] : []
+      })
