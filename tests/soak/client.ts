@@ -48,7 +48,8 @@ const NEVER = [400, 401, 403, 413, 415]
 
 /**
  * Does one step as the web app does: the same Idempotency-Key until there is an answer. After a refusal, which may come
- * of an earlier answer that was lost, the state says whether it is done; else it is tried again with a new key.
+ * of an earlier answer that was lost, the state says whether it is done; else it is tried again with a new key. What was
+ * answered well is not done a second time where the state cannot be asked: the same key gets the same answer again.
  */
 export async function step<T>(
   { say }: History,
@@ -67,7 +68,7 @@ export async function step<T>(
     if (answer.status === 200 && answer.body?.success !== false && !asked.done) return answer.body
     const done = await asked.done?.()
     if (done) return done
-    if (answer.status === 200 || (answer.status >= 400 && answer.status < 500)) headers = key()
+    if (answer.status >= 400 && answer.status < 500) headers = key()
     if (performance.now() > deadline()) throw new Error(`${name}: not done in time`)
     await sleep(300)
   }
