@@ -1,9 +1,9 @@
 import turns from './turns.json' with { type: 'json' }
 
 /**
- * The most thorough tests, in fourteen parts that take about equally long (`turns.json`). `.ci/run`, which has to end within
- * twenty minutes, runs one part each half day, so all in a week (`TURN=0` to `TURN=13`); without TURN all run. What needs the
- * media server is in the first, so that its worker need not be built for the others.
+ * The most thorough tests, in 27 parts that take about equally long (`turns.json`). `.ci/run`, which has to end within twenty
+ * minutes, runs one part each quarter of a day, so all in a week (`TURN=0` to `TURN=26`); without TURN all run. What needs
+ * the media server is in the first, so that its worker need not be built for the others.
  */
 export const PARTS: readonly string[][] = turns
 

@@ -11,6 +11,10 @@ test('What takes turns is there, and has exactly one turn', () => {
   expect(notInTurn('')).toEqual([])
 })
 
+test('CI gives each part its turn', () => {
+  expect(readFileSync('.ci/run', 'utf8')).toContain(`/ 21600 % ${PARTS.length}))`)
+})
+
 test('All that needs the media server is in the first part, for which alone its worker is built', () => {
   const needing = globSync('tests/**/*.test.ts').filter((file) =>
     /lacks\('the media server'\)|#tests\/harness\/sfu\/|CALLS: 'sfu'/.test(readFileSync(file, 'utf8')),

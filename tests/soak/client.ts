@@ -49,7 +49,7 @@ const NEVER = [400, 401, 403, 413, 415]
 /**
  * Does one step as the web app does: the same Idempotency-Key until there is an answer. After a refusal, which may come
  * of an earlier answer that was lost, the state says whether it is done; else it is tried again with a new key. What was
- * answered well is not done a second time where the state cannot be asked: the same key gets the same answer again.
+ * answered well is not done a second time where the state does not show it yet: the same key gets the same answer again.
  */
 export async function step<T>(
   { say }: History,
