@@ -19,7 +19,8 @@ const WITHOUT_KEY = /\/(auth|settings)(\/|$)/
 
 /**
  * A mutation. A retry after no response, or one of 5xx, carries the same Idempotency-Key, so that it takes effect once;
- * after any other response the next call gets a new key. Then `first` runs; the mutation succeeds once the screen shows the change.
+ * after any other response the next call gets a new key. Then `first` runs; the mutation succeeds once the screen shows the
+ * change.
  */
 export function useAct<K extends Route>(route: K, first?: (answer: AnswerOf<K>) => void) {
   const intent = useRef<{ input: string; key: string } | undefined>(undefined)

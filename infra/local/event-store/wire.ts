@@ -65,7 +65,7 @@ export function message(field: number, body: () => void) {
 
 export const empty = (field: number) => message(field, () => {})
 
-/** In memory of its own: what Buffer.from copies shares its 8 KiB with others, and keeps them all for as long as it is kept. */
+/** In memory of its own: a small copy by Buffer.from shares 8 KiB with others, and keeps them all while it is kept. */
 export function copyOf(bytes: Buffer) {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
