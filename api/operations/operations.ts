@@ -1,8 +1,8 @@
-import { skipEvent } from '#commands/operations/skip-event.ts'
+import { retryEvent, skipEvent } from '#commands/operations/skip-event.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { statesOf } from '#domain/operations/states.ts'
 import { allOf, sum, valuesOf } from '#domain/operations/values.ts'
-import { accepted, type Handlers, ok, refused } from '../http/handlers.ts'
+import { accepted, type Handlers, ok } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { operations as wire } from '../wire/operations.ts'
 
@@ -48,11 +48,11 @@ export const operationRoutes = ({
   },
 
   'POST /staff/operations/projections/{name}/retry': async (call) => {
-    const parked = await control.parked(call.params.name)
-    if (parked === undefined) throw refused(call, 'NotFound')
-    if (parked === null) throw refused(call, 'not_parked')
-    await control.retry(call.params.name)
-    await control.wentOn(call.params.name, parked.position, LONGEST_MS)
+    const { name } = call.params
+    const retried = await retryEvent({ ...deps, projections: control }, call.ctx, name)
+    const { parkedAt } = await accepted(call, retried)
+    await control.retry(name)
+    await control.wentOn(name, parkedAt, LONGEST_MS)
     return ok
   },
 

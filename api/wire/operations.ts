@@ -5,7 +5,6 @@ import { Ok } from './answers.ts'
 import { Long, text } from './fields.ts'
 import { route } from './route.ts'
 import { Time } from './shapes/values.ts'
-import { NONE } from './unaudited.ts'
 
 const Series = z.array(z.number().nullable())
 
@@ -94,7 +93,7 @@ export const operations = {
         day: Day,
       }),
     },
-    audit: NONE.figures,
+    audit: { reading: 'RecordsViewed', once: 'hour' },
     refuses: [],
   }),
   'POST /staff/operations/projections/{name}/retry': route({
@@ -105,7 +104,7 @@ export const operations = {
     write: true,
     params: projection,
     answers: { 200: Ok },
-    audit: NONE.retry,
+    audit: ['ParkedEventRetried'],
     refuses: retryProjectionRefuses,
   }),
   'POST /staff/operations/projections/{name}/skip': route({

@@ -8,7 +8,8 @@ type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 /**
  * What a call leaves in the audit trail: a success one of these entries; or the record of a reading by staff, written before
  * the answer leaves, of the thing of this kind whose id is first in the path, `asked` with the query, where that is ids and
- * closed words alone; or nothing, for this reason. A refusal has an entry whatever the call.
+ * closed words alone, and with `once` one record an hour of each session, for a page that asks again by itself; or nothing,
+ * for this reason. A refusal has an entry whatever the call.
  */
 export type AuditDecision =
   | readonly AnyEvent['type'][]
@@ -19,6 +20,7 @@ export type AuditDecision =
       >
       of?: Kind
       asked?: true
+      once?: 'hour'
     }
   | { none: string }
 

@@ -15,7 +15,5 @@ export const NONE = {
     none: 'It proves the session for the change that follows, which is recorded; a failure is a failed login.',
   },
   session: { none: 'It renews a session, whose begin and end are recorded.' },
-  figures: { none: 'It shows how the product as a whole does, and nothing of anybody.' },
-  retry: { none: 'It brings forward by two seconds what happens by itself.' },
   secret: { none: 'It offers a secret that counts for nothing before it is confirmed, which is recorded.' },
 } as const

@@ -78,11 +78,20 @@ export type RecordsReading = {
   asked?: Record<string, string>
 }
 
-/** Records any other reading by staff. */
-export const recordReading = ({ commander }: Needs<'commander'>, ctx: Context, reading: RecordsReading) =>
+/** Of a reading that a page repeats by itself each session has one record an hour: by session, call and hour. */
+const ofHour = ({ session_id, command_id, at }: Context, call: string) =>
+  derivedId(session_id ?? command_id, `${call} ${at.slice(0, '2026-11-26T20'.length)}`)
+
+/** Records any other reading by staff; with `once`, unless the session has a record of the same call in this hour. */
+export const recordReading = (
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  reading: RecordsReading,
+  once?: 'hour',
+) =>
   commander.handle(
     staffReadings,
-    derivedId(ctx.command_id, 'reading'),
+    once === 'hour' ? ofHour(ctx, reading.call) : derivedId(ctx.command_id, 'reading'),
     { ...reading, ...reader(ctx) },
     ctx,
     recordReadingRefuses,

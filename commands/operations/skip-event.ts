@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
-import { skipEventRefuses } from '#domain/operations/refusals.ts'
+import { retryProjectionRefuses, skipEventRefuses } from '#domain/operations/refusals.ts'
 import { Skip, type skipMachine } from '#domain/operations/skip.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
+import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
 import type { ProjectionStates, Projections } from './ports.ts'
 
+/** Staff, about what they decide themselves. */
+const byDecider: Rule<typeof skipMachine> = (actor, _, command) =>
+  onlyStaff(actor) && 'staff_id' in command && command.staff_id === actor.user_id
+
 const skips: Aggregate<typeof skipMachine> = {
   kind: 'skip',
   decider: Skip,
-  may: {
-    SkipParkedEvent: (actor, _, command) =>
-      onlyStaff(actor) && 'staff_id' in command && command.staff_id === actor.user_id,
-  },
+  may: { SkipParkedEvent: byDecider, RetryParkedEvent: byDecider },
 }
 
 /** They may not leave anything out: money depends on the one, and the other proves that nothing is missing. */
@@ -43,6 +44,25 @@ export async function skipEvent(
     ctx,
     skipEventRefuses,
   )
+}
+
+/** Records that an admin lets a parked read model try its event again, and answers where it is parked. */
+export async function retryEvent(
+  deps: Needs<'commander'> & { projections: ProjectionStates },
+  ctx: Context,
+  projection: string,
+): Promise<Refused<(typeof retryProjectionRefuses)[number]> | (Done & { parkedAt: string })> {
+  const parked = await deps.projections.parked(projection)
+  if (parked === undefined) return { refused: 'NotFound' }
+  if (parked === null) return { refused: 'not_parked' }
+  const outcome = await deps.commander.handle(
+    skips,
+    derivedId(ctx.command_id, 'retry'),
+    { type: 'RetryParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parked },
+    ctx,
+    retryProjectionRefuses,
+  )
+  return outcome.refused === undefined ? { ...outcome, parkedAt: parked.position } : outcome
 }
 
 /** Passes the event in the worker. Done twice, or after the read model went on by itself, it does nothing. */

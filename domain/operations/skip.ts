@@ -4,8 +4,8 @@ import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
-/** The event that a read model cannot apply: where it is in the store, its type and id; and who leaves it out, and why. */
-const skipped = {
+/** The event that a read model cannot apply: where it is in the store, its type and id; and who decides about it. */
+const parked = {
   staff_id: z.uuid(),
   projection: z.string(),
   position: z.string(),
@@ -15,12 +15,14 @@ const skipped = {
 
 export type SkipCommand = z.infer<typeof SkipCommand>
 export const SkipCommand = z.discriminatedUnion('type', [
-  message('SkipParkedEvent', { ...skipped, reason: z.string() }),
+  message('SkipParkedEvent', { ...parked, reason: z.string() }),
+  message('RetryParkedEvent', parked),
 ])
 
 export type SkipEvent = z.infer<typeof SkipEvent>
 export const SkipEvent = z.discriminatedUnion('type', [
-  message('ParkedEventSkipped', { ...skipped, reason: personal(z.string(), 'staff_id') }),
+  message('ParkedEventSkipped', { ...parked, reason: personal(z.string(), 'staff_id') }),
+  message('ParkedEventRetried', parked),
 ])
 
 const rules = setup({
@@ -31,7 +33,9 @@ const rules = setup({
   },
 })
 
-/** One decision of an admin that a read model passes an event which it cannot apply. */
+const alreadyDecided = { actions: rules.emit(unchanged) }
+
+/** One decision of an admin about an event that a read model cannot apply: to pass it, or to try it again at once. */
 export const skipMachine = rules.createMachine({
   id: 'skip',
   initial: 'none',
@@ -44,9 +48,11 @@ export const skipMachine = rules.createMachine({
           target: 'decided',
           actions: rules.assign({ skips: ({ context }) => context.skips + 1 }),
         },
+        RetryParkedEvent: { actions: emit(({ event }) => ({ ...event, type: 'ParkedEventRetried' })) },
+        ParkedEventRetried: { target: 'decided' },
       },
     },
-    decided: { on: { SkipParkedEvent: { actions: rules.emit(unchanged) } } },
+    decided: { on: { SkipParkedEvent: alreadyDecided, RetryParkedEvent: alreadyDecided } },
   },
 })
 

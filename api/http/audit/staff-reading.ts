@@ -27,12 +27,13 @@ export async function recordStaffReading(
   if (!('reading' in audit)) return
   const [subject_id] = Object.values((params ?? {}) as Record<string, string>)
   const asked = audit.asked === true ? texts(query) : {}
-  const { refused } = await recordReading(deps, ctx, {
+  const reading = {
     type: COMMANDS[audit.reading],
     call,
     ...(audit.of !== undefined && { kind: audit.of, ...(subject_id !== undefined && { subject_id }) }),
     ...(Object.keys(asked).length > 0 && { asked }),
-  })
+  }
+  const { refused } = await recordReading(deps, ctx, reading, audit.once)
   if (refused !== undefined) throw new Error('a reading was not recorded')
 }
 

@@ -192,6 +192,7 @@ export const trailDecisions: Record<AnyEvent['type'], Decision> = {
   AttemptRefused: refused('code'),
   // skip
   ParkedEventSkipped: recorded,
+  ParkedEventRetried: recorded,
   // checkpoint
   AuditCheckpointed: { none: 'It says how large the trail was, and would make it grow by saying so.' },
 }

@@ -42,7 +42,8 @@ function resourceOf({ stream, event }: Recorded): Resource {
       ? { kind, id: subject_id }
       : { kind: 'call', id: call }
   }
-  if (event.type === 'ParkedEventSkipped') return { kind: 'projection', id: event.projection }
+  if (event.type === 'ParkedEventSkipped' || event.type === 'ParkedEventRetried')
+    return { kind: 'projection', id: event.projection }
   if (event.type === 'ConversationInspected') return { kind: 'conversation', id: event.conversation_id }
   if ('staff_id' in event && 'kind' in event && event.kind !== undefined && event.subject_id !== undefined)
     return { kind: event.kind, id: event.subject_id }

@@ -40,6 +40,7 @@ type People =
   | 'AttemptRefused'
   | 'AuditCheckpointed'
   | 'ParkedEventSkipped'
+  | 'ParkedEventRetried'
 
 const FACTORS = { totp: 'an authenticator app', sms: 'codes by SMS', email: 'codes by email' }
 
@@ -85,5 +86,7 @@ export const people: Words<People> = {
   AttemptRefused: ({ code }, { who }) => `${who} was refused: ${code.replaceAll('_', ' ')}`,
   ParkedEventSkipped: ({ projection, event }, { who }) =>
     `${who} let the read model ${projection} leave out an event (${event})`,
+  ParkedEventRetried: ({ projection, event }, { who }) =>
+    `${who} let the read model ${projection} try an event again (${event})`,
   AuditCheckpointed: ({ size }) => `The audit trail had ${size} entries`,
 }

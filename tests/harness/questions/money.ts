@@ -1,6 +1,7 @@
 import * as ledger from '#projections/money/ledger-questions.ts'
 import * as payments from '#projections/money/payments-questions.ts'
 import * as todo from '#projections/money/todo.ts'
+import * as waiting from '#projections/money/waiting-payouts.ts'
 import { asked } from './asked.ts'
 import { HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, RARE_CONSULTANT, ROWS } from './skewed.ts'
 
@@ -85,5 +86,11 @@ export const money = {
   'projections/money/todo.ts': asked(todo, {
     hiresUnfinished: { given: [[hot], [rare]] },
     payoutsWaiting: { given: [[hot], [rareConsultant]] },
+  }),
+  'projections/money/waiting-payouts.ts': asked(waiting, {
+    waitingPayouts: {
+      given: [[]],
+      may_read: { rows: 2 * ROWS, because: 'it adds up all open payouts, for the figures of the product' },
+    },
   }),
 }

@@ -6,6 +6,7 @@ import { caller, until } from '#tests/harness/api.ts'
 import { type Heard, relay } from '#tests/harness/audit/relay.ts'
 import { accountsTour, staffTour } from '#tests/harness/audit/tour/accounts.ts'
 import { complianceTour, erasureTour } from '#tests/harness/audit/tour/compliance.ts'
+import { operationsTour } from '#tests/harness/audit/tour/operations.ts'
 import {
   endingsTour,
   filesTour,
@@ -34,7 +35,8 @@ const world = before(async () => {
   await talkingTour(people, contracts.approvedOne.contract_id)
   await endingsTour(toured, people, contracts)
   await accountsTour(toured)
-  await staffTour(toured)
+  const { admin } = await staffTour(toured)
+  await operationsTour(db.sql, people.client, admin)
   await complianceTour(toured, people, { file_id, payment_id: contracts.approvedOne.payment_id })
   await erasureTour(toured)
   const { heard } = noted
@@ -92,6 +94,16 @@ test('every refused attempt of a stranger is an entry, with the call’s own cor
     world.entries.filter(({ outcome }) => outcome === 'refused').map(({ correlation_id }) => correlation_id),
   )
   expect(refused.filter(({ correlation_id }) => !recorded.has(correlation_id))).toEqual([])
+})
+
+test('who looks at the figures again by itself is recorded once an hour', () => {
+  const looks = world.heard.filter(({ call, status }) => call === 'GET /staff/operations' && status === 200)
+  const correlations = new Set(looks.map(({ correlation_id }) => correlation_id))
+  const records = world.entries.filter(({ correlation_id }) => correlations.has(correlation_id))
+  expect(looks.length).toBeGreaterThan(2)
+  // An hour may end meanwhile.
+  expect(records.length).toBeGreaterThan(0)
+  expect(records.length).toBeLessThan(looks.length)
 })
 
 test('no staff route is without an entry for its reading', () => {

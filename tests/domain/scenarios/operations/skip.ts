@@ -1,31 +1,42 @@
 import { type SkipEvent, skipMachine } from '#domain/operations/skip.ts'
 import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
-const decision = {
+const parked = {
   at: spring,
   staff_id: id(1),
   projection: 'notifications',
   position: '1204377',
   event: 'AppointmentRescheduled',
   event_id: id(2),
-  reason: 'The name is too long',
 }
+const decision = { ...parked, reason: 'The name is too long' }
 const skipped: SkipEvent = { type: 'ParkedEventSkipped', ...decision }
+const retried: SkipEvent = { type: 'ParkedEventRetried', ...parked }
 
 export const skips: Scenarios<typeof skipMachine> = {
   machine: skipMachine,
   scenarios: [
     ...matrix(
       skipMachine,
-      { 'Nothing decided': [], 'A decision': [skipped] },
-      { skip: { type: 'SkipParkedEvent', ...decision } },
-      { 'Nothing decided': { skip: [skipped] }, 'A decision': { skip: 'unchanged' } },
+      { 'Nothing decided': [], 'A skip': [skipped], 'A retry': [retried] },
+      { skip: { type: 'SkipParkedEvent', ...decision }, retry: { type: 'RetryParkedEvent', ...parked } },
+      {
+        'Nothing decided': { skip: [skipped], retry: [retried] },
+        'A skip': { skip: 'unchanged', retry: 'unchanged' },
+        'A retry': { skip: 'unchanged', retry: 'unchanged' },
+      },
     ),
     {
       title: 'ParkedEventSkipped is counted',
       given: [skipped],
       stands: 'decided',
       knowing: { skips: 1 },
+    },
+    {
+      title: 'ParkedEventRetried is no skip',
+      given: [retried],
+      stands: 'decided',
+      knowing: { skips: 0 },
     },
   ],
 }

@@ -27,6 +27,7 @@ const WORDS: Record<string, string> = {
   AuditSearched: 'Audit trail searched',
   AuditExported: 'Audit trail exported',
   ParkedEventSkipped: 'Event left out of a read model',
+  ParkedEventRetried: 'Event tried again by a read model',
 }
 
 /** The same of a command that staff gave. */

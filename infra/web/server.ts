@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { tlsOf } from '../processes/tls.ts'
+import { webPages } from './pages.ts'
+import type { Settings } from './settings.ts'
+
+const dist = join(import.meta.dirname, '../../web/dist')
+
+/** Shown until the web app is built, when it loads the page again. */
+const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>${PRODUCT}</title><h1>${PRODUCT} is starting</h1><p>The web app is being built. This page reloads automatically.`
+
+/** The content security policy: nothing inline, and nothing from other origins. The browser refuses whatever is not listed. */
+const policyFor = (api: string, objects: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src 'self' blob: ${api} ${objects}`.trim(),
+    `frame-src blob: ${api} ${objects}`.trim(),
+    `connect-src 'self' ${api} ${api.replace(/^http/, 'ws')} ${objects}`.trim(),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/**
+ * The server of the built web app (web/dist), which does not listen yet: every path that is not a file is a page, with the
+ * origin of the API written into it.
+ */
+export async function webServer(env: z.output<typeof Settings>): Promise<FastifyInstance> {
+  const api = env.API_ORIGIN.replace(/\/$/, '')
+  const policy = policyFor(api, env.OBJECTS_ORIGIN.trim())
+  const pages = webPages(dist, (html) =>
+    html.replace('__API_ORIGIN__', api).replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
+  )
+  const options = { logger: false, trustProxy: true }
+  const tls = tlsOf(env)
+  const server = tls ? (Fastify({ ...options, https: tls }) as unknown as FastifyInstance) : Fastify(options)
+
+  server.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      ...(env.WEB_ORIGIN.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+    })
+  })
+
+  async function show(path: string, accepted: string, reply: FastifyReply) {
+    const page = await pages.page(path, accepted)
+    if (!page)
+      return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(BUILDING)
+    if (page.encoding) reply.header('content-encoding', page.encoding)
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
+  }
+
+  const assets = join(dist, 'assets')
+  await mkdir(assets, { recursive: true })
+  await server.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    preCompressed: true,
+    // Their names contain a hash of their content, so they never change.
+    immutable: true,
+    maxAge: '1y',
+  })
+  server.get('/logo.svg', (_request, reply) =>
+    reply.sendFile('logo.svg', dist, { maxAge: '1d', immutable: false }),
+  )
+  server.get('/health', async () => ({ status: 'ok' }))
+  server.get('/ready', async (_request, reply) =>
+    (await pages.knows('/')) ? { status: 'ready' } : reply.code(503).send({ status: 'being built' }),
+  )
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
+    const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)
+    // A form sent without scripts: its data is dropped, and the page says that it needs scripts.
+    if (request.method === 'POST' && (await pages.knows(path))) return reply.redirect(path, 303)
+    if (isFile || !['GET', 'HEAD'].includes(request.method))
+      return reply.code(404).type('text/plain').send('Not found')
+    return show(path, String(request.headers['accept-encoding'] ?? ''), reply)
+  })
+  return server
+}

@@ -1,0 +1,270 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { problemOf, type Refusal, refusal, unauthorized } from '#api/http/problem.ts'
+import { hasBytes } from '#api/wire/answers.ts'
+import { questions as asked, type Change, type questions, Received, Sent } from '#api/wire/frames.ts'
+import type { Route } from '#api/wire/route.ts'
+import { type AnswerOf, type Contract, contract, type RefusalOf } from '#api/wire/wire.ts'
+
+type Key = keyof Contract & string
+type Input<K extends Key, P extends 'params' | 'query' | 'body'> = Contract[K] extends { [_ in P]: infer S }
+  ? S extends { _output: infer O }
+    ? O
+    : undefined
+  : undefined
+
+/** A call as the server would have read it. */
+export type FakeCall<K extends Key> = {
+  params: Input<K, 'params'>
+  query: Input<K, 'query'>
+  body: Input<K, 'body'>
+}
+
+/** An answer, or how it is made of the call. To refuse, throw `refusedAs(route, why)` or a problem of api/http/problem. */
+export type FakeAnswer<K extends Key> =
+  | AnswerOf<K>
+  | ((call: FakeCall<K>) => AnswerOf<K> | Promise<AnswerOf<K>>)
+export type FakeAnswers = { [K in Key]?: FakeAnswer<K> }
+
+type Question = keyof typeof questions
+export type FakeAcks = { [Q in Question]?: (data: Record<string, unknown>) => object }
+
+/** A call that came, with what it had. */
+export type SeenCall = { call: Key; params: unknown; query: unknown; body: unknown; key: string | undefined }
+
+type FakeResponse = { status: number; body?: unknown; type?: string; retryAfter?: number | undefined }
+
+/** The error with which the server refuses this call; a refusal that the call does not declare does not compile. */
+export const refusedAs = <K extends Key>(_: K, why: RefusalOf<K> | 'NotFound'): Refusal => refusal(why)
+
+/** The routes by method and pattern; those without parameters first, since `/jobs/new` is no `/jobs/{id}`. */
+const ROUTES = Object.entries(contract as Record<string, Route>)
+  .flatMap(([key, route]) => {
+    const [method = '', path = ''] = key.split(' ')
+    const pattern = new RegExp(
+      `^${path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, a, b) => `(?<${a ?? b}>[^/]+)`)}$`,
+    )
+    const methods = route.changes === true ? [method, 'POST'] : [method]
+    return methods.map((each) => ({
+      key: key as Key,
+      route,
+      method: each,
+      pattern,
+      declared: each === method,
+    }))
+  })
+  .toSorted((one, other) => Number(one.key.includes('{')) - Number(other.key.includes('{')))
+
+function routeOf(method: string, path: string) {
+  const matching = ROUTES.filter((each) => each.method === method && each.pattern.test(path))
+  // A route that is declared with this method, before the POST form of a GET.
+  return matching.find(({ declared }) => declared) ?? matching[0]
+}
+
+/**
+ * A server that answers as the API does, over HTTP and its socket, with what a test gives: checks each call and each answer
+ * by the schemas of api/wire, so that it can give nothing that the API could not. What nobody has an answer for is answered
+ * 404 and listed in `complaints`.
+ */
+export async function fakeApi() {
+  let answers: Partial<Record<string, unknown>> = {}
+  let acks: FakeAcks = {}
+  const held = new Map<string, Promise<void>>()
+  const calls: SeenCall[] = []
+  const frames: { event: string; data: Record<string, unknown> }[] = []
+  const complaints: string[] = []
+  const sockets = new Set<WebSocket>()
+  let isOpen = true
+
+  async function answer(request: IncomingMessage): Promise<FakeResponse> {
+    const url = new URL(String(request.url), 'http://api')
+    const sent = await text(request)
+    const found = routeOf(String(request.method), url.pathname)
+    if (!found) {
+      complaints.push(`there is no ${request.method} ${url.pathname}`)
+      return problem(refusal('NotFound'))
+    }
+    const { key, route, pattern } = found
+    if (route.auth !== 'public' && !request.headers.authorization)
+      return problem(unauthorized('invalid token'))
+    const params = parsed(route.params, decoded(pattern.exec(url.pathname)?.groups))
+    const query = parsed(route.query, Object.fromEntries(url.searchParams))
+    const body = parsed(route.body, sent === '' ? undefined : JSON.parse(sent))
+    const wrong = [params, query, body].flatMap(({ errors }) => errors)
+    calls.push({
+      call: key,
+      params: params.value,
+      query: query.value,
+      body: body.value,
+      key: request.headers['idempotency-key'] as string | undefined,
+    })
+    await held.get(key)
+    if (wrong.length > 0) return problem({ validation: wrong } as unknown as Refusal)
+    if (!(key in answers)) {
+      complaints.push(`nobody answers ${key}`)
+      return problem(refusal('NotFound'))
+    }
+    try {
+      const given = answers[key]
+      const made: unknown =
+        typeof given === 'function'
+          ? await given({ params: params.value, query: query.value, body: body.value })
+          : given
+      return success(key, route, made)
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'Refusal')
+        complaints.push(`${key}: ${error instanceof Error ? error.message : String(error)}`)
+      return problem(error as Refusal)
+    }
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
+    response.setHeader('access-control-allow-credentials', 'true')
+    response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key')
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+    response.setHeader('access-control-expose-headers', 'retry-after, read-model-lag, content-disposition')
+    response.setHeader('access-control-max-age', '600')
+    response.setHeader('cache-control', 'no-store')
+    if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    const { status, body, type = 'application/json', retryAfter } = await answer(request)
+    if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
+    const isBytes = body instanceof Uint8Array || typeof body === 'string'
+    const bytes = isBytes ? body : body === undefined ? '' : JSON.stringify(body)
+    response.writeHead(status, status === 204 ? {} : { 'content-type': type }).end(bytes)
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error) => {
+      complaints.push(String(error))
+      response.destroy()
+    })
+  })
+  const realtime = new WebSocketServer({ noServer: true, handleProtocols: () => 'consilium.v1' })
+  server.on('upgrade', (request, socket, head) => {
+    if (!isOpen) return socket.destroy()
+    realtime.handleUpgrade(request, socket, head, (opened) => {
+      sockets.add(opened)
+      opened.on('close', () => sockets.delete(opened))
+      opened.on('message', (data) => hear(opened, String(data)))
+      opened.send(JSON.stringify({ event: 'connect', data: { user_id: 'somebody', position: '0' } }))
+    })
+  })
+
+  function hear(socket: WebSocket, message: string) {
+    const { event, data, id } = Received.parse(JSON.parse(message))
+    frames.push({ event, data })
+    if (!(event in asked)) return void complaints.push(`there is no frame ${event}`)
+    const question = event as Question
+    const ack = acks[question]?.(data) ?? ACKS[question]
+    if (ack === undefined) return void complaints.push(`nobody answers the frame ${event}`)
+    const { data: made, error } = asked[question].ack.safeParse(ack)
+    if (error) complaints.push(`ack of ${event}: ${error.message}`)
+    socket.send(JSON.stringify({ event: 'ack', id, data: made }))
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    frames,
+    complaints,
+    /** Answers these calls from now on; others as before. */
+    answer(more: FakeAnswers) {
+      answers = { ...answers, ...more }
+    },
+    /** Answers these questions of the socket from now on; others as before. */
+    ack(more: FakeAcks) {
+      acks = { ...acks, ...more }
+    },
+    /** Answers nothing to this call until the returned function is called. */
+    hold(key: Key) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.set(key, promise)
+      return () => {
+        held.delete(key)
+        resolve()
+      }
+    },
+    /** The calls of this kind that have come. */
+    callsOf: (key: Key) => calls.filter(({ call }) => call === key),
+    /** Sends this frame to every page that is connected. */
+    send(frame: Sent) {
+      const checked = JSON.stringify(Sent.parse(frame))
+      for (const socket of sockets) socket.send(checked)
+    },
+    /** Says that things of these read models changed, so that the pages fetch again what they show of them. */
+    changed(...models: Change[]) {
+      this.send({ event: 'changed', data: { models, position: String(Date.now()) } })
+    },
+    /** Ends every socket and takes no further one, until `connect`. */
+    disconnect(code = 1012) {
+      isOpen = false
+      for (const socket of sockets) socket.close(code)
+    },
+    connect() {
+      isOpen = true
+    },
+    /** Forgets all answers, and what has come. */
+    reset() {
+      answers = {}
+      acks = {}
+      held.clear()
+      isOpen = true
+      calls.length = 0
+      frames.length = 0
+      complaints.length = 0
+      for (const socket of sockets) socket.terminate()
+    },
+    end() {
+      for (const socket of sockets) socket.terminate()
+      realtime.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+export type FakeApi = Awaited<ReturnType<typeof fakeApi>>
+
+/** What the server answers to questions that change nothing. */
+const ACKS: Partial<Record<Question, object>> = {
+  ping: {},
+  resume: { models: [], position: '0' },
+  'join-conversation': { joined: true },
+  typing: {},
+  read: {},
+}
+
+const decoded = (groups: Record<string, string> | undefined) =>
+  Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]))
+
+/** What a part of a call says, and what is wrong with it, in the form in which Fastify hands it to `problemOf`. */
+function parsed(schema: Route['body'], given: unknown) {
+  if (!schema) return { value: undefined, errors: [] }
+  const { data, error } = schema.safeParse(given)
+  const errors = (error?.issues ?? []).map(({ path, message }) => ({
+    instancePath: `/${path.join('/')}`,
+    message,
+  }))
+  return { value: data, errors }
+}
+
+function problem(error: Refusal) {
+  const body = problemOf(error)
+  return { status: body.status, body, type: 'application/problem+json', retryAfter: error.retryAfter }
+}
+
+/** The answer as the API would serialize it. Throws for one that does not fit the call's schema. */
+function success(key: string, { answers }: Route, made: unknown) {
+  const [status = 200, schema] = Object.entries(answers)
+    .map(([status, schema]) => [Number(status), schema] as const)
+    .find(([status]) => status < 300) ?? [200, undefined]
+  if (status === 204 || schema === undefined) return { status }
+  if (hasBytes(answers))
+    return { status, body: made, type: String((schema.meta() as { media: string[] }).media[0]) }
+  const { data, error } = schema.safeParse(made)
+  if (error) throw new Error(`${key} could not be answered so: ${error.message}`)
+  return { status, body: data }
+}

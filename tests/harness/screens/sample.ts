@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import { type AnswerOf, type Contract, contract } from '#api/wire/wire.ts'
+
+type Given<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Given<T[K]> } : T
+
+/** What fields of these names say where a test does not care. */
+const TEXTS: Record<string, string> = {
+  first_name: 'Maren',
+  last_name: 'Holloway',
+  email: 'maren@example.com',
+  city: 'Austin',
+  state: 'Texas',
+  title: 'Wound care',
+}
+const ID = '0193f2a0-0000-7000-8000-000000000001'
+const TIME = '2026-03-02T15:00:00.000Z'
+const FORMATS: Record<string, string> = {
+  uuid: ID,
+  datetime: TIME,
+  email: 'maren@example.com',
+  url: 'https://x.example',
+}
+
+type Definition = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  options?: readonly z.ZodType[]
+  left?: z.ZodType
+  right?: z.ZodType
+  innerType?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  getter?: () => z.ZodType
+  entries?: Record<string, string | number>
+  values?: readonly unknown[]
+  items?: readonly z.ZodType[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The least value that this schema accepts: no optional fields, empty lists, zeros. */
+function least(schema: z.ZodType, name: string): unknown {
+  const { type, ...def } = schema._zod.def as unknown as Definition
+  const bag = schema._zod.bag as { format?: string; minimum?: number; patterns?: Set<RegExp> }
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {})
+          .filter(([, field]) => field._zod.optout !== 'optional')
+          .map(([key, field]) => [key, least(field, key)]),
+      )
+    case 'array':
+      return []
+    case 'tuple':
+      return (def.items ?? []).map((item) => least(item, name))
+    case 'record':
+      return {}
+    case 'string':
+      if (bag.format !== undefined && FORMATS[bag.format] !== undefined) return FORMATS[bag.format]
+      if (name === 'id' || name.endsWith('_id')) return ID
+      if (/(_at|_time|until|since|^at)$/.test(name)) return TIME
+      return TEXTS[name] ?? ''
+    case 'number':
+    case 'int':
+      return Math.max(0, bag.minimum ?? 0)
+    case 'boolean':
+      return false
+    case 'literal':
+      return def.values?.[0]
+    case 'enum':
+      return Object.values(def.entries ?? {})[0]
+    case 'union':
+      return def.options?.[0] && least(def.options[0], name)
+    case 'intersection':
+      return {
+        ...(def.left && (least(def.left, name) as object)),
+        ...(def.right && (least(def.right, name) as object)),
+      }
+    case 'nullable':
+    case 'null':
+      return null
+    case 'optional':
+    case 'undefined':
+    case 'void':
+      return undefined
+    case 'pipe':
+      return def.out && least(def.out, name)
+    case 'lazy':
+      return def.getter && least(def.getter(), name)
+    default:
+      return def.innerType && least(def.innerType, name)
+  }
+}
+
+function merged(base: unknown, given: unknown): unknown {
+  if (given === undefined) return base
+  if (!isObject(base) || !isObject(given)) return given
+  return Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(given)])].map((key) => [
+      key,
+      key in given ? merged(base[key], given[key]) : base[key],
+    ]),
+  )
+}
+
+/** A value of this schema: what is given, and the least that is needed beside it. */
+export const sample = <S extends z.ZodType>(
+  schema: S,
+  given: Given<z.output<S>> = {} as never,
+): z.output<S> => merged(least(schema, ''), given) as z.output<S>
+
+/** An answer to this call: what is given, and the least that is needed beside it. Without anything: nothing is there. */
+export function answerTo<K extends keyof Contract & string>(
+  key: K,
+  given: Given<AnswerOf<K>> = {} as never,
+): AnswerOf<K> {
+  const [schema] = Object.values(contract[key].answers as Record<number, z.ZodType>)
+  return merged(schema ? least(schema, '') : undefined, given) as AnswerOf<K>
+}

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { webServer } from '#infra/web/server.ts'
+import { Settings } from '#infra/web/settings.ts'
+import { person } from '../browser/browser.ts'
+import { sharedBrowser } from '../browser/shared.ts'
+import { storeSession } from '../browser/visits.ts'
+import { type FakeAnswers, type FakeApi, fakeApi } from './fake-api.ts'
+import { answerTo } from './sample.ts'
+
+type Look = typeof person extends (browser: Browser, web: string, ...look: infer Rest) => unknown
+  ? Rest
+  : never
+
+/** Who looks at a screen: a member in the mode of one side, or one of staff. */
+export type Viewer = {
+  user_id: string
+  role: 'consultant' | 'seeker' | 'staff'
+  first_name: string
+  last_name: string
+  /** Of staff. */
+  roles: string[]
+}
+
+/** A consultant unless the test says otherwise, with an id of their own. */
+export const viewer = (given: Partial<Viewer> = {}): Viewer => ({
+  user_id: newId(),
+  role: 'consultant',
+  first_name: 'Maren',
+  last_name: 'Holloway',
+  roles: given.role === 'staff' ? ['verifier', 'support', 'compliance', 'admin'] : [],
+  ...given,
+})
+
+/** What the frame around each screen of a member asks for, where nothing is there yet. */
+export function frameAnswers({ role, roles, first_name, last_name }: Viewer): FakeAnswers {
+  const user_type = role === 'seeker' ? 'seeker' : 'consultant'
+  const user = { email_validated: true, user_type, user_type_chosen: true, roles } as const
+  return {
+    'GET /settings': answerTo('GET /settings', { user }),
+    'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: { first_name, last_name } }),
+    'GET /client/profile': answerTo('GET /client/profile', { profile: { first_name, last_name } }),
+    'GET /client/notifications': answerTo('GET /client/notifications'),
+    'GET /conversations': answerTo('GET /conversations'),
+    'GET /consultant/licenses': answerTo('GET /consultant/licenses'),
+    'GET /consultant/tokens': answerTo('GET /consultant/tokens'),
+    'GET /reviews': answerTo('GET /reviews'),
+    'GET /payments': answerTo('GET /payments'),
+    'GET /payments/email': answerTo('GET /payments/email'),
+    'GET /home/todo': answerTo('GET /home/todo'),
+    'GET /track': answerTo('GET /track'),
+  }
+}
+
+/**
+ * The screens of the built web app without a product: served as the web process serves them, with a fake API that a test
+ * gives its answers. Each test begins without answers; after it, what the page complained of, or asked in vain, fails it.
+ */
+export function screens() {
+  let browser: Browser
+  let api: FakeApi
+  let web = ''
+  let end = async () => {}
+  let opened: Awaited<ReturnType<typeof person>>[] = []
+
+  beforeAll(async () => {
+    api = await fakeApi()
+    const server = await webServer(Settings.parse({ API_ORIGIN: api.url, WEB_ORIGIN: 'http://127.0.0.1' }))
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    web = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+    browser = await sharedBrowser()
+    end = () => server.close()
+  })
+  afterAll(async () => {
+    await end()
+    api.end()
+  })
+  afterEach(async () => {
+    const complaints = [...api.complaints, ...opened.flatMap(({ complaints }) => complaints)]
+    const contexts = opened
+    opened = []
+    for (const each of contexts) await each.end()
+    api.reset()
+    if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  })
+
+  async function somebody(...look: Look) {
+    const visit = await person(browser, web, ...look)
+    opened.push(visit)
+    return visit
+  }
+
+  return {
+    /** The fake API: give it answers before the page asks. */
+    api: new Proxy({} as FakeApi, { get: (_, name) => Reflect.get(api, name) }),
+    /** A person with no page open yet. */
+    somebody,
+    /** Opens a page as a visitor. */
+    async visitor(path: string, answers: FakeAnswers = {}, ...look: Look) {
+      api.answer({ 'GET /track': answerTo('GET /track'), ...answers })
+      const visit = await somebody(...look)
+      await visit.page.goto(path)
+      return visit
+    },
+    /** Opens a page as somebody who is logged in, with these answers beside those of the frame. */
+    async insider(who: Viewer, path: string, answers: FakeAnswers = {}, ...look: Look) {
+      api.answer({ ...frameAnswers(who), ...answers })
+      const visit = await somebody(...look)
+      await visit.page.goto('/logo.svg')
+      await visit.page.evaluate(storeSession, {
+        token: 'token',
+        refreshToken: 'refresh',
+        user_id: who.user_id,
+      })
+      await visit.page.evaluate(
+        (seeker) => localStorage.setItem('userType', seeker),
+        String(who.role === 'seeker'),
+      )
+      await visit.page.goto(path)
+      return visit
+    },
+  }
+}
