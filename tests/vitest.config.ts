@@ -2,22 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './long-first.ts'
 import { saySkipped } from './skipped.ts'
-import { notInTurn } from './taking-turns.ts'
+import { CRASHING, KURRENT, QUICK, UNHURRIED } from './suites.ts'
 
-/** Its messages have the global names of those of the product's client: both cannot be in one process. */
-const ALONE = 'tests/infra/event-store/kurrentdb-client.test.ts'
-/** Parts of the product crash in their process: what is dead there keeps its connections and timers until the process ends. */
-const CRASHING = 'tests/**/{crashes,crashes/*}.test.ts'
-/** What the product gives only so much time (a call that is interrupted, a document that is rendered) is not done in it beside three others. */
-const UNHURRIED = [
-  'tests/api/files/preview.test.ts',
-  'tests/infra/audit/overlapping.test.ts',
-  'tests/infra/processes/media-server.test.ts',
-  'tests/infra/sfu/remote.test.ts',
-  'tests/journeys/messaging/{relay,sfu,unheard}.browser.test.ts',
-  'tests/journeys/operation/separate.test.ts',
-  'tests/soak/{soak,separate}.test.ts',
-]
+/** Many files run in one process, each with modules of its own: of the packages' modules there is one for all. */
+const together = { isolate: false }
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -26,24 +14,24 @@ export default defineConfig({
     setupFiles: 'tests/harness/shared/fresh.ts',
     globalSetup: 'tests/harness/shared/setup.ts',
     projects: [
+      { extends: true, test: { name: 'quick', include: QUICK, ...together } },
       {
         extends: true,
         test: {
-          name: 'together',
+          name: 'thorough',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [ALONE, CRASHING, ...UNHURRIED, ...notInTurn()],
-          // One process runs many files, each with modules of its own: of the packages' modules there is one for all.
-          isolate: false,
+          exclude: [...QUICK, KURRENT, ...CRASHING, ...UNHURRIED],
+          ...together,
         },
       },
-      { extends: true, test: { name: 'alone', include: [ALONE, CRASHING], exclude: notInTurn() } },
+      // A process for each file.
+      { extends: true, test: { name: 'alone', include: [KURRENT, ...CRASHING] } },
       {
         extends: true,
         test: {
           name: 'unhurried',
           include: UNHURRIED,
-          exclude: notInTurn(),
-          isolate: false,
+          ...together,
           // After all others, one by one.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { QUICK } from './suites.ts'
+
+/**
+ * Runs the quick tests that a change reaches: those whose modules it changes, and, since a product runs in processes of its
+ * own, those of the areas that it changes. `npm run test:changed -- BRANCH`: against another branch than main.
+ */
+const [branch = 'main'] = process.argv.slice(2)
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+
+const changed = [
+  ...git('diff', '--name-only', '--merge-base', branch),
+  ...git('ls-files', '--others', '--exclude-standard'),
+]
+
+/** The area of a file: commands/hiring/approval.ts is of hiring, as are web/screens/hiring and api/wire/hiring. */
+const areaOf = (file: string) =>
+  /^(?:domain|commands|projections|api|infra|web)\/(?:(?:wire|screens)\/)?([\w-]+)/.exec(file)?.[1]
+
+const areas = new Set(changed.flatMap((file) => areaOf(file) ?? []))
+const ofAreas = [...areas].flatMap((area) =>
+  globSync(`tests/{api,web/screens,commands,domain,projections}/${area}/**/*.test.ts`),
+)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const files = new Set([...ofAreas.filter((file) => QUICK.includes(file)), ...changed.filter(isTest)])
+
+const vitest = (...args: string[]) =>
+  spawnSync('vitest', [...args, '--config', 'tests/vitest.config.ts', '--passWithNoTests'], {
+    stdio: 'inherit',
+  }).status ?? 1
+
+const related = changed.filter((file) => /\.tsx?$/.test(file))
+const listed =
+  related.length === 0
+    ? []
+    : execFileSync(
+        'vitest',
+        [
+          'list',
+          '--filesOnly',
+          '--changed',
+          branch,
+          '--project',
+          'quick',
+          '--config',
+          'tests/vitest.config.ts',
+        ],
+        {
+          encoding: 'utf8',
+        },
+      ).split('\n')
+for (const line of listed) {
+  const [file] = /tests\/\S+\.test\.tsx?/.exec(line) ?? []
+  if (file !== undefined) files.add(file)
+}
+
+console.log(`${changed.length} changed files reach ${files.size} test files.`)
+process.exit(files.size === 0 ? 0 : vitest('run', ...files))

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/**
+ * Which tests `npm test` runs, so that it takes minutes (`quick`); `npm run test:all` runs these and all others. Paths are
+ * from the top.
+ */
+const files = globSync('tests/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
+
+/** Its messages have the global names of those of the product's client: both cannot be in one process. */
+export const KURRENT = 'tests/infra/event-store/kurrentdb-client.test.ts'
+
+/** Parts of the product crash in their process: what is dead there keeps its connections and timers until the process ends. */
+export const CRASHING = ['tests/**/{crashes,crashes/*}.test.ts']
+
+/** What the product gives only so much time (a call that is interrupted, a document that is rendered) is not done in it beside three others. */
+export const UNHURRIED = [
+  'tests/api/files/preview.test.ts',
+  'tests/infra/audit/overlapping.test.ts',
+  'tests/infra/processes/media-server.test.ts',
+  'tests/infra/sfu/remote.test.ts',
+  'tests/journeys/messaging/{relay,sfu,unheard}.browser.test.ts',
+  'tests/journeys/operation/separate.test.ts',
+  'tests/soak/{soak,separate}.test.ts',
+]
+
+/** One story over HTTP and one in a browser: from registering, or from the job, to the payout. */
+const STORIES = ['tests/journeys/hiring/story.test.ts', 'tests/journeys/hiring/story.browser.test.ts']
+
+/** Folders whose tests are quick: rules, machines, use cases, read models, the API on a shared product, screens. */
+const QUICK_FOLDERS = /^tests\/(architecture|domain|commands|projections|seams|api|web|machines\.test)/
+
+/** Long ones among them, of which `npm run test:all` runs each. */
+const LONG =
+  /^tests\/(api\/(http\/fuzz|files\/(hostile|radosgw|files)|.*-radosgw|.*\/kills)|projections\/hiring\/search\/searches|projections\/questions|web\/screens\/sweep)/
+
+/** What starts a product, a browser or a process of its own, and so takes seconds before its first test. */
+const OWN = /\b(ownProduct|startOn|demo|spawned|separateProduct)\(|from '#tests\/harness\/product\.ts'/
+
+const isQuick = (file: string) =>
+  STORIES.includes(file) ||
+  (QUICK_FOLDERS.test(file) && !LONG.test(file) && !OWN.test(readFileSync(file, 'utf8')))
+
+export const QUICK = files.filter(isQuick)
