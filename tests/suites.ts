@@ -34,7 +34,7 @@ const LONG =
   /^tests\/(api\/(http\/fuzz|files\/(hostile|radosgw|files)|.*-radosgw|.*\/kills)|projections\/hiring\/search\/searches|projections\/questions|web\/screens\/sweep)/
 
 /** What starts a product, a browser or a process of its own, and so takes seconds before its first test. */
-const OWN = /\b(ownProduct|startOn|demo|spawned|separateProduct)\(|from '#tests\/harness\/product\.ts'/
+const OWN = /\b(ownProduct|startOn|demo|spawned|separateProduct)\(|harness\/product\.ts'/
 
 const isQuick = (file: string) =>
   STORIES.includes(file) ||
