@@ -43,7 +43,9 @@ test('a retry is no success while the cause is there, and goes on at once when i
   expect(await admin.call(`POST ${PATH}/retry`)).toMatchObject({ status: 200 })
   expect(await jobs()).toHaveProperty('parked')
   await heal()
-  expect(await admin.call(`POST ${PATH}/retry`)).toMatchObject({ status: 200 })
+  const { status, body } = await admin.call(`POST ${PATH}/retry`)
+  // It tries by itself every two seconds, and may have done so a moment before.
+  expect(status === 200 ? 'retried' : body.code).toMatch(/^(retried|not_parked)$/)
   expect(await titles()).toContain('Poison 1')
   expect(await admin.call(`POST ${PATH}/retry`)).toMatchObject({ status: 409, body: { code: 'not_parked' } })
 })
