@@ -1,23 +1,25 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, press, says } from '#tests/harness/browser/visits.ts'
-import { member } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { screens } from '#tests/harness/screens/screens.ts'
 
-const { product, insider } = browsing()
-const client = before(() => member(product, 'Dana'))
+const { api, insider } = screens()
 const TITLE = 'Wound care protocol review'
+const place = { city: 'Austin', state: 'TX', zip: '78701' }
 
 async function creating(size: Size = WIDE) {
-  const visit = await insider(client, '/pricing', size)
-  await visit.page.evaluate(() => localStorage.setItem('userType', 'true'))
-  await visit.page.goto('/create-job')
-  await visit.page.getByLabel('Title', { exact: true }).waitFor()
-  return visit
+  const { dana, answers } = hiring(api)
+  const profile = { first_name: 'Dana', last_name: 'Example', ...place }
+  answers['GET /client/profile'] = answerTo('GET /client/profile', { profile })
+  const { page } = await insider(dana, '/create-job', answers, size)
+  await page.getByLabel('Title', { exact: true }).waitFor()
+  return page
 }
+const posted = () => api.callsOf('POST /client/jobs')
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 const warned = (page: Page, of: string) =>
   page.getByRole('status').getByRole('heading', { name: `Does the ${of} identify someone?` })
@@ -46,7 +48,7 @@ describe.each([
   ['a phone', NARROW],
 ])('On %s a new job', (_, size) => {
   test('is kept through reload and Back at every step, and is gone from the draft when it is posted', async () => {
-    const { page, complaints, end } = await creating(size)
+    const page = await creating(size)
     await fill(page, 'Title', TITLE)
     await reloaded(page, 'Title')
     expect(await typed(page, 'Title')).toBe(TITLE)
@@ -84,16 +86,23 @@ describe.each([
     await press(page, 'Create')
     await page.waitForURL(/\/job\//)
     await heading(page, TITLE)
+    expect(posted().map(({ body }) => body)).toMatchObject([
+      {
+        title: TITLE,
+        ...place,
+        description: 'Four pages and a card for the cart.',
+        skills: ['Staging', 'Ostomy care'],
+        budget: 1800,
+      },
+    ])
     await page.goto('/create-job')
     await page.getByLabel('Title', { exact: true }).waitFor()
     expect(await typed(page, 'Title')).toBe('')
-    expect(complaints).toEqual([])
-    await end()
   })
 })
 
 test('A job without a description can be posted, and says that it has none', async () => {
-  const { page, complaints, end } = await creating()
+  const page = await creating()
   await fill(page, 'Title', TITLE)
   await press(page, 'Next')
   await atAustin(page)
@@ -106,13 +115,12 @@ test('A job without a description can be posted, and says that it has none', asy
   await press(page, 'Create')
   await page.waitForURL(/\/job\//)
   await page.getByText('The job has no description.').waitFor()
-  expect(complaints).toEqual([])
-  await end()
+  expect(posted().at(-1)?.body).toMatchObject({ description: '', usingMedicaid: true })
 })
 
 describe('What is typed for a new job', () => {
   test('is kept when posting fails, and posted once by trying again', async () => {
-    const { page, end } = await creating()
+    const page = await creating()
     await toBudget(page)
     await fill(page, 'Budget', '1800')
     await press(page, 'Preview')
@@ -123,21 +131,22 @@ describe('What is typed for a new job', () => {
     await page.unroute(/\/client\/jobs$/)
     await press(page, 'Create')
     await page.waitForURL(/\/job\//)
-    await end()
+    await heading(page, TITLE)
+    expect(posted().length).toBe(1)
   })
 
   test('is cleared by a logout', async () => {
-    const { page, end } = await creating()
+    const page = await creating()
+    api.answer({ 'POST /auth/logout': answerTo('POST /auth/logout') })
     await fill(page, 'Title', TITLE)
     await page.goto('/logout')
     await at(page, '/')
     expect(await page.evaluate(() => sessionStorage.getItem('draft.job'))).toBeNull()
-    await end()
   })
 })
 
 test('What looks like a personal identifier is named beside its field and in the preview, and stops nobody', async () => {
-  const { page, complaints, end } = await creating()
+  const page = await creating()
   await page.getByRole('heading', { name: 'HIPAA' }).waitFor()
   await fill(page, 'Title', 'Wound review for MRN 482913')
   await warned(page, 'title').waitFor()
@@ -159,6 +168,4 @@ test('What looks like a personal identifier is named beside its field and in the
   await page.waitForURL(/\/job\//)
   await page.goto(page.url().replace('/job/', '/jobs/edit/'))
   await warned(page, 'description').waitFor()
-  expect(complaints).toEqual([])
-  await end()
 })

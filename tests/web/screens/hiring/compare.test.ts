@@ -1,37 +1,34 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading } from '#tests/harness/browser/visits.ts'
-import { anotherConsultant, applied, licensedCast, posted } from '#tests/harness/people/story.ts'
-import { before } from '#tests/harness/running.ts'
+import { consultant, type Hiring, hiring, type Proposal } from '#tests/harness/screens/hiring.ts'
+import { screens } from '#tests/harness/screens/screens.ts'
 
-const { product, insider } = browsing()
-const people = before(() => licensedCast(product))
-const others = before(async () => {
-  const names = ['Noor', 'Luz', 'Tobias', 'Keisha']
-  return { all: await Promise.all(names.map((name) => anotherConsultant(product, people, name))) }
-})
+const { api, insider } = screens()
+const NAMES = ['Noor', 'Luz', 'Tobias', 'Keisha', 'Maren']
 
-async function seekerAt(path: string, size: Size = WIDE) {
-  const visit = await insider(people.client, '/pricing', size)
-  await visit.page.evaluate(() => localStorage.setItem('userType', 'true'))
-  await visit.page.goto(path)
-  await visit.page.getByRole('heading', { level: 1 }).waitFor()
-  return visit
+async function seekerAt({ dana, answers }: Hiring, path: string, size: Size = WIDE) {
+  const { page } = await insider(dana, path, answers, size)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
 }
-const names = (page: Page) => page.locator('.compare h2').allInnerTexts()
 const compared = (page: Page, ...expected: string[]) =>
-  expect.poll(() => names(page)).toEqual(expected.map((name) => `${name} Example`))
+  expect
+    .poll(() => page.locator('.compare h2').allInnerTexts())
+    .toEqual(expected.map((name) => `${name} Example`))
+const told = ({ id, job }: Proposal) =>
+  api.changed({ name: 'applications', id }, { name: 'jobs', id: job.id })
 
-/** A job with applications of so many of the others, each dearer than the one before. */
-async function jobWith(count: number) {
-  const job_id = await posted(people, { skills: ['Staging', 'Chart audit'] })
-  const ids: string[] = []
-  for (const [n, cast] of others.all.slice(0, count).entries())
-    ids.push(await applied(cast, job_id, 100 + 10 * n))
-  return { job_id, ids }
+/** A job with applications of so many consultants, each dearer than the one before. */
+function jobWith(count: number) {
+  const given = hiring(api)
+  const job = given.posted({ skills: ['Staging', 'Chart audit'] })
+  const sent = NAMES.slice(0, count).map((name, n) =>
+    given.applied(job, { profile: consultant(name, { skills: ['Staging'] }), budget: 100 + 10 * n }),
+  )
+  return { ...given, job, sent }
 }
 
 describe.each([
@@ -39,8 +36,8 @@ describe.each([
   ['a phone', NARROW],
 ])('On %s the applicants of a job', (_, size) => {
   test('are compared side by side, and the address keeps whom through reload and Back', async () => {
-    const { job_id, ids } = await jobWith(3)
-    const { page, complaints, end } = await seekerAt(`/job/${job_id}`, size)
+    const { job, sent, ...given } = jobWith(3)
+    const page = await seekerAt(given, `/job/${job.id}`, size)
     await page.getByRole('link', { name: 'Compare' }).click()
     await heading(page, 'Compare applicants')
     await compared(page, 'Noor', 'Luz', 'Tobias')
@@ -48,12 +45,9 @@ describe.each([
     await page.getByText('RN verified in TX').nth(2).waitFor()
     expect(await page.getByText('1 of 2: Staging').count()).toBe(3)
     expect(await page.locator('.compare .btn--primary').count()).toBe(0)
-    expect(await flaws(page, `compare ${size.width}`)).toEqual([])
-    await page.setViewportSize(size)
     const heart = page.getByRole('button', { name: 'Favorite Noor Example' })
-    const kept = (await heart.getAttribute('aria-pressed')) === 'true'
     await heart.click()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(String(!kept))
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Remove Luz Example' }).click()
     await compared(page, 'Noor', 'Tobias')
     await page.getByLabel('Order by').selectOption('applied')
@@ -69,51 +63,46 @@ describe.each([
     await compared(page, 'Tobias', 'Luz', 'Noor')
     await page.getByRole('link', { name: /^Hire Consultant.*Noor Example$/ }).click()
     await heading(page, 'Please Confirm')
-    await at(page, `/application/${ids[0]}`)
-    expect(complaints).toEqual([])
-    await end()
+    await at(page, `/application/${sent[0]?.id}`)
   })
 })
 
 describe('Comparing applicants', () => {
   test('says when a proposal changes, when one is hired, and when there is nothing to compare', async () => {
-    const { job_id, ids } = await jobWith(2)
-    const { page, complaints, end } = await seekerAt(`/job/${job_id}/compare`)
+    const { job, sent, ...given } = jobWith(2)
+    const [noor, luz] = sent as [Proposal, Proposal]
+    const page = await seekerAt(given, `/job/${job.id}/compare`)
     await compared(page, 'Noor', 'Luz')
-    await others.all[0]?.consultant.call(`POST /consultant/jobs/applications/${ids[0]}`, {
-      proposal: 'Five pages.',
-      budget: 90,
-      eta: 30,
-    })
+    Object.assign(noor, { proposal: 'Five pages.', budget: 90, eta: 30, revision: 1 })
+    told(noor)
     await heading(page, 'Noor changed the proposal')
     await page.getByText('Before: $100 and 40 hours.').waitFor()
-    const { body } = await people.client.call(`GET /client/jobs/hire/${ids[0]}`)
+    given.offered(noor)
+    told(noor)
     await heading(page, 'You are hiring Noor Example')
     await page.getByText('Nobody else can be hired until that payment').waitFor()
     expect(await flaws(page, 'compare while hiring')).toEqual([])
-    await people.client.call(`GET /client/jobs/payments/clear/${body.payment_id}`)
+    given.cleared(noor)
+    told(noor)
     await page.getByRole('link', { name: /^Hire Consultant.*Luz Example$/ }).waitFor()
-    await others.all[1]?.consultant.call(`POST /consultant/jobs/applications/${ids[1]}/withdraw`)
+    given.withdraw(luz)
+    told(luz)
     await heading(page, 'One proposal so far')
     expect(await flaws(page, 'compare with one')).toEqual([])
-    await page.goto(`/job/${job_id}`)
+    await page.goto(`/job/${job.id}`)
     await heading(page, 'Applications')
     expect(await page.getByRole('link', { name: 'Compare' }).count()).toBe(0)
-    expect(complaints).toEqual([])
-    await end()
   })
 
   test('takes at most four, and ends with the job', async () => {
-    const { job_id } = await jobWith(4)
-    await applied(people, job_id, 400)
-    const { page, end } = await seekerAt(`/job/${job_id}/compare`)
+    const { job, sent, ...given } = jobWith(5)
+    const page = await seekerAt(given, `/job/${job.id}/compare`)
     await compared(page, 'Noor', 'Luz', 'Tobias', 'Keisha')
     expect(await page.getByText('more applied').count()).toBe(0)
-    expect(await flaws(page, 'compare four')).toEqual([])
-    await people.client.call(`POST /client/jobs/close/${job_id}`)
+    given.closed(job)
+    told(sent[0] as Proposal)
     await heading(page, 'This job accepts no more applications')
     await page.getByRole('link', { name: 'See the job' }).click()
     await heading(page, 'Nobody was hired')
-    await end()
   })
 })

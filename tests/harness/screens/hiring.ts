@@ -1,0 +1,452 @@
+import { Applicant, OwnApplication } from '#api/wire/shapes/application.ts'
+import { Contract, ListedContract } from '#api/wire/shapes/contract.ts'
+import { Dispute } from '#api/wire/shapes/dispute.ts'
+import { type Hire, OwnJob } from '#api/wire/shapes/job.ts'
+import { License } from '#api/wire/shapes/license.ts'
+import { ConsultantDetail, Person } from '#api/wire/shapes/person.ts'
+import { APPLICATIONS_IN, applicationFlags, STANDING } from '#domain/hiring/status.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { type FakeAnswers, type FakeApi, refusedAs } from './fake-api.ts'
+import { answerTo, sample } from './sample.ts'
+import { type Viewer, viewer } from './screens.ts'
+
+/** A job as a client posts it. */
+export const NEW_JOB = {
+  title: 'Wound care protocol review',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  description: 'Our wound protocol is older than our formulary.',
+  categories: ['Wound care'],
+  skills: ['Staging'],
+  budget: 100,
+}
+
+/** A consultant with a verified license in Texas. */
+export const consultant = (first_name: string, given: Partial<ConsultantDetail> = {}): ConsultantDetail =>
+  sample(ConsultantDetail, {
+    user_id: newId(),
+    first_name,
+    last_name: 'Example',
+    state: 'TX',
+    verified_types: [{ license_type: 'RN', states: ['TX'] }],
+    ...given,
+  })
+
+/** An application, with who sent it and what became of it. */
+export type Proposal = OwnApplication & { profile: ConsultantDetail; job: OwnJob; payment_id?: string }
+
+const PARTS = ['open', 'in_progress', 'done', 'done'] as const
+
+/**
+ * The jobs of Dana and the applications of Maren and others, and the answers to what both sides ask about them. A test
+ * changes them by the functions that are named for what happened, or in place, and says so to the page by `api.changed`; a page learns of
+ * its own acts by itself.
+ */
+export function hiring(api: FakeApi) {
+  const dana = viewer({ role: 'seeker', first_name: 'Dana', last_name: 'Example' })
+  const maren = viewer({ last_name: 'Example' })
+  const self = consultant('Maren', { user_id: maren.user_id })
+  /** The newest first. */
+  const jobs: OwnJob[] = []
+  const proposals: Proposal[] = []
+  const words: Record<string, { deliverable?: string; reason?: string }> = {}
+  const payments: Record<string, string> = {}
+  /** How the payer decides at the provider, what a capture comes to, and whether the consultant is licensed. */
+  const given = {
+    decision: 'accepted' as 'accepted' | 'canceled',
+    capture: 'paid' as 'paid' | 'instrument_declined' | 'pending' | (() => never),
+    verified: true,
+  }
+  let clock = Date.now() - 3_600_000
+  const tick = () => {
+    clock += 1_000
+    return new Date(clock).toISOString()
+  }
+
+  function posted(said: Partial<OwnJob> = {}) {
+    const job: OwnJob = {
+      ...sample(OwnJob, { id: newId(), user_id: dana.user_id, created_at: tick() }),
+      ...NEW_JOB,
+      ...said,
+    }
+    jobs.unshift(job)
+    return job
+  }
+  function applied(job: OwnJob, said: Partial<Proposal> = {}) {
+    const { profile = self } = said
+    const proposal: Proposal = {
+      ...sample(OwnApplication, {
+        id: newId(),
+        user_id: profile.user_id,
+        status: 'applied',
+        created_at: tick(),
+      }),
+      proposal: 'Four pages and a card.',
+      budget: 100,
+      eta: 40,
+      ...said,
+      profile,
+      job,
+    }
+    proposals.unshift(proposal)
+    return proposal
+  }
+  const withdraw = (proposal: Proposal) => Object.assign(proposal, { status: 'withdrawn' })
+  /** The client began the payment for this application. */
+  function offered(proposal: Proposal) {
+    proposal.payment_id ??= newId()
+    payments[proposal.payment_id] = 'pending'
+    proposal.status = 'offered'
+    return proposal.payment_id
+  }
+  /** The payment was canceled: the application stands as before. */
+  const cleared = (proposal: Proposal) =>
+    Object.assign(proposal, { status: 'applied', payment_id: undefined })
+  const others = (of: Proposal) => proposals.filter((each) => each.job === of.job && each !== of)
+  const decline = (those: Proposal[]) => {
+    for (const each of those) if (each.status === 'applied') each.status = 'declined'
+  }
+  /** The payment was captured, and the contract runs. */
+  function hired(proposal: Proposal) {
+    const contract = { contract_id: newId(), contract_status: 0, payment_status: 'held' as const }
+    Object.assign(proposal, { status: 'accepted', contract, payment_id: proposal.payment_id ?? newId() })
+    proposal.job.status = 1
+    decline(others(proposal))
+    return contract.contract_id
+  }
+  function closed(job: OwnJob) {
+    job.status = 3
+    decline(proposals.filter((each) => each.job === job))
+  }
+  /** What the other side wrote on the contract, and where it now stands. */
+  function moved(proposal: Proposal, to: Partial<Proposal['contract']>, said: (typeof words)[string] = {}) {
+    if (!proposal.contract) throw new Error('there is no contract')
+    Object.assign(proposal.contract, to)
+    words[proposal.contract.contract_id] = { ...words[proposal.contract.contract_id], ...said }
+    if (to?.contract_status === 3) proposal.job.status = 2
+  }
+
+  function hireOf(job: OwnJob): Hire | undefined {
+    const chosen = proposals.find((each) => each.job === job && applicationFlags(each.status).offered)
+    if (!chosen) return undefined
+    const { profile, contract, id: application_id } = chosen
+    const { user_id, first_name, last_name } = profile
+    return {
+      application_id,
+      user_id,
+      first_name,
+      last_name,
+      accepted: chosen.status === 'accepted',
+      ...contract,
+    }
+  }
+  function seenJob(job: OwnJob): OwnJob {
+    const of = proposals.filter((each) => each.job === job)
+    const hire = hireOf(job)
+    return {
+      ...job,
+      application_count: of.filter(({ status }) => STANDING.includes(status)).length,
+      applied: of.some(({ user_id }) => user_id === maren.user_id),
+      ...(hire && { hire }),
+    }
+  }
+  const seen = (proposal: Proposal): Proposal => ({
+    ...proposal,
+    ...applicationFlags(proposal.status),
+    job: seenJob(proposal.job),
+  })
+  function find<T extends { id: string }>(all: readonly T[], id: string): T {
+    const found = all.find((each) => each.id === id)
+    if (!found) throw refusedAs('GET /client/jobs/{id}/applications', 'NotFound')
+    return found
+  }
+  const job = (id: string) => find(jobs, id)
+  const proposal = (id: string) => find(proposals, id)
+  const own = () => proposals.filter(({ user_id }) => user_id === maren.user_id)
+  const ofContract = (id: string) => {
+    const found = proposals.find(({ contract }) => contract?.contract_id === id)
+    if (!found) throw refusedAs('GET /client/contracts/{id}', 'NotFound')
+    return found
+  }
+  function contractOf({ contract, job, id, user_id, budget }: Proposal): Contract {
+    const { contract_id = '', contract_status = 0, dispute_id } = contract ?? {}
+    return sample(Contract, {
+      id: contract_id,
+      title: job.title,
+      status: contract_status,
+      budget,
+      consultant_id: user_id,
+      client_id: dana.user_id,
+      job_id: job.id,
+      application_id: id,
+      ...words[contract_id],
+      ...(dispute_id && { dispute_id }),
+    })
+  }
+  function contractAnswer(id: string) {
+    const of = ofContract(id)
+    const contract = contractOf(of)
+    const { created_at: at, deliverable: text } = contract
+    return {
+      contract,
+      job: seenJob(of.job),
+      application: seen(of),
+      appointments: [],
+      history: text ? [{ at, type: 'DeliverableSubmitted', by: 'consultant' as const, text }] : [],
+    }
+  }
+  const listed = (status: Proposal['status'] = 'accepted') =>
+    proposals
+      .filter((each) => each.status === status)
+      .map((each) => ({ ...sample(ListedContract), ...contractOf(each), person: each.profile }))
+  const contracts = () => ({
+    contracts: listed(),
+    counts: { active: listed().length, needs_you: 0, done: 0 },
+  })
+  const person = ({ user_id, first_name, last_name }: Viewer) =>
+    sample(Person, { user_id, first_name, last_name })
+  /** Those of a list that match a search, as far as a test needs it; words with typos are the server's. */
+  function found<T extends { favorite: boolean; skills: string[] }>(
+    all: T[],
+    titleOf: (of: T) => string,
+    { query, body }: { query: { page: number; limit: number }; body: Record<string, unknown> },
+  ) {
+    const {
+      searchTerm = '',
+      skills = [],
+      favorites,
+    } = body as {
+      searchTerm?: string
+      skills?: string[]
+      favorites?: boolean
+    }
+    const matching = all
+      .filter((each) => titleOf(each).toLowerCase().includes(searchTerm.toLowerCase()))
+      .filter((each) => skills.every((skill) => each.skills.includes(skill)))
+      .filter(({ favorite }) => favorites !== true || favorite)
+    const from = (query.page - 1) * query.limit
+    return {
+      list: matching.slice(from, from + query.limit),
+      currentPage: query.page,
+      total: matching.length,
+      totalPages: Math.max(1, Math.ceil(matching.length / query.limit)),
+      state: typeof body.state === 'string' ? body.state : '',
+    }
+  }
+  const consultants: ConsultantDetail[] = [self]
+
+  // What a page asks after an act of its own: all of it may have changed.
+  api.ack({
+    resume: () => ({
+      models: [
+        { name: 'notifications', id: dana.user_id },
+        ...jobs.map(({ id }) => ({ name: 'jobs', id })),
+        ...proposals.map(({ id }) => ({ name: 'applications', id })),
+        ...proposals.flatMap(({ contract }) =>
+          contract ? [{ name: 'contracts', id: contract.contract_id }] : [],
+        ),
+      ],
+      position: '0',
+    }),
+  })
+
+  const answers: FakeAnswers = {
+    'GET /client/jobs': ({ query }) => {
+      const parts = jobs.map(({ status }) => PARTS[status])
+      const count = (part: string) => parts.filter((each) => each === part).length
+      return {
+        jobs: jobs.filter((_, n) => query.part === undefined || parts[n] === query.part).map(seenJob),
+        counts: { open: count('open'), in_progress: count('in_progress'), done: count('done') },
+      }
+    },
+    'POST /client/jobs': ({ body: { usingMedicaid = false, budget, ...body } }) => {
+      const made = posted({ ...body, usingMedicaid, budget })
+      return { success: true, job: seenJob(made) }
+    },
+    'POST /client/jobs/edit/{id}': ({ params, body: { revision, usingMedicaid = false, ...body } }) => {
+      const of = job(params.id)
+      if (of.status !== 0) throw refusedAs('POST /client/jobs/edit/{id}', 'job_not_open')
+      if (revision !== undefined && revision !== of.revision)
+        throw refusedAs('POST /client/jobs/edit/{id}', 'changed_meanwhile')
+      Object.assign(of, body, { usingMedicaid, revision: of.revision + 1 })
+      return { success: true, job: seenJob(of) }
+    },
+    'POST /client/jobs/close/{id}': ({ params }) => {
+      closed(job(params.id))
+      return { success: true }
+    },
+    'GET /client/jobs/{id}/applications': ({ params }) => ({
+      job: seenJob(job(params.id)),
+      applications: proposals
+        .filter((each) => each.job.id === params.id)
+        .map((each) => ({ ...sample(Applicant), ...seen(each) })),
+    }),
+    'GET /client/jobs/applications/{id}': ({ params }) => {
+      const of = proposal(params.id)
+      return {
+        application: seen(of),
+        job: seenJob(of.job),
+        profile: of.profile,
+        counting: [
+          sample(License, { id: newId(), license_type: 'RN', state: 'TX', expiration_date: '2030-06-30' }),
+        ],
+        ...(of.contract && { contract_id: of.contract.contract_id }),
+        ...(of.status === 'offered' && { pending_payment_id: of.payment_id }),
+      }
+    },
+    'GET /client/jobs/hire/{id}': ({ params }) => {
+      const payment_id = offered(proposal(params.id))
+      const back = `${given.decision}=true&payment_id=${payment_id}&token=token&PayerID=payer`
+      return { link: `/application/${params.id}?${back}`, payment_id, amount: 100, fee: 5, total: 105 }
+    },
+    'POST /client/jobs/payments/capture': ({ body: { application_id, payment_id } }) => {
+      if (typeof given.capture === 'function') {
+        payments[payment_id] = 'processing'
+        return given.capture()
+      }
+      if (given.capture === 'pending') payments[payment_id] = 'processing'
+      if (given.capture !== 'paid') return { success: false, reason: given.capture }
+      hired(proposal(application_id))
+      return { success: true, contract: contractOf(proposal(application_id)) }
+    },
+    'GET /client/jobs/payments/clear/{payment_id}': ({ params }) => {
+      for (const each of proposals) if (each.payment_id === params.payment_id) cleared(each)
+      return { success: true }
+    },
+    'GET /payments/details/{id}': ({ params }) =>
+      answerTo('GET /payments/details/{id}', {
+        payment: { id: params.id, status: payments[params.id] ?? 'held' },
+      }),
+    'GET /client/contracts': contracts,
+    'GET /client/contracts/{id}': ({ params }) => ({
+      ...contractAnswer(params.id),
+      consultant: ofContract(params.id).profile,
+    }),
+    'GET /disputes/contract/{id}': ({ params }) => ({
+      contract: contractOf(ofContract(params.id)),
+      ...(ofContract(params.id).contract?.dispute_id && {
+        dispute: sample(Dispute, { contract_id: params.id }),
+      }),
+    }),
+    'GET /consultant/contracts': contracts,
+    'GET /consultant/contracts/{id}': ({ params }) => ({
+      ...contractAnswer(params.id),
+      client: person(dana),
+    }),
+    'POST /consultant/contracts/{id}/complete': ({ params, body }) => {
+      moved(ofContract(params.id), { contract_status: 1 }, body)
+      return { success: true }
+    },
+    'GET /client/contracts/approve/{id}': ({ params }) => {
+      moved(ofContract(params.id), { contract_status: 3 })
+      return { success: true }
+    },
+
+    'POST /consultant/jobs': (call) =>
+      found(jobs.filter(({ status }) => status === 0).map(seenJob), ({ title }) => title, call),
+    'GET /consultant/jobs/favorites/add/{jobId}': ({ params }) => {
+      job(params.jobId).favorite = true
+      return { success: true }
+    },
+    'GET /consultant/jobs/favorites/remove/{jobId}': ({ params }) => {
+      job(params.jobId).favorite = false
+      return { success: true }
+    },
+    'GET /consultant/jobs/{jobId}': ({ params }) => {
+      const of = job(params.jobId)
+      const application = own().find((each) => each.job === of)
+      if (of.status !== 0 && !application) throw refusedAs('GET /consultant/jobs/{jobId}', 'NotFound')
+      return {
+        job: seenJob(of),
+        client: { review_count: 0 },
+        ...(application && { application: seen(application) }),
+        verified: given.verified,
+        sameState: given.verified && of.state === 'TX',
+      }
+    },
+    'POST /consultant/jobs/apply/{jobId}': ({ params, body }) => ({
+      success: true,
+      application: seen(applied(job(params.jobId), body)),
+    }),
+    'GET /consultant/jobs/applications/list': ({ query: { part } }) => {
+      const count = (of: keyof typeof APPLICATIONS_IN) =>
+        own().filter(({ status }) => APPLICATIONS_IN[of].includes(status)).length
+      return {
+        applications: own()
+          .filter(({ status }) => part === undefined || APPLICATIONS_IN[part].includes(status))
+          .map(seen),
+        counts: { waiting: count('waiting'), hired: count('hired'), over: count('over') },
+      }
+    },
+    'GET /consultant/jobs/applications/{id}': ({ params }) => {
+      const of = proposal(params.id)
+      return { application: seen(of), ...(of.contract && { contract_id: of.contract.contract_id }) }
+    },
+    'POST /consultant/jobs/applications/{id}': ({ params, body: { revision, ...body } }) => {
+      const of = proposal(params.id)
+      if (revision !== undefined && revision !== of.revision)
+        throw refusedAs('POST /consultant/jobs/applications/{id}', 'changed_meanwhile')
+      Object.assign(of, body, { revision: of.revision + 1 })
+      return { success: true, application: seen(of) }
+    },
+    'POST /consultant/jobs/applications/{id}/withdraw': ({ params }) => {
+      withdraw(proposal(params.id))
+      return { success: true }
+    },
+    'GET /consultant/tokens': answerTo('GET /consultant/tokens', {
+      balance: 10,
+      allowance: 10,
+      cost: 1,
+      refills_at: '2030-01-01T00:00:00.000Z',
+      premium_price: 19,
+    }),
+    'POST /client/home': (call) =>
+      found(consultants, ({ first_name, last_name }) => `${first_name} ${last_name}`, call),
+    'GET /client/home/favorites/add/{id}': ({ params }) => {
+      for (const each of consultants) if (each.user_id === params.id) each.favorite = true
+      for (const { profile } of proposals) if (profile.user_id === params.id) profile.favorite = true
+      return { success: true }
+    },
+    'GET /client/home/favorites/remove/{id}': ({ params }) => {
+      for (const each of consultants) if (each.user_id === params.id) each.favorite = false
+      for (const { profile } of proposals) if (profile.user_id === params.id) profile.favorite = false
+      return { success: true }
+    },
+    'GET /client/home/details/{id}': ({ params }) => {
+      const profile = [self, ...consultants].find(({ user_id }) => user_id === params.id)
+      if (!profile) throw refusedAs('GET /client/home/details/{id}', 'NotFound')
+      return {
+        ...profile,
+        applications: proposals
+          .filter(({ user_id }) => user_id === params.id)
+          .map(({ id, job, status }) => ({ id, job_id: job.id, title: job.title, status })),
+      }
+    },
+    'GET /files/contract/{id}': answerTo('GET /files/contract/{id}'),
+    'GET /reviews/{id}': answerTo('GET /reviews/{id}'),
+    'POST /settings': answerTo('POST /settings'),
+    'POST /client/notifications/read': answerTo('POST /client/notifications/read'),
+  }
+
+  return {
+    dana,
+    maren,
+    self,
+    jobs,
+    proposals,
+    consultants,
+    payments,
+    given,
+    answers,
+    posted,
+    applied,
+    withdraw,
+    offered,
+    cleared,
+    hired,
+    closed,
+    moved,
+  }
+}
+export type Hiring = ReturnType<typeof hiring>

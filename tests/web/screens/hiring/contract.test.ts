@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Payment } from '#api/wire/shapes/money/payment.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { heading } from '#tests/harness/browser/visits.ts'
+import { consultant, hiring } from '#tests/harness/screens/hiring.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { screens } from '#tests/harness/screens/screens.ts'
+
+/** A contract that was denied, with titles longer than a card shows. */
+const { api, insider } = screens()
+const title = 'A protocol for the wounds of everybody on the third floor'
+const profession = 'Wound, ostomy and continence consultant'
+const reason = 'The dressing schedule is missing.'
+
+function denied() {
+  const given = hiring(api)
+  const profile = consultant('Maren', { user_id: given.maren.user_id, title: profession })
+  const proposal = given.applied(given.posted({ title }), { profile })
+  const contract_id = given.hired(proposal)
+  given.moved(proposal, { contract_status: 2 }, { deliverable: 'Revision 3.', reason })
+  return { ...given, proposal, contract_id }
+}
+
+test.each(['maren', 'dana'] as const)(
+  'The side of %s sees that the work was denied and why, also while a dispute is open',
+  async (who) => {
+    const { contract_id, proposal, moved, answers, ...given } = denied()
+    const { page } = await insider(given[who], `/contract/${contract_id}`, answers)
+    const showsDenied = async () => {
+      await heading(page, 'Denied')
+      await page.getByText(`Reason: ${reason}`).waitFor()
+      await page.getByText('Status: Denied', { exact: true }).waitFor()
+    }
+    await showsDenied()
+    await page.locator('blockquote', { hasText: 'Revision 3.' }).waitFor()
+    moved(proposal, { dispute_id: contract_id })
+    await page.reload()
+    await heading(page, 'Dispute Has Been Filed')
+    await showsDenied()
+    expect(await flaws(page, `contract disputed ${who}`)).toEqual([])
+  },
+)
+
+test('Titles are whole in headings and rows, and cut in cards', async () => {
+  const { contract_id, proposal, answers, dana } = denied()
+  answers['GET /payments'] = answerTo('GET /payments', {
+    years: [2026],
+    payments: [
+      sample(Payment, { id: newId(), title, status: 'held', direction: 'paid', price: 100, contract_id }),
+    ],
+  })
+  const { page } = await insider(dana, '/contracts', answers)
+  const cut = `${profession.slice(0, 22)}...`
+  const seen = (on: Page, words: string) => on.getByRole('main').getByText(words).first().waitFor()
+  await seen(page, title)
+  for (const [path, words] of [
+    ['/payments', [title]],
+    [`/contract/${contract_id}`, [title, cut]],
+    [`/job/${proposal.job.id}`, [profession, title]],
+    ['/jobs', [title]],
+  ] as const) {
+    await page.goto(path)
+    for (const each of words) await seen(page, each)
+  }
+})

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Notification } from '#api/wire/shapes/notification.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { LIST_PART } from '#domain/kernel/terms.ts'
+import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { consultant, type Hiring, hiring, type Proposal } from '#tests/harness/screens/hiring.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { screens } from '#tests/harness/screens/screens.ts'
+
+const { api, insider } = screens()
+const TITLE = 'Wound care protocol review for the night shift of a skilled nursing unit'
+
+async function seekerAt(given: Hiring, path: string, size = WIDE) {
+  const { page } = await insider(given.dana, path, given.answers, size)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+const main = (page: Page) => page.getByRole('main')
+const says = (page: Page, words: string) => main(page).getByText(words, { exact: true }).waitFor()
+const told = ({ id, job }: Proposal) =>
+  api.changed({ name: 'applications', id }, { name: 'jobs', id: job.id }, { name: 'contracts', id })
+
+test('A withdrawn application does not count, and is listed in a quieter place', async () => {
+  const given = hiring(api)
+  const proposal = given.applied(given.posted({ title: TITLE }))
+  const page = await seekerAt(given, `/job/${proposal.job.id}`)
+  await heading(page, TITLE)
+  await says(page, '1 proposal')
+  given.withdraw(proposal)
+  told(proposal)
+  await says(page, '0 proposals')
+  await heading(page, 'No open applications')
+  await main(page).getByText('1 application withdrawn or declined').click()
+  expect(await flaws(page, 'seeker job application withdrawn')).toEqual([])
+  await page.getByRole('link', { name: 'Maren Example' }).click()
+  await heading(page, 'Maren withdrew')
+  expect(await page.getByRole('button', { name: 'Hire Consultant' }).count()).toBe(0)
+})
+
+test('A closed job says whether it got applications before it closed', async () => {
+  const given = hiring(api)
+  const [none, one] = [given.posted(), given.posted()]
+  given.applied(one)
+  const page = await seekerAt(given, `/job/${none.id}`)
+  await press(page, 'Close this job')
+  expect(api.callsOf('POST /client/jobs/close/{id}')).toEqual([])
+  await press(page, 'Yes, close')
+  await heading(page, 'This job is closed')
+  await heading(page, 'No applications before it closed')
+  expect(api.callsOf('POST /client/jobs/close/{id}')).toMatchObject([{ params: { id: none.id } }])
+  given.closed(one)
+  await page.goto(`/job/${one.id}`)
+  await heading(page, 'Nobody was hired')
+  await main(page).getByText('1 application withdrawn or declined').click()
+  await page.getByRole('link', { name: 'Maren Example' }).click()
+  await says(page, 'It was declined when the job was closed.')
+})
+
+test('During a hire no part of the applications offers to edit the job', async () => {
+  const given = hiring(api)
+  const proposal = given.applied(given.posted())
+  given.offered(proposal)
+  const page = await seekerAt(given, `/job/${proposal.job.id}?before=2020-01-01T00:00:00.000Z`)
+  await main(page).getByText('You are hiring Maren Example, so the job cannot').waitFor()
+  expect(await main(page).getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
+})
+
+test('My Jobs begins with what is new to its client, shows one state at a time, and leads to the contract', async () => {
+  const given = hiring(api)
+  const [first, second] = ['The first job', 'The second job']
+  const job = given.posted({ title: first })
+  given.posted({ title: second })
+  const proposal = given.applied(job, { profile: consultant('Omar') })
+  const note = sample(Notification, {
+    id: newId(),
+    route_screen: 'ApplicationDetails',
+    route_screen_params_string: JSON.stringify({
+      job_id: job.id,
+      application_id: proposal.id,
+      userType: 'true',
+    }),
+    action: { label: 'Read the proposal', route_screen: 'ApplicationDetails' },
+  })
+  given.answers['GET /client/notifications'] = () =>
+    answerTo('GET /client/notifications', { notifications: [note], unread: note.read ? 0 : 1 })
+  given.answers['POST /client/notifications/read'] = () => {
+    note.read = true
+    return answerTo('POST /client/notifications/read')
+  }
+  const page = await seekerAt(given, '/jobs')
+  const titles = () => main(page).getByRole('heading', { level: 2 }).allTextContents()
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Jobs by state' }).getByText(name)
+  await says(page, '1 new')
+  expect(await titles()).toEqual([first, second])
+
+  await page.getByRole('link', { name: first, exact: true }).click()
+  await at(page, `/job/${job.id}`)
+  await heading(page, 'Omar Example')
+  await expect
+    .poll(() => api.callsOf('POST /client/notifications/read').map(({ body }) => body))
+    .toEqual([{ ids: [note.id] }])
+  await page.getByRole('banner').getByRole('link', { name: 'My Jobs', exact: true }).click()
+  await heading(page, 'My Jobs')
+  await main(page).getByText('1 new').waitFor({ state: 'detached' })
+  await says(page, '1 proposal')
+  await expect.poll(titles).toEqual([second, first])
+
+  const contract_id = given.hired(proposal)
+  told(proposal)
+  await says(page, 'Hired: Omar Example')
+  await tab('In progress').click()
+  await expect.poll(titles).toEqual([first])
+  expect(new URL(page.url()).search).toBe('?show=in_progress')
+  expect(api.callsOf('GET /client/jobs').at(-1)?.query).toMatchObject({ part: 'in_progress' })
+  await page.reload()
+  await says(page, 'Hired: Omar Example')
+  expect(await titles()).toEqual([first])
+  await tab('Done').click()
+  await heading(page, 'No job is over yet')
+  await tab('All').click()
+  await expect.poll(titles).toEqual([second, first])
+  await page.getByRole('link', { name: 'Go to contract' }).click()
+  await at(page, `/contract/${contract_id}`)
+  await heading(page, first)
+})
+
+test.each([
+  ['a desk', WIDE],
+  ['a phone', NARROW],
+])('On %s the jobs and the hired application say what comes next, up to the payout', async (_, size) => {
+  const given = hiring(api)
+  const job = given.posted({ title: TITLE })
+  const proposal = given.applied(job, { profile: consultant('Noor') })
+  given.applied(job)
+  const page = await seekerAt(given, '/jobs', size)
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/job/${job.id}"]`) })
+  await row.getByText('Read and compare the proposals.').waitFor()
+  await row.getByText(TITLE, { exact: true }).waitFor()
+  given.hired(proposal)
+  told(proposal)
+  await row.getByText('Hired: Noor Example').waitFor()
+  await row.getByText('Noor is working on it.').waitFor()
+  await row.getByRole('link', { name: TITLE, exact: true }).click()
+  await heading(page, 'Job In Progress')
+  await says(page, 'Hired Consultant')
+  given.moved(proposal, { contract_status: 1 })
+  told(proposal)
+  await says(page, 'Status: In Review')
+  if (size === NARROW) expect(await flaws(page, 'seeker job hired')).toEqual([])
+  await page.setViewportSize(size)
+  await page.getByRole('link', { name: 'Go to application' }).click()
+  await heading(page, 'Applicant Hired')
+  await main(page).getByText('Noor submitted the work. Approve or reject it.').waitFor()
+  given.moved(proposal, { contract_status: 3, payment_status: 'paid_out' })
+  told(proposal)
+  await main(page).getByText('Paid out').first().waitFor()
+  await says(page, 'The work is approved, and Noor was paid.')
+  await page.goto('/jobs')
+  await row.getByText('Paid out').waitFor()
+})
+
+test('A list that goes on leads to what is older, and back to the newest', async () => {
+  const given = hiring(api)
+  const job = given.posted({ title: 'The newest' })
+  // Everything that is read is that one job, so often that there is more.
+  given.answers['GET /client/jobs'] = ({ query: { before } }) => ({
+    jobs:
+      before === undefined
+        ? Array.from({ length: LIST_PART }, () => ({ ...job, id: newId() }))
+        : [{ ...job, title: 'An older one' }],
+  })
+  const page = await seekerAt(given, '/jobs')
+  await heading(page, 'The newest')
+  await page.getByRole('link', { name: 'Older', exact: true }).click()
+  await heading(page, 'An older one')
+  const asked = api.callsOf('GET /client/jobs').at(-1)?.query as { before?: unknown }
+  expect(JSON.stringify(asked.before)).toBe(JSON.stringify(job.created_at))
+  expect(await page.getByRole('link', { name: 'Older', exact: true }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Newest', exact: true }).click()
+  await heading(page, 'The newest')
+  expect(new URL(page.url()).search).toBe('')
+})

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Profile } from '#api/wire/shapes/profile.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { at, heading, tabsTo } from '#tests/harness/browser/visits.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+/** What two members and a verifier do with each other, by keyboard alone. */
+const { api, insider } = screens()
+
+async function presses(page: Page, ...names: string[]) {
+  for (const name of names) {
+    await tabsTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+}
+async function types(page: Page, label: string, words: string) {
+  await tabsTo(page, label)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(words)
+}
+const focused = (page: Page, words: string | RegExp) =>
+  page.locator(':focus').and(page.getByText(words)).waitFor()
+
+test('a license is verified', async () => {
+  const owner = sample(Profile, { first_name: 'Maren', last_name: 'Example' })
+  const { license } = answerTo('GET /staff/licenses/{id}')
+  const dates = { issued_date: '2024-01-15', expiration_date: '2028-06-30' }
+  const waiting = {
+    ...license,
+    ...dates,
+    id: newId(),
+    status: 'pending' as const,
+    license_type: 'RN',
+    state: 'TX',
+  }
+  let isVerified = false
+  const { page } = await insider(viewer({ role: 'staff' }), '/staff/licenses', {
+    'GET /staff/licenses': () =>
+      answerTo('GET /staff/licenses', {
+        list: isVerified ? [] : [{ ...waiting, owner, since: '2026-03-02T15:00:00.000Z' }],
+        currentPage: 1,
+        total: 1,
+        totalPages: 1,
+      }),
+    'GET /staff/licenses/{id}': () =>
+      answerTo('GET /staff/licenses/{id}', {
+        license: { ...waiting, status: isVerified ? 'verified' : 'pending' },
+        owner,
+      }),
+    'POST /staff/licenses/{id}/verify': () => {
+      isVerified = true
+      return { success: true }
+    },
+  })
+  await presses(page, 'Maren Example')
+  await page.getByRole('heading', { name: 'Maren Example' }).first().waitFor()
+  await page.keyboard.type('12345678v')
+  await page.getByLabel('Source looked at').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Nursys Q')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('v')
+  await expect
+    .poll(() => api.callsOf('POST /staff/licenses/{id}/verify'))
+    .toMatchObject([
+      {
+        params: { id: waiting.id },
+        body: { source: expect.stringContaining('Nursys QuickConfirm'), revision: 0 },
+      },
+    ])
+})
+
+test('a job is posted', async () => {
+  const { dana, answers } = hiring(api)
+  const profile = { city: 'Austin', state: 'TX', zip: '78701' }
+  answers['GET /client/profile'] = answerTo('GET /client/profile', { profile })
+  const { page } = await insider(dana, '/create-job', answers)
+  await types(page, 'Title', 'Night shift handover')
+  await presses(page, 'Next')
+  await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Austin')
+  await presses(page, 'Next')
+  await types(page, 'Description', 'Four pages and a card for the cart.')
+  await presses(page, 'Next')
+  await types(page, 'Budget', '1800')
+  await presses(page, 'Preview', 'Create')
+  await page.waitForURL(/\/job\/[\w-]+$/)
+  expect(api.callsOf('POST /client/jobs')).toMatchObject([
+    { body: { title: 'Night shift handover', budget: 1800 } },
+  ])
+})
+
+test('a job is applied for', async () => {
+  const { maren, answers, posted } = hiring(api)
+  const { id } = posted()
+  const { page } = await insider(maren, `/job/${id}`, answers)
+  await presses(page, 'Apply')
+  await types(page, 'Proposal', 'I have rewritten nine of these.')
+  await types(page, 'Price', '1800')
+  await types(page, 'ETA', '40')
+  await presses(page, 'Apply')
+  await heading(page, "You've Applied!")
+  expect(api.callsOf('POST /consultant/jobs/apply/{jobId}')).toMatchObject([
+    { params: { jobId: id }, body: { proposal: 'I have rewritten nine of these.', budget: 1800, eta: 40 } },
+  ])
+})
+
+test('a consultant is hired', async () => {
+  const { dana, answers, posted, applied } = hiring(api)
+  const { id } = applied(posted())
+  const { page } = await insider(dana, `/application/${id}`, answers)
+  await presses(page, 'Hire Consultant', 'Yes, Hire Consultant')
+  await page.waitForURL(/\/contract\/[\w-]+/)
+  await heading(page, 'Wound care protocol review')
+})
+
+test('work is submitted', async () => {
+  const { maren, answers, posted, applied, hired } = hiring(api)
+  const { page } = await insider(maren, `/contract/${hired(applied(posted()))}`, answers)
+  await presses(page, 'Submit for Completion')
+  await types(page, 'Deliverable', 'It is on the first page.')
+  await presses(page, 'Submit')
+  await at(page, '/contracts')
+  expect(api.callsOf('POST /consultant/contracts/{id}/complete').at(-1)?.body).toEqual({
+    deliverable: 'It is on the first page.',
+  })
+})
+
+test('work is approved, and the question about it gives the focus back', async () => {
+  const { dana, answers, posted, applied, hired, moved } = hiring(api)
+  const proposal = applied(posted())
+  const contract_id = hired(proposal)
+  moved(proposal, { contract_status: 1 }, { deliverable: 'It is on the first page.' })
+  const { page } = await insider(dana, `/contract/${contract_id}`, answers)
+  await presses(page, 'Approve')
+  await focused(page, /^Release the payment to /)
+  await page.keyboard.press('Escape')
+  await focused(page, 'Approve')
+  await presses(page, 'Approve', 'Cancel')
+  await focused(page, 'Approve')
+  expect(api.callsOf('GET /client/contracts/approve/{id}')).toEqual([])
+  await presses(page, 'Approve', 'Yes, approve')
+  await page.getByText('Status: Complete', { exact: true }).waitFor()
+})
+
+test('a contract is disputed', async () => {
+  const given = hiring(api)
+  const proposal = given.applied(given.posted())
+  const contract_id = given.hired(proposal)
+  given.answers['POST /disputes'] = () => {
+    given.moved(proposal, { dispute_id: contract_id })
+    return answerTo('POST /disputes')
+  }
+  const { page } = await insider(given.dana, `/contract/${contract_id}`, given.answers)
+  await presses(page, 'File Dispute')
+  await types(page, 'Reason', 'Half of the callbacks have no outcome written down.')
+  await presses(page, 'File Dispute')
+  await heading(page, 'Dispute Has Been Filed')
+  expect(api.callsOf('POST /disputes').at(-1)?.body).toMatchObject({
+    contract_id,
+    message: 'Half of the callbacks have no outcome written down.',
+  })
+})
