@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { webServer } from '#infra/web/server.ts'
 import { Settings } from '#infra/web/settings.ts'
-import { person } from '../browser/browser.ts'
+import { person, WIDE } from '../browser/browser.ts'
 import { sharedBrowser } from '../browser/shared.ts'
 import { storeSession } from '../browser/visits.ts'
 import { type FakeAnswers, type FakeApi, fakeApi } from './fake-api.ts'
@@ -97,6 +97,18 @@ export function screens() {
     api: new Proxy({} as FakeApi, { get: (_, name) => Reflect.get(api, name) }),
     /** A person with no page open yet. */
     somebody,
+    /** A person whose browser runs no scripts. */
+    async scriptless(viewport = WIDE) {
+      const context = await browser.newContext({ baseURL: web, viewport, javaScriptEnabled: false })
+      const visit = {
+        page: await context.newPage(),
+        complaints: [],
+        logged: [],
+        end: () => context.close(),
+      }
+      opened.push(visit)
+      return visit
+    },
     /** Opens a page as a visitor. */
     async visitor(path: string, answers: FakeAnswers = {}, ...look: Look) {
       api.answer({ 'GET /track': answerTo('GET /track'), ...answers })

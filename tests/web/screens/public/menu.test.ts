@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { caller } from '#tests/harness/api.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, heading, press } from '#tests/harness/browser/visits.ts'
-import { linkTo } from '#tests/harness/mail/mails.ts'
-import { login, member, PASSWORD } from '#tests/harness/people/people.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
-const VERIFY = /\/verify\/[\w-]+/
-// Of its own: a new member sees an empty board only where nobody has posted.
-const product = ownProduct()
-const { insider } = browsing(product)
-const maren = before(() => member(product, 'Maren'))
+const { api, insider } = screens()
+const maren = viewer()
+const answers: FakeAnswers = {
+  ...nothingYet(),
+  ...frameAnswers(maren),
+  'POST /settings': { success: true },
+}
 
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
 /** The rows of the account, without their states. */
@@ -20,7 +21,7 @@ const own = (page: Page, name: string) => page.getByRole('main').getByRole('link
 
 describe('The menu', () => {
   test('has every place in its order, in the words of the mode, and other tabs follow a switch', async () => {
-    const { page, end } = await insider(maren, '/menu')
+    const { page } = await insider(maren, '/menu', answers)
     const other = await page.context().newPage()
     await other.goto('/account')
     const licenses = other.getByRole('main').getByRole('link', { name: 'Licenses' })
@@ -60,11 +61,14 @@ describe('The menu', () => {
     await own(page, 'Applied Jobs').waitFor()
     await other.goto('/create-job')
     await heading(other, 'This page belongs to seeker mode')
-    await end()
+    expect(api.callsOf('POST /settings').map(({ body }) => body)).toEqual([
+      { user_type: 'seeker' },
+      { user_type: 'consultant' },
+    ])
   })
 
   test('has its four places at the foot of the window up to 600 pixels, and not beyond', async () => {
-    const { page, end } = await insider(maren, '/menu')
+    const { page } = await insider(maren, '/menu', answers)
     const foot = page.getByRole('navigation', { name: 'Places' })
     for (const [width, mobile] of [
       [600, true],
@@ -73,11 +77,10 @@ describe('The menu', () => {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => foot.isVisible()).toBe(mobile)
     }
-    await end()
   })
 
   test('leads to a page everywhere, also where something opens later', async () => {
-    const { page, end } = await insider(maren, '/menu')
+    const { page } = await insider(maren, '/menu', answers)
     for (const [path, title] of [
       ['/appointments', 'Appointments'],
       ['/safe-storage', 'Safe Storage'],
@@ -88,22 +91,20 @@ describe('The menu', () => {
       await page.goto(path)
       await heading(page, title)
     }
-    await end()
   })
 
   test('logs out and forgets everything even when the server cannot be reached', async () => {
-    const { page, end } = await insider(maren, '/menu')
+    const { page } = await insider(maren, '/menu', answers)
     await page.route('**/auth/logout', (route) => route.abort())
     await own(page, 'Log Out').click()
     await at(page, '/')
     await page.getByRole('link', { name: 'Login' }).first().waitFor()
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    await end()
   })
 })
 
 test('a new member reads everywhere that nothing is there yet', async () => {
-  const { page, end } = await insider(maren, '/')
+  const { page } = await insider(maren, '/', answers)
   for (const [path, words] of [
     ['/', "We're Working on Getting More Jobs In Your Area"],
     ['/jobs', "You haven't applied to any jobs yet"],
@@ -116,21 +117,27 @@ test('a new member reads everywhere that nothing is there yet', async () => {
     await page.goto(path)
     await heading(page, words)
   }
-  await end()
 })
 
 test('home says in both modes that the email waits to be verified, sends the mail again, and stops once it is', async () => {
-  const email = `unverified-${Date.now().toString(36)}@example.com`
-  const registration = { first_name: 'Una', last_name: 'Verified', city: 'Austin', state: 'TX', zip: '78701' }
-  await caller(product.api)('POST /auth/register', { email, password: PASSWORD, ...registration })
-  const { page, end } = await insider(await login(product, email), '/')
+  let isVerified = false
+  const email = 'una@example.com'
+  const { page } = await insider(maren, '/', {
+    ...answers,
+    'GET /settings': () =>
+      answerTo('GET /settings', {
+        user: { email, email_validated: isVerified, user_type: 'consultant', user_type_chosen: true },
+      }),
+    'POST /auth/verify/resend': { success: true },
+  })
   await page.getByText('Verify your email', { exact: true }).waitFor()
-  const _first = await linkTo(product, email, VERIFY)
   await page.getByRole('banner').getByRole('button', { name: 'Seeker', exact: true }).click()
   await page.getByText('Verify your email', { exact: true }).waitFor()
   await press(page, 'Send a new link')
-  const link = await linkTo(product, email, VERIFY, 2)
-  await caller(product.api)(`GET /auth/verify/${link?.split('/').at(-1)}`)
+  await expect
+    .poll(() => api.callsOf('POST /auth/verify/resend').map(({ body }) => body))
+    .toEqual([{ email }])
+  isVerified = true
+  api.changed({ name: 'settings', id: maren.user_id })
   await page.getByText('Email verified', { exact: true }).waitFor()
-  await end()
 })
