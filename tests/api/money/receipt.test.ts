@@ -110,9 +110,16 @@ test.each([opening.client_id, opening.consultant_id])(
       direction: isClient ? ('paid' as const) : ('received' as const),
       ...{ client_amount: 0, consultant_amount: 0, platform_amount: 0 },
     }))
-    const { sums } = toSums(groups, 2026)
+    const { sums, months } = toSums(groups, 2026)
     const all = cents.reduce((sum, price) => sum + (isClient ? total(price) : payout(price)), 0)
     expect(Math.round((isClient ? sums.in_escrow : sums.held_for_you) * 100)).toBe(all)
+    const [held] = months
+    expect(held?.month).toBe('2026-11')
+    expect(
+      (isClient ? [held?.paid, held?.in_escrow] : [held?.received, held?.to_come]).map((each) =>
+        Math.round((each ?? 0) * 100),
+      ),
+    ).toEqual([all, all])
   },
 )
 

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { caller } from '#tests/harness/api.ts'
 import { betweenStates, seen, stands } from '#tests/harness/browser/appointments.ts'
 import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press } from '#tests/harness/browser/visits.ts'
-import { proposed } from '#tests/harness/people/appointments.ts'
-import { contracted } from '#tests/harness/people/contracts.ts'
 
-const { product, people, insider, visit } = betweenStates()
+const { people, visit } = betweenStates()
 
 test.each([
   ['wide', WIDE],
@@ -62,61 +59,3 @@ test.each([
     await Promise.all([end(), other.end()])
   },
 )
-
-test('The creator edits while nobody has answered, and cancels in two steps; the other page follows', async () => {
-  const { client, consultant, contract_id } = people
-  const { appointment_id: id } = await proposed(people, contract_id, { title: 'Chart questions' })
-  const { page, complaints, end } = await visit(client, `/appointment/${id}`)
-  const other = await visit(consultant, `/appointment/${id}`)
-  await heading(other.page, 'Chart questions')
-  await press(page, 'Edit')
-  await fill(page, 'Title', 'Chart answers')
-  await fill(page, 'When', '2049-12-01T23:30')
-  await seen(page, '11:30 PM to Thu 12:30 AM')
-  expect(await flaws(page, 'appointment edit')).toEqual([])
-  await press(page, 'Save')
-  await heading(page, 'Chart answers')
-  await heading(other.page, 'Chart answers')
-  await press(page, 'Cancel appointment')
-  await heading(page, 'Cancel this appointment?')
-  expect(await flaws(page, 'appointment cancel')).toEqual([])
-  await press(page, 'Yes, cancel it')
-  await stands(page, 'Canceled')
-  await seen(other.page, 'Dana Example canceled it')
-  expect(await other.page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
-  await other.page.goto('/appointments?show=past')
-  await other.page.getByRole('link', { name: 'Chart answers' }).waitFor()
-  expect(await flaws(other.page, 'appointments past')).toEqual([])
-  expect([...complaints, ...other.complaints]).toEqual([])
-  await Promise.all([end(), other.end()])
-})
-
-test('Who has none is told how one comes to be, and a stranger sees nothing of others', async () => {
-  const { stranger, contract_id } = people
-  const { appointment_id: id } = await proposed(people, contract_id)
-  const { page, end } = await visit(stranger, '/appointments')
-  await heading(page, "You Don't Have Any Appointments Yet")
-  expect(await flaws(page, 'appointments none')).toEqual([])
-  await page.goto(`/appointment/${id}`)
-  await heading(page, 'This page is not available to you')
-  await end()
-})
-
-test('There is no way to create one once the contract is complete', async () => {
-  const other = await contracted(product)
-  const { contract_id } = other
-  await other.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
-  await other.client.call(`GET /client/contracts/approve/${contract_id}`)
-  for (const [person, seeker] of [
-    [other.client, 'true'],
-    [other.consultant, 'false'],
-  ] as const) {
-    const { page, end } = await insider(person, '/pricing')
-    await page.evaluate((on) => localStorage.setItem('userType', on), seeker)
-    await page.goto(`/contract/${contract_id}`)
-    await heading(page, 'Upcoming Appointments')
-    expect(await page.getByRole('button', { name: 'Create Appointment' }).count()).toBe(0)
-    await end()
-  }
-  expect((await caller(product.api)('GET /appointments')).status).toBe(401)
-})

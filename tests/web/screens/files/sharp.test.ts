@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { browsing } from '#tests/harness/browser/browsing.ts'
 import { drawn } from '#tests/harness/files/drawn.ts'
-import { upload } from '#tests/harness/files/files.ts'
 import { pdf } from '#tests/harness/files/pdf.ts'
-import { member } from '#tests/harness/people/people.ts'
+import { ownFiles, stored } from '#tests/harness/screens/files.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-const { product, insider } = browsing()
+const { insider } = screens()
+const olive = viewer({ first_name: 'Olive', last_name: 'Example' })
 
 test('A PDF is drawn again, sharp, when window, zoom or screen change, and the old picture stays until then', async () => {
-  const owner = await member(product, 'Olive')
-  const { id } = await upload(owner, new Uint8Array(pdf(['Protocol'])), 'application/pdf', 'Protocol.pdf')
-  const { page, end } = await insider(owner, `/safe-storage/${id}`)
+  const file = stored(olive, 'Protocol.pdf', { content_type: 'application/pdf' })
+  const { page } = await insider(olive, '/logo.svg', ownFiles(olive, file).answers)
+  const body = Buffer.from(pdf(['Protocol']))
+  await page.route('**/files/preview/*', (route) => route.fulfill({ contentType: 'application/pdf', body }))
+  await page.goto(`/safe-storage/${file.id}`)
   const canvas = page.locator('.viewer canvas').first()
   await drawn(canvas)
   const isSharp = (ratio: number) =>
@@ -44,5 +46,4 @@ test('A PDF is drawn again, sharp, when window, zoom or screen change, and the o
   await screen.send('Emulation.setDeviceMetricsOverride', metrics)
   await isSharp(2)
   expect(await canvas.getAttribute('data-blank')).toBeNull()
-  await end()
 })

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { ListedAppointment } from '#api/wire/shapes/appointment.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
+import { type FakeAnswers, refusedAs } from './fake-api.ts'
+import { sample } from './sample.ts'
+
+type Booked = z.output<typeof ListedAppointment>
+
+/** An appointment, and the answers to all that is asked about it and done with it. */
+export function booked(given: Partial<Booked>) {
+  const start_time = given.start_time ?? Date.UTC(2049, 5, 15, 14, 30)
+  let now: Booked = sample(ListedAppointment, {
+    id: newId(),
+    contract_title: 'Wound care protocol review',
+    duration: 1,
+    start_time,
+    end_time: start_time + hours(1),
+    ...given,
+  })
+  const change = (more: Partial<Booked>) => {
+    now = { ...now, ...more, revision: now.revision + 1 }
+  }
+  const isOver = () => now.denied || now.cancelled
+  const answers: FakeAnswers = {
+    'GET /appointments': ({ query }) => ({ appointments: isOver() === (query.when === 'past') ? [now] : [] }),
+    'GET /appointments/{id}': () => ({ appointment: now }),
+    'POST /appointments/update/{id}': ({ body: { title, start_time, end_time } }) => {
+      change({ title, start_time, end_time })
+      return { success: true, appointment: now }
+    },
+    'GET /appointments/accept/{id}': ({ query }) => {
+      if (query.revision !== now.revision)
+        throw refusedAs('GET /appointments/accept/{id}', 'changed_meanwhile')
+      change({ accepted: true })
+      return { success: true }
+    },
+    'GET /appointments/cancel/{id}': () => {
+      change({ cancelled: true })
+      return { success: true }
+    },
+  }
+  return {
+    id: now.id,
+    /** As it is now. */
+    now: () => now,
+    change,
+    answers,
+    path: `/appointment/${now.id}`,
+  }
+}

@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import { Conversation } from '#api/wire/shapes/conversation.ts'
+import { Message } from '#api/wire/shapes/message.ts'
+import { Person } from '#api/wire/shapes/person.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { FakeAcks, FakeAnswers } from './fake-api.ts'
+import { answerTo, sample } from './sample.ts'
+import type { Viewer } from './screens.ts'
+
+/** How many messages come at once. */
+const PAGE = 50
+
+export type Other = { user_id: string; first_name: string; last_name: string }
+export const other = (first_name: string): Other => ({ user_id: newId(), first_name, last_name: 'Example' })
+
+/** What the server answers when somebody wrote on the socket what they had posted before. */
+export const talkAcks: FakeAcks = {
+  'new-message': ({ message }) => ({ message }),
+}
+
+/**
+ * A conversation in which `them` wrote these texts to the viewer, and the answers to all that is asked about it; `about` is what
+ * else is known of it.
+ */
+export function talk(
+  me: Viewer,
+  them: Other,
+  texts: string[] = ['Hello'],
+  about: Partial<z.output<typeof Conversation>> = {},
+) {
+  const id = newId()
+  const messages: Message[] = []
+  const sent = new Map<string, Message>()
+  let readThrough = 0
+  const write = (value: string, author = them.user_id, more: Partial<Message> = {}) => {
+    const message = sample(Message, {
+      id: newId(),
+      user_id: author,
+      conversation_id: id,
+      value,
+      sequence: messages.length + 1,
+      created_at: new Date().toISOString(),
+      ...more,
+    })
+    messages.push(message)
+    if (author === me.user_id) readThrough = messages.length
+    return message
+  }
+  for (const each of texts) write(each)
+  const conversation = () => {
+    const last = messages.at(-1)
+    return sample(Conversation, {
+      id,
+      participant_id: me.user_id,
+      user_id: them.user_id,
+      participant: them,
+      unread: messages.length - readThrough,
+      own_read_through: readThrough,
+      ...(last && {
+        last_message: { value: last.value, created_at: last.created_at, user_id: last.user_id },
+      }),
+      ...about,
+    })
+  }
+  /** The newest messages, or those before this one. */
+  function page(before = Number.POSITIVE_INFINITY) {
+    const earlier = messages.filter(({ sequence = 0 }) => sequence < before)
+    const shown = earlier.slice(-PAGE)
+    const sides = [sample(Person, them), sample(Person, me)] as const
+    return {
+      conversation: conversation(),
+      messages: shown,
+      participants: { client: sides[0], consultant: sides[1] },
+      ...(earlier.length > PAGE && { next: shown[0]?.sequence }),
+    }
+  }
+  const answers: FakeAnswers = {
+    'GET /conversations': () => ({ items: [conversation()], unread: conversation().unread }),
+    'GET /conversations/{id}/messages': ({ query }) => page(query.before),
+    'POST /conversations/{id}/read': () => {
+      readThrough = messages.length
+      return { success: true }
+    },
+    // With the same key it is the same message, as in the API.
+    'POST /conversations/{id}/messages': ({ body: { message: value, key = newId() } }) => {
+      const message = sent.get(key) ?? write(value, me.user_id)
+      sent.set(key, message)
+      return { success: true, message }
+    },
+    'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
+    'GET /client/contracts': answerTo('GET /client/contracts'),
+  }
+  return {
+    id,
+    messages,
+    write,
+    conversation,
+    page,
+    answers,
+    /** Waits until the viewer has read all of it. */
+    isRead: () => expect.poll(() => conversation().unread).toBe(0),
+    path: `/message?conversation=${id}`,
+  }
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { Appointment } from '#api/wire/shapes/appointment.ts'
+import { Person } from '#api/wire/shapes/person.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
+import { seen, stands } from '#tests/harness/browser/appointments.ts'
+import { WIDE } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
+import { booked } from '#tests/harness/screens/appointments.ts'
+import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
+
+const { api, insider } = screens()
+const dana = viewer({ role: 'seeker', first_name: 'Dana', last_name: 'Example' })
+const maren = viewer({ first_name: 'Maren', last_name: 'Example' })
+const invited = { user_id: dana.user_id, invite_user_id: maren.user_id }
+const withMaren = { ...invited, person: sample(Person, { ...maren, state: 'NY' }), as: 'client' } as const
+const withDana = { ...invited, person: sample(Person, { ...dana, state: 'TX' }), as: 'consultant' } as const
+
+/** What the frame around these screens asks for, too. */
+const around: FakeAnswers = {
+  'GET /client/jobs': answerTo('GET /client/jobs'),
+  'GET /client/contracts': answerTo('GET /client/contracts'),
+  'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
+  'GET /reviews/{id}': answerTo('GET /reviews/{id}'),
+}
+
+/** Opens a page in Chicago. */
+const visit = (who: Viewer, path: string, answers: FakeAnswers) =>
+  insider(who, path, { ...around, ...answers }, WIDE, 'light', { timezoneId: 'America/Chicago' })
+
+/** A contract between the two in this status, with the appointments that are made of it. */
+function contract(status: number) {
+  const contract_id = newId()
+  const appointments: Appointment[] = []
+  const between = { id: contract_id, status, client_id: dana.user_id, consultant_id: maren.user_id }
+  const answers: FakeAnswers = {
+    'GET /client/contracts/{id}': () =>
+      answerTo('GET /client/contracts/{id}', {
+        contract: between,
+        consultant: withMaren.person,
+        appointments,
+      }),
+    'GET /consultant/contracts/{id}': () =>
+      answerTo('GET /consultant/contracts/{id}', {
+        contract: between,
+        client: withDana.person,
+        appointments,
+      }),
+    'GET /files/contract/{id}': answerTo('GET /files/contract/{id}'),
+    'POST /appointments': ({ body: { start_time, duration, ...given } }) => {
+      const times = { start_time, duration, end_time: start_time + hours(duration) }
+      const made = { id: newId(), ...invited, ...given, ...times }
+      const appointment = sample(Appointment, made)
+      appointments.push(appointment)
+      return { success: true, appointment }
+    },
+  }
+  return { contract_id, answers, path: `/contract/${contract_id}` }
+}
+
+test('The creator edits while nobody has answered, and cancels in two steps', async () => {
+  const { id, path, answers } = booked({ ...withMaren, title: 'Chart questions' })
+  const { page } = await visit(dana, path, answers)
+  const changed = () => api.changed({ name: 'appointments', id })
+  await press(page, 'Edit')
+  await fill(page, 'Title', 'Chart answers')
+  await fill(page, 'When', '2049-12-01T23:30')
+  await seen(page, '11:30 PM to Thu 12:30 AM')
+  await press(page, 'Save')
+  await expect
+    .poll(() => api.callsOf('POST /appointments/update/{id}').at(-1)?.body)
+    .toMatchObject({
+      title: 'Chart answers',
+      start_time: Date.UTC(2049, 11, 2, 5, 30),
+      end_time: Date.UTC(2049, 11, 2, 6, 30),
+      revision: 0,
+    })
+  changed()
+  await heading(page, 'Chart answers')
+  await press(page, 'Cancel appointment')
+  await heading(page, 'Cancel this appointment?')
+  expect(await flaws(page, 'appointment cancel')).toEqual([])
+  await page.setViewportSize(WIDE)
+  expect(api.callsOf('GET /appointments/cancel/{id}')).toHaveLength(0)
+  await press(page, 'Yes, cancel it')
+  await expect.poll(() => api.callsOf('GET /appointments/cancel/{id}').at(-1)?.params).toEqual({ id })
+  changed()
+  await stands(page, 'Canceled')
+})
+
+test('The page of the invitee follows what the creator changes, and one that was canceled stands among the past', async () => {
+  const { id, path, answers, change } = booked({ ...withDana, title: 'Chart questions' })
+  const { page } = await visit(maren, path, answers)
+  await heading(page, 'Chart questions')
+  await seen(page, 'Dana Example invites you.')
+  change({ title: 'Chart answers' })
+  api.changed({ name: 'appointments', id })
+  await heading(page, 'Chart answers')
+  await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
+  change({ cancelled: true })
+  api.changed({ name: 'appointments', id })
+  await seen(page, 'Dana Example canceled it')
+  expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
+  await page.goto('/appointments?show=past')
+  await page.getByRole('link', { name: 'Chart answers' }).waitFor()
+})
+
+test('Who has none is told how one comes to be, and what a stranger may not see is not available', async () => {
+  const { page } = await visit(maren, '/appointments', {
+    'GET /appointments': answerTo('GET /appointments'),
+    'GET /appointments/{id}': () => {
+      throw refusedAs('GET /appointments/{id}', 'NotFound')
+    },
+  })
+  await heading(page, "You Don't Have Any Appointments Yet")
+  await seen(page, 'Create one from a contract')
+  await page.goto(`/appointment/${newId()}`)
+  await heading(page, 'This page is not available to you')
+})
+
+test('There is a way to create one while the contract runs, and none once it is complete', async () => {
+  for (const who of [dana, maren])
+    for (const [status, ways] of [
+      [0, 1],
+      [3, 0],
+    ] as const) {
+      const { path, answers } = contract(status)
+      const none = { 'GET /appointments': answerTo('GET /appointments') }
+      const { page } = await visit(who, path, { ...answers, ...none })
+      await heading(page, 'Upcoming Appointments')
+      expect(await page.getByRole('button', { name: 'Create Appointment' }).count()).toBe(ways)
+    }
+})
+
+test('What is moved while the invitee looks is shown to them, and not accepted by mistake', async () => {
+  const { path, answers, change, now } = booked({ ...withDana, title: 'Moving target' })
+  const { page } = await visit(maren, path, answers)
+  await heading(page, 'Moving target')
+  // The page hears nothing of it, as on a lost connection that nobody has noticed.
+  change({ title: 'Moved target', start_time: now().start_time + hours(1) })
+  await press(page, 'Accept')
+  await seen(page, 'This was changed in the meantime')
+  await heading(page, 'Moved target')
+  expect(now().accepted).toBe(false)
+  await press(page, 'Accept')
+  await expect.poll(() => now().accepted).toBe(true)
+})
+
+test('A time that does not exist, comes twice, is past or is taken is said where it is typed', async () => {
+  const section = { ...withMaren, title: 'Section 3', start_time: Date.UTC(2049, 8, 1, 15) }
+  const { contract_id, path, answers } = contract(0)
+  const { page } = await visit(dana, path, { ...answers, ...booked(section).answers })
+  await press(page, 'Create Appointment')
+  await fill(page, 'Title', 'Night shift')
+  // Clocks in Chicago go forward at 2 AM on 14 March 2049.
+  await fill(page, 'When', '2049-03-14T02:30')
+  await press(page, 'Create')
+  await wrongAt(
+    page,
+    'When',
+    'Clocks go forward then, so this time does not exist. The next possible time is 3:30 AM',
+  )
+  expect(await flaws(page, 'appointment in the hour that is left out')).toEqual([])
+  await page.setViewportSize(WIDE)
+  await fill(page, 'When', '2020-03-14T12:00')
+  await wrongAt(page, 'When', 'Choose a time in the future')
+
+  await fill(page, 'When', '2049-09-01T10:30')
+  await seen(page, 'You have another appointment at that time')
+  await seen(page, /Section 3, 10:00 to 11:00 AM, with Maren Example/)
+  expect(await flaws(page, 'appointment with a conflict')).toEqual([])
+  await page.setViewportSize(WIDE)
+  await press(page, '11:00 AM is free')
+  expect(await page.getByLabel('When').inputValue()).toBe('2049-09-01T11:00')
+
+  // And back at 2 AM on 7 November 2049.
+  await fill(page, 'When', '2049-11-07T01:30')
+  await page.getByLabel('Which 1:30 AM?').selectOption('later')
+  await seen(page, '1:30 AM CST to 2:30 AM CST')
+  await page.getByLabel('Which 1:30 AM?').selectOption('earlier')
+  await seen(page, '1:30 AM CDT to 1:30 AM CST')
+  await press(page, 'Create')
+  await expect
+    .poll(() => api.callsOf('POST /appointments').at(-1)?.body)
+    .toMatchObject({
+      title: 'Night shift',
+      start_time: Date.UTC(2049, 10, 7, 6, 30),
+      end_time: Date.UTC(2049, 10, 7, 7, 30),
+      contract_id,
+      invite_user_id: maren.user_id,
+    })
+  api.changed({ name: 'contracts', id: contract_id }, { name: 'appointments', id: newId() })
+  await page.getByRole('link', { name: 'Night shift' }).waitFor()
+})
+
+test('An accepted one is saved for a calendar, and says how long it is still', async () => {
+  const start_time = Date.now() + hours(1.5)
+  const { path, answers } = booked({ ...withMaren, title: 'Soon', start_time, accepted: true })
+  const { page } = await visit(dana, path, answers)
+  const body = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+  await page.route(`**${path.replace('appointment', 'appointments')}.ics`, (route) =>
+    route.fulfill({ contentType: 'text/calendar', body }),
+  )
+  await seen(page, /^In (\d+ minutes|1 hour|2 hours)$/)
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Add to calendar')])
+  expect(download.suggestedFilename()).toBe('consilium-appointment.ics')
+})

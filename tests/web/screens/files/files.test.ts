@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { FileReader } from '#api/wire/files/shapes.ts'
+import { Person } from '#api/wire/shapes/person.ts'
+import { contractConversationId, newId } from '#domain/kernel/ids.ts'
+import { days } from '#domain/kernel/time/duration.ts'
+import { NARROW } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
+import { pickFiles, row, text } from '#tests/harness/files/safe-storage.ts'
+import { refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { closed, ownFiles, stored } from '#tests/harness/screens/files.ts'
+import { license, ownLicenses } from '#tests/harness/screens/licensing.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { uploads } from '#tests/harness/screens/uploads.ts'
+
+const { api, insider } = screens()
+const CLOSED = "You don't have Access or it has Expired"
+const ines = viewer({ first_name: 'Ines', last_name: 'Example' })
+const luz = viewer({ first_name: 'Luz', last_name: 'Example' })
+const LONG = `Wound care protocol, ${'revised '.repeat(6)}again.txt`
+
+/** Opens a page of the owner, who may upload. */
+async function visit(path: string, files: ReturnType<typeof ownFiles>) {
+  const { page } = await insider(ines, '/logo.svg')
+  const bytes = await uploads(page, ines)
+  api.answer({
+    ...bytes.answers,
+    ...files.answers,
+    'POST /files/complete/{id}': ({ params: { id } }) => {
+      const file = stored(ines, String(bytes.nameOf(id)), { id })
+      files.add(file)
+      return { success: true, file }
+    },
+  })
+  await page.goto(path)
+  return { page, changed: (id: string) => api.changed({ name: 'files', id }) }
+}
+
+/** Opens a page of who reads the file of another. */
+async function reads(path: string, answer: ReturnType<typeof closed> | { file: ReturnType<typeof stored> }) {
+  const { page } = await insider(luz, '/logo.svg', {
+    'GET /files/info/{id}': answer,
+    'GET /files/request/access/{id}': { success: true },
+  })
+  await uploads(page, luz)
+  await page.goto(path)
+  return page
+}
+
+const presses = async (page: Page, name: string) => {
+  await tabsTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+test('by keyboard alone a file is uploaded, and its owner lets in who asks for it', async () => {
+  const files = ownFiles(ines)
+  const { page, changed } = await visit('/safe-storage', files)
+  await heading(page, "You Don't Have Any Files Yet")
+  const chooser = page.waitForEvent('filechooser')
+  await presses(page, String(await page.locator('.drop').textContent()))
+  await (await chooser).setFiles([text('Rota.txt')])
+  await page.getByRole('status').getByText('Rota.txt: Ready').waitFor()
+  changed(newId())
+  await row(page, 'Rota.txt').getByText('Only you').waitFor()
+  await presses(page, 'Rota.txt')
+  await heading(page, 'Rota.txt')
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  files.asks(id, luz)
+  changed(id)
+  await heading(page, '1 person asks for access')
+  await page.getByText('Luz Example', { exact: true }).first().waitFor()
+  await presses(page, 'Approve Luz Example')
+  await expect
+    .poll(() => api.callsOf('GET /files/access/grant/{id}/{userId}').at(-1)?.params)
+    .toEqual({ id, userId: luz.user_id })
+  changed(id)
+  await page.getByRole('button', { name: 'End access of Luz Example' }).waitFor()
+})
+
+test('by keyboard alone one asks for the file of another, and reads it once they are let in', async () => {
+  const file = stored(ines, 'Rota.txt', { access_until: new Date(Date.now() + days(3)).toISOString() })
+  const page = await reads(`/safe-storage/${file.id}`, closed(file))
+  await heading(page, CLOSED)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Rota|Ines/)
+  api.answer({ 'GET /files/info/{id}': closed(file, true) })
+  await presses(page, 'Request Access')
+  await expect.poll(() => api.callsOf('GET /files/request/access/{id}').length).toBe(1)
+  api.changed({ name: 'files', id: file.id })
+  await page.getByRole('status').getByText('Access Requested').waitFor()
+  expect(await flaws(page, 'file closed')).toEqual([])
+  api.answer({ 'GET /files/info/{id}': { file } })
+  api.changed({ name: 'files', id: file.id })
+  await heading(page, 'Rota.txt')
+  await page.getByText('Open to you', { exact: true }).waitFor()
+  await page.getByText('From Ines Example', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)
+  api.answer({ 'GET /files/info/{id}': closed(file) })
+  api.changed({ name: 'files', id: file.id })
+  await heading(page, CLOSED)
+})
+
+test('a file that a license needs stays, and any other goes in two steps', async () => {
+  const needed = stored(ines, 'License.pdf')
+  const files = ownFiles(ines, needed, stored(ines, 'Free.txt'))
+  const { page, changed } = await visit('/safe-storage', files)
+  api.answer(ownLicenses(license({ file_id: needed.id })).answers)
+  await page.reload()
+  await row(page, 'Free.txt').getByRole('link').click()
+  await heading(page, 'Free.txt')
+  await press(page, 'Delete')
+  expect(files.names()).toContain('Free.txt')
+  await press(page, 'YES, DELETE')
+  await at(page, '/safe-storage')
+  await expect.poll(() => files.names()).toEqual(['License.pdf'])
+  changed(newId())
+  await row(page, 'Free.txt').waitFor({ state: 'detached' })
+  await row(page, 'License.pdf').getByText('You and our verifiers').waitFor()
+  await row(page, 'License.pdf').getByRole('link').click()
+  await page.getByText('You and our verifiers').waitFor()
+  api.answer({
+    'DELETE /files/{id}': () => {
+      throw refusedAs('DELETE /files/{id}', 'file_in_use')
+    },
+  })
+  await press(page, 'Delete')
+  await press(page, 'YES, DELETE')
+  await page.getByRole('alert').getByText('a license or an open dispute needs it').waitFor()
+})
+
+test('a side of a contract attaches files there, new ones and kept ones, and says so when it submits', async () => {
+  const contract_id = newId()
+  const dana = sample(Person, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
+  const kept = stored(ines, 'Kept before.txt')
+  const files = ownFiles(ines, kept)
+  const attached: ReturnType<typeof stored>[] = []
+  const { page } = await visit('/logo.svg', files)
+  const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
+  const contract = { id: contract_id, client_id: dana.user_id, consultant_id: ines.user_id }
+  api.answer({
+    'GET /appointments': answerTo('GET /appointments'),
+    'GET /consultant/contracts/{id}': answerTo('GET /consultant/contracts/{id}', { contract, client: dana }),
+    'GET /files/contract/{id}': () => ({ files: attached }),
+    [ATTACH]: ({ params: { fileId } }) => {
+      const until = new Date(Date.now() + days(3)).toISOString()
+      attached.push({ ...files.of(fileId), access_granted: [{ ...dana, until }] })
+      api.changed({ name: 'files', id: fileId })
+      const { message } = answerTo(ATTACH, { message: { value: files.of(fileId).file_name } })
+      return { success: true, message }
+    },
+  })
+  await page.goto(`/contract/${contract_id}`)
+  await press(page, 'Attach a file')
+  await press(page, 'Attach Kept before.txt')
+  await row(page, 'Kept before.txt').getByText('Shared with 1').waitFor()
+  await pickFiles(page, text('Brought along.txt'))
+  await row(page, 'Brought along.txt').getByText('Shared with 1').waitFor()
+  const to = { conversationId: contractConversationId(contract_id), participantId: dana.user_id }
+  expect(api.callsOf(ATTACH).map(({ params }) => params)).toEqual([
+    { ...to, fileId: kept.id },
+    expect.objectContaining(to),
+  ])
+  await press(page, 'Submit for Completion')
+  const told = page.getByText(/^Dana also has 2 files from you: /)
+  expect(await told.textContent()).toMatch(/Kept before\.txt/)
+  expect(await told.textContent()).toMatch(/Brought along\.txt/)
+})
+
+test('on a phone each who looked at a file is a card of three lines that says what its lines are', async () => {
+  const { user_id, first_name, last_name } = luz
+  const reader = sample(FileReader, { user_id, first_name, last_name, action: 'refused', file_name: LONG })
+  const { page } = await visit('/logo.svg', ownFiles(ines))
+  api.answer({ 'GET /files/readers': { entries: [reader] } })
+  await page.goto('/safe-storage/readers')
+  await page.getByRole('row', { name: /Luz Example/ }).waitFor()
+  await page.setViewportSize(NARROW)
+  const heads = ['Time', 'Person', 'What happened', 'Document']
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(heads)
+  const cells = page.getByRole('row', { name: /Luz Example/ }).getByRole('cell')
+  const tops = await cells.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(new Set(tops.map((top) => Math.round(top))).size).toBe(3)
+  await cells.nth(2).getByText('What happened').waitFor()
+})
+
+test('the owner denies access, gives, ends and renews it, and sees each of it and each look', async () => {
+  const file = stored(ines, LONG)
+  const { id } = file
+  const files = ownFiles(ines, file)
+  const { page, changed } = await visit('/safe-storage', files)
+  const asks = () => {
+    files.asks(id, luz)
+    changed(id)
+  }
+  /** Presses this, and hears of what came of it. */
+  async function acts(name: string, done: () => number) {
+    const before = done()
+    await press(page, name)
+    await expect.poll(done).toBe(before + 1)
+    changed(id)
+  }
+  const happened = () => files.of(id).access_history.length
+  asks()
+  await row(page, 'Wound care').getByText('1 request').waitFor()
+  await row(page, 'Wound care').getByRole('link').click()
+  await heading(page, LONG)
+  await acts('Deny Luz Example', happened)
+  await page.getByRole('row', { name: 'You Denied the request of Luz Example' }).waitFor()
+  asks()
+  await acts('Approve Luz Example', happened)
+  await page.getByText('3 days left').waitFor()
+  await acts('End access of Luz Example', happened)
+  await page.getByRole('row', { name: 'You Ended the access of Luz Example' }).waitFor()
+  await page.getByText('Only you', { exact: true }).waitFor()
+  asks()
+  await acts('Approve Luz Example', happened)
+  await page.getByText('3 days left').waitFor()
+  files.happened(id, luz, 'viewed')
+  changed(id)
+  await page
+    .getByRole('row', { name: /Luz Example Viewed$/ })
+    .first()
+    .waitFor()
+  files.happened(id, luz, 'viewed')
+  changed(id)
+  await page.getByRole('row', { name: /Luz Example Viewed 2 times/ }).waitFor()
+  files.happened(id, luz, 'downloaded')
+  changed(id)
+  await page.getByRole('row', { name: /Luz Example Downloaded/ }).waitFor()
+  await acts('Renew, 3 days, for Luz Example', happened)
+  await page.getByText('6 days left').waitFor()
+  expect(await flaws(page, 'file with a long history')).toEqual([])
+})
+
+test('who has access finds the file in their list with its end, and downloads it', async () => {
+  const file = stored(ines, LONG, { access_until: new Date(Date.now() + days(3)).toISOString() })
+  const page = await reads('/logo.svg', { file })
+  await page.route('**/kept/it.txt', (route) =>
+    route.fulfill({ headers: { 'content-disposition': `attachment; filename="${LONG}"` }, body: 'It' }),
+  )
+  api.answer({
+    'POST /files': { files: [], shared: [file] },
+    'GET /files/request/download/{id}': {
+      success: true,
+      downloadUrl: `${new URL(page.url()).origin}/kept/it.txt`,
+    },
+  })
+  await page.goto('/safe-storage')
+  const shared = row(page, 'Wound care')
+  await shared.getByText('ends in 3 days').waitFor()
+  await shared.getByText('From Ines Example').waitFor()
+  expect(await shared.getByRole('link').innerText()).toMatch(/^.{37}\.\.\.$/)
+  await shared.getByRole('link').click()
+  await page.getByText('Open to you').waitFor()
+  const download = page.locator('.detail__act').getByRole('button', { name: 'Download' })
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(saved.suggestedFilename()).toMatch(/^Wound care protocol/)
+  expect(api.callsOf('GET /files/request/download/{id}').at(-1)?.params).toEqual({ id: file.id })
+})

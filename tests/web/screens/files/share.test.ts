@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { ListedContract } from '#api/wire/shapes/contract.ts'
+import { contractConversationId, newId } from '#domain/kernel/ids.ts'
+import { days } from '#domain/kernel/time/duration.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { heading, press } from '#tests/harness/browser/visits.ts'
+import { ownFiles, stored } from '#tests/harness/screens/files.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { uploads } from '#tests/harness/screens/uploads.ts'
+
+const { api, insider } = screens()
+const maren = viewer({ last_name: 'Example' })
+const dana = { user_id: newId(), first_name: 'Dana', last_name: 'Example' }
+const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
+
+test('the owner shares a file in a contract, after reading who gets in until when, and by a link', async () => {
+  const file = stored(maren, 'Care plan.txt')
+  const { id } = file
+  const contract_id = newId()
+  const contract = sample(ListedContract, { id: contract_id, title: 'Wound care', person: dana })
+  const files = ownFiles(maren, file)
+  const { page } = await insider(maren, '/logo.svg')
+  await uploads(page, maren)
+  api.answer({
+    ...files.answers,
+    'GET /client/contracts': answerTo('GET /client/contracts'),
+    'GET /consultant/contracts': answerTo('GET /consultant/contracts', { contracts: [contract] }),
+    [ATTACH]: () => {
+      const until = new Date(Date.now() + days(3)).toISOString()
+      files.add({ ...files.of(id), access_granted: [{ ...dana, until }] })
+      files.happened(id, dana, 'granted', until)
+      return { success: true, message: answerTo(ATTACH).message }
+    },
+  })
+  await page.goto(`/safe-storage/${id}`)
+  await heading(page, 'Care plan.txt')
+  await press(page, 'Share')
+  const contracts = page.getByLabel('With the other side of a contract')
+  await contracts.selectOption(contract_id)
+  await page.getByText(/^Dana Example alone can open it for 3 days, until .*, and finds it in your/).waitFor()
+  expect(api.callsOf(ATTACH)).toHaveLength(0)
+  expect(await flaws(page, 'share a file')).toEqual([])
+  await press(page, 'Share with Dana')
+  await page.getByRole('status').getByText('Dana Example can open it now').waitFor()
+  expect(api.callsOf(ATTACH).map(({ params }) => params)).toEqual([
+    { conversationId: contractConversationId(contract_id), fileId: id, participantId: dana.user_id },
+  ])
+  api.changed({ name: 'files', id })
+  await page.getByRole('row', { name: /You Gave Dana Example access to/ }).waitFor()
+  await contracts.selectOption(contract_id)
+  await page.getByText('Dana Example has access already, to').waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(page, 'Copy link')
+  await page.getByRole('status').getByText('Copied').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe(`/safe-storage/${id}`)
+})

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { License } from '#api/wire/shapes/license.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { inDays, license, ownLicenses } from '#tests/harness/screens/licensing.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { uploads } from '#tests/harness/screens/uploads.ts'
+
+const { api, insider } = screens()
+const maren = viewer()
+const title = 'Registered Nurse with a multistate privilege, State of Texas'
+const TEXAS = { name: 'Texas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a license') }
+type Picked = typeof TEXAS
+
+const fromTexas: FakeAnswers = {
+  'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: { state: 'TX' } }),
+}
+
+/** Opens the licenses of somebody who may upload files. */
+async function visit(path: string, ...given: License[]) {
+  const licenses = ownLicenses(...given)
+  const { page } = await insider(maren, path, { ...licenses.answers, ...fromTexas })
+  api.answer((await uploads(page, maren, 'Board of Nursing, Texas')).answers)
+  const pickFile = (file: Picked) => page.locator('input[type=file]').setInputFiles(file)
+  const words = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+  return { page, pickFile, words }
+}
+
+async function fillsIn(page: Page, name: string, number: string) {
+  await fill(page, 'Licence Name', name)
+  await page.getByLabel('License Type').selectOption('RN')
+  await fill(page, 'License Number', number)
+  await fill(page, 'Issued Date', '2024-01-15')
+}
+
+test('A license is added: the upload comes with the fifth field, and the draft outlives a reload', async () => {
+  const { page, pickFile, words } = await visit('/licenses')
+  const upload = page.getByRole('button', { name: 'Upload your License (image or pdf)' })
+  await heading(page, "You Don't Have Any Licenses Yet")
+  await page.getByRole('link', { name: 'Add License' }).click()
+  await fillsIn(page, title, 'RN-482913')
+  expect(await upload.count()).toBe(0)
+  await words('To upload the license, fill in Expiration Date.')
+  await fill(page, 'Expiration Date', inDays(-2))
+  await upload.waitFor()
+  await press(page, 'Add License')
+  await wrongAt(page, 'Expiration Date', 'This license has expired. Submit the renewed one')
+  await fill(page, 'Expiration Date', inDays(40))
+  await press(page, 'Add License')
+  await words('Upload the license first')
+  await pickFile({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })
+  await words('This type of file cannot be stored')
+  expect(await flaws(page, 'license add')).toEqual([])
+
+  const letGo = api.hold('POST /files/complete/{id}')
+  await pickFile(TEXAS)
+  await words('Checking…')
+  await page.getByText('Upload the license first').waitFor({ state: 'detached' })
+  await press(page, 'Cancel Texas.pdf')
+  await upload.waitFor()
+  letGo()
+  await pickFile(TEXAS)
+  await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
+  expect(await page.getByLabel('License Number').inputValue()).toBe('RN-482913')
+  await press(page, 'Add License')
+  await expect
+    .poll(() => api.callsOf('POST /consultant/licenses/attach/{fileId}').at(-1)?.body)
+    .toMatchObject({
+      ...{ title, number: 'RN-482913', state: 'TX', license_type: 'RN' },
+      ...{ issued_date: '2024-01-15', expiration_date: inDays(40) },
+    })
+  api.changed({ name: 'licenses', id: maren.user_id })
+  await page.getByRole('link', { name: `${title.slice(0, 47)}...` }).click()
+  await heading(page, `${title.slice(0, 47)}...`)
+  await words('Pending Verification')
+  await page.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
+})
+
+test('Download License asks for a link, and opens it', async () => {
+  const given = license()
+  const { page } = await visit('/licenses', given)
+  await page.route('**/kept/Texas.pdf', (route) =>
+    route.fulfill({
+      headers: { 'content-disposition': 'attachment; filename="Texas.pdf"' },
+      body: 'A license',
+    }),
+  )
+  const ROUTE = 'GET /consultant/licenses/request/download/{fileId}'
+  const downloadUrl = `${new URL(page.url()).origin}/kept/Texas.pdf`
+  api.answer({ [ROUTE]: answerTo(ROUTE, { downloadUrl }) })
+  await page.goto(`/license/${given.id}`)
+  const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download License')])
+  expect(saved.suggestedFilename()).toBe('Texas.pdf')
+  expect(api.callsOf(ROUTE).at(-1)?.params).toEqual({ fileId: given.file_id })
+})
+
+test('Add License waits for the check of the file', async () => {
+  const { page, pickFile, words } = await visit('/licenses?add=true')
+  await fillsIn(page, 'Practical Nurse', 'RN-3')
+  await fill(page, 'Expiration Date', inDays(40))
+  const letGo = api.hold('POST /files/complete/{id}')
+  await pickFile(TEXAS)
+  await words('Checking…')
+  await press(page, 'Add License')
+  await page.getByText('One moment, the file is being checked.').waitFor()
+  expect(api.callsOf('POST /consultant/licenses/attach/{fileId}')).toHaveLength(0)
+  letGo()
+  await at(page, '/licenses')
+  await expect.poll(() => api.callsOf('POST /consultant/licenses/attach/{fileId}').length).toBe(1)
+  api.changed({ name: 'licenses', id: maren.user_id })
+  await page.getByRole('link', { name: 'Practical Nurse' }).waitFor()
+})
+
+test('Cancel closes the form and forgets the draft', async () => {
+  const { page } = await visit('/licenses?add=true')
+  await fill(page, 'License Number', 'RN-1')
+  await press(page, 'Cancel')
+  await at(page, '/licenses')
+  await page.getByRole('link', { name: 'Add License' }).click()
+  // The form opens above the list, and takes the focus.
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Add License')
+  expect(await page.getByLabel('License Number').inputValue()).toBe('')
+})

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, heading, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
+import { staffLicense, staffLicenses } from '#tests/harness/screens/licensing.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { uploads } from '#tests/harness/screens/uploads.ts'
+
+const { api, insider } = screens()
+const verifier = viewer({ role: 'staff' })
+const DOCUMENT = 'Board of Nursing, Texas'
+
+/** Opens a page of these licenses, whose documents say `DOCUMENT`. */
+async function desk(path: string, licenses: ReturnType<typeof staffLicenses>) {
+  const { page } = await insider(verifier, '/logo.svg', licenses.answers)
+  await uploads(page, verifier, DOCUMENT)
+  await page.goto(path)
+  return page
+}
+const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const documentShown = (page: Page) => page.getByText(DOCUMENT).waitFor({ state: 'attached' })
+const looksUp = (page: Page) => page.getByLabel('Source looked at').selectOption('Nursys QuickConfirm')
+async function checksAll(page: Page) {
+  for (const check of '12345678') await page.keyboard.press(check)
+}
+
+test('The open queue shows a license that is handed in, and reads nothing anew while nothing happens', async () => {
+  const licenses = staffLicenses()
+  const page = await desk('/staff/licenses', licenses)
+  await heading(page, 'Queue empty')
+  licenses.add(staffLicense('Uma', { state: 'OH' }))
+  api.changed({ name: 'board', id: 'licenses' })
+  await page.getByRole('link', { name: 'Uma Example' }).waitFor()
+  await page.keyboard.press('j')
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Uma Example')
+  await page.getByRole('columnheader', { name: 'Waiting since' }).waitFor()
+  expect(api.callsOf('GET /staff/licenses')).toHaveLength(2)
+})
+
+test('A verdict says what is missing; a rejection without a look-up records none, and a closed license offers no keys that do nothing', async () => {
+  const uma = staffLicense('Uma', { state: 'OH' })
+  const page = await desk('/staff/licenses', staffLicenses(uma))
+  await page.getByRole('link', { name: 'Uma Example' }).click()
+  const missing = page.getByText(
+    '8 checks are open. Next: Name. Verify opens when all eight are done and a source is chosen.',
+  )
+  await missing.waitFor()
+  await page.keyboard.press('v')
+  await page.locator('#check0:focus').waitFor()
+  const { y, height } = (await missing.boundingBox()) ?? { y: 0, height: 0 }
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  await checksAll(page)
+  await page.getByText('All eight are checked. Choose a source to verify.').waitFor()
+  await page.keyboard.press('v')
+  await wrongAt(page, 'Source looked at', 'Choose where you looked')
+  expect(api.callsOf('POST /staff/licenses/{id}/verify')).toHaveLength(0)
+  await page.getByLabel(/^Note/).fill('Not in the register')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect
+    .poll(() => api.callsOf('POST /staff/licenses/{id}/reject').at(-1)?.body)
+    .toEqual({ reason: 'Not in the register', revision: 0 })
+  uma.history.push({ at: new Date().toISOString(), type: 'LicenseRejected', by: verifier.user_id })
+  api.changed({ name: 'licenses', id: uma.license.id })
+  await heading(page, 'Queue empty')
+  await page.getByRole('link', { name: 'Uma Example, RN license, Ohio' }).click()
+  await page.getByText('License Rejected by you').waitFor()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await keys.getByText('Leave a field').waitFor()
+  expect(await keys.getByText(/Revoke|Note|Next/).count()).toBe(0)
+})
+
+test('A verifier finds a license by its state and compares the document with the look-up; the second one sees why their verdict was refused', async () => {
+  const maren = staffLicense('Maren')
+  const licenses = staffLicenses(maren, staffLicense('Noor', { state: 'CO' }))
+  const page = await desk('/staff/licenses', licenses)
+  await page.getByLabel('State').selectOption('CO')
+  await page.getByRole('link', { name: 'Noor Example' }).waitFor()
+  await page.getByRole('link', { name: 'Maren Example' }).waitFor({ state: 'detached' })
+  await page.getByLabel('State').selectOption('')
+  await page.getByRole('link', { name: 'Maren Example' }).click()
+  await documentShown(page)
+
+  await page.route('**/kept/Texas.pdf', (route) =>
+    route.fulfill({ headers: { 'content-disposition': 'attachment; filename="Texas.pdf"' }, body: 'It' }),
+  )
+  maren.downloadUrl = `${new URL(page.url()).origin}/kept/Texas.pdf`
+  // Without a link nothing is recorded as a view of the document.
+  const withLink = () =>
+    api
+      .callsOf('GET /staff/licenses/{id}')
+      .filter(({ query }) => (query as { link?: string }).link !== 'false')
+  await press(page, 'Open the original')
+  await page.getByText('is downloaded to your computer as its owner made it').waitFor()
+  expect(await flaws(page, 'staff license, original asked for')).toEqual([])
+  await press(page, 'Cancel')
+  expect(withLink()).toHaveLength(0)
+  await press(page, 'Open the original')
+  const original = page.waitForEvent('download')
+  await press(page, 'YES, OPEN THE ORIGINAL')
+  expect((await original).suggestedFilename()).toBe('Texas.pdf')
+  expect(withLink()).toHaveLength(1)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  licenses.decide(maren.license.id, 'rejected')
+  await checksAll(page)
+  await looksUp(page)
+  await page.keyboard.press('v')
+  await words(page, 'Another verifier decided first')
+  api.changed({ name: 'licenses', id: maren.license.id })
+  await words(page, 'Rejected')
+})
+
+test('A refusal is gone as soon as the verifier goes on, and Escape leaves the note with what was typed', async () => {
+  const maren = staffLicense('Maren')
+  const page = await desk(`/staff/licenses/${maren.license.id}`, staffLicenses(maren))
+  await documentShown(page)
+  const noteError = page.getByText('Enter a reason. The owner will see it')
+  await page.keyboard.press('r')
+  await noteError.waitFor()
+  const note = page.getByLabel(/^Note/)
+  await page.locator('#note:focus').waitFor()
+  await page.keyboard.type('A v')
+  expect(await noteError.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(await note.inputValue()).toBe('A v')
+  await page.keyboard.press('1')
+  expect(await page.getByLabel('Name', { exact: false }).first().isChecked()).toBe(true)
+  await page.keyboard.press('n')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Escape')
+
+  await page.route('**/reject', (route) => route.abort())
+  await note.fill('Another number')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await heading(page, 'Not decided')
+  await page.keyboard.press('2')
+  await page.getByRole('heading', { name: 'Not decided' }).waitFor({ state: 'detached' })
+})
+
+test('After a verdict by key the next license opens, and after the last one the empty queue', async () => {
+  const maren = staffLicense('Maren')
+  const page = await desk(
+    `/staff/licenses/${maren.license.id}`,
+    staffLicenses(maren, staffLicense('Noor', { state: 'CO' })),
+  )
+  await documentShown(page)
+  await words(page, 'Name')
+  await checksAll(page)
+  await looksUp(page)
+  await page.getByText('All eight are checked.', { exact: true }).waitFor()
+  await page.keyboard.press('v')
+  await heading(page, 'Noor Example, RN license, Colorado')
+  await words(page, 'Verified')
+  const source = expect.stringMatching(/^Nursys QuickConfirm, looked up \d{4}-\d{2}-\d{2}$/)
+  expect(api.callsOf('POST /staff/licenses/{id}/verify').at(-1)).toMatchObject({
+    params: { id: maren.license.id },
+    body: { source, revision: 0 },
+  })
+  await page.getByRole('link', { name: 'Maren Example, RN license, Texas' }).waitFor()
+  await page.keyboard.press('n')
+  await page.keyboard.type('Not in the register')
+  await page.keyboard.press('Escape')
+  api.changed({ name: 'board', id: 'licenses' })
+  await page.keyboard.press('r')
+  await at(page, '/staff/licenses')
+  await heading(page, 'Queue empty')
+  await words(page, 'Rejected')
+  await tabsTo(page, 'Verified licenses')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Maren Example', exact: true }).click()
+  await page.getByText(/^Nursys QuickConfirm, looked up [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor()
+})
+
+test('The documents that a license had before can be looked at, too', async () => {
+  const maren = staffLicense('Maren', { number: '7' })
+  const [now] = maren.documents
+  const replaced = { ...maren.documents[0], file_id: '0193f2a0-0000-7000-8000-0000000000ff' }
+  maren.documents = [{ ...now, ...replaced } as NonNullable<typeof now>, ...maren.documents]
+  const page = await desk(`/staff/licenses/${maren.license.id}`, staffLicenses(maren))
+  await documentShown(page)
+  const earlier = (await page.getByLabel('Document shown').locator('option').allTextContents())[1]
+  expect(earlier).toMatch(/, [A-Z][a-z]{2} \d{1,2}, replaced$/)
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/files/preview/${replaced.file_id}`))
+  await page.getByLabel('Document shown').selectOption({ label: String(earlier) })
+  await asked
+  await documentShown(page)
+})

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { NARROW } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { fill, press } from '#tests/harness/browser/visits.ts'
+import { refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { other, talk, talkAcks } from '#tests/harness/screens/messaging.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { uploads } from '#tests/harness/screens/uploads.ts'
+
+const { api, insider } = screens()
+const maren = viewer()
+const dana = other('Dana')
+
+test('what is written without a connection waits, also over a reload, and is sent once and in order', async () => {
+  const texts = ['First offline', 'Second offline', 'Third offline']
+  const { answers, path, messages } = talk(maren, dana)
+  const { page } = await insider(maren, path, answers)
+  api.ack(talkAcks)
+  await page.getByRole('log').getByText('Hello').waitFor()
+  await page.context().setOffline(true)
+  for (const text of texts) {
+    await fill(page, 'Message to Dana Example', text)
+    await press(page, 'Send')
+  }
+  const waiting = page.getByText('Waiting for the connection')
+  await expect.poll(() => waiting.count()).toBeGreaterThan(1)
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('log').getByText('Third offline').waitFor()
+  await expect.poll(() => waiting.count()).toBe(0)
+  await expect.poll(() => messages.map(({ value }) => value)).toEqual(['Hello', ...texts])
+  const keys = api
+    .callsOf('POST /conversations/{id}/messages')
+    .map(({ body }) => (body as { key: string }).key)
+  expect(new Set(keys).size).toBe(texts.length)
+})
+
+test('a message that comes while one reads elsewhere is counted beside the bell, in the list and in the thread', async () => {
+  const { id, answers, isRead, path, write } = talk(maren, dana, [])
+  const { page } = await insider(maren, '/contracts', answers)
+  await page.getByRole('heading', { name: 'Contracts', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+  write('Could we start on Monday?')
+  api.changed({ name: 'conversations', id })
+  await page.getByRole('link', { name: 'Messages, 1 unread' }).click()
+  const row = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first()
+  await row.getByText('Could we sta...').waitFor()
+  await row.getByText('1 unread').waitFor()
+  await row.click()
+  await page.waitForURL(`**${path}`)
+  await page.getByText(/new$/i).first().waitFor()
+  await isRead()
+  api.changed({ name: 'conversations', id })
+  await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+})
+
+test('older messages come on scrolling back, and a search leads to one of them', async () => {
+  const lines = Array.from({ length: 70 }, (_, n) => `Line number ${n}`)
+  const { answers, messages, path } = talk(maren, dana, ['The very first', ...lines])
+  const { page } = await insider(maren, path, {
+    ...answers,
+    'GET /conversations/{id}/search': ({ query }) => ({
+      messages: messages.filter(({ value }) => value.toLowerCase().includes(query.q.toLowerCase())),
+    }),
+  })
+  const log = page.getByRole('log')
+  await log.getByText('Line number 69', { exact: true }).waitFor()
+  expect(await log.getByText('The very first').count()).toBe(0)
+  await press(page, 'Search in this conversation')
+  await page.getByRole('searchbox').fill('no such words')
+  await page.getByText('No message contains this').waitFor()
+  expect(await flaws(page, 'search in a conversation')).toEqual([])
+  await page.getByRole('searchbox').fill('very FIRST')
+  await page.getByRole('button', { name: 'The very first' }).click()
+  await expect.poll(() => log.getByText('The very first').isVisible()).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('The very first')
+})
+
+const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
+
+test('a file is attached by choosing or dropping it, and by the keyboard a message is written and sent', async () => {
+  const about = talk(maren, dana)
+  const { page } = await insider(maren, about.path, about.answers)
+  const { answers, nameOf } = await uploads(page, maren)
+  api.answer({
+    ...answers,
+    [ATTACH]: ({ params: { fileId: file_id } }) => {
+      const message = about.write(String(nameOf(file_id)), maren.user_id, { type: 'file', file_id })
+      api.changed({ name: 'conversations', id: about.id })
+      return { success: true, message }
+    },
+  })
+  api.ack(talkAcks)
+  const log = page.getByRole('log')
+  await log.getByText('Hello').waitFor()
+  await press(page, 'Attach a file')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Care plan.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Plan'),
+  })
+  await log.getByRole('link', { name: /Care plan.txt/ }).waitFor()
+  await press(page, 'Close')
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['Dropped'], 'Dropped.txt', { type: 'text/plain' }))
+    return transfer
+  })
+  await log.dispatchEvent('drop', { dataTransfer: dropped })
+  await log.getByRole('link', { name: /Dropped.txt/ }).waitFor()
+  expect(api.callsOf(ATTACH).map(({ params }) => params)).toEqual(
+    [1, 2].map(() => expect.objectContaining({ conversationId: about.id, participantId: dana.user_id })),
+  )
+  await page.getByLabel('Message to Dana Example').focus()
+  await page.keyboard.type('By hand')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('on two lines')
+  await page.keyboard.press('Enter')
+  await log.getByText('By hand\non two lines').waitFor()
+  expect(about.messages.map(({ value }) => value)).toEqual([
+    ...['Hello', 'Care plan.txt', 'Dropped.txt', 'By hand\non two lines'],
+  ])
+})
+
+test('who is written to from their page is written to where there is a conversation, and one of others is not there', async () => {
+  const { answers, conversation, path } = talk(maren, dana)
+  const { page } = await insider(maren, `/message?to=${dana.user_id}`, {
+    ...answers,
+    'GET /conversations/with': answerTo('GET /conversations/with', {
+      participant: dana,
+      conversation: conversation(),
+    }),
+  })
+  await page.waitForURL('**/message?conversation=*')
+  await page.getByRole('heading', { name: 'Dana Example', level: 1 }).waitFor()
+  expect(api.callsOf('GET /conversations/with').at(-1)?.query).toMatchObject({ participant_id: dana.user_id })
+
+  const ROUTE = 'GET /conversations/{id}/messages'
+  const closed = await insider(viewer(), path, {
+    'GET /conversations': answerTo('GET /conversations'),
+    [ROUTE]: () => {
+      throw refusedAs(ROUTE, 'NotFound')
+    },
+  })
+  await closed.page.getByText('The conversation did not load').waitFor()
+  expect(await closed.page.getByRole('log').count()).toBe(0)
+})
+
+test('what was written before the hire and since leads from one conversation to the other', async () => {
+  const job_id = newId()
+  const title = 'Wound care protocol review'
+  const message = 'Before the hire'
+  const earlier = talk(maren, dana, [message], { job_id, title })
+  const since = talk(maren, dana, [], { job_id, title, contract_id: newId() })
+  const items = () => [since.conversation(), earlier.conversation()]
+  const { page } = await insider(
+    maren,
+    since.path,
+    {
+      ...since.answers,
+      'GET /conversations': () => ({ items: items(), unread: 0 }),
+      'GET /conversations/{id}/messages': ({ params }) => (params.id === since.id ? since : earlier).page(),
+    },
+    NARROW,
+  )
+  await page.getByRole('log').getByText('No messages yet.').waitFor()
+  await page.getByRole('link', { name: 'in the conversation about the job' }).click()
+  await page.getByRole('log').getByText(message).waitFor()
+  await page.getByRole('link', { name: 'in the conversation about the contract' }).click()
+  await page.getByRole('log').getByText('No messages yet.').waitFor()
+  expect(new URL(page.url()).search).toContain(since.id)
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+type Payout = AnswerOf<'GET /staff/payouts'>['payouts'][number]
+
+const { api, insider } = screens()
+const support = viewer({ role: 'staff', roles: ['support'] })
+const TIME = '2026-03-02T15:00:00.000Z'
+const consultant = {
+  ...{ user_id: newId(), first_name: 'Ines', last_name: 'Example' },
+  ...{ title: 'Nurse', city: 'Austin', state: 'TX' },
+}
+
+/** Answers with these payouts; one that failed is sent again. */
+function payouts(...given: Partial<Payout>[]): FakeAnswers {
+  const all = given.map(
+    (each): Payout => ({
+      ...{ payment_id: newId(), consultant, amount: 285, status: 'paid_out', attempt: 1, updated_at: TIME },
+      ...each,
+    }),
+  )
+  return {
+    'GET /staff/payouts': ({ query: { status } }) => ({
+      payouts: all.filter((each) => status === undefined || each.status === status),
+    }),
+    'POST /staff/payouts/{id}/retry': ({ params }) => {
+      const payout = all.find(({ payment_id }) => payment_id === params.id)
+      if (payout?.status !== 'payout_failed') throw refusedAs('POST /staff/payouts/{id}/retry', 'NotFound')
+      payout.status = 'paid_out'
+      return { success: true }
+    },
+  }
+}
+
+test('Support sends a payout again that came back', async () => {
+  const payment_id = newId()
+  const failed = { payment_id, status: 'payout_failed', reason: 'RETURNED' } as const
+  const { page } = await insider(support, '/staff/payouts', payouts(failed, { status: 'split' }))
+  await page.getByText('2 payouts', { exact: true }).waitFor()
+  await page.getByLabel('Status').selectOption('payout_failed')
+  await page.waitForURL(/status=payout_failed/)
+  await page.getByText('1 payout', { exact: true }).waitFor()
+  await page.getByRole('cell', { name: 'It came back to us' }).waitFor()
+  await page.getByRole('link', { name: 'Ines Example' }).waitFor()
+  await page.getByRole('button', { name: 'Send again, to Ines Example' }).click()
+  await expect
+    .poll(() => api.callsOf('POST /staff/payouts/{id}/retry').map(({ params }) => params))
+    .toEqual([{ id: payment_id }])
+  await page.goto('/staff/payouts?status=paid_out')
+  await page.getByRole('cell', { name: 'Ines Example' }).waitFor()
+  expect(await page.getByRole('columnheader', { name: 'Send' }).count()).toBe(0)
+})
+
+test('Support compares the books', async () => {
+  let checked = false
+  const { page } = await insider(support, '/staff/reconciliation', {
+    'GET /staff/reconciliation': () => ({ ...(checked && { checked_at: TIME }), differences: [] }),
+    'POST /staff/reconciliation/run': () => {
+      checked = true
+      return { success: true }
+    },
+  })
+  await page.getByRole('button', { name: 'Compare now' }).waitFor()
+  expect(await page.getByText(/^Last compared/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await page.getByText(/^Last compared/).waitFor()
+})
+
+test('Staff are told whether there is no payout at all or none in a state, and filter only differences there are', async () => {
+  const { page } = await insider(support, '/staff/payouts?status=split', {
+    ...payouts(),
+    'GET /staff/reconciliation': answerTo('GET /staff/reconciliation', { checked_at: TIME }),
+  })
+  await page.getByRole('heading', { name: 'No payouts in this state' }).waitFor()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByRole('heading', { name: 'No payouts yet' }).waitFor()
+  await page.goto('/staff/reconciliation')
+  await page.getByRole('heading', { name: 'Everything matches' }).waitFor()
+  expect(await page.getByRole('combobox').count()).toBe(0)
+  api.answer({
+    'GET /staff/reconciliation': { checked_at: TIME, differences: [{ kind: 'amount_differs', ours: '1' }] },
+  })
+  await page.reload()
+  await page.getByRole('combobox').waitFor()
+})
