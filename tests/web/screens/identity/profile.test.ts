@@ -4,7 +4,7 @@ import { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press } from '#tests/harness/browser/visits.ts'
-import { refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -24,16 +24,15 @@ function stored(given: Partial<OwnProfile> = {}) {
   }
   const answers = {
     'GET /consultant/profile': () => ({ profile: structuredClone(profile), reviews: [] }),
-    'POST /consultant/profile': ({ body }: { body: Partial<OwnProfile> }) => {
-      const { revision, ...more } = body
+    'POST /consultant/profile': ({ body: { revision, ...more } }) => {
       if (revision !== profile.revision) throw refusedAs('POST /consultant/profile', 'changed_meanwhile')
-      const said = Object.entries(more).filter(([, value]) => value !== undefined)
-      change(Object.fromEntries(said))
-      return { success: true as const, profile: structuredClone(profile) }
+      // As it was sent: without the fields that were not.
+      change(JSON.parse(JSON.stringify(more)))
+      return { success: true, profile: structuredClone(profile) }
     },
     'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
     'GET /client/contracts': answerTo('GET /client/contracts'),
-  }
+  } satisfies FakeAnswers
   return { profile, change, answers }
 }
 const addSkill = async (page: Page, skill: string) => {
