@@ -1,0 +1,45 @@
+import { Refusal } from '#api/http/problem.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import type { FakeAnswers, FakeApi } from './fake-api.ts'
+import { answerTo } from './sample.ts'
+
+/** An answer that refuses the call so, each time. */
+export const refusing = (problem: Refusal) => (): never => {
+  throw problem
+}
+
+/** How the API answers where it is broken. */
+export const broken = () => refusing(new Refusal(500, 'internal', 'Something went wrong on our side.'))
+
+type User = AnswerOf<'GET /settings'>['user']
+
+/**
+ * An account, and the answers that read it and change it as its owner says. `change` is for what else happens to it:
+ * the open pages hear of it.
+ */
+export function account(api: Pick<FakeApi, 'changed'>, given: Partial<User> = {}) {
+  const { user } = answerTo('GET /settings', {
+    user: { email_validated: true, user_type: 'consultant', user_type_chosen: true, ...given },
+  })
+  const change = (more: Partial<User>) => {
+    Object.assign(user, more)
+    api.changed({ name: 'settings', id: newId() })
+  }
+  const answers = {
+    'GET /settings': () => ({ user }),
+    'GET /settings/sessions': answerTo('GET /settings/sessions'),
+    'POST /settings': ({ body: { phone, email, notifications, user_type } }) => {
+      if (phone !== undefined) change({ phone })
+      if (email !== undefined) change({ email_pending: email })
+      if (user_type !== undefined) change({ user_type, user_type_chosen: true })
+      if (notifications)
+        change({
+          email_notifications: notifications.emailEnabled,
+          sms_notifications: notifications.smsEnabled,
+        })
+      return { success: true }
+    },
+  } satisfies FakeAnswers
+  return { user, change, answers }
+}

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const { api, insider } = screens()
+const maren = viewer()
+
+/** Maren's profile, which the page changes, as other windows may by `change`. */
+function stored(given: Partial<OwnProfile> = {}) {
+  const { user_id, first_name, last_name } = maren
+  const profile = sample(OwnProfile, {
+    ...{ user_id, first_name, last_name, revision: 1 },
+    ...{ zip: '78701', state: 'TX', bio: 'Calm', missing: ['no_verified_license'], ...given },
+  })
+  const change = (more: Partial<OwnProfile>) => {
+    Object.assign(profile, more, { revision: profile.revision + 1 })
+    api.changed({ name: 'profiles', id: user_id })
+  }
+  const answers = {
+    'GET /consultant/profile': () => ({ profile: structuredClone(profile), reviews: [] }),
+    'POST /consultant/profile': ({ body: { revision, ...more } }) => {
+      if (revision !== profile.revision) throw refusedAs('POST /consultant/profile', 'changed_meanwhile')
+      // As it was sent: without the fields that were not.
+      change(JSON.parse(JSON.stringify(more)))
+      return { success: true, profile: structuredClone(profile) }
+    },
+    'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
+    'GET /client/contracts': answerTo('GET /client/contracts'),
+  } satisfies FakeAnswers
+  return { profile, change, answers }
+}
+const addSkill = async (page: Page, skill: string) => {
+  await fill(page, 'Skills', skill)
+  await press(page, 'Add to Skills')
+}
+/** Longer than a saved form stays. */
+const passed = (page: Page) => page.clock.fastForward(1_700)
+const keptBy = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
+
+test.each([
+  ['wide', WIDE],
+  ['on a phone', NARROW],
+])('What was typed stays through reload and Back until it is saved or given up (%s)', async (_, viewport) => {
+  const { profile, answers } = stored()
+  const { page } = await insider(maren, '/profile', answers, viewport)
+  const bio = 'Nights, and calm.'
+  await press(page, 'Edit')
+  await fill(page, 'Bio', bio)
+  await page.reload()
+  await expect.poll(() => typed(page, 'Bio')).toBe(bio)
+  await page.goto('/licenses')
+  await heading(page, 'Licenses')
+  await page.goBack()
+  await expect.poll(() => typed(page, 'Bio')).toBe(bio)
+  expect(profile.bio).toBe('Calm')
+  await press(page, 'Save')
+  await keptBy(page)
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  expect(profile.bio).toBe(bio)
+
+  await page.goto('/profile?edit=true')
+  await fill(page, 'Bio', 'Never mind')
+  await press(page, 'Cancel')
+  await page.getByText(bio).waitFor()
+})
+
+test('An added skill is saved by itself, and loses nothing else that was typed', async () => {
+  const { profile, answers } = stored()
+  const { page } = await insider(maren, '/profile?edit=true', answers)
+  await fill(page, 'Title', 'Calm nurse')
+  await addSkill(page, 'Rounding')
+  await expect.poll(() => profile.skills).toEqual(['Rounding'])
+  expect(profile.title).not.toBe('Calm nurse')
+  await expect.poll(() => typed(page, 'Title')).toBe('Calm nurse')
+  await press(page, 'Save')
+  await keptBy(page)
+  expect(profile).toMatchObject({ title: 'Calm nurse', skills: ['Rounding'] })
+})
+
+test('Save right after a skill, while that one is still being saved, saves both', async () => {
+  const { profile, answers } = stored()
+  const { page } = await insider(maren, '/profile?edit=true', answers)
+  await heading(page, 'Edit profile')
+  const letGo = api.hold('POST /consultant/profile')
+  await addSkill(page, 'Grief support')
+  await fill(page, 'City', 'Waco')
+  await expect.poll(() => api.callsOf('POST /consultant/profile').length).toBe(1)
+  await press(page, 'Save')
+  letGo()
+  await keptBy(page)
+  expect(profile).toMatchObject({ city: 'Waco', skills: ['Grief support'] })
+})
+
+test('A saved form closes by itself, but pulls nobody back who left or goes on editing', async () => {
+  const { profile, answers } = stored()
+  const { page } = await insider(maren, '/profile?edit=true', answers)
+  await page.clock.install()
+  await fill(page, 'Bio', 'Days')
+  await press(page, 'Save')
+  await keptBy(page)
+  await page.getByRole('link', { name: 'Contracts', exact: true }).first().click()
+  await heading(page, 'Contracts')
+  await passed(page)
+  expect(new URL(page.url()).pathname).toBe('/contracts')
+
+  await page.goto('/profile?edit=true')
+  await fill(page, 'Bio', 'Nights')
+  await press(page, 'Save')
+  await keptBy(page)
+  await fill(page, 'Bio', 'Nights and weekends')
+  await passed(page)
+  expect(await typed(page, 'Bio')).toBe('Nights and weekends')
+  await press(page, 'Save')
+  await keptBy(page)
+  await page.getByText('Nights and weekends').waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  expect(profile.bio).toBe('Nights and weekends')
+})
+
+test('A license type can be chosen and taken back', async () => {
+  const { profile, answers } = stored()
+  const { page } = await insider(maren, '/profile?edit=true', answers)
+  for (const [type, shown] of [
+    ['NP', 'NP, Nurse Practitioner'],
+    ['', 'Not chosen yet'],
+  ] as const) {
+    await page.getByLabel('License type', { exact: true }).selectOption(type)
+    await press(page, 'Save')
+    await keptBy(page)
+    expect(profile.license_type ?? '').toBe(type)
+    await page.getByRole('definition').getByText(shown, { exact: true }).waitFor()
+    await press(page, 'Edit')
+  }
+})
+
+test('A skill that was saved by itself and taken out again is not put back as a change of another window', async () => {
+  const { profile, change, answers } = stored()
+  const { page } = await insider(maren, '/profile?edit=true', answers)
+  await addSkill(page, 'Suturing')
+  await expect.poll(() => profile.skills).toContain('Suturing')
+  await press(page, 'Remove Suturing')
+  change({ city: 'Alpine' })
+  await expect.poll(() => typed(page, 'City')).toBe('Alpine')
+  expect(await page.getByRole('button', { name: 'Remove Suturing' }).count()).toBe(0)
+  await press(page, 'Save')
+  await keptBy(page)
+  expect([profile.skills, profile.city]).toEqual([[], 'Alpine'])
+})
+
+test('While the profile loads, a spinner fills the screen', async () => {
+  const { answers } = stored()
+  const letGo = api.hold('GET /consultant/profile')
+  const { page } = await insider(maren, '/profile', answers)
+  await page.locator('.full-spinner .spin').waitFor()
+  letGo()
+  await heading(page, 'Maren Holloway')
+  expect(await page.locator('.full-spinner').count()).toBe(0)
+})
+
+test('What another window changed meanwhile is shown, and nothing is overwritten before a choice', async () => {
+  const { profile, change, answers } = stored()
+  const { page } = await insider(maren, '/profile?edit=true', answers)
+  await fill(page, 'Bio', 'Mine')
+  change({ bio: 'Theirs', city: 'Marfa' })
+  await heading(page, 'This profile was changed while you edited it')
+  await expect.poll(() => typed(page, 'City')).toBe('Marfa')
+  expect(await flaws(page, 'profile changed meanwhile')).toEqual([])
+  await press(page, 'Save')
+  await page.getByText('Choose which one to keep').waitFor()
+  expect(api.callsOf('POST /consultant/profile')).toEqual([])
+  await page.getByRole('button', { name: /^Keep mine ?: Bio$/ }).click()
+  await press(page, 'Save')
+  await keptBy(page)
+  expect(profile).toMatchObject({ bio: 'Mine', city: 'Marfa' })
+})
+
+test('It says in words what keeps it out of search', async () => {
+  const VISIBLE = 'Your Profile Is Not Visible In Search'
+  const { change, answers } = stored({ missing: ['email_unverified', 'no_verified_license'] })
+  const { page } = await insider(maren, '/profile', answers)
+  await heading(page, VISIBLE)
+  await page.getByText('Still missing: a verified email and a verified license.').waitFor()
+  change({ missing: ['not_looking_for_work', 'no_verified_license'] })
+  await page.getByText('Still missing: “Profile Searchable” turned on and a verified license.').waitFor()
+  await heading(page, VISIBLE)
+  change({ missing: ['no_verified_license'] })
+  await page.getByText('Still missing: a verified license.').waitFor()
+})

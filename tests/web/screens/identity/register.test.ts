@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { invalid } from '#api/http/problem.ts'
+import { weaknessText } from '#domain/identity/password-rules.ts'
+import { WIDE } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, fill, heading, press, says, wrongAt } from '#tests/harness/browser/visits.ts'
+import { PASSWORD } from '#tests/harness/people/people.ts'
+import { firstStep, toReview } from '#tests/harness/people/registering.ts'
+import { broken, refusing } from '#tests/harness/screens/identity.ts'
+import { screens } from '#tests/harness/screens/screens.ts'
+
+const { api, visitor } = screens()
+const EMAIL = 'noor@example.com'
+const COMMON = 'This is a common password that attackers try first. Choose another one'
+const registered = () => api.callsOf('POST /auth/register').map(({ body }) => body)
+
+describe('Registering', () => {
+  test('sends what was entered, and leads to a login that says where the mail went', async () => {
+    const { page } = await visitor('/register', { 'POST /auth/register': { success: true } })
+    await toReview(page, EMAIL.toUpperCase())
+    const facts = await page.getByRole('main').innerText()
+    for (const fact of ['Noor Aziz', 'Austin', 'TX', '78701']) expect(facts).toContain(fact)
+    await press(page, 'Complete Registration')
+    await at(page, '/login')
+    await page.getByText(`We sent an email to ${EMAIL}`).waitFor()
+    expect(registered()).toEqual([
+      {
+        email: EMAIL,
+        password: PASSWORD,
+        first_name: 'Noor',
+        last_name: 'Aziz',
+        city: 'Austin',
+        state: 'TX',
+        zip: '78701',
+        title: '',
+        categories: [],
+        skills: [],
+      },
+    ])
+  })
+
+  test('says on each step what keeps a person there', async () => {
+    const { page } = await visitor('/register')
+    await fill(page, 'Email', EMAIL)
+    await fill(page, 'Password', PASSWORD)
+    await fill(page, 'Confirm Password', `${PASSWORD}!`)
+    await press(page, 'Next')
+    await says(page, "Passwords Don't Match")
+    await fill(page, 'Confirm Password', PASSWORD)
+    await press(page, 'Next')
+    await heading(page, 'Where do you work from?')
+    await fill(page, 'City', 'Austin')
+    await fill(page, 'Zip', '78701')
+    await press(page, 'Next')
+    await says(page, 'Missing Location')
+    await page.getByLabel('State', { exact: true }).selectOption('CA')
+    await page.getByText('looks like a zip code in Texas, not California').waitFor()
+    expect(await flaws(page, 'register 2 refused')).toEqual([])
+    await page.setViewportSize(WIDE)
+    await press(page, 'Next')
+    await fill(page, 'First Name', 'Noor')
+    await press(page, 'Next')
+    await says(page, 'Missing Name')
+    await press(page, 'Back')
+    await press(page, 'Back')
+    await heading(page, 'Create your account')
+  })
+
+  test('takes several categories, however long, which fit the window', async () => {
+    const { page } = await visitor('/register')
+    await toReview(page, EMAIL)
+    await press(page, 'Back')
+    for (const word of ['Wound care', 'Long-term care', 'Hospice and palliative care']) {
+      await fill(page, 'Categories', word)
+      await press(page, 'Add to Categories')
+    }
+    const added = page.getByRole('list', { name: 'Categories added' }).getByRole('listitem')
+    expect(await added.count()).toBe(3)
+    expect(await flaws(page, 'register 4')).toEqual([])
+  })
+
+  test('goes on after a reload where it was, with all but the password kept', async () => {
+    const { page } = await visitor('/register')
+    await toReview(page, EMAIL)
+    await press(page, 'Back')
+    await fill(page, 'Categories', 'Dialysis')
+    await press(page, 'Add to Categories')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      PASSWORD,
+    )
+    await page.reload()
+    await heading(page, 'What you entered is kept')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(EMAIL)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    await firstStep(page, EMAIL)
+    await heading(page, 'What do you work in?')
+    await page.getByRole('button', { name: 'Remove Dialysis' }).waitFor()
+    await press(page, 'Back')
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Noor')
+  })
+
+  test('goes back to the first step when the email has an account already', async () => {
+    const { page } = await visitor('/register', { 'POST /auth/register': { success: false } })
+    await toReview(page, EMAIL)
+    await press(page, 'Complete Registration')
+    await says(page, 'Email Already Registered')
+    await heading(page, 'Create your account')
+  })
+
+  test('refuses a password that anybody would try first, at the step where it is typed', async () => {
+    const { page } = await visitor('/register')
+    for (const [password, why] of [
+      ['Qwertyuiop12', COMMON],
+      [EMAIL, 'This is the email address'],
+    ] as const) {
+      await firstStep(page, EMAIL, password)
+      await says(page, 'One field needs another look.')
+      await wrongAt(page, 'Password', why)
+    }
+    await firstStep(page, EMAIL)
+    await heading(page, 'Where do you work from?')
+    expect(registered()).toEqual([])
+  })
+
+  test('leaves it to the API where the list of common passwords did not load', async () => {
+    const weak = invalid('password', weaknessText({ weakness: 'common', least: 12 }))
+    const { page } = await visitor('/register', { 'POST /auth/register': refusing(weak) })
+    await page.route(/\/assets\/refuse-weak/, (route) => route.abort())
+    await toReview(page, EMAIL, 'Qwertyuiop12')
+    await press(page, 'Complete Registration')
+    await says(page, 'Registration failed')
+    await heading(page, 'Create your account')
+    await wrongAt(page, 'Password', COMMON)
+  })
+
+  test('shows a password while its button is pressed, and hides it when the form is sent', async () => {
+    const { page } = await visitor('/register')
+    await fill(page, 'Password', PASSWORD)
+    const type = () => page.getByLabel('Password', { exact: true }).getAttribute('type')
+    const show = page.getByRole('button', { name: 'Show password' })
+    expect([await show.count(), await type()]).toEqual([2, 'password'])
+    await show.first().click()
+    await page.getByRole('button', { name: 'Hide password' }).waitFor()
+    expect(await type()).toBe('text')
+    expect(await page.getByLabel('Confirm Password').getAttribute('type')).toBe('password')
+    await heading(page, 'Create your account')
+    await press(page, 'Next')
+    await says(page, "Passwords Don't Match")
+    expect([await show.count(), await type()]).toEqual([2, 'password'])
+  })
+
+  test('leads to the step of the field that the API refused', async () => {
+    const { page } = await visitor('/register', {
+      'POST /auth/register': refusing(invalid('zip', 'five digits')),
+    })
+    await toReview(page, EMAIL)
+    await press(page, 'Complete Registration')
+    await says(page, 'Registration failed')
+    await heading(page, 'Where do you work from?')
+  })
+
+  test('stays at the review after any other error, and goes on from there', async () => {
+    const { page } = await visitor('/register', { 'POST /auth/register': broken() })
+    await toReview(page, EMAIL)
+    await press(page, 'Complete Registration')
+    await says(page, 'User already registered')
+    api.answer({ 'POST /auth/register': { success: true } })
+    await press(page, 'Complete Registration')
+    await at(page, '/login')
+  })
+})

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { invalid } from '#api/http/problem.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { confirms, fill, opens, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
+import { PASSWORD } from '#tests/harness/people/people.ts'
+import { refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { account, broken, refusing } from '#tests/harness/screens/identity.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const NEXT = 'seven quiet herons at the weir'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1'
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/140.0'
+const LINUX = 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0'
+const { api, insider } = screens()
+const maren = viewer()
+
+const saved = (page: Page, row: string) =>
+  page.locator(`.setting:has(#${row})`).getByRole('status').getByText('Saved').waitFor()
+const asked = () => api.callsOf('POST /settings').at(-1)?.body
+/** What has the focus: the label of a field, else the row. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const label = element instanceof HTMLInputElement && element.labels?.[0]?.textContent
+    return label || `${element?.tagName} of ${element?.closest('details')?.id}`
+  })
+
+test('The password is changed by keyboard alone, past every specified message', async () => {
+  const { page } = await insider(maren, '/settings#', {
+    ...account(api).answers,
+    'POST /settings': ({ body: { password } }) => {
+      if (password?.old !== PASSWORD) return { success: false, error: 'Old Password Invalid' }
+      if (password.new === 'short') throw invalid('password.new', 'Choose a longer one')
+      return { success: true }
+    },
+  })
+  const { keyboard } = page
+  // After each password is the button that shows it, at which nothing is typed.
+  const types = async (...texts: string[]) => {
+    for (const [index, text] of texts.entries()) {
+      if (index > 0) await keyboard.press('Tab')
+      await keyboard.press('Control+a')
+      await keyboard.press('Delete')
+      await keyboard.type(text)
+    }
+    await keyboard.press('Enter')
+  }
+  await page.locator('#password > summary').focus()
+  await keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Old Password')
+  await tabsTo(page, 'Change Password')
+  await keyboard.press('Enter')
+  await wrongAt(page, 'Old Password', 'Old Password Required')
+  await wrongAt(page, 'Verify Password', 'Passwords Do Not Match')
+  expect(await flaws(page, 'settings with a refused password')).toEqual([])
+  await tabsTo(page, 'Old Password')
+  await types('not the old password', '', NEXT, '', NEXT)
+  await wrongAt(page, 'Old Password', 'Old Password Invalid')
+  await tabsTo(page, 'Old Password')
+  await types(PASSWORD, '', NEXT, '', `${NEXT}!`)
+  await wrongAt(page, 'Verify Password', 'Passwords Do Not Match')
+  await tabsTo(page, 'Old Password')
+  await types(PASSWORD, '', 'short', '', 'short')
+  await page
+    .locator('.field--bad')
+    .filter({ has: page.getByLabel('New Password') })
+    .waitFor()
+  await tabsTo(page, 'Old Password')
+  await types(PASSWORD, '', NEXT, '', NEXT)
+  await saved(page, 'password')
+  await page.locator('#password').getByText('All your other devices were logged out.').waitFor()
+  expect(await focused(page)).toBe('SUMMARY of password')
+  expect(asked()).toEqual({ password: { old: PASSWORD, new: NEXT, verify: NEXT } })
+})
+
+describe('Phone, email and notifications', () => {
+  test('text messages wait for a phone number, which is kept in one form', async () => {
+    const { answers } = account(api, { email_notifications: true })
+    const { page, logged } = await insider(maren, '/settings#notifications', answers)
+    const sms = page.getByLabel('SMS notifications', { exact: true })
+    const email = page.getByLabel('Email notifications', { exact: true })
+    await page.getByText('Text messages need a phone number').waitFor()
+    expect(await sms.isDisabled()).toBe(true)
+    await page.getByRole('link', { name: 'Phone', exact: true }).click()
+    await press(page, 'Save Phone')
+    await wrongAt(page, 'Phone', 'Enter your phone number')
+    await fill(page, 'Phone', '12')
+    await press(page, 'Save Phone')
+    await page
+      .locator('.field--bad')
+      .filter({ has: page.getByLabel('Phone') })
+      .waitFor()
+    await fill(page, 'Phone', '(512) 555-0143')
+    await press(page, 'Save Phone')
+    await page.locator('#phone').getByText('+15125550143', { exact: true }).waitFor()
+    await opens(page, 'notifications')
+    await page.getByText('To +15125550143').waitFor()
+    const rightAfter = await sms.evaluate((box: HTMLInputElement) => {
+      box.click()
+      return Promise.resolve().then(() => box.checked)
+    })
+    expect(rightAfter, 'the box stays as it was clicked').toBe(true)
+    await saved(page, 'notifications')
+    api.answer({ 'POST /settings': broken() })
+    await email.click()
+    await page.getByRole('alert').getByText('An error occurred. Please try again.').waitFor()
+    expect(logged.some((words) => words.startsWith('POST /settings failed'))).toBe(true)
+    expect(await email.isChecked()).toBe(true)
+    api.answer(answers)
+    await email.uncheck()
+    await saved(page, 'notifications')
+    expect(asked()).toEqual({ notifications: { emailEnabled: false, smsEnabled: true } })
+    await page.reload()
+    await opens(page, 'notifications')
+    expect([await sms.isChecked(), await email.isChecked()]).toEqual([true, false])
+  })
+
+  test('a new email counts once its link is opened, and one that is taken is refused in words', async () => {
+    const { change, answers } = account(api, { email: 'ines@example.com' })
+    const { page } = await insider(maren, '/settings#email', {
+      ...answers,
+      'POST /settings': (asked) => {
+        if (asked.body.email === 'luz@example.com') throw refusedAs('POST /settings', 'email_taken')
+        return answers['POST /settings'](asked)
+      },
+    })
+    await press(page, 'Change Email')
+    await wrongAt(page, 'New Email', 'Enter your new email address')
+    await fill(page, 'New Email', 'luz@example.com')
+    await press(page, 'Change Email')
+    await wrongAt(page, 'New Email', 'This email belongs to another account')
+    await fill(page, 'New Email', 'NEW@example.com')
+    await press(page, 'Change Email')
+    await page.locator('.setting:has(#email)').getByRole('status').getByText('Link sent').waitFor()
+    await page.getByText('We sent a link to new@example.com.').waitFor()
+    await page.locator('#email > summary').getByText('ines@example.com', { exact: true }).waitFor()
+    change({ email: 'new@example.com', email_pending: undefined })
+    await page.locator('#email').getByText('new@example.com', { exact: true }).waitFor()
+  })
+})
+
+test('Sessions are named by device, ended one by one or all others at once, and this one stays', async () => {
+  let sessions = [LINUX, IPHONE, WINDOWS].map((user_agent) => ({
+    ...{ id: newId(), user_agent, current: user_agent === LINUX, ip: '192.0.2.1' },
+    ...{ created_at: '2026-03-02T15:00:00.000Z', last_used_at: '2026-03-02T15:00:00.000Z' },
+  }))
+  const [, phone, desk] = sessions.map(({ id }) => id)
+  const { page } = await insider(maren, '/settings#sessions', {
+    ...account(api).answers,
+    'GET /settings/sessions': () => ({ sessions }),
+    'DELETE /settings/sessions/{id}': ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params.id)
+      return { success: true }
+    },
+  })
+  const row = (words: string) => page.locator('#sessions li').filter({ hasText: words })
+  const ended = () => api.callsOf('DELETE /settings/sessions/{id}').map(({ params }) => params)
+  await row('Firefox on Windows').waitFor()
+  await row('Safari on iPhone').getByRole('button').click()
+  await confirms(page, '1 session ended.')
+  await row('Safari on iPhone').waitFor({ state: 'detached' })
+  expect(ended()).toEqual([{ id: phone }])
+  await press(page, 'End all others')
+  await row('Firefox on Windows').waitFor({ state: 'detached' })
+  expect(ended()).toEqual([{ id: phone }, { id: desk }])
+  await row('This device').waitFor()
+  await page.reload()
+  await row('This device').waitFor()
+})
+
+test('A row opens by its address or a press, one at a time, keeps what was typed, and gives the focus back', async () => {
+  const { page } = await insider(maren, '/settings#phone', {
+    ...account(api).answers,
+    'POST /settings': refusing(invalid('phone', 'is not a phone number')),
+  })
+  const phone = page.getByLabel('Phone', { exact: true })
+  await expect.poll(() => focused(page)).toBe('Phone')
+  await page.keyboard.type('12')
+  await page.locator('#email > summary').click()
+  await expect.poll(() => focused(page)).toBe('New Email')
+  expect(await page.locator('details[open]').count()).toBe(1)
+  await page.locator('#phone').getByText('Not saved', { exact: true }).waitFor()
+
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toBe('SUMMARY of email')
+  expect(await page.locator('details[open]').count()).toBe(0)
+  await page.locator('#phone > summary').click()
+  expect(await phone.inputValue()).toBe('12')
+  await press(page, 'Save Phone')
+  await page.locator('#phone').getByRole('alert').waitFor()
+  expect(await flaws(page, 'settings with an open row')).toEqual([])
+  await press(page, 'Cancel')
+  expect(await focused(page)).toBe('SUMMARY of phone')
+  expect(await page.getByText('Not saved', { exact: true }).count()).toBe(0)
+  // The row knows that it is closed once the browser has told it.
+  await page.locator('#phone .setting__verb').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Phone')
+  expect(await phone.inputValue()).toBe('')
+})
