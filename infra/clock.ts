@@ -1,19 +1,35 @@
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { followSupervisor } from './clock/line.ts'
+import { clockMoved } from './clock/moves.ts'
+import { refusalToSet } from './clock/settable.ts'
+import { shiftedDate } from './clock/shifted-date.ts'
 import { milliseconds } from './duration.ts'
 
 /**
- * Shifts every reading of the clock in this process by CLOCK_OFFSET (an ISO 8601 duration, "P3DT1M" or "-PT5M").
- * The global Date itself is shifted, so that tokens, tasks, links and libraries all agree. For trying out deadlines.
+ * The clock of this process. CLOCK_OFFSET (an ISO 8601 duration, "P3DT1M" or "-PT5M") shifts every reading of it: the global
+ * Date itself is shifted, so that tokens, tasks, links and libraries all agree. With CLOCK_SETTABLE=true the supervisor may set
+ * the offset while the process runs (`setClock` of `startProduct`), over the line of its child process and no other way;
+ * without the setting nothing listens there, and in production, or without a supervisor, the process does not start with it.
+ *
+ * What is then due is noticed without a restart: readings of the clock follow at once, the queue of tasks is asked twice a
+ * second by this clock, and what waits until a moment hears of it (`onClockMove`). What waits for so long, timeouts and
+ * intervals, goes on by the monotonic clock, which nobody sets. For trying out deadlines.
  */
-const offset = process.env.CLOCK_OFFSET
+const { CLOCK_OFFSET: offset, CLOCK_SETTABLE: settable } = process.env
 
-if (offset) {
-  const shift = milliseconds(offset)
-  const RealDate = Date
-  const now = () => RealDate.now() + shift
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (target, args: [], newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
-    apply: () => new RealDate(now()).toString(),
-    get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
-  })
+const refusal = refusalToSet(process.env, process.send !== undefined)
+if (refusal) {
+  console.error(`${PRODUCT} cannot start: ${refusal}.`)
+  process.exit(1)
+}
+
+if (offset || settable) {
+  const shifted = shiftedDate(Date)
+  globalThis.Date = shifted.Date
+  if (offset) shifted.shift(milliseconds(offset))
+  if (settable)
+    followSupervisor(process, (next) => {
+      shifted.shift(milliseconds(next))
+      clockMoved()
+    })
 }

@@ -143,6 +143,8 @@ const Env = z.object({
     .string()
     .refine((text) => Number.isFinite(milliseconds(text)), 'not an ISO 8601 duration')
     .optional(),
+  /** The supervisor may set the clock of each part while it runs, for tests; refused in production (infra/clock.ts). */
+  CLOCK_SETTABLE: z.literal('true').optional(),
   /** How often the figures of the operations page are kept for its charts of a day. */
   FIGURES_SECONDS: z.coerce.number().positive().default(60),
   /** Where the spans of traces go by OTLP (JSON over HTTP), without `/v1/traces`; none are made when absent. */
@@ -157,7 +159,7 @@ export type Env = z.infer<typeof Env>
 export const SETTINGS = Object.keys(Env.shape)
 
 const BASIC =
-  /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|XDG_\w+|LD_\w+|NODE_\w+|UV_\w+|SSL_CERT_\w+|\w+_proxy|CLOCK_OFFSET|FAULT_AT|LOG_LEVEL)$/i
+  /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|XDG_\w+|LD_\w+|NODE_\w+|UV_\w+|SSL_CERT_\w+|\w+_proxy|CLOCK_OFFSET|CLOCK_SETTABLE|FAULT_AT|LOG_LEVEL)$/i
 /** Whether every process gets this variable: none of these is the product's secret. */
 export const isBasic = (name: string) => BASIC.test(name)
 

@@ -1,6 +1,9 @@
+import { refusalToSet } from '../clock/settable.ts'
+import { milliseconds } from '../duration.ts'
 import { apiOrigin, type Env, webOrigin } from '../env.ts'
 import { type Places, startLocalServices } from './local-services.ts'
 import type { Part } from './settings-of-parts.ts'
+import { CannotStart } from './starting/cannot-start.ts'
 import type { Settings } from './supervisor.ts'
 
 export type Product = Places & {
@@ -10,6 +13,11 @@ export type Product = Places & {
   settings: Settings
   /** Ends a part gracefully and starts it again, with additional settings for this run only. */
   restart(part: Part, once?: Settings): Promise<void>
+  /**
+   * Sets the clock of these parts, or of all, to this offset (an ISO 8601 duration, "P3DT1M") from the machine's, until it is
+   * set again; it stays over restarts and deaths. Resolves when each has acknowledged it. Throws without CLOCK_SETTABLE.
+   */
+  setClock(offset: string, parts?: readonly Part[]): Promise<void>
   /** How often a part has ended unexpectedly. */
   deaths(part: Part): number
   /** The id of a part's process, unless it runs elsewhere. */
@@ -19,9 +27,11 @@ export type Product = Places & {
 
 /**
  * Starts the product: first the local services for those that are not configured, then its own processes; each is
- * restarted when it dies. Resolves when all are ready. Throws when one cannot start.
+ * restarted when it dies. Resolves when all are ready. Throws when one cannot start, or where their clock must not be settable.
  */
 export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.env): Promise<Product> {
+  const refusal = refusalToSet({ ...given, WEB_ORIGIN: webOrigin(env), API_ORIGIN: apiOrigin(env) }, true)
+  if (refusal) throw new CannotStart(refusal)
   const { places, settings, parts, postgres, stores, others, stop } = await startLocalServices(env, given)
   try {
     const web = parts.start('web')
@@ -37,6 +47,12 @@ export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.
     api: apiOrigin(env),
     settings,
     restart: parts.restart,
+    async setClock(offset, some) {
+      if (!env.CLOCK_SETTABLE)
+        throw new Error('the clock of the parts is not settable: CLOCK_SETTABLE is not set')
+      milliseconds(offset)
+      await Promise.all((some ?? parts.all()).map((part) => parts.setClock(part, offset)))
+    },
     deaths: parts.deaths,
     pid: (part) => (part === 'postgres' ? postgres?.pid() : parts.pid(part)),
     stop,

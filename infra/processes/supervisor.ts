@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setClockOf } from '../clock/line.ts'
 import { CannotStart, reasonOf } from './starting/cannot-start.ts'
 
 export type Settings = Record<string, string>
@@ -21,6 +22,8 @@ export function supervisor<Part extends string>(
 ) {
   const children = new Map<Part, ChildProcess>()
   const settings = new Map<Part, Settings>()
+  /** What the clocks of parts were set to. */
+  const offsets = new Map<Part, string>()
   const deaths = new Map<Part, number>()
   const leaving = new Set<ChildProcess>()
   let stopping = false
@@ -31,6 +34,7 @@ export function supervisor<Part extends string>(
         NODE_COMPILE_CACHE: compiled(programs[part]),
         ...environment(part),
         ...settings.get(part),
+        ...clockOf(offsets.get(part)),
         ...once,
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -81,6 +85,20 @@ export function supervisor<Part extends string>(
       await end(part)
       await launch(part, once)
     },
+    /** The parts that have been started. */
+    all: () => [...children.keys()],
+    /**
+     * Sets the offset of a part's clock, which it keeps over restarts and deaths. Resolves when it has acknowledged that: one
+     * that has just died when it is back. Of parts that run elsewhere nothing is set.
+     */
+    async setClock(part: Part, offset: string) {
+      offsets.set(part, offset)
+      while (!stopping) {
+        const child = children.get(part)
+        if (!child || (await setClockOf(child, offset))) return
+        await sleep(BACKOFF_MS)
+      }
+    },
     /** The id of a part's process. */
     pid: (part: Part) => children.get(part)?.pid,
     /** How often a part has ended unexpectedly. */
@@ -93,6 +111,8 @@ export function supervisor<Part extends string>(
   }
 }
 
+const clockOf = (offset: string | undefined) => (offset === undefined ? {} : { CLOCK_OFFSET: offset })
+
 /** Where Node keeps the compiled form of a program: with it a process starts in half the time. */
 const compiled = (program: string) => join(dirname(program), 'compiled')
 
@@ -102,11 +122,14 @@ function ready(child: ChildProcess, part: string) {
       child.kill('SIGKILL')
       reject(new Error(`${part} was not ready within a minute`))
     }, READY_MS)
-    child.once('message', (message: { failed?: string }) => {
+    const said = (message: { ready?: boolean; failed?: string }) => {
+      if (!message.ready && message.failed === undefined) return
+      child.off('message', said)
       clearTimeout(timer)
       if (message.failed === undefined) resolve()
       else reject(new CannotStart(`${part}: ${message.failed}`))
-    })
+    }
+    child.on('message', said)
     // Without memory or a free number there is no process; it then reports no end either.
     child.on('error', (error) => {
       clearTimeout(timer)

@@ -14,8 +14,9 @@ export type Running = Pick<Product, 'web' | 'api' | 'objects' | 'settings'> & {
   mailbox: string
 }
 
-/** One that may be restarted and ended, too. */
-export type Own = Running & Pick<Product, 'restart' | 'deaths' | 'pid' | 'stop'> & { end(): Promise<void> }
+/** One that may be restarted and ended, and whose clock may be set, too. */
+export type Own = Running &
+  Pick<Product, 'restart' | 'setClock' | 'deaths' | 'pid' | 'stop'> & { end(): Promise<void> }
 
 /** Where the parts of a product are reached. */
 export type Addresses = Pick<Running, 'api' | 'mailbox' | 'sandbox' | 'settings'>
@@ -47,7 +48,9 @@ export async function freshSettings(settings: Record<string, string> = {}, templ
 /** Starts the whole product on free ports with a fresh data directory, as `npm start` does; `end` removes all of it. */
 export async function start(settings: Record<string, string> = {}, template?: Template): Promise<Own> {
   const fresh = await freshSettings(settings, template)
-  const given = { ...process.env, ...fresh }
+  // One that is reached by HTTPS counts as production, where it is refused.
+  const clock = settings.API_ORIGIN?.startsWith('https:') ? {} : { CLOCK_SETTABLE: 'true' }
+  const given = { ...process.env, ...clock, ...fresh }
   const product = await startProduct(readEnv(given), given)
   return {
     ...product,

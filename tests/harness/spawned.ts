@@ -6,12 +6,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, programs } from '#infra/build/programs.ts'
+import { setClockOf } from '#infra/clock/line.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
 import { type PayPalSettings, payPal } from '#infra/payments/paypal.ts'
 
 export type Spawned = {
   message: Record<string, number>
   pid: number
+  /** Sets its clock to this offset, where its settings let that be done; whether it has acknowledged it. */
+  setClock(offset: string): Promise<boolean>
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -32,6 +35,7 @@ export async function spawned(program: Program, env: Record<string, string>): Pr
   return {
     message,
     pid: Number(child.pid),
+    setClock: (offset) => setClockOf(child, offset),
     async end(signal = 'SIGTERM') {
       child.kill(signal)
       await exited
@@ -58,8 +62,9 @@ const AUTHORITY = '5a'.repeat(32)
 
 /** A payment sandbox with short times, and what tests ask of it. */
 export async function sandbox(dataDir: string, env: Record<string, string> = {}) {
-  const { message, end } = await spawned('sandbox', {
+  const { message, setClock, end } = await spawned('sandbox', {
     ...SHORT,
+    CLOCK_SETTABLE: 'true',
     SANDBOX_PORT: '0',
     SANDBOX_AUTHORITY: AUTHORITY,
     DATA_DIR: dataDir,
@@ -80,6 +85,7 @@ export async function sandbox(dataDir: string, env: Record<string, string> = {})
   }
   return {
     url,
+    setClock,
     end,
     post,
     /** The settings of a product that is paid by it. */

@@ -1,11 +1,17 @@
+import { onClockMove } from '#infra/clock/moves.ts'
+
 const LONGEST_MS = 2 ** 31 - 1
 const AGAIN_MS = 1000
 
 type Act = () => unknown
 
-/** Schedules actions at a time or after a delay, until stopped. One that fails, since the disk is full for example, is tried again. */
+/**
+ * Schedules actions at a time, which the clock may also be set to, or after a delay of 24 days at most, until stopped. One that
+ * fails, since the disk is full for example, is tried again.
+ */
 export function openTimers() {
-  const waiting = new Set<NodeJS.Timeout>()
+  /** How each one that waits is begun again when the clock was set; a delay is not. */
+  const waiting = new Map<NodeJS.Timeout, (() => void) | undefined>()
   let stopped = false
 
   async function tried(act: Act) {
@@ -17,26 +23,40 @@ export function openTimers() {
     }
   }
 
-  function at(time: number, act: Act) {
+  function wait(ms: number, then: () => void, again?: () => void) {
     const timer = setTimeout(
       () => {
         waiting.delete(timer)
-        if (Date.now() < time) at(time, act)
-        else void tried(act)
+        then()
       },
-      Math.min(Math.max(time - Date.now(), 0), LONGEST_MS),
+      Math.min(Math.max(ms, 0), LONGEST_MS),
     )
-    waiting.add(timer)
+    waiting.set(timer, again)
   }
 
-  const after = (ms: number, act: Act) => at(Date.now() + ms, act)
+  function at(time: number, act: Act) {
+    const again = () => at(time, act)
+    wait(time - Date.now(), () => (Date.now() < time ? again() : void tried(act)), again)
+  }
+
+  const after = (ms: number, act: Act) => wait(ms, () => void tried(act))
+
+  const unhear = onClockMove(() => {
+    for (const [timer, again] of [...waiting]) {
+      if (!again) continue
+      clearTimeout(timer)
+      waiting.delete(timer)
+      again()
+    }
+  })
 
   return {
     at,
     after,
     stop() {
       stopped = true
-      waiting.forEach(clearTimeout)
+      unhear()
+      for (const timer of waiting.keys()) clearTimeout(timer)
     },
   }
 }

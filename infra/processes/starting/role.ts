@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { programs } from '../../build/programs.ts'
+import { NO_SUPERVISOR } from '../../clock/settable.ts'
 import { type Part, settingsOf } from '../settings-of-parts.ts'
 import { CannotStart } from './cannot-start.ts'
 
@@ -26,11 +27,13 @@ const isRole = (name: string): name is Part => Object.hasOwn(ROLES, name)
 
 /**
  * Makes this process one part of a product whose other parts run elsewhere: it starts nothing else, and keeps of the
- * environment what that part needs. Throws CannotStart for an unknown role, or where settings are missing.
+ * environment what that part needs. Throws CannotStart for an unknown role, where settings are missing,
+ * or where its clock could be set.
  */
 export async function startRole(name: string) {
   if (!isRole(name))
     throw new CannotStart(`there is no role ${name}; use all, ${Object.keys(ROLES).join(', ')}`)
+  if (process.env.CLOCK_SETTABLE) throw new CannotStart(NO_SUPERVISOR)
   const missing = ROLES[name]?.filter((setting) => !process.env[setting]) ?? []
   if (missing.length > 0) throw new CannotStart(`${name} needs ${missing.join(', ')}`)
   const program = (await programs())[name]

@@ -186,10 +186,10 @@ test('Without a call, staff are logged out after 15 minutes and members after se
     const { status, body } = await visitor('POST /auth/token', { refreshToken })
     return [status, body.detail]
   }
-  await product.restart('api', { CLOCK_OFFSET: 'PT16M' })
+  await product.setClock('PT16M', ['api'])
   expect(await goesOn(working)).toEqual([401, 'invalid token'])
-  await product.restart('api', { CLOCK_OFFSET: 'P6DT23H' })
+  await product.setClock('P6DT23H', ['api'])
   expect((await goesOn(early))[0]).toBe(200)
-  await product.restart('api', { CLOCK_OFFSET: 'P7DT1M' })
+  await product.setClock('P7DT1M', ['api'])
   expect(await goesOn(late)).toEqual([401, 'invalid token'])
 })

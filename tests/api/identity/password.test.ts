@@ -160,9 +160,9 @@ describe('A link for a new password', () => {
   test('lives for an hour', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
     const [young, old] = [await asked(ada.email), await asked(bo.email)]
-    await product.restart('api', { CLOCK_OFFSET: 'PT59M' })
+    await product.setClock('PT59M', ['api'])
     expect(await answer(reset(young))).toEqual([200, true])
-    await product.restart('api', { CLOCK_OFFSET: 'PT61M' })
+    await product.setClock('PT61M', ['api'])
     expect(await answer(reset(old))).toEqual([200, false])
   })
 })

@@ -134,25 +134,23 @@ describe('after a restart', () => {
       const { item_status } = await second.client().readPayout(batch_id)
       return item_status === 'UNCLAIMED'
     })
-    await second.end()
 
-    const monthLater = await sandbox(own.path, { CLOCK_OFFSET: 'P31D' })
+    await second.setClock('P31D')
     await until('the return', async () => {
-      const { payouts, balance } = await monthLater.state()
+      const { payouts, balance } = await second.state()
       return payouts[0]?.status === 'RETURNED' && balance === '105.00'
     })
-    await monthLater.end()
+    await second.end()
     own.remove()
   })
 
   test('four hours later an order can no longer be approved', async () => {
     const own = folder()
-    const first = await sandbox(own.path)
-    const { order_id } = await first.client().createOrder(newOrder())
-    await first.end()
-    const second = await sandbox(own.path, { CLOCK_OFFSET: 'PT4H' })
-    expect((await decide(`${second.url}/checkoutnow?token=${order_id}`)).status).toBe(404)
-    await second.end()
+    const its = await sandbox(own.path)
+    const { order_id } = await its.client().createOrder(newOrder())
+    await its.setClock('PT4H')
+    expect((await decide(`${its.url}/checkoutnow?token=${order_id}`)).status).toBe(404)
+    await its.end()
     own.remove()
   })
 })

@@ -95,12 +95,9 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
     ['after', 'PT71H30M', '(30|29|28) minutes', 2],
   ] as const) {
     const deaths = product.deaths('worker')
-    await product.restart('worker', {
-      CLOCK_OFFSET: offset,
-      FAULT_AT: `${moment}:NotificationRaised`,
-    })
+    await product.restart('worker', { FAULT_AT: `${moment}:NotificationRaised` })
+    await product.setClock(offset, ['worker'])
     await until('the kill', async () => product.deaths('worker') > deaths)
-    await product.restart('worker', { CLOCK_OFFSET: offset })
     for (const person of [client, consultant])
       await until('the reminder', async () => (await reminders(person)).length >= count)
     expect(product.deaths('worker')).toBe(deaths + 1)
@@ -111,7 +108,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
     }
   }
   // Once it has begun, nobody is reminded of anything.
-  await product.restart('worker', { CLOCK_OFFSET: 'PT100H' })
+  await product.setClock('PT100H', ['worker'])
   await policiesIdle(db.sql)
   for (const [at, person] of [client, consultant].entries()) {
     expect((await reminders(person)).length).toBe(2)

@@ -23,7 +23,7 @@ test('Once a grant has expired, it is told that it let the person in before, and
   const held = await opens(reader, file_id)
   await between()
 
-  await product.restart('api', { CLOCK_OFFSET: 'P3DT1M' })
+  await product.setClock('P3DT1M', ['api'])
   const late = await login(product, reader.email)
   const { opened: still } = await opens(late, file_id)
   const { mfa_token } = (

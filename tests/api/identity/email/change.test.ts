@@ -153,8 +153,8 @@ describe('A new address', () => {
 test('A verification link answers again for 48 hours, and then no more', async () => {
   const { link } = await changing()
   expect(await open(link)).toEqual([200, true])
-  await product.restart('api', { CLOCK_OFFSET: 'PT47H59M' })
+  await product.setClock('PT47H59M', ['api'])
   expect(await open(link)).toEqual([200, true])
-  await product.restart('api', { CLOCK_OFFSET: 'PT48H1M' })
+  await product.setClock('PT48H1M', ['api'])
   expect(await open(link)).toEqual([200, false])
 })

@@ -120,7 +120,7 @@ test('A code lives for ten minutes, and so does a login that waits for one', asy
   const ask = () => visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
   const [sent, own] = [await codeSent(product, ada, ask), await askFor(product, bo)]
   const { refreshToken } = (await visitor('POST /auth/login', bo)).body
-  await product.restart('api', { CLOCK_OFFSET: 'PT10M1S' })
+  await product.setClock('PT10M1S', ['api'])
   expect(told(await answer(mfa_token, sent))[1]).toBe('mfa_expired')
   const { token } = (await visitor('POST /auth/token', { refreshToken })).body
   const call = caller(product.api, token)

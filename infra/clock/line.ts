@@ -1,0 +1,40 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** What the supervisor says to a part to set its clock, and the part answers once it is set. */
+type Said = { clock: string }
+
+const isOfTheClock = (message: unknown): message is Said =>
+  typeof message === 'object' && message !== null && typeof (message as Partial<Said>).clock === 'string'
+
+/** The line of a process to the one that has started it. */
+type Line = Pick<NodeJS.Process, 'on' | 'send'>
+
+/** Calls `set` with each offset that the supervisor says over the line, and acknowledges it. */
+export function followSupervisor(line: Line, set: (offset: string) => void) {
+  line.on('message', (message: unknown) => {
+    if (!isOfTheClock(message)) return
+    set(message.clock)
+    line.send?.({ clock: message.clock } satisfies Said)
+  })
+}
+
+/** Sets the clock of a part; whether it has acknowledged that, which one that ends first does not. */
+export function setClockOf(child: ChildProcess, offset: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isSet: boolean) => {
+      child.off('message', listen)
+      child.off('exit', ended)
+      resolve(isSet)
+    }
+    const ended = () => settle(false)
+    const listen = (message: unknown) => {
+      if (isOfTheClock(message) && message.clock === offset) settle(true)
+    }
+    if (!child.connected) return resolve(false)
+    child.on('message', listen)
+    child.once('exit', ended)
+    child.send({ clock: offset } satisfies Said, (error) => {
+      if (error) settle(false)
+    })
+  })
+}

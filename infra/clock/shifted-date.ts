@@ -1,0 +1,20 @@
+/**
+ * A Date that reads the clock shifted, by nothing until `shift` sets how many milliseconds: what gets it once, as global Date
+ * or as its `now`, follows each setting.
+ */
+export function shiftedDate(RealDate: DateConstructor) {
+  let by = 0
+  const now = () => RealDate.now() + by
+  const Shifted = new Proxy(RealDate, {
+    construct: (target, args: [], newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
+  })
+  return {
+    Date: Shifted,
+    shift(milliseconds: number) {
+      by = milliseconds
+    },
+  }
+}

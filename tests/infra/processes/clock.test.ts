@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { followSupervisor } from '#infra/clock/line.ts'
+import { clockMoved, onClockMove } from '#infra/clock/moves.ts'
+import { NO_SUPERVISOR, refusalToSet } from '#infra/clock/settable.ts'
+import { shiftedDate } from '#infra/clock/shifted-date.ts'
+import { openTimers } from '#infra/local/sandbox/timers.ts'
+import { supervisor } from '#infra/processes/supervisor.ts'
+import { folder } from '#tests/harness/spawned.ts'
+
+const DAY = 86_400_000
+
+test('a clock that is set again and again is read so by what has kept its Date or its now', () => {
+  const { Date: Shifted, shift } = shiftedDate(Date)
+  const { now } = Shifted
+  // Plus 0, since to a test -0 is another number than 0.
+  const days = (at: number) => Math.round((at - Date.now()) / DAY) + 0
+  const ahead = () => [now(), Shifted.now(), new Shifted().getTime(), Date.parse(Shifted())].map(days)
+  expect(ahead()).toEqual([0, 0, 0, 0])
+  shift(3 * DAY)
+  expect(ahead()).toEqual([3, 3, 3, 3])
+  shift(-2 * DAY)
+  expect(ahead()).toEqual([-2, -2, -2, -2])
+  expect(new Shifted(0).getTime()).toBe(0)
+  expect(new Shifted()).toBeInstanceOf(Date)
+})
+
+test('a part follows what is said of the clock alone, and acknowledges it once it is set', () => {
+  const line = Object.assign(new EventEmitter(), { send: vi.fn() })
+  const set = vi.fn()
+  followSupervisor(line as unknown as NodeJS.Process, set)
+  for (const message of ['P1D', null, { ready: true }, { clock: 3 }]) line.emit('message', message)
+  expect(set).not.toHaveBeenCalled()
+  line.emit('message', { clock: 'P3D' })
+  expect([set.mock.calls, line.send.mock.calls]).toEqual([[['P3D']], [[{ clock: 'P3D' }]]])
+  set.mockImplementation(() => {
+    throw new Error('no duration')
+  })
+  expect(() => line.emit('message', { clock: 'soon' })).toThrow('no duration')
+  expect(line.send).toHaveBeenCalledTimes(1)
+})
+
+test('what waits until a moment is done once the clock has reached it, and a delay is as long as before', async () => {
+  const done: string[] = []
+  const timers = openTimers()
+  const real = Date
+  timers.at(Date.now() + 31 * DAY, () => done.push('in a month'))
+  timers.at(Date.now() + 62 * DAY, () => done.push('in two months'))
+  timers.after(10 * DAY, () => done.push('a delay'))
+  const { Date: Shifted, shift } = shiftedDate(real)
+  shift(32 * DAY)
+  try {
+    globalThis.Date = Shifted
+    clockMoved()
+    await vi.waitFor(() => expect(done).toEqual(['in a month']))
+    timers.stop()
+    shift(63 * DAY)
+    clockMoved()
+    await new Promise((later) => setTimeout(later, 20))
+  } finally {
+    globalThis.Date = real
+  }
+  expect(done).toEqual(['in a month'])
+})
+
+test('who no longer listens is told of no move', () => {
+  const heard = vi.fn()
+  const stop = onClockMove(heard)
+  clockMoved()
+  stop()
+  clockMoved()
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  [{}, false, undefined],
+  [{ NODE_ENV: 'production', WEB_ORIGIN: 'https://www.example.com' }, true, undefined],
+  [{ CLOCK_SETTABLE: 'true', WEB_ORIGIN: 'http://localhost:3000' }, true, undefined],
+  [{ CLOCK_SETTABLE: 'true' }, false, NO_SUPERVISOR],
+  [
+    { CLOCK_SETTABLE: 'true', NODE_ENV: 'production' },
+    true,
+    'CLOCK_SETTABLE is refused where NODE_ENV is production',
+  ],
+  [
+    { CLOCK_SETTABLE: 'true', API_ORIGIN: 'https://api.example.com' },
+    true,
+    'CLOCK_SETTABLE is refused in production, as which API_ORIGIN by HTTPS counts',
+  ],
+])('of %j, supervised: %j, the refusal is %j', (env, isSupervised, refusal) => {
+  expect(refusalToSet(env, isSupervised)).toBe(refusal)
+})
+
+/** A part that notes with what offset it starts and what it is told, and ends when it is first told `PT7S`. */
+const PART = `
+  import { appendFileSync } from 'node:fs'
+  const note = (text) => appendFileSync(process.env.NOTES, text + '\\n')
+  note('begins with ' + process.env.CLOCK_OFFSET)
+  process.on('message', (message) => {
+    if (message.clock === 'PT7S' && process.env.CLOCK_OFFSET !== 'PT7S') process.exit(1)
+    note('told ' + message.clock)
+    process.send(message)
+  })
+  process.send({ ready: true })`
+
+test('the supervisor sets the clock of a part that runs, which keeps it over a death and a restart', async ({
+  onTestFinished,
+}) => {
+  const own = folder()
+  const NOTES = join(own.path, 'notes')
+  const program = join(own.path, 'part.mjs')
+  writeFileSync(program, PART)
+  const parts = supervisor<'part' | 'elsewhere'>(
+    { part: program, elsewhere: '/no/such/program.js' },
+    () => ({ NOTES }),
+    () => undefined,
+  )
+  onTestFinished(async () => {
+    await parts.stop(['part'])
+    own.remove()
+  })
+  const notes = () => readFileSync(NOTES, 'utf8').trim().split('\n')
+  await parts.start('part')
+  const pid = parts.pid('part')
+  await parts.setClock('part', 'P3D')
+  expect([parts.all(), parts.pid('part'), notes()]).toEqual([
+    ['part'],
+    pid,
+    ['begins with undefined', 'told P3D'],
+  ])
+  await parts.restart('part')
+  expect(notes().at(-1)).toBe('begins with P3D')
+  // It dies before it has acknowledged: the next one begins with that clock, and acknowledges it.
+  await parts.setClock('part', 'PT7S')
+  expect(parts.deaths('part')).toBe(1)
+  expect(notes().slice(-2)).toEqual(['begins with PT7S', 'told PT7S'])
+  await parts.setClock('elsewhere', 'P1D')
+})
+
+/** What a start that fails prints, and its exit code. */
+const failedStart = (settings: Record<string, string>, ...args: string[]) =>
+  new Promise<{ code: number | null; said: string }>((done) => {
+    const env = { ...process.env, NODE_ENV: undefined, CLOCK_SETTABLE: 'true', ...settings }
+    const child = execFile(process.execPath, args, { env, timeout: 120_000 }, (_, out, err) =>
+      done({ code: child.exitCode, said: `${out}${err}` }),
+    )
+  })
+
+test.each([
+  ['as npm start does', ['infra/main.ts']],
+  ['as the api in a process of its own', ['infra/main.ts', 'api']],
+  ['as the tasks in a process of their own', ['infra/main.ts', 'tasks']],
+  ['as a part without its supervisor', ['infra/local/mailbox/main.ts']],
+])('a product that is started %s refuses to have its clock set', async (_, args) => {
+  expect(await failedStart({}, ...args)).toEqual({
+    code: 1,
+    said: `Consilium cannot start: ${NO_SUPERVISOR}.\n`,
+  })
+})
