@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API and the worker with a shifted clock.
 import { expect, test } from 'vitest'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets SANDBOX_PENDING_MS and SWEEP_SECONDS.
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'

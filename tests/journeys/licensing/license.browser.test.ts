@@ -1,3 +1,4 @@
+// A product of its own: it restarts the worker with a shifted clock.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { paper } from '#infra/cli/demo/paper.ts'
