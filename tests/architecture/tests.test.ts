@@ -23,3 +23,20 @@ test('No test returns before it has looked: what cannot be tried here is skipped
   )
   expect(returning).toEqual([])
 })
+
+/** What starts a product for one file alone, and the import of it. */
+const STARTS = 'ownProduct|startOn|startKilling|startCrashing|startDisaster|separateProduct|mainProcess|demo'
+const IMPORTED = new RegExp(
+  `import \\{[^}]*\\b(?:(?:${STARTS})\\b[^}]*\\} from '#tests/harness/|start\\b[^}]*\\} from '#tests/harness/product\\.ts')`,
+)
+const REASON = /^\/\/ A product of its own: .+\.\n/
+
+test('A file that starts a product of its own says in its first line why the shared one will not do', () => {
+  const silent = files
+    .filter((file) => !/^tests\/(harness|bench)\//.test(file))
+    .filter((file) => {
+      const text = readFileSync(file, 'utf8')
+      return IMPORTED.test(text) && !REASON.test(text)
+    })
+  expect(silent).toEqual([])
+})

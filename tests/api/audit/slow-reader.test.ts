@@ -1,3 +1,4 @@
+// A product of its own: it counts what is read of the whole trail, which nothing else may read meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addEntries, entriesFrom } from '#tests/harness/audit/entries.ts'

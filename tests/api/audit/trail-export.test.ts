@@ -1,3 +1,4 @@
+// A product of its own: it fills the trail with 60,000 entries.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

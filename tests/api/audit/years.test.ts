@@ -1,3 +1,4 @@
+// A product of its own: it sets AUDIT_YEARS.
 import { expect, test } from 'vitest'
 import { readEnv } from '#infra/env.ts'
 import { entryLike, pathOf, searched } from '#tests/harness/audit/trail.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets RATE_LIMITS and SUPPORT_EMAIL.
 import { describe, expect, test } from 'vitest'
 import { caller, key, until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'

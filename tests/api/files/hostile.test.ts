@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API and the worker, with faults and a shifted clock.
 import { describe, expect, test } from 'vitest'
 import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { until } from '#tests/harness/api.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API and the worker, with a fault and a shifted clock.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'

@@ -1,3 +1,4 @@
+// A product of its own: its objects are in Ceph.
 import { onRadosgw } from '#tests/harness/objects/radosgw.ts'
 import { startOn } from '#tests/harness/product.ts'
 import { documentedCalls, ofObjects } from './documented/calls.ts'

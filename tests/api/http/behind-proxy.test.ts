@@ -1,3 +1,4 @@
+// A product of its own: it sets the origins and METRICS_TOKEN.
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'

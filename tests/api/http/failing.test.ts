@@ -1,3 +1,4 @@
+// A product of its own: it takes the database away and reads the whole log.
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { local } from '#infra/local/settings.ts'

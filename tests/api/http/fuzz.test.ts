@@ -1,3 +1,4 @@
+// A product of its own: it makes any call as staff, and audits all there is.
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '#api/wire/wire.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API, and holds a read model up.
 import { describe, expect, test } from 'vitest'
 import { key, until } from '#tests/harness/api.ts'
 import { pauseModel } from '#tests/harness/paused-model.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets RATE_LIMITS, and restarts the API with a shifted clock.
 import { expect, test } from 'vitest'
 import { key } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'

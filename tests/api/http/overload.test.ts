@@ -1,3 +1,4 @@
+// A product of its own: it sets CONCURRENT_CALLS.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API with a shifted clock and other settings.
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'

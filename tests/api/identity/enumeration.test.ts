@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API with AUTH_ENUMERATION.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, said } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'

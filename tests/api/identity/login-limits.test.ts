@@ -1,3 +1,4 @@
+// A product of its own: it sets RATE_LIMITS.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API with a shifted clock.
 import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'

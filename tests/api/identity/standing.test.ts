@@ -1,3 +1,4 @@
+// A product of its own: it kills the API at faults, and empties a read model.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets another provider, RATE_LIMITS and TRUSTED_PROXIES.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'

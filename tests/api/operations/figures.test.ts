@@ -1,3 +1,4 @@
+// A product of its own: it sets FIGURES_SECONDS, and reads figures of all there is.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'

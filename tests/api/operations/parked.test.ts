@@ -1,3 +1,4 @@
+// A product of its own: it parks a read model, and kills the worker.
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member, staff } from '#tests/harness/people/people.ts'

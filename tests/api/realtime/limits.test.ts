@@ -1,3 +1,4 @@
+// A product of its own: it sets RATE_LIMITS and TRUSTED_PROXIES.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -1,3 +1,4 @@
+// A product of its own: it sets CALLS and a relay.
 import { expect, test } from 'vitest'
 import { mediaQuestions } from '#domain/messaging/media/questions.ts'
 import { member } from '#tests/harness/people/people.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API and the worker.
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { member } from '#tests/harness/people/people.ts'
 import { licensedCast } from '#tests/harness/people/story.ts'
-import { before, ownProduct, running } from '#tests/harness/running.ts'
+import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -49,16 +49,15 @@ test('A client that does not read is dropped with a reason, and the others are s
   await expect.poll(() => called.of('callEnded')).toHaveLength(1)
 })
 
-const own = ownProduct()
-const db = before(async () => tables(own))
+const db = before(async () => tables(product))
 
 test('When announcements may have been missed, every socket is closed, so that its client resumes', async () => {
-  const ada = await member(own, 'Ada')
-  const { closed, open } = plain(own.api, ada.token)
+  const ada = await member(product, 'Ada')
+  const { closed, open } = plain(product.api, ada.token)
   await open
   await db.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'consilium-api' and query ilike 'listen%'`
   await expect.poll(() => closed).toEqual([1012])
-  const again = await socket(own, ada.token)
+  const again = await socket(product, ada.token)
   expect((await again.ask('ping', {})).event).toBe('ack')
 })

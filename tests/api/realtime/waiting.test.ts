@@ -4,13 +4,13 @@ import WebSocket from 'ws'
 import { inbox } from '#api/realtime/limits/inbox.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const MB = 1024 * 1024
 
 describe('What a socket sends while its first question waits', () => {
-  const product = ownProduct({ RATE_LIMITS: '0' })
+  const product = running()
   const db = before(async () => tables(product))
 
   /** Queries of the table wait until it is released. */

@@ -1,3 +1,4 @@
+// A product of its own: it sets AUDIT_CHECKPOINT_SECONDS, kills the worker, and tampers with the trail.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// A product of its own: it sets AUDIT_CHECKPOINT_SECONDS.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

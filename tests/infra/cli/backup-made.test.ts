@@ -1,3 +1,4 @@
+// A product of its own: it looks at the last backup, of which there may be none.
 import { expect, test } from 'vitest'
 import { lastBackup } from '#infra/postgres/backups.ts'
 import { commandLine } from '#tests/harness/command-line.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it replaces the master key.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

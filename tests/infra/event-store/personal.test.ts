@@ -1,3 +1,4 @@
+// A product of its own: it destroys keys, and reads the whole event store.
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERASED } from '#domain/kernel/personal.ts'

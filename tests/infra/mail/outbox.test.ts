@@ -1,3 +1,4 @@
+// A product of its own: it sets SMTP_URL, to a server that can be down.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CommandInput } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it kills every process.
 import { test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'

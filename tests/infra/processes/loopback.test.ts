@@ -1,3 +1,4 @@
+// A product of its own: it sets HOST and CALLS.
 import { execFile } from 'node:child_process'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'

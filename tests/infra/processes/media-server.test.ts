@@ -1,3 +1,4 @@
+// A product of its own: it sets CALLS, and kills the media server.
 import { expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { ownProduct } from '#tests/harness/running.ts'

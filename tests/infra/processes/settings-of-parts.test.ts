@@ -1,3 +1,4 @@
+// A product of its own: it sets secrets, and reads the environment of its processes.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Part, settingsOf } from '#infra/processes/settings-of-parts.ts'

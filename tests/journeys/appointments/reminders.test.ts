@@ -1,3 +1,4 @@
+// A product of its own: it restarts the worker with faults and a shifted clock.
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { proposed } from '#tests/harness/people/appointments.ts'

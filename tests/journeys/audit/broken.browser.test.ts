@@ -1,3 +1,4 @@
+// A product of its own: it sets AUDIT_CHECKPOINT_SECONDS, and tampers with the trail.
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets COLLECT_SECONDS, and reads the whole trail.
 import { expect, test } from 'vitest'
 import type { AuditDecision } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it searches every byte of the data directory, also of one that was restored.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API with a shifted clock.
 import { expect, test } from 'vitest'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { caller } from '#tests/harness/api.ts'

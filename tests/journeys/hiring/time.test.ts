@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API and the worker with faults and a shifted clock.
 import { beforeEach, expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'

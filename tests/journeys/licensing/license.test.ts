@@ -1,3 +1,4 @@
+// A product of its own: it restarts the worker and the API with faults and a shifted clock.
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { attach, day, read, said, told, verify } from '#tests/api/files/documented/licensing/licenses.ts'

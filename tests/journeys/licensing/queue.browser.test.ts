@@ -1,3 +1,4 @@
+// A product of its own: it looks at the whole queue of licenses.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { picture } from '#tests/harness/browser/browser.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets COLLECT_SECONDS, and restarts the worker.
 import { expect, test } from 'vitest'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it has a second API process, and as much to do as a product can.
 import { expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'

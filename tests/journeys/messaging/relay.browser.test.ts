@@ -1,3 +1,4 @@
+// A product of its own: it sets a relay, and restarts it.
 import { describe, expect, test } from 'vitest'
 import { iceServers } from '#infra/sfu/turn.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'

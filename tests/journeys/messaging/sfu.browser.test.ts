@@ -1,3 +1,4 @@
+// A product of its own: it sets CALLS, and kills the media server.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

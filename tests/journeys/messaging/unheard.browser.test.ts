@@ -1,3 +1,4 @@
+// A product of its own: it sets CALLS.
 import { expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { rings, twoBrowsers, underContract } from '#tests/harness/browser/calls.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets SANDBOX_FEE_PERCENT.
 import { beforeEach, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { afterwards, balancesOf } from '#tests/harness/money/afterwards.ts'

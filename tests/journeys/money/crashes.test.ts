@@ -1,3 +1,4 @@
+// A product of its own: its parts crash.
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { type CrashingPart, startCrashing } from '#tests/harness/crashes/product.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets the sandbox, and compares all the books.
 import { expect, test } from 'vitest'
 import { PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { caller, until } from '#tests/harness/api.ts'

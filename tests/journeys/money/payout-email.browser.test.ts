@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API with a shifted clock.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it lets the provider fail, and sums up the whole ledger.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'

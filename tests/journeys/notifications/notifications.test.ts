@@ -1,3 +1,4 @@
+// A product of its own: it restarts the worker with faults.
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import {

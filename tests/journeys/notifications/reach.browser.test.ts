@@ -1,3 +1,4 @@
+// A product of its own: it sets COLLECT_SECONDS.
 import { beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it audits all there is, and breaks it.
 import { expect, test } from 'vitest'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { accessId, contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it searches the whole log and every byte of the databases.
 import { createReadStream, globSync, statSync } from 'node:fs'
 import { URI } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'

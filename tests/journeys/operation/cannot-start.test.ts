@@ -1,3 +1,4 @@
+// A product of its own: it is started where that fails.
 import { execFile, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'

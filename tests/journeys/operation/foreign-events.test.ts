@@ -1,3 +1,4 @@
+// A product of its own: it writes events that the product does not know, and restarts the worker.
 import { randomUUID } from 'node:crypto'
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'

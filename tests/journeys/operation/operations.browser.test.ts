@@ -1,3 +1,4 @@
+// A product of its own: it sets FIGURES_SECONDS, and parks a read model.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answering } from '#tests/harness/answers.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it rebuilds every read model and compares all its rows.
 import { beforeAll, expect, test } from 'vitest'
 import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'

@@ -1,3 +1,4 @@
+// A product of its own: its parts run apart, two of each.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { caller, key, until } from '#tests/harness/api.ts'

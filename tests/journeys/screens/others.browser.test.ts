@@ -1,3 +1,4 @@
+// A product of its own: its pictures show the data of the demo alone.
 import { expect, test } from 'vitest'
 import { demo, type Items } from '#tests/harness/browser/demo.ts'
 import { LOOKS, picturing, shot } from '#tests/harness/browser/sweep/pictured.ts'

@@ -1,3 +1,4 @@
+// A product of its own: its pictures show the data of the demo alone.
 import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { demo, type Items } from '#tests/harness/browser/demo.ts'
 import { picturing } from '#tests/harness/browser/sweep/pictured.ts'

@@ -1,3 +1,4 @@
+// A product of its own: its processes are killed.
 import { type Own, start } from '#tests/harness/product.ts'
 
 /** The product with its supervisor as a process of its own, so that its log is apart; answers any message with the processes' ids. */

@@ -1,3 +1,4 @@
+// A product of its own: its processes are killed.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API with faults and a shifted clock.
 import { describe, expect, test } from 'vitest'
 import { type Caller, said, until } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets RATE_LIMITS, and kills the API.
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API with a shifted clock.
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Caller, caller } from '#tests/harness/api.ts'

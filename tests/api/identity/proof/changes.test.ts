@@ -1,3 +1,4 @@
+// A product of its own: it kills the API at a fault.
 import { describe, expect, test } from 'vitest'
 import { said, until } from '#tests/harness/api.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'

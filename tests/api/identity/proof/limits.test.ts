@@ -1,3 +1,4 @@
+// A product of its own: it sets RATE_LIMITS.
 import { expect, test } from 'vitest'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'

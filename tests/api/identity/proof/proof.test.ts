@@ -1,3 +1,4 @@
+// A product of its own: it restarts the API with a shifted clock.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'

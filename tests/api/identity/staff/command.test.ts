@@ -1,3 +1,4 @@
+// A product of its own: it needs to know who the last admin is.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// A product of its own: it needs to know who the last admin is.
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets OTEL_EXPORTER_OTLP_ENDPOINT.
 import { afterAll, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets OTEL_EXPORTER_OTLP_ENDPOINT.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'

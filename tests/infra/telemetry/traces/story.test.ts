@@ -1,3 +1,4 @@
+// A product of its own: it sets OTEL_EXPORTER_OTLP_ENDPOINT.
 import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'

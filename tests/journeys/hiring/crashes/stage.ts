@@ -1,3 +1,4 @@
+// A product of its own: its parts crash.
 import { beforeEach } from 'vitest'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import { startCrashing } from '#tests/harness/crashes/product.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it kills the API and the worker.
 import { describe, test } from 'vitest'
 import { startKilling } from '#tests/harness/crashes/killing.ts'
 import { before } from '#tests/harness/running.ts'

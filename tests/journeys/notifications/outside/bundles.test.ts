@@ -1,3 +1,4 @@
+// A product of its own: it sets COLLECT_SECONDS, and restarts the worker.
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'

@@ -1,3 +1,4 @@
+// A product of its own: its parts crash.
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { type Crashing, startCrashing } from '#tests/harness/crashes/product.ts'

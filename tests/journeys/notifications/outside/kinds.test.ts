@@ -1,3 +1,4 @@
+// A product of its own: it sets COLLECT_SECONDS.
 import { describe, expect, test } from 'vitest'
 import { type NotificationKind, WORDS } from '#commands/notifications/words/words.ts'
 import { caller } from '#tests/harness/api.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it sets COLLECT_SECONDS.
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'

@@ -1,3 +1,4 @@
+// A product of its own: it is lost, and restored from a backup.
 import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lastBackup } from '#infra/postgres/backups.ts'

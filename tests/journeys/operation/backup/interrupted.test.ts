@@ -1,3 +1,4 @@
+// A product of its own: it is restored from a backup, which is interrupted.
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,

@@ -1,3 +1,4 @@
+// A product of its own: its screens are empty only where nobody has done anything.
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { everyRoute } from '#tests/harness/browser/sweep/states.ts'
 import { ownProduct } from '#tests/harness/running.ts'

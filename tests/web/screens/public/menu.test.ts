@@ -1,3 +1,4 @@
+// A product of its own: a new member sees an empty board only where nobody has posted.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { at, heading, press } from '#tests/harness/browser/visits.ts'
