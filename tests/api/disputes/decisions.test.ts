@@ -69,6 +69,13 @@ test.each([
     expect([resolved.body, again.body]).toEqual([{ success: true }, { success: true }])
     const shown = await client.call(`GET /client/contracts/${contract_id}`)
     expect([shown.body.contract.status, shown.body.job.status]).toEqual([status, job])
+    // The lists say that it was a decision.
+    const listed = { id: job_id, hire: expect.objectContaining({ contract_id, dispute_id }) }
+    const { jobs } = (await client.call('GET /client/jobs')).body
+    expect(jobs).toContainEqual(expect.objectContaining(listed))
+    const { applications } = (await consultant.call('GET /consultant/jobs/applications/list')).body
+    const hired = { contract: expect.objectContaining({ contract_id, dispute_id }) }
+    expect(applications).toContainEqual(expect.objectContaining(hired))
     const { dispute } = (await client.call(`GET /disputes/contract/${contract_id}`)).body
     expect(dispute.resolution).toMatchObject({ outcome: decision.outcome, ...amounts })
     expect(await escrowOf(dispute_id)).toMatchObject({ held: 0, ...escrow })

@@ -12,16 +12,27 @@ const WIDTHS = [1280, 900, 601, 600, 360]
 const HEIGHT = 800
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** The parts of pages whose contrast in dark was looked at, by width and HTML: most pages have the same frame. */
+const inDark = new Set<string>()
+/** The page's bars, its `main` and what else stands in it. */
+const PARTS = '#app > *, body > :not(#app, script)'
+
 /**
- * The violations that axe finds on the page. Run in the page itself, with its source injected once: axe's own runner
- * opens a helper page for each check, which takes twenty times as long.
+ * The violations that axe finds on the page, outside of these of its parts. Run in the page itself, with its source injected
+ * once: axe's own runner opens a helper page for each check, which takes twenty times as long.
  */
-async function axe(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
+async function axe(page: Page, options: RunOptions, without: number[] = []) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    return (await axe.run(document, { resultTypes: ['violations'], ...given })).violations
-  }, options)
+  return page.evaluate(
+    async ({ options, without, parts }): Promise<AxeResults['violations']> => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const exclude = [...document.querySelectorAll(parts)].filter((_, part) => without.includes(part))
+      // To make selectors of what is found takes a tenth of the time, and nobody reads them.
+      const quick = { resultTypes: ['violations'], selectors: false } satisfies RunOptions
+      return (await axe.run({ include: [document], exclude }, { ...quick, ...options })).violations
+    },
+    { options, without, parts: PARTS },
+  )
 }
 
 /**
@@ -30,24 +41,37 @@ async function axe(page: Page, options: RunOptions): Promise<AxeResults['violati
  */
 export async function flaws(page: Page, name: string, layouts = LAYOUTS): Promise<string[]> {
   const found: string[] = []
+  // Each layout begins in the scheme in which the one before ended: to change it lays the page out again.
+  let schemes: Scheme[] = ['dark', 'light']
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (wider > 0) found.push(`${name} at ${width}: ${wider} px wider than the window`)
     if (width === 360) for (const short of await reach(page)) found.push(`${name} at 360: ${short}`)
-    if (layouts.includes(width)) found.push(...(await inBothSchemes(page, `${name} at ${width}`)))
+    if (!layouts.includes(width)) continue
+    for (const scheme of schemes) found.push(...(await inScheme(page, scheme, `${name} at ${width}`, width)))
+    schemes = schemes.toReversed()
   }
+  await page.emulateMedia({ colorScheme: 'light' })
   return found
 }
 
-async function inBothSchemes(page: Page, name: string) {
-  const found: string[] = []
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const violations = await axe(page, colorScheme === 'light' ? {} : { runOnly: ['color-contrast'] })
-    for (const { id, nodes } of violations)
-      found.push(`${name} ${colorScheme}: ${id} ${nodes[0]?.html.slice(0, 120)}`)
-    await picture(page, `${name.replaceAll(/[^\w]+/g, '-')}-${colorScheme}`)
-  }
-  return found
+type Scheme = 'dark' | 'light'
+
+async function inScheme(page: Page, colorScheme: Scheme, name: string, width: number) {
+  await page.emulateMedia({ colorScheme })
+  const violations = await (colorScheme === 'light' ? axe(page, {}) : contrastInDark(page, width))
+  await picture(page, `${name.replaceAll(/[^\w]+/g, '-')}-${colorScheme}`)
+  return violations.map(({ id, nodes }) => `${name} ${colorScheme}: ${id} ${nodes[0]?.html.slice(0, 120)}`)
+}
+
+async function contrastInDark(page: Page, width: number) {
+  const html = await page.locator(PARTS).evaluateAll((parts) => parts.map((part) => part.outerHTML))
+  const parts = html.map((each) => `${width} ${each}`)
+  const seen = [...parts.keys()].filter((part) => inDark.has(String(parts[part])))
+  if (seen.length === parts.length) return []
+  const violations = await axe(page, { runOnly: ['color-contrast'] }, seen)
+  // What has a flaw is found again wherever else it stands.
+  if (violations.length === 0) for (const part of parts) inDark.add(part)
+  return violations
 }

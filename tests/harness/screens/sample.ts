@@ -17,6 +17,7 @@ const TIME = '2026-03-02T15:00:00.000Z'
 const FORMATS: Record<string, string> = {
   uuid: ID,
   datetime: TIME,
+  date: TIME.slice(0, 10),
   email: 'maren@example.com',
   url: 'https://x.example',
 }
@@ -32,12 +33,16 @@ type Definition = {
   out?: z.ZodType
   getter?: () => z.ZodType
   entries?: Record<string, string | number>
+  keyType?: z.ZodType
+  valueType?: z.ZodType
   values?: readonly unknown[]
   items?: readonly z.ZodType[]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const enumOf = (schema: z.ZodType) => (schema._zod.def as unknown as Definition).entries ?? {}
 
 /** The least value that this schema accepts: no optional fields, empty lists, zeros. */
 function least(schema: z.ZodType, name: string): unknown {
@@ -55,7 +60,13 @@ function least(schema: z.ZodType, name: string): unknown {
     case 'tuple':
       return (def.items ?? []).map((item) => least(item, name))
     case 'record':
-      return {}
+      // With closed keys each of them has to be there.
+      return Object.fromEntries(
+        Object.values(def.keyType?._zod.def.type === 'enum' ? enumOf(def.keyType) : {}).map((key) => [
+          key,
+          def.valueType && least(def.valueType, String(key)),
+        ]),
+      )
     case 'string':
       if (bag.format !== undefined && FORMATS[bag.format] !== undefined) return FORMATS[bag.format]
       if (name === 'id' || name.endsWith('_id')) return ID

@@ -4,7 +4,7 @@ import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press, says } from '#tests/harness/browser/visits.ts'
 import { pickFiles, text } from '#tests/harness/files/safe-storage.ts'
 import { contracted } from '#tests/harness/people/contracts.ts'
-import { decided, disputed } from '#tests/harness/people/endings.ts'
+import { decided } from '#tests/harness/people/endings.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -96,25 +96,4 @@ test('A dispute is filed with a file, answered by the other side, asked about an
   expect([...dana.complaints, ...maren.complaints]).toEqual([])
   await dana.end()
   await maren.end()
-})
-
-test('A dispute that is decided for the consultant alone does not read as an approval in the lists of either side', async () => {
-  const { client, consultant, contract_id } = await contracted(product)
-  await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  const dispute_id = await disputed(client, contract_id)
-  const { body } = await decided(people.support, dispute_id, { outcome: 'release' })
-  expect(body).toEqual({ success: true })
-
-  const maren = await insider(consultant, '/jobs')
-  await maren.page.getByText('Our support team decided the dispute, and you received the money.').waitFor()
-  await maren.page.goto('/contracts?show=done')
-  await maren.page.getByText('Settled', { exact: true }).waitFor()
-  await maren.end()
-
-  const dana = await insider(client, '/pricing')
-  await dana.page.evaluate(() => localStorage.setItem('userType', 'true'))
-  await dana.page.goto('/jobs')
-  await dana.page.getByText('Our support team decided the dispute: Maren gets the money.').waitFor()
-  expect(await dana.page.getByText(/The work is approved/).count()).toBe(0)
-  await dana.end()
 })

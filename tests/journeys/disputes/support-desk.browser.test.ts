@@ -2,16 +2,7 @@ import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import {
-  at,
-  confirms,
-  entersWithCode,
-  fill,
-  heading,
-  press,
-  tabsTo,
-  wrongAt,
-} from '#tests/harness/browser/visits.ts'
+import { at, confirms, entersWithCode, heading, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
 import { disputed } from '#tests/harness/people/endings.ts'
 import { staff, staffAccount } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
@@ -20,19 +11,16 @@ import { before } from '#tests/harness/running.ts'
 /** As no other dispute of the product is called: the keyboard finds its link by it. */
 const TITLE = 'Infusion pump log review'
 
-const { product, visitor, insider } = browsing()
+const { product, visitor } = browsing()
 const world = before(async () => {
   const cast = await licensedCast(product)
-  const contract = async (title: string) =>
-    (await paidIn(cast, await applied(cast, await posted(cast, { title })))).contract_id
-  const contract_id = await contract(TITLE)
+  const { contract_id } = await paidIn(cast, await applied(cast, await posted(cast, { title: TITLE })))
   const conversation = contractConversationId(contract_id)
   await cast.consultant.call(`POST /conversations/${conversation}/messages`, {
     message: 'Is that all of it?',
   })
   const dispute_id = await disputed(cast.client, contract_id)
-  const another = await disputed(cast.client, await contract('Chart review'))
-  return { ...cast, contract_id, dispute_id, another, support: await staff(product, 'support') }
+  return { ...cast, contract_id, dispute_id, support: await staff(product, 'support') }
 })
 
 test('Support lands on its queue, reads the case as it was, asks both, and splits the money, by keyboard alone', async () => {
@@ -155,39 +143,5 @@ test('Support lands on its queue, reads the case as it was, asks both, and split
   expect(await page.getByText('Is that all of it?').count()).toBe(0)
   expect(await flaws(page, 'staff-timeline')).toEqual([])
   expect(complaints).toEqual([])
-  await end()
-})
-
-test('What support writes stays while it cannot be sent, and is then sent once; a decided case takes no more', async () => {
-  const { another, support } = world
-  await support.call(`POST /staff/disputes/${another}/take`)
-  const { page, end } = await insider(support, `/staff/disputes/${another}`)
-  const sends = [
-    { label: 'New question', button: 'Ask both parties', route: /\/ask$/, words: 'Which charts?' },
-    { label: 'New note', button: 'Add note', route: /\/note$/, words: 'Asked both.' },
-  ]
-  for (const { label, button, route, words } of sends) {
-    await fill(page, label, words)
-    await page.route(route, (request) => request.abort())
-    await press(page, button)
-    await page.locator('.field--bad').filter({ hasText: label }).waitFor()
-    expect(await page.getByLabel(label).inputValue()).toBe(words)
-    await page.unroute(route)
-    await press(page, button)
-    await page.locator('p.pre').getByText(words, { exact: true }).waitFor()
-    expect(await page.getByLabel(label).inputValue()).toBe('')
-  }
-  const { questions, notes } = (await support.call(`GET /staff/disputes/${another}`)).body.dispute
-  expect([questions.length, notes.length]).toEqual([1, 1])
-
-  await fill(page, 'New question', 'And whose?')
-  const decision = { outcome: 'release', note: 'All was kept.' }
-  await support.call(`POST /staff/disputes/${another}/resolve`, decision)
-  await press(page, 'Ask both parties')
-  await wrongAt(page, 'New question', 'This dispute has been decided.')
-  expect(await page.getByLabel('New question').inputValue()).toBe('And whose?')
-  await page.reload()
-  await heading(page, 'Questions')
-  expect(await page.getByLabel('New question').count()).toBe(0)
   await end()
 })

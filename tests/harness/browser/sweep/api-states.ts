@@ -8,7 +8,7 @@ const DELAY_MS = 150
 const isAsked = ({ pathname }: URL) => !pathname.startsWith('/auth/') || pathname.startsWith('/auth/verify/')
 
 /** What a page is given by the API. */
-export type ApiState = keyof typeof STATES
+type ApiState = keyof typeof STATES
 const STATES = {
   /** Each answer comes a little later. */
   slow: async (route: Route) => {
@@ -21,17 +21,10 @@ const STATES = {
       headers: { 'access-control-allow-origin': '*', 'content-type': 'application/problem+json' },
       body: JSON.stringify({ code: 'internal', status: 500 }),
     }),
-  /** No answer comes. */
-  loading: () => undefined,
 }
 
 /** From now on the API answers this page so. `but` are paths that it answers as always. */
 export async function apiIs(state: ApiState, page: Page, api: string, but: string[] = []) {
-  // On a slow machine the app would give up before all was looked at.
-  if (state === 'loading')
-    await page.addInitScript(() => {
-      AbortSignal.timeout = () => new AbortController().signal
-    })
   await page.route(
     (url) => url.href.startsWith(api) && isAsked(url) && !but.includes(url.pathname),
     STATES[state],

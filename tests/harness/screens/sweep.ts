@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Refusal, refusal } from '#api/http/problem.ts'
+import { contract } from '#api/wire/wire.ts'
+import { flaws } from '../browser/looks.ts'
+import { LAYOUTS, LONG } from '../browser/sweep/layouts.ts'
+import { addressOf, type Role, routesOf } from '../browser/sweep/routes.ts'
+import { watching } from '../browser/sweep/settled.ts'
+import type { FakeAnswers } from './fake-api.ts'
+import { answerTo } from './sample.ts'
+import { frameAnswers, screens, viewer } from './screens.ts'
+
+/** Nothing is there, each call is refused, or none is answered yet. */
+type State = 'empty' | 'failing' | 'loading'
+type Key = keyof typeof contract
+
+const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
+/** While one of these pages waits, the others are looked at. */
+const SIDE_BY_SIDE = 3
+const KEYS = Object.keys(contract) as Key[]
+
+/** Who a page of staff is for is told by their settings: without these it is for nobody. The session stays as it is. */
+const isKept = (key: Key, role: Role) =>
+  (role === 'staff' && key === 'GET /settings') || /^\w+ \/auth\/(?!verify\/)/.test(key)
+
+/** Whether the call reads the thing that its address names. A link that is no longer good verifies nothing, without being missing. */
+const isOfOne = (key: Key) => /^GET .*\{/.test(key) && !key.startsWith('GET /auth/')
+
+function nothingAt(key: Key) {
+  if (isOfOne(key)) throw refusal('NotFound')
+  return answerTo(key)
+}
+const fails = () => {
+  throw new Refusal(500, 'internal', 'Something went wrong.')
+}
+const each = (answer: (key: Key) => unknown, keys = KEYS) =>
+  Object.fromEntries(keys.map((key) => [key, () => answer(key)])) as FakeAnswers
+
+/** A skeleton is shown only after a while: now. */
+const showLate = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSAnimation && animation.animationName === 'late') animation.finish()
+  })
+
+/** Declares the tests that no route of any role has a flaw, or throws, while the API is in this state. */
+export function everyRoute(state: State) {
+  const { api, insider, visitor } = screens()
+
+  test.each(ROLES)(`no screen of a %s has a flaw while it is ${state}`, LONG, async (role) => {
+    const who = role === 'visitor' ? undefined : viewer({ role })
+    const bad = KEYS.filter((key) => !isKept(key, role))
+    const answers = {
+      ...each(nothingAt),
+      ...(who && frameAnswers(who)),
+      ...(state === 'failing' && each(fails, bad)),
+    }
+    if (state === 'loading') for (const key of bad) api.hold(key)
+    const routes = routesOf(role)
+    const left = [...routes]
+    const found: string[] = []
+
+    async function walk() {
+      const { page } = await (who ? insider(who, '/logo.svg', answers) : visitor('/logo.svg', answers))
+      // On a slow machine the app would give up before all was looked at.
+      if (state === 'loading')
+        await page.addInitScript(() => {
+          AbortSignal.timeout = () => new AbortController().signal
+        })
+      const settled = watching(page, state === 'loading' ? api.url : undefined)
+      for (let path = left.shift(); path; path = left.shift()) {
+        await page.goto(addressOf(path))
+        await page.getByRole('main').waitFor()
+        await settled()
+        await showLate(page)
+        found.push(...(await flaws(page, `${state} ${role} ${path}`, LAYOUTS)))
+      }
+    }
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk))
+    // Each page asked, and that of staff was told for whom it is.
+    const asked = role === 'staff' ? api.callsOf('GET /settings') : api.calls
+    expect(asked.length).toBeGreaterThanOrEqual(routes.length)
+    expect(found).toEqual([])
+  })
+}

@@ -1,7 +1,0 @@
-// A product of its own: its screens are empty only where nobody has done anything.
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { everyRoute } from '#tests/harness/browser/sweep/states.ts'
-import { ownProduct } from '#tests/harness/running.ts'
-
-/** Every screen of a seeker where there is nothing yet, or not what its address names. */
-everyRoute(['seeker'], browsing(ownProduct({ ACCESS_TOKEN_SECONDS: '3600' })))

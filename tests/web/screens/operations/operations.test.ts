@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Refusal } from '#api/http/problem.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+type Figures = AnswerOf<'GET /staff/operations'>
+
+const { api, insider } = screens()
+const admin = viewer({ role: 'staff', roles: ['admin'] })
+const PATH = '/staff/operations'
+
+const figures = (given: Parameters<typeof answerTo<'GET /staff/operations'>>[1] = {}): Figures =>
+  answerTo('GET /staff/operations', { at: new Date().toISOString(), written: '12', worker: true, ...given })
+const PARKED = {
+  event: 'JobPosted',
+  cause: 'error 23514: new row violates check constraint "poisoned"',
+  since: new Date(Date.now() - 60_000).toISOString(),
+  position: '4711',
+  event_id: newId(),
+  tries: 3,
+}
+const jobs = { name: 'jobs', position: '4710', lag: 1, lag_seconds: 60 }
+
+const row = (page: Page, what: string) => page.getByRole('row').filter({ hasText: what })
+const asOf = (page: Page) => page.getByRole('main').locator('time').first().getAttribute('datetime')
+const open = (answers: FakeAnswers) => insider(admin, PATH, answers)
+
+test('a read model that is parked is said on top, and goes on past the event that an admin skips with a reason', async () => {
+  let parked = true
+  const { page } = await open({
+    'GET /staff/operations': () =>
+      parked
+        ? figures({ projections: [{ ...jobs, parked: PARKED }], states: { parked: 'act' } })
+        : figures({ projections: [{ ...jobs, lag: 0, lag_seconds: 0 }] }),
+    'POST /staff/operations/projections/{name}/skip': () => {
+      parked = false
+      return { success: true }
+    },
+  })
+  await heading(page, 'Read side')
+  await page.getByText('1 projection is parked: jobs').waitFor()
+  await row(page, 'Parked projections').getByText('Act').waitFor()
+  await press(page, 'Skip this event')
+  await press(page, 'Yes, skip it')
+  await page.getByText('Say why. It stays on record').first().waitFor()
+  expect(await flaws(page, 'skipping')).toEqual([])
+  await fill(page, 'Reason', 'Its title cannot be stored')
+  await press(page, 'Yes, skip it')
+  await page.getByRole('heading', { name: 'Parked: jobs', exact: true }).waitFor({ state: 'detached' })
+  await row(page, 'Parked projections').getByText('Fine').waitFor()
+  expect(api.callsOf('POST /staff/operations/projections/{name}/skip')).toMatchObject([
+    { params: { name: 'jobs' }, body: { position: '4711', reason: 'Its title cannot be stored' } },
+  ])
+})
+
+test('held by H it stays as it is until R, and rows and runbooks are reached by J, K and Enter', async () => {
+  const { page } = await open({ 'GET /staff/operations': () => figures() })
+  await heading(page, 'Read side')
+  await page.getByText('refreshed every 10 s').waitFor()
+  await page.keyboard.press('h')
+  await page.getByText('held').waitFor()
+  const held = await asOf(page)
+  await page.keyboard.press('r')
+  await expect.poll(() => asOf(page)).not.toBe(held)
+  await page.keyboard.press('h')
+  await page.getByText('refreshed every 10 s').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await at(page, '/staff/operations/runbooks/projection-falls-behind')
+  await heading(page, 'What to do')
+  expect(await flaws(page, 'runbook')).toEqual([])
+  await page.getByRole('link', { name: 'Operations' }).last().click()
+  await heading(page, 'Read side')
+})
+
+test('values that are older than 30 seconds are said to be, and the last ones stay', async () => {
+  const { page } = await insider(admin, '/logo.svg', { 'GET /staff/operations': () => figures() })
+  await page.clock.install()
+  await page.goto(PATH)
+  await row(page, 'Sockets').waitFor()
+  api.answer({
+    'GET /staff/operations': () => {
+      throw new Refusal(503, 'unavailable', 'Please try again.')
+    },
+  })
+  await page.clock.fastForward(31_000)
+  await page.getByText(/^No values since/).waitFor()
+  expect(await row(page, 'Sockets').count()).toBe(1)
+  api.answer({ 'GET /staff/operations': () => figures() })
+  await page.clock.fastForward(11_000)
+  await page.getByText(/^No values since/).waitFor({ state: 'detached' })
+})
+
+test('with a backup nothing needs anyone, which is one line', async () => {
+  const { page } = await open({ 'GET /staff/operations': () => figures({ states: { backup: 'look' } }) })
+  const asks = page.getByRole('list', { name: 'What needs someone' })
+  await asks.getByRole('heading', { name: /backup/i }).waitFor()
+  api.answer({
+    'GET /staff/operations': () =>
+      figures({ backup: { at: new Date().toISOString(), seconds: 2, bytes: 2_100_000 } }),
+  })
+  await page.keyboard.press('r')
+  await page.getByText('Nothing needs anyone').waitFor()
+  expect(await asks.count()).toBe(0)
+})
