@@ -75,15 +75,19 @@ export async function fakeApi() {
   const calls: SeenCall[] = []
   const frames: { event: string; data: Record<string, unknown> }[] = []
   const complaints: string[] = []
+  /** Of the test that runs: a call of an earlier one, whose page is gone, is no complaint about this one. */
+  let era = 0
+  const complain = (since: number, words: string) => void (since === era && complaints.push(words))
   const sockets = new Set<WebSocket>()
   let isOpen = true
 
   async function answer(request: IncomingMessage): Promise<FakeResponse> {
+    const since = era
     const url = new URL(String(request.url), 'http://api')
     const sent = await text(request)
     const found = routeOf(String(request.method), url.pathname)
     if (!found) {
-      complaints.push(`there is no ${request.method} ${url.pathname}`)
+      complain(since, `there is no ${request.method} ${url.pathname}`)
       return problem(refusal('NotFound'))
     }
     const { key, route, pattern } = found
@@ -103,7 +107,7 @@ export async function fakeApi() {
     await held.get(key)
     if (wrong.length > 0) return problem({ validation: wrong } as unknown as Refusal)
     if (!(key in answers)) {
-      complaints.push(`nobody answers ${key}`)
+      complain(since, `nobody answers ${key}`)
       return problem(refusal('NotFound'))
     }
     try {
@@ -115,7 +119,7 @@ export async function fakeApi() {
       return success(key, route, made)
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'Refusal')
-        complaints.push(`${key}: ${error instanceof Error ? error.message : String(error)}`)
+        complain(since, `${key}: ${error instanceof Error ? error.message : String(error)}`)
       return problem(error as Refusal)
     }
   }
@@ -137,8 +141,9 @@ export async function fakeApi() {
   }
 
   const server = createServer((request, response) => {
+    const since = era
     respond(request, response).catch((error) => {
-      complaints.push(String(error))
+      complain(since, String(error))
       response.destroy()
     })
   })
@@ -209,6 +214,8 @@ export async function fakeApi() {
     },
     /** Forgets all answers, and what has come. */
     reset() {
+      era++
+      server.closeAllConnections()
       answers = {}
       acks = {}
       held.clear()

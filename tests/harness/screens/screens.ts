@@ -45,6 +45,8 @@ export function frameAnswers({ role, roles, first_name, last_name }: Viewer): Fa
     'GET /client/notifications': answerTo('GET /client/notifications'),
     'GET /conversations': answerTo('GET /conversations'),
     'GET /consultant/licenses': answerTo('GET /consultant/licenses'),
+    'GET /client/jobs': answerTo('GET /client/jobs'),
+    'GET /client/contracts': answerTo('GET /client/contracts'),
     'GET /consultant/tokens': answerTo('GET /consultant/tokens'),
     'GET /reviews': answerTo('GET /reviews'),
     'GET /payments': answerTo('GET /payments'),

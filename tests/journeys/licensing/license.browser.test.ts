@@ -1,3 +1,4 @@
+// A product of its own: it ends with an empty queue of the verifiers.
 import { expect, test } from 'vitest'
 import { paper } from '#infra/cli/demo/paper.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'

@@ -1,14 +1,32 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
+import { newId } from '#domain/kernel/ids.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading, hold } from '#tests/harness/browser/visits.ts'
-import { member, type Person, staff } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
+import { at, heading } from '#tests/harness/browser/visits.ts'
+import { broken, nothingYet } from '#tests/harness/screens/every.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
-const { product, insider, visitor } = browsing()
-const maren = before(() => member(product, 'Maren'))
-const verifier = before(() => staff(product, 'verifier,support'))
+const { api, insider, visitor } = screens()
+const email = 'maren@example.com'
+const maren = viewer()
+const verifier = viewer({ role: 'staff', roles: ['verifier', 'support'] })
+const answers: FakeAnswers = {
+  ...nothingYet(),
+  ...frameAnswers(maren),
+  'GET /consultant/tokens': answerTo('GET /consultant/tokens', {
+    balance: 10,
+    allowance: 10,
+    refills_at: '2099-01-01T00:00:00.000Z',
+  }),
+  'GET /payments/email': { email: '' },
+  'GET /settings': answerTo('GET /settings', {
+    user: { email, email_validated: true, user_type: 'consultant', user_type_chosen: true },
+  }),
+  'POST /settings': { success: true },
+}
+const staffAnswers: FakeAnswers = { ...nothingYet(), ...frameAnswers(verifier) }
 
 const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page) => page.getByRole('button', { name: /account menu$/ })
@@ -28,7 +46,7 @@ describe('The bar of a member', () => {
     [1120, 1, false, true],
     [1121, 1, true, true],
   ])('has every place at %d pixels, in %d rows', async (width, rows, mode, word) => {
-    const { page, end } = await insider(maren, '/contracts', { width, height: 800 })
+    const { page } = await insider(maren, '/contracts', answers, { width, height: 800 })
     const places = ['Home', 'Applied Jobs', 'Contracts', 'Appointments', 'Safe Storage']
     for (const name of places) await expect.poll(() => link(page, name).isVisible()).toBe(true)
     expect(await link(page, 'Contracts').getAttribute('aria-current')).toBe('page')
@@ -46,26 +64,24 @@ describe('The bar of a member', () => {
       .evaluate((mark) => Number.parseFloat(getComputedStyle(mark).fontSize))
     expect(size > 0).toBe(word)
     expect(await link(page, 'Menu').isVisible()).toBe(false)
-    await end()
   })
 
   test.each([
     // its address begins with that of another place
-    [`/jobs/${crypto.randomUUID()}`, 'Home'],
-    [`/consultant/${crypto.randomUUID()}`, 'Home'],
+    [`/jobs/${newId()}`, 'Home'],
+    [`/consultant/${newId()}`, 'Home'],
     ['/messages', 'Messages'],
-    [`/message?to=${crypto.randomUUID()}`, 'Messages'],
-    [`/notifications/${crypto.randomUUID()}`, 'Notifications'],
+    [`/message?to=${newId()}`, 'Messages'],
+    [`/notifications/${newId()}`, 'Notifications'],
   ])('marks one place: of %s it is %s', async (path, place) => {
-    const { page, end } = await insider(maren, path)
+    const { page } = await insider(maren, path, answers)
     const marked = bar(page).locator('[aria-current]')
     const names = () => marked.evaluateAll((all) => all.map((each) => each.ariaLabel ?? each.textContent))
     await expect.poll(names).toEqual([place])
-    await end()
   })
 
   test('has the counts and the menu at 600 pixels, whose four places are at the foot', async () => {
-    const { page, end } = await insider(maren, '/', { width: 600, height: 800 })
+    const { page } = await insider(maren, '/', answers, { width: 600, height: 800 })
     await link(page, 'Menu').waitFor()
     await bar(page)
       .getByRole('link', { name: /^Messages/ })
@@ -74,16 +90,15 @@ describe('The bar of a member', () => {
     expect(await opener(page).isVisible()).toBe(false)
     const foot = page.getByRole('navigation', { name: 'Places' }).getByRole('link')
     expect(await foot.allInnerTexts()).toEqual(['Home', 'Applied Jobs', 'Contracts', 'Appointments'])
-    await end()
   })
 })
 
 describe('The account menu', () => {
   test('opens and closes by keyboard, tells states, and has no flaw', async () => {
-    const { page, complaints, end } = await insider(maren, '/contracts')
+    const { page } = await insider(maren, '/contracts', answers)
     await opener(page).focus()
     await page.keyboard.press('Enter')
-    await menu(page).getByText(maren.email).waitFor()
+    await menu(page).getByText(email).waitFor()
     await menu(page)
       .getByRole('link', { name: /^Licenses\s*None yet$/ })
       .waitFor()
@@ -100,16 +115,14 @@ describe('The account menu', () => {
     await menu(page)
       .getByRole('link', { name: /^Tokens\s*10 of 10 left$/ })
       .waitFor()
-    const found = await flaws(page, 'account menu')
+    expect(await flaws(page, 'account menu')).toEqual([])
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.mouse.click(20, 700)
     await expect.poll(() => menu(page).isVisible()).toBe(false)
-    expect([...found, ...complaints]).toEqual([])
-    await end()
   })
 
   test('closes behind a link, and switches the mode where the bar has no switch', async () => {
-    const { page, end } = await insider(maren, '/contracts', { width: 900, height: 800 })
+    const { page } = await insider(maren, '/contracts', answers, { width: 900, height: 800 })
     await opener(page).click()
     await menu(page).getByRole('button', { name: 'Seeker' }).click()
     await link(page, 'My Jobs').waitFor()
@@ -120,14 +133,12 @@ describe('The account menu', () => {
       .click()
     await heading(page, 'Tokens')
     expect(await menu(page).isVisible()).toBe(false)
-    await end()
   })
 })
 
 test('No row of the account waits for another, and one whose state does not come still leads to its page', async () => {
-  const { page, end } = await insider(maren, '/pricing')
-  const letGo = await hold(page, /\/consultant\/tokens$/)
-  await page.route(/\/payments\/email$/, (route) => route.abort())
+  const { page } = await insider(maren, '/logo.svg', { ...answers, 'GET /payments/email': broken })
+  const letGo = api.hold('GET /consultant/tokens')
   await page.goto('/account')
   await row(page, 'Licenses').getByText('None yet. You need one to apply').waitFor()
   await row(page, 'Reviews').getByText('None yet').waitFor()
@@ -141,12 +152,11 @@ test('No row of the account waits for another, and one whose state does not come
   await row(page, 'Payment Settings').getByText('Could not be loaded right now').waitFor()
   await row(page, 'Payment Settings').getByRole('link').click()
   await at(page, '/payment-settings')
-  await end()
 })
 
 describe('Staff', () => {
   test('get from the member area to their first place in one click, and back by their menu', async () => {
-    const { page, complaints, end } = await insider(verifier as unknown as Person, '/contracts')
+    const { page } = await insider(verifier, '/contracts', staffAnswers)
     await link(page, 'Staff').click()
     await at(page, '/staff/licenses')
     await opener(page).click()
@@ -159,26 +169,20 @@ describe('Staff', () => {
     await page.goto('/staff/nothing')
     await page.getByRole('link', { name: 'Go to the queue' }).click()
     await at(page, '/staff/licenses')
-    expect(complaints).toEqual([])
-    await end()
   })
 
   test('have their places in view from 601 pixels', async () => {
-    const { page, end } = await insider(verifier as unknown as Person, '/staff/licenses', {
-      width: 601,
-      height: 800,
-    })
+    const { page } = await insider(verifier, '/staff/licenses', staffAnswers, { width: 601, height: 800 })
     for (const name of ['Licenses', 'Disputes', 'Messages', 'Payouts', 'Reconciliation'])
       await expect.poll(() => link(page, name).isVisible()).toBe(true)
     await page.setViewportSize({ width: 600, height: 800 })
     await link(page, 'Menu').click()
     await page.getByRole('link', { name: 'Staff: Licenses' }).waitFor()
-    await end()
   })
 })
 
 test('Visitors have four ways in the bar over 600 pixels, and the login and the menu on phones', async () => {
-  const { page, end } = await visitor('/pricing', { width: 601, height: 800 })
+  const { page } = await visitor('/pricing', {}, { width: 601, height: 800 })
   const shown = async () => {
     const links = await bar(page).getByRole('link').all()
     const visible = await Promise.all(links.map((each) => each.isVisible()))
@@ -191,5 +195,4 @@ test('Visitors have four ways in the bar over 600 pixels, and the login and the 
   expect((await shown()).slice(1)).toEqual(['How it works', 'Pricing', 'Login', 'Register', 'Menu'])
   await page.setViewportSize({ width: 600, height: 800 })
   expect((await shown()).slice(1)).toEqual(['Login', 'Menu'])
-  await end()
 })

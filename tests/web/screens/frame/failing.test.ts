@@ -1,30 +1,26 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
-import { ALL_ROLES } from '#tests/harness/browser/demo.ts'
-import { apiIs } from '#tests/harness/browser/sweep/api-states.ts'
+import { newId } from '#domain/kernel/ids.ts'
 import { heading } from '#tests/harness/browser/visits.ts'
-import { member, staff } from '#tests/harness/people/people.ts'
-import { before } from '#tests/harness/running.ts'
+import { failsAt } from '#tests/harness/screens/every.ts'
+import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
-const { product, insider } = browsing()
-const ada = before(() => member(product, 'Ada'))
-const victor = before(() => staff(product, ALL_ROLES))
-
-type Who = 'consultant' | 'seeker' | 'staff'
+const { insider } = screens()
+const people = {
+  consultant: viewer(),
+  seeker: viewer({ role: 'seeker' }),
+  staff: viewer({ role: 'staff' }),
+}
 
 /** A page of this person while the API fails; staff are known by their settings. */
-async function failing(who: Who, path: string, width = 1280) {
-  const opened = await insider(who === 'staff' ? victor : ada, '/logo.svg', { width, height: 800 })
-  const { page } = opened
-  if (who === 'seeker') await page.evaluate(() => localStorage.setItem('userType', 'true'))
-  await apiIs('failing', page, product.api, who === 'staff' ? ['/settings'] : [])
-  await page.goto(path)
-  return opened
+function failing(who: keyof typeof people, path: string, width = 1280) {
+  const fails = who === 'staff' ? failsAt(['GET /settings']) : failsAt()
+  const answers = { ...frameAnswers(people[who]), ...fails }
+  return insider(people[who], path, answers, { width, height: 800 })
 }
 const main = (page: Page) => page.getByRole('main')
 const again = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
-const id = crypto.randomUUID()
+const id = newId()
 
 test.each([
   ['seeker', `/application/${id}`, 'Application', 'The application', 'My Jobs'],
@@ -37,11 +33,10 @@ test.each([
 ] as const)(
   'For a %s the failed page %s has a title and a way back',
   async (who, path, title, what, back) => {
-    const { page, end } = await failing(who, path)
+    const { page } = await failing(who, path)
     await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
     await page.getByRole('heading', { name: `${what} did not load`, level: 2 }).waitFor()
     await main(page).getByRole('link', { name: back }).waitFor()
-    await end()
   },
 )
 
@@ -52,13 +47,12 @@ test.each([
   ['consultant', '/account', ['Your account']],
   ['consultant', '/notifications', ['The list']],
 ] as const)('A %s reads each failure of %s once', async (who, path, what) => {
-  const { page, end } = await failing(who, path)
+  const { page } = await failing(who, path)
   for (const each of what) await heading(page, `${each} did not load`)
   const boxes = main(page).locator('.notice')
   expect(await boxes.count()).toBe(what.length)
   const twice = main(page).getByText(/Could not be loaded right now|sent by:$|Choose a conversation/)
-  expect(await twice.count()).toBe(0)
-  await end()
+  await expect.poll(() => twice.count()).toBe(0)
 })
 
 test.each([
@@ -68,20 +62,18 @@ test.each([
   ['consultant', '/licenses', 'Add License'],
   ['consultant', '/contracts', 'Needs you'],
 ] as const)('A %s finds on %s, whose list failed, still %s', async (who, path, name) => {
-  const { page, end } = await failing(who, path)
+  const { page } = await failing(who, path)
   await again(page).first().waitFor()
   await main(page).getByRole('link', { name, exact: true }).waitFor()
-  await end()
 })
 
 test.each([
   ['consultant', '/payments', /CSV/],
   ['staff', '/staff/audit', /^Export/],
 ] as const)('A %s is offered no download on %s, whose list failed', async (who, path, name) => {
-  const { page, end } = await failing(who, path)
+  const { page } = await failing(who, path)
   await again(page).waitFor()
   expect(await main(page).getByRole('button', { name }).count()).toBe(0)
-  await end()
 })
 
 test.each([
@@ -89,17 +81,15 @@ test.each([
   ['/staff/accounts', '/ search Esc leave a field'],
   ['/staff/audit', '/ search Esc leave a field'],
 ])('%s, whose list failed, names no keys of rows', async (path, keys) => {
-  const { page, end } = await failing('staff', path)
+  const { page } = await failing('staff', path)
   await again(page).waitFor()
   const foot = await page.locator('.keys').innerText()
   expect(foot.replace(/\s+/g, ' ').trim()).toBe(keys)
-  await end()
 })
 
 test('The homes have no gap below a list that failed on a phone', async () => {
-  const { page, end } = await failing('consultant', '/', 360)
+  const { page } = await failing('consultant', '/', 360)
   await heading(page, 'The jobs did not load')
   const box = (await page.locator('.results').boundingBox()) ?? { height: 0 }
   expect(box.height).toBeLessThan(500)
-  await end()
 })
