@@ -96,7 +96,7 @@ export async function bundle(folder: string, input: Record<string, string>) {
     platform: 'node',
     input,
     external: UNBUNDLED,
-    plugins: [ownPlaces, plainHttp],
+    plugins: [ownPlaces],
     logLevel: 'warn',
   })
   await bundled.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
@@ -115,19 +115,6 @@ const ownPlaces: Plugin = {
       code
         .replaceAll(/\b_{2}dirname\b|\bimport\.meta\.dirname\b/g, JSON.stringify(dirname(id)))
         .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(id).href)),
-  },
-}
-
-/**
- * Node's HTTP module as `require` gives it: an import would read its WebSocket too, and so load all of undici, which takes
- * 40 ms in every process.
- */
-const plainHttp: Plugin = {
-  name: 'plain-http',
-  resolveId: { filter: { id: /^(node:)?http$/ }, handler: () => '\0http.cjs' },
-  load: {
-    filter: { id: /^\0http\.cjs$/ },
-    handler: () => "module.exports = process.getBuiltinModule('node:http')",
   },
 }
 
