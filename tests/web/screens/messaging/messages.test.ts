@@ -28,7 +28,7 @@ test('what is written without a connection waits, also over a reload, and is sen
   await expect.poll(() => waiting.count()).toBeGreaterThan(1)
   await page.context().setOffline(false)
   await page.reload()
-  await page.getByRole('log').getByText('Third offline').waitFor()
+  await page.getByRole('log').getByText('Third offline').first().waitFor()
   await expect.poll(() => waiting.count()).toBe(0)
   await expect.poll(() => messages.map(({ value }) => value)).toEqual(['Hello', ...texts])
   const keys = api
