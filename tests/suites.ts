@@ -30,8 +30,21 @@ const STORIES = ['tests/journeys/hiring/story.test.ts', 'tests/journeys/hiring/s
 const QUICK_FOLDERS = /^tests\/(architecture|domain|commands|projections|seams|api|web|machines\.test)/
 
 /** Long ones among them, of which `npm run test:all` runs each. */
-const LONG =
-  /^tests\/(api\/(http\/fuzz|files\/(hostile|radosgw|files)|.*-radosgw|.*\/kills)|projections\/hiring\/search\/searches|projections\/questions|web\/screens\/sweep)/
+const LONG = new RegExp(
+  `^tests/(${[
+    'api/http/fuzz',
+    'api/files/(hostile|radosgw|files)',
+    '.*-radosgw',
+    '.*/kills',
+    'api/realtime/calls',
+    'api/home/todo',
+    'projections/hiring/search/searches',
+    'projections/questions',
+    'web/screens/sweep',
+    // What is tried again after a second before it is said to have failed.
+    'web/screens/frame/failing',
+  ].join('|')})`,
+)
 
 /** What starts a product, a browser or a process of its own, and so takes seconds before its first test. */
 const OWN = /\b(ownProduct|startOn|demo|spawned|separateProduct)\(|harness\/product\.ts'/
