@@ -97,7 +97,8 @@ describe('The menu', () => {
   test('logs out and forgets everything even when the server cannot be reached', async () => {
     const { page } = await insider(maren, '/menu', answers)
     await page.route('**/auth/logout', (route) => route.abort())
-    await own(page, 'Log Out').click()
+    // By keyboard: what the menu says of each page may still come, and move the last line from under a pointer.
+    await own(page, 'Log Out').press('Enter')
     await at(page, '/')
     await page.getByRole('link', { name: 'Login' }).first().waitFor()
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
