@@ -13,7 +13,7 @@ import { lineSentence, moneyLine } from '#web/screens/money/line/line.ts'
 function rowOf(stage: keyof typeof stages) {
   const events = stages[stage].map((event, day) => ({
     ...event,
-    at: new Date(Date.UTC(2026, 10, 1 + day, 18)).toISOString(),
+    at: new Date(2026, 10, 1 + day, 12).toISOString(),
   }))
   const row = fold(payments, record(`escrow-${id(7)}`, events)).get(id(7))
   if (!row) throw new Error(`${stage} is no payment`)
