@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 
 /** What the supervisor says to a part to set its clock, and the part answers once it is set. */
-type Said = { clock: string }
+type ClockMessage = { clock: string }
 
-const isOfTheClock = (message: unknown): message is Said =>
-  typeof message === 'object' && message !== null && typeof (message as Partial<Said>).clock === 'string'
+const isClockMessage = (message: unknown): message is ClockMessage =>
+  typeof message === 'object' &&
+  message !== null &&
+  typeof (message as Partial<ClockMessage>).clock === 'string'
 
 /** The line of a process to the one that has started it. */
 type Line = Pick<NodeJS.Process, 'on' | 'send'>
@@ -12,9 +14,9 @@ type Line = Pick<NodeJS.Process, 'on' | 'send'>
 /** Calls `set` with each offset that the supervisor says over the line, and acknowledges it. */
 export function followSupervisor(line: Line, set: (offset: string) => void) {
   line.on('message', (message: unknown) => {
-    if (!isOfTheClock(message)) return
+    if (!isClockMessage(message)) return
     set(message.clock)
-    line.send?.({ clock: message.clock } satisfies Said)
+    line.send?.({ clock: message.clock } satisfies ClockMessage)
   })
 }
 
@@ -28,12 +30,12 @@ export function setClockOf(child: ChildProcess, offset: string): Promise<boolean
     }
     const ended = () => settle(false)
     const listen = (message: unknown) => {
-      if (isOfTheClock(message) && message.clock === offset) settle(true)
+      if (isClockMessage(message) && message.clock === offset) settle(true)
     }
     if (!child.connected) return resolve(false)
     child.on('message', listen)
     child.once('exit', ended)
-    child.send({ clock: offset } satisfies Said, (error) => {
+    child.send({ clock: offset } satisfies ClockMessage, (error) => {
       if (error) settle(false)
     })
   })

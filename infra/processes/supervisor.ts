@@ -122,14 +122,14 @@ function ready(child: ChildProcess, part: string) {
       child.kill('SIGKILL')
       reject(new Error(`${part} was not ready within a minute`))
     }, READY_MS)
-    const said = (message: { ready?: boolean; failed?: string }) => {
+    const receive = (message: { ready?: boolean; failed?: string }) => {
       if (!message.ready && message.failed === undefined) return
-      child.off('message', said)
+      child.off('message', receive)
       clearTimeout(timer)
       if (message.failed === undefined) resolve()
       else reject(new CannotStart(`${part}: ${message.failed}`))
     }
-    child.on('message', said)
+    child.on('message', receive)
     // Without memory or a free number there is no process; it then reports no end either.
     child.on('error', (error) => {
       clearTimeout(timer)

@@ -41,7 +41,7 @@ export function openTimers() {
 
   const after = (ms: number, act: Act) => wait(ms, () => void tried(act))
 
-  const unhear = onClockMove(() => {
+  const stopListening = onClockMove(() => {
     for (const [timer, again] of [...waiting]) {
       if (!again) continue
       clearTimeout(timer)
@@ -55,7 +55,7 @@ export function openTimers() {
     after,
     stop() {
       stopped = true
-      unhear()
+      stopListening()
       for (const timer of waiting.keys()) clearTimeout(timer)
     },
   }

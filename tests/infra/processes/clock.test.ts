@@ -66,7 +66,7 @@ test('what waits until a moment is done once the clock has reached it, and a del
   expect(done).toEqual(['in a month'])
 })
 
-test('who no longer listens is told of no move', () => {
+test('a listener that was removed is not called when the clock is set', () => {
   const heard = vi.fn()
   const stop = onClockMove(heard)
   clockMoved()

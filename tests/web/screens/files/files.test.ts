@@ -79,7 +79,7 @@ test('by keyboard alone a file is uploaded, and its owner lets in who asks for i
   await page.getByRole('button', { name: 'End access of Luz Example' }).waitFor()
 })
 
-test('by keyboard alone one asks for the file of another, and reads it once they are let in', async () => {
+test('the keyboard alone is enough to ask for the file of another person, and to read it once access is granted', async () => {
   const file = stored(ines, 'Rota.txt', { access_until: new Date(Date.now() + days(3)).toISOString() })
   const page = await reads(`/safe-storage/${file.id}`, closed(file))
   await heading(page, CLOSED)

@@ -24,7 +24,7 @@ async function checksAll(page: Page) {
   for (const check of '12345678') await page.keyboard.press(check)
 }
 
-test('The open queue shows a license that is handed in, and reads nothing anew while nothing happens', async () => {
+test('The open queue shows a license that is handed in, and fetches nothing again while nothing changes', async () => {
   const licenses = staffLicenses()
   const page = await desk('/staff/licenses', licenses)
   await heading(page, 'Queue empty')
