@@ -48,6 +48,26 @@ test('the sockets and answers of two API processes are added up, whichever of th
   await until('no socket', async () => (await figures()).sockets === 0)
 })
 
+test('admins who read the figures on two API processes at the same time have one record an hour each', async () => {
+  const other = await staff(product, 'admin')
+  const calls = [product.api, second.api].flatMap((api) => [1, 2, 3].map(() => caller(api, other.token)))
+  const answers = await Promise.all(calls.map((call) => call('GET /staff/operations')))
+  expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 200))
+  const records = () =>
+    db.sql`select 1 from audit_entries where actor_id = ${other.user_id} and action = 'RecordsViewed'`
+  await until('the record', async () => (await records()).length > 0)
+  await other.call('GET /staff/operations')
+  // The next entry of the trail comes after all of these.
+  expect((await dana.call('GET /staff/operations')).status).toBe(404)
+  await until('the refusal', async () => {
+    const refused = await db.sql`
+      select 1 from audit_entries where actor_id = ${dana.user_id} and outcome = 'refused'`
+    return refused.length > 1
+  })
+  // An hour may end between the first and the last of them.
+  expect((await records()).length).toBeLessThanOrEqual(2)
+})
+
 test('a process that is gone counts no more', async () => {
   await second.end()
   await until('one process', async () => (await figures()).processes === 1)
