@@ -55,15 +55,13 @@ test('admins who read the figures on two API processes at the same time have one
   expect(answers.map(({ status }) => status)).toEqual(calls.map(() => 200))
   const records = () =>
     db.sql`select 1 from audit_entries where actor_id = ${other.user_id} and action = 'RecordsViewed'`
-  await until('the record', async () => (await records()).length > 0)
-  await other.call('GET /staff/operations')
-  // The next entry of the trail comes after all of these.
-  expect((await dana.call('GET /staff/operations')).status).toBe(404)
-  await until('the refusal', async () => {
-    const refused = await db.sql`
-      select 1 from audit_entries where actor_id = ${dana.user_id} and outcome = 'refused'`
-    return refused.length > 1
-  })
+  // Who is refused after all of these has the next entry of the trail.
+  const eve = await member(product, 'Eve')
+  expect((await eve.call('GET /staff/operations')).status).toBe(404)
+  const refusals = () => db.sql`
+    select 1 from audit_entries where actor_id = ${eve.user_id} and outcome = 'refused'`
+  await until('the refusal', async () => (await refusals()).length > 0)
+  expect((await records()).length).toBeGreaterThan(0)
   // An hour may end between the first and the last of them.
   expect((await records()).length).toBeLessThanOrEqual(2)
 })
