@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { closingLines } from './closing-lines.ts'
 import { LongFirst } from './long-first.ts'
-import { saySkipped } from './skipped.ts'
 import { CRASHING, KURRENT, QUICK, UNHURRIED } from './suites.ts'
 
 /** Many files run in one process, each with modules of its own: of the packages' modules there is one for all. */
@@ -9,7 +9,7 @@ const together = { isolate: false }
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [saySkipped],
+  plugins: [closingLines],
   test: {
     setupFiles: 'tests/harness/shared/fresh.ts',
     globalSetup: 'tests/harness/shared/setup.ts',

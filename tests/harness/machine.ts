@@ -40,7 +40,7 @@ const NEEDS = {
 
 type Need = keyof typeof NEEDS
 
-/** Whether tests that need this must be skipped here; tests/skipped.ts says so at the end. */
+/** Whether tests that need this must be skipped here; tests/closing-lines.ts says so at the end. */
 export const lacks = (need: Need) => !NEEDS[need].there
 
 /** All that this machine lacks, with how to have it. */

@@ -15,10 +15,10 @@ export function before<T extends object>(make: () => Promise<T>): T {
   return made
 }
 
-/** The product that the files of this worker use one after the other. */
-export const sharedProduct = () => ask<Running>(`/products/${process.env.VITEST_POOL_ID}`)
+/** The product that all files of a run share, also those of other workers at the same time. */
+export const sharedProduct = () => ask<Running>('/product')
 
-/** That product, with what other files have left in it, for tests that look only at what is theirs. */
+/** That product, with what other files leave in it, for tests that look only at what is theirs. */
 export const running = (): Running => before(sharedProduct)
 
 /**

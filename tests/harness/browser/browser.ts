@@ -6,6 +6,7 @@ import { browserProgram } from './program.ts'
 export const launch = async (): Promise<Browser> =>
   chromium.launch({
     ...(await browserProgram()),
+    ignoreDefaultArgs: ['--disable-dev-shm-usage'],
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { caller } from '../api.ts'
 import type { Person } from '../people/people.ts'
 import { running } from '../running.ts'
-import { launch, person, WIDE } from './browser.ts'
+import { person, WIDE } from './browser.ts'
+import { sharedBrowser } from './shared.ts'
 import { type Login, storeSession } from './visits.ts'
 
 type Look = typeof person extends (browser: Browser, web: string, ...look: infer Rest) => unknown
   ? Rest
   : never
 
-/** Starts a browser for the tests of a file; returns the ways to open the pages of the product in it. */
+/** Returns the ways to open the pages of the product in the browser of this process. */
 export function browsing(product = running()) {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launch()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser?.close())
 
   async function visitor(path: string, ...look: Look) {
     const visit = await person(browser, product.web, ...look)

@@ -8,30 +8,29 @@ import { templates } from './templates.ts'
 
 /** Holds what the test files of a run share, each thing made when it is first asked for, until the parent has ended. */
 const clusters = templates()
-const products = new Map<string, Promise<Own>>()
+let shared: Promise<Own> | undefined
 
-async function kept(before: Promise<Own> | undefined) {
+async function soundAfter(before: Promise<Own> | undefined) {
   const product = await before?.catch(() => undefined)
   if (product && (await isSound(product))) return product
   await product?.end()
   return start()
 }
 
-/** The product of this worker: a new one if a file has left the one before unusable. */
-function productOf(worker: string) {
-  const product = kept(products.get(worker))
-  products.set(worker, product)
-  return product
+/** The product of the run: a new one if a file has left the one before unusable. */
+function product() {
+  shared = soundAfter(shared)
+  return shared
 }
 
 async function endAll() {
-  await Promise.allSettled([...products.values()].map(async (product) => (await product).end()))
+  await shared?.then(({ end }) => end()).catch(() => undefined)
   await clusters.end()
 }
 
 const server = createServer(({ url }, response) => {
   const [, what, which = ''] = String(url).split('/')
-  const answer = what === 'clusters' ? clusters.folder(which as Template) : productOf(which)
+  const answer = what === 'clusters' ? clusters.folder(which as Template) : product()
   answer.then(
     (made) => response.end(JSON.stringify(made)),
     (error) => response.writeHead(500).end(String(error)),

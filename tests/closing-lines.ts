@@ -1,0 +1,33 @@
+import type { Plugin } from 'vitest/config'
+import type { SerializedError, TestModule } from 'vitest/node'
+import { lacking } from './harness/machine.ts'
+
+const reporter = { onTestRunEnd: report }
+
+/**
+ * Ends a run with what this machine could not run, and with how many tests passed, failed and were skipped, whichever
+ * reporters the command line asks for.
+ */
+export const closingLines: Plugin = {
+  name: 'closing-lines',
+  configureVitest({ vitest: { config } }) {
+    // Tests that a name does not match are skipped too, and need nothing.
+    if (!config.testNamePattern && !config.reporters.includes(reporter)) config.reporters.push(reporter)
+  },
+}
+
+function report(modules: readonly TestModule[], errors: readonly SerializedError[]) {
+  const count = (state: 'passed' | 'failed' | 'skipped') =>
+    modules.reduce((sum, module) => sum + [...module.children.allTests(state)].length, 0)
+  const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')]
+  // A file that fails before its first test has no failed test, and what is thrown beside a test belongs to none.
+  const unread = modules.filter(
+    (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
+  ).length
+  const needed = lacking().join(' and ')
+  if (skipped > 0 && needed)
+    console.log(`Tests skipped: ${skipped}. They need ${needed}, which this machine lacks.`)
+  console.log(
+    `${passed} passed, ${failed + unread + errors.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  )
+}
