@@ -47,7 +47,7 @@ const LONG = new RegExp(
 )
 
 /** What starts a product, a browser or a process of its own, and so takes seconds before its first test. */
-const OWN = /\b(ownProduct|startOn|demo|spawned|separateProduct)\(|harness\/product\.ts'/
+const OWN = /\b(ownProduct|reservedProduct|startOn|demo|spawned|separateProduct)\(|harness\/product\.ts'/
 
 const isQuick = (file: string) =>
   STORIES.includes(file) ||

@@ -32,8 +32,8 @@ export default defineConfig({
           name: 'unhurried',
           include: UNHURRIED,
           ...together,
-          // After all others, one by one.
-          maxWorkers: 1,
+          // After all others, two at a time.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

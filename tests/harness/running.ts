@@ -3,6 +3,7 @@ import { type Caller, caller } from './api.ts'
 import { bucketOf } from './files/bucket.ts'
 import { type Own, type Running, start } from './product.ts'
 import { ask } from './shared/ask.ts'
+import { type PartSettings, type Reserved, reserve } from './shared/reserved.ts'
 
 /**
  * Calls `make` before the first test of the file (or enclosing describe), and `end` of the result, if any, after the last.
@@ -26,6 +27,12 @@ export const running = (): Running => before(sharedProduct)
  * restart or break it, or that look at all there is.
  */
 export const ownProduct = (settings?: Record<string, string>): Own => before(() => start(settings))
+
+/**
+ * A product that this file has to itself until its end, with what files before have left in it: for those that set its
+ * clock, restart its parts, or give these other settings.
+ */
+export const reservedProduct = (settings: PartSettings = {}): Reserved => before(() => reserve(settings))
 
 /** Calls the product without a login. */
 export const visiting =

@@ -1,4 +1,3 @@
-// A product of its own: it restarts the API and the worker, with faults and a shifted clock.
 import { describe, expect, test } from 'vitest'
 import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { until } from '#tests/harness/api.ts'
@@ -6,10 +5,11 @@ import { bombs } from '#tests/harness/files/bombs.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { opened, put as send, upload, uploaded } from '#tests/harness/files/files.ts'
 import { type Kind, TYPES, valid } from '#tests/harness/files/samples.ts'
+import { later } from '#tests/harness/people/later.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { before, bucketFor, ownProduct } from '#tests/harness/running.ts'
+import { before, bucketFor, reservedProduct } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const owner = before(() => member(product, 'Olive'))
 const other = before(() => member(product, 'Theo'))
 const store = bucketFor(product)
@@ -116,9 +116,9 @@ test('A grant is about to end after two days, which both are told once, and ends
     (await person.call('GET /client/notifications')).body.notifications.map(
       ({ message }: { message: string }) => message,
     )
-  await product.restart('worker', { CLOCK_OFFSET: 'P2DT1M' })
+  await later(product, 'P2DT1M')
   await until('the word', async () => (await told(owner)).length === 2)
-  await product.restart('worker', { CLOCK_OFFSET: 'P3DT1M' })
+  await later(product, 'P3DT1M')
   await until('the end', async () => {
     const { file } = (await other.call(`GET /files/info/${id}`)).body
     return !file.has_access

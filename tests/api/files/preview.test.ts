@@ -1,4 +1,3 @@
-// A product of its own: it restarts the API and the worker, with a fault and a shifted clock.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
@@ -7,11 +6,11 @@ import { opened, uploaded } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { before, bucketFor, ownProduct } from '#tests/harness/running.ts'
+import { before, bucketFor, reservedProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 import { put, ready, shown, views } from './documented/licensing/shown.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const owner = before(() => member(product, 'Olive'))
 const other = before(() => member(product, 'Theo'))
 const store = bucketFor(product)
@@ -21,10 +20,10 @@ const kept = (id: string) => keysOf(store, `previews/${id}`)
 test('A grant that ran out shows nothing more', async () => {
   const id = await uploaded(owner)
   await opened(owner, id, other)
-  await product.restart('api', { CLOCK_OFFSET: 'P3DT1M' })
+  await product.setClock('P3DT1M', ['api'])
   const later = await login(product, other.email)
   expect((await shown(product, later, id)).status).toBe(404)
-  await product.restart('api')
+  await product.setClock('PT0S', ['api'])
   expect(await views(owner, id)).toEqual([[other.user_id, 'refused']])
 })
 
@@ -32,9 +31,9 @@ describe.skipIf(lacks('LibreOffice'))('A Word document', () => {
   test('that the worker dies over is rendered by the next one', async () => {
     const id = await put(owner, DOCX, docx(['Twice']), 'Card.docx')
     await product.restart('worker', { FAULT_AT: 'after:render' })
-    const before = product.deaths('worker')
+    const before = await product.deaths('worker')
     expect((await ready(product, owner, id)).headers.get('content-type')).toBe('application/pdf')
-    expect(product.deaths('worker')).toBe(before + 1)
+    expect(await product.deaths('worker')).toBe(before + 1)
     expect(await kept(id)).toHaveLength(1)
   })
 

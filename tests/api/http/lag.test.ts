@@ -1,14 +1,13 @@
-// A product of its own: it restarts the API, and holds a read model up.
 import { describe, expect, test } from 'vitest'
 import { key, until } from '#tests/harness/api.ts'
 import { pauseModel } from '#tests/harness/paused-model.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const db = before(async () => tables(product))
 const dana = before(() => member(product, 'Dana'))
 

@@ -1,14 +1,13 @@
-// A product of its own: it sets CONCURRENT_CALLS.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { before, ownProduct, visiting } from '#tests/harness/running.ts'
+import { before, reservedProduct, visiting } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const product = ownProduct({ CONCURRENT_CALLS: '3' })
+const product = reservedProduct({ api: { CONCURRENT_CALLS: '3' } })
 const db = before(async () => tables(product))
 const dana = before(() => member(product, 'Dana'))
 const visitor = visiting(product)

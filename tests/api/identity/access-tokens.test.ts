@@ -1,13 +1,12 @@
-// A product of its own: it restarts the API with a shifted clock and other settings.
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { member, newAddress, newcomer, type Person, staffAccount } from '#tests/harness/people/people.ts'
-import { ownProduct, visiting } from '#tests/harness/running.ts'
+import { reservedProduct, visiting } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const visitor = visiting(product)
 /** A token that has not run out, of a session that has. */
 let ended: string

@@ -1,11 +1,10 @@
-// A product of its own: it restarts the API with AUTH_ENUMERATION.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, said } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { ownProduct, visiting } from '#tests/harness/running.ts'
+import { reservedProduct, visiting } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const visitor = visiting(product)
 
 const fresh = () => newAddress('new')

@@ -1,12 +1,11 @@
-// A product of its own: it restarts the API with a shifted clock.
 import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { login, member, staff, staffAccount } from '#tests/harness/people/people.ts'
-import { ownProduct, visiting } from '#tests/harness/running.ts'
+import { reservedProduct, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const visitor = visiting(product)
 
 const NEW = 'another horse battery staple'

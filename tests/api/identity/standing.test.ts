@@ -1,13 +1,12 @@
-// A product of its own: it kills the API at faults, and empties a read model.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { act, reason } from '#tests/harness/people/staff.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 /** What sessions depend on is not in the read model of accounts, which may be empty at any time. */
-const product = ownProduct()
+const product = reservedProduct()
 const db = before(async () => tables(product))
 const admin = before(() => staff(product, 'admin'))
 

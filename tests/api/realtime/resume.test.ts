@@ -1,13 +1,12 @@
-// A product of its own: it restarts the API and the worker.
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { posted } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const db = before(async () => tables(product))
 const ada = before(() => member(product, 'Ada'))
 const bo = before(() => member(product, 'Bo'))

@@ -1,14 +1,14 @@
 import { type Caller, caller, said } from '../api.ts'
 import { linkTo } from '../mail/mails.ts'
-import type { Own } from '../product.ts'
+import type { Own, Running } from '../product.ts'
 import { newAddress, type Person } from './people.ts'
 import { loginWithoutCode, shownBy } from './second-factor.ts'
 
 /** After so long, in seconds, a session has lost its proof. */
 export const LATER_S = 302
 
-/** Restarts the API with a clock by which every session from before has lost its proof. */
-export const laterOn = (product: Own) => product.restart('api', { CLOCK_OFFSET: `PT${LATER_S}S` })
+/** Lets so much time pass for the API that every session from before has lost its proof. */
+export const laterOn = (product: Pick<Own, 'setClock'>) => product.setClock(`PT${LATER_S}S`, ['api'])
 
 /** Every sensitive call, as the contract names it, with a body that a session with a fresh proof may send. */
 export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Caller>> = {
@@ -24,11 +24,11 @@ export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Calle
 }
 
 /** The link in the mail to a new address of the account. */
-export const openLinkTo = async (product: Own, visitor: Caller, email: string) =>
+export const openLinkTo = async (product: Running, visitor: Caller, email: string) =>
   said(visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`))
 
 /** A second login of the same person, as on another device, by a recovery code. */
-export async function recovered(product: Own, person: Person, code: string | undefined): Promise<Person> {
+export async function recovered(product: Running, person: Person, code: string | undefined): Promise<Person> {
   const { mfa_token } = await loginWithoutCode(product, person)
   const { body } = await caller(product.api)('POST /auth/mfa', { mfa_token, code, method: 'recovery' })
   return { ...person, token: body.token, call: caller(product.api, body.token) }

@@ -10,6 +10,7 @@ import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import type { Reserved } from '#tests/harness/shared/reserved.ts'
 
 /** What a title, a file's name or a person's name may tell of somebody's health: nothing of it may leave the product. */
 export const PRIVATE = 'Stage 3 wound of Mr. Keller'
@@ -23,7 +24,10 @@ export const mailedTo = async (product: Pick<Addresses, 'mailbox'>, { email }: {
 type About = Partial<{ title: string; params: Record<string, string>; at: string }>
 
 /** Raises notifications by command, past the events that lead to them; what follows is done by the product. */
-export function startRaising({ settings }: Pick<Addresses, 'settings'>) {
+export function startRaising({
+  settings,
+  began = new Date(0),
+}: Pick<Addresses, 'settings'> & Partial<Pick<Reserved, 'began'>>) {
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
@@ -67,7 +71,7 @@ export function startRaising({ settings }: Pick<Addresses, 'settings'>) {
     quiet: () =>
       until('the notifications to be on no way', async () => {
         const [row] = await sql`
-          select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification|unread') as waiting,
+          select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification|unread' and created_at >= ${began}) as waiting,
             (select position from checkpoints where name = 'policies') as position`
         // Asked last: a task that ended before the look at the queue has written its events by now.
         return row?.waiting === 0 && BigInt(row.position) >= (await store.head())

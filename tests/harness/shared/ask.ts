@@ -8,8 +8,11 @@ export const setHost = (address: string) => {
 export const isHosted = () => process.env[HOST] !== undefined
 
 /** Asks the host of what the test files of a run share. */
-export async function ask<T>(path: string): Promise<T> {
-  const response = await fetch(`${process.env[HOST]}${path}`)
+export async function ask<T>(path: string, question: unknown = {}): Promise<T> {
+  const response = await fetch(`${process.env[HOST]}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(question),
+  })
   if (!response.ok) throw new Error(await response.text())
   return response.json() as Promise<T>
 }

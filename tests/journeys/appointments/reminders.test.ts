@@ -1,16 +1,15 @@
-// A product of its own: it restarts the worker with faults and a shifted clock.
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { proposed } from '#tests/harness/people/appointments.ts'
 import { contracted } from '#tests/harness/people/contracts.ts'
 import { listen, notificationsOf, policiesIdle } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 /** Who is told of appointments, and reminded of them as days pass for the worker. */
 const HOUR = 3_600_000
-const product = ownProduct()
+const product = reservedProduct()
 const people = before(() => contracted(product))
 const db = before(async () => tables(product))
 
@@ -95,13 +94,13 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
     ['before', 'PT49H', '23 hours', 1],
     ['after', 'PT71H30M', '(30|29|28) minutes', 2],
   ] as const) {
-    const deaths = product.deaths('worker')
+    const deaths = await product.deaths('worker')
     await product.restart('worker', { FAULT_AT: `${moment}:NotificationRaised` })
     await product.setClock(offset, ['worker'])
-    await until('the kill', async () => product.deaths('worker') > deaths)
+    await until('the kill', async () => (await product.deaths('worker')) > deaths)
     for (const person of [client, consultant])
       await until('the reminder', async () => (await reminders(person)).length >= count)
-    expect(product.deaths('worker')).toBe(deaths + 1)
+    expect(await product.deaths('worker')).toBe(deaths + 1)
     await policiesIdle(db.sql)
     for (const person of [client, consultant]) {
       expect((await reminders(person)).at(-1)).toMatch(begins(person, time))

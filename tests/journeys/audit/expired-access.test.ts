@@ -1,13 +1,12 @@
-// A product of its own: it restarts the API with a shifted clock.
 import { expect, test } from 'vitest'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { caller } from '#tests/harness/api.ts'
 import { accessThen, between, opens } from '#tests/harness/audit/access.ts'
 import { opened, uploaded } from '#tests/harness/files/files.ts'
 import { login, member, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const people = before(async () => ({
   owner: await member(product, 'Ola'),
   reader: await member(product, 'Rea'),

@@ -1,18 +1,18 @@
-// A product of its own: it restarts the API and the worker with faults and a shifted clock.
 import { beforeEach, expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { completed, disputed } from '#tests/harness/people/endings.ts'
+import { later } from '#tests/harness/people/later.ts'
 import { anotherConsultant, applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** What happens as days pass, tested by moving the worker's clock. */
 
-const product = ownProduct()
+const product = reservedProduct()
 let people = before(() => cast(product))
 beforeEach(async () => {
-  await product.restart('worker')
+  await product.setClock('PT0S', ['worker'])
   people = await anotherConsultant(product, people)
 })
 
@@ -20,11 +20,11 @@ test('a payment that nobody approves within three hours is cleared, and the job 
   const { client, consultant } = people
   const application_id = await applied(people, await posted(people))
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-  await product.restart('worker', { CLOCK_OFFSET: 'PT2H50M' })
+  await later(product, 'PT2H50M')
   const pending = await client.call(`GET /payments/details/${hired.body.payment_id}`)
   expect(pending.body.payment.status).toBe('pending')
 
-  await product.restart('worker', { CLOCK_OFFSET: 'PT3H10M' })
+  await later(product, 'PT3H10M')
   await until('the cleared payment', async () => {
     const { body } = await consultant.call(`GET /consultant/jobs/applications/${application_id}`)
     return body.application.status === 'applied'
@@ -46,7 +46,7 @@ test('a token reserved by an application that never came to be is given back', a
   const balance = async () => (await consultant.call('GET /consultant/tokens')).body?.balance
   await until('the API', async () => (await balance()) === 9)
 
-  await product.restart('worker', { CLOCK_OFFSET: 'PT2M' })
+  await later(product, 'PT2M')
   await until('the token', async () => (await balance()) === 10)
   await applied(people, job_id)
   expect(await balance()).toBe(9)
@@ -56,7 +56,7 @@ test('a license past its date expires, and no longer counts', async () => {
   const { consultant } = people
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const license_id = await licensed(people, { state: 'CO', expiration_date: day(1) })
-  await product.restart('worker', { CLOCK_OFFSET: 'P3D' })
+  await later(product, 'P3D')
   await until('the expiry', async () => {
     const { body } = await consultant.call(`GET /consultant/licenses/info/${license_id}`)
     return body.license.status === 'expired'
@@ -78,7 +78,7 @@ test('as days pass, a lone review is published, a client is reminded of work tha
   const dispute_id = await disputed(client, argued.contract_id)
   expect((await consultant.call(`GET /reviews/${review}`)).status).toBe(404)
 
-  await product.restart('worker', { CLOCK_OFFSET: 'P15D' })
+  await later(product, 'P15D')
 
   await until('the published review', async () => {
     const { body } = await consultant.call(`GET /reviews/${review}`)

@@ -1,4 +1,3 @@
-// A product of its own: it restarts the API with a shifted clock.
 import { beforeAll, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
@@ -7,9 +6,9 @@ import { confirms, enters, fill, opens, press, says } from '#tests/harness/brows
 import { member, PASSWORD, settingsOf } from '#tests/harness/people/people.ts'
 import { LATER_S, laterOn, setUpApp } from '#tests/harness/people/proof.ts'
 import { codeSent, memberWithApp, withEmail } from '#tests/harness/people/second-factor.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const { insider } = browsing(product)
 
 /** People whose pages have been open for a while, so that their sessions are old. */

@@ -1,14 +1,14 @@
-// A product of its own: it restarts the worker and the API with faults and a shifted clock.
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { attach, day, read, said, told, verify } from '#tests/api/files/documented/licensing/licenses.ts'
 import { until } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
+import { later } from '#tests/harness/people/later.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { cast } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const people = before(() => cast(product))
 
 const news = async (person: Person) =>
@@ -46,20 +46,20 @@ test('A license is verified, about to expire, expired, and pending again with an
   const soon = 'Your license "Registered Nurse" expires in 29 days'
   const sooner = 'Your license "Registered Nurse" expires in 6 days'
   await verify(verifier, id)
-  await product.restart('worker', { CLOCK_OFFSET: 'P11D' })
+  await later(product, 'P11D')
   await until('the first notice', async () => (await news(owner)).includes(soon))
 
   const renamed = { ...said, expiration_date: day(40), number: 'RN-7' }
   const { license } = (await owner.call(`POST /consultant/licenses/update/${id}`, renamed)).body
   await verify(verifier, id, { revision: license.revision })
-  await product.restart('worker', { CLOCK_OFFSET: 'P34D' })
+  await later(product, 'P34D')
   await expect
     .poll(async () => (await news(owner)).toSorted())
     .toEqual([soon, sooner, verified, verified].toSorted())
 
-  await product.restart('worker', { CLOCK_OFFSET: 'P41D' })
+  await later(product, 'P41D')
   await until('the expiry', async () => (await read(owner, id)).status === 'expired')
-  await product.restart('worker')
+  await product.setClock('PT0S', ['worker'])
   const other = await document(owner, 'Registered Nurse, renewed')
   const replace = (file_id: string, old_file_id: string) =>
     owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id })

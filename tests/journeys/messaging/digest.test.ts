@@ -1,14 +1,13 @@
-// A product of its own: it sets COLLECT_SECONDS, and restarts the worker.
 import { expect, test } from 'vitest'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { mailedTo, PRIVATE, startRaising } from '#tests/harness/people/raising.ts'
 import { reached } from '#tests/harness/people/reached.ts'
 import { posted } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** Who is told by mail and text message of messages that wait, and who is not. */
-const product = ownProduct({ COLLECT_SECONDS: '2' })
+const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = before(async () => startRaising(product))
 
 /** A recipient, whom a writer of their own writes to. */

@@ -1,4 +1,3 @@
-// A product of its own: it restarts the API with a shifted clock.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
@@ -9,9 +8,9 @@ import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { member, PASSWORD } from '#tests/harness/people/people.ts'
 import { laterOn } from '#tests/harness/people/proof.ts'
 import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const { insider } = browsing(product)
 const title = 'Wound care protocol review'
 

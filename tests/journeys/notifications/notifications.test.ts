@@ -1,4 +1,3 @@
-// A product of its own: it restarts the worker with faults.
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import {
@@ -10,11 +9,11 @@ import {
 } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const title = 'Wound care protocol review'
-const product = ownProduct()
+const product = reservedProduct()
 const people = before(() => cast(product))
 const db = before(async () => tables(product))
 let frames: { id: string }[]
@@ -135,13 +134,13 @@ test.each(['before', 'after'])(
   'the worker killed just %s it writes a notification still sends it once',
   async (moment) => {
     const { client, consultant } = people
-    const deaths = product.deaths('worker')
+    const deaths = await product.deaths('worker')
     const [before, received] = [await notificationsOf(client), frames.length]
     const proposal = { proposal: `Killed ${moment}`, budget: 90, eta: 4 }
     await product.restart('worker', { FAULT_AT: `${moment}:NotificationRaised` })
     await consultant.call(`POST /consultant/jobs/apply/${await posted(people, { title: moment })}`, proposal)
     await until('the notification', async () => (await notificationsOf(client)).length > before.length)
-    expect(product.deaths('worker')).toBe(deaths + 1)
+    expect(await product.deaths('worker')).toBe(deaths + 1)
     await policiesIdle(db.sql)
     const list = await notificationsOf(client)
     expect(screensAndMessages(list)).toEqual([

@@ -1,11 +1,10 @@
-// A product of its own: it restarts the API with faults and a shifted clock.
 import { describe, expect, test } from 'vitest'
 import { type Caller, said, until } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { ownProduct, visiting } from '#tests/harness/running.ts'
+import { reservedProduct, visiting } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const visitor = visiting(product)
 
 const another = 'another horse battery staple'

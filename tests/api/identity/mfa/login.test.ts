@@ -1,4 +1,3 @@
-// A product of its own: it restarts the API with a shifted clock.
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Caller, caller } from '#tests/harness/api.ts'
@@ -11,9 +10,9 @@ import {
   shownBy,
   withEmail,
 } from '#tests/harness/people/second-factor.ts'
-import { ownProduct, visiting } from '#tests/harness/running.ts'
+import { reservedProduct, visiting } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const visitor = visiting(product)
 const OVER = { success: false, error: 'This code is no longer valid. Send a new one.' }
 

@@ -1,14 +1,13 @@
-// A product of its own: it kills the API at a fault.
 import { describe, expect, test } from 'vitest'
 import { said, until } from '#tests/harness/api.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { elsewhere, member, newAddress, type Person } from '#tests/harness/people/people.ts'
 import { openLinkTo, setUpApp } from '#tests/harness/people/proof.ts'
 import { askFor, prove, shownBy } from '#tests/harness/people/second-factor.ts'
-import { ownProduct, visiting } from '#tests/harness/running.ts'
+import { reservedProduct, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const visitor = visiting(product)
 
 const isLive = async ({ call }: Person) => (await call('GET /settings')).status === 200

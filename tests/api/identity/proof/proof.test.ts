@@ -1,4 +1,3 @@
-// A product of its own: it restarts the API with a shifted clock.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
@@ -6,9 +5,9 @@ import { caller, said } from '#tests/harness/api.ts'
 import { elsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { LATER_S, laterOn, recovered, sensitiveCalls } from '#tests/harness/people/proof.ts'
 import { codeSent, memberWithApp, shownBy, withEmail } from '#tests/harness/people/second-factor.ts'
-import { ownProduct, visiting } from '#tests/harness/running.ts'
+import { reservedProduct, visiting } from '#tests/harness/running.ts'
 
-const product = ownProduct()
+const product = reservedProduct()
 const visitor = visiting(product)
 
 const OLD = [409, 'proof_needed']

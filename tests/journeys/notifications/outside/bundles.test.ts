@@ -1,4 +1,3 @@
-// A product of its own: it sets COLLECT_SECONDS, and restarts the worker.
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
@@ -8,10 +7,10 @@ import type { Person } from '#tests/harness/people/people.ts'
 import { mailedTo, startRaising } from '#tests/harness/people/raising.ts'
 import { reached } from '#tests/harness/people/reached.ts'
 import { licensedCast } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** What is collected into one mail, and what is not mailed. */
-const product = ownProduct({ COLLECT_SECONDS: '2' })
+const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = before(async () => startRaising(product))
 const people = before(() => licensedCast(product))
 

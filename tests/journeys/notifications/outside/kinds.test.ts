@@ -1,11 +1,10 @@
-// A product of its own: it sets COLLECT_SECONDS.
 import { describe, expect, test } from 'vitest'
 import { type NotificationKind, WORDS } from '#commands/notifications/words/words.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { login, member, newAddress, newcomer } from '#tests/harness/people/people.ts'
 import { PRIVATE, startRaising } from '#tests/harness/people/raising.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** The subject of the mail for each kind of notification: one without a line here does not compile. */
 const subjects: Record<NotificationKind, string> = {
@@ -67,7 +66,7 @@ const subjects: Record<NotificationKind, string> = {
 }
 const kinds = Object.keys(subjects) as NotificationKind[]
 
-const product = ownProduct({ COLLECT_SECONDS: '1' })
+const product = reservedProduct({ worker: { COLLECT_SECONDS: '1' } })
 const raising = before(async () => startRaising(product))
 let phones = 0
 

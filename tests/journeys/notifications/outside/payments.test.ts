@@ -1,6 +1,6 @@
-// A product of its own: it sets COLLECT_SECONDS, and restarts the worker.
 import { expect, test } from 'vitest'
 import { caller, until } from '#tests/harness/api.ts'
+import { later } from '#tests/harness/people/later.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { mailedTo, startRaising } from '#tests/harness/people/raising.ts'
@@ -12,10 +12,10 @@ import {
   paidIn,
   posted,
 } from '#tests/harness/people/story.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** Of one payment each side hears once, of an abandoned one nobody, and what is dealt with is read by itself. */
-const product = ownProduct({ COLLECT_SECONDS: '2' })
+const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = before(async () => startRaising(product))
 const people = before(() => licensedCast(product))
 const mailed = (person: Pick<Person, 'email'>) => mailedTo(product, person)
@@ -37,14 +37,14 @@ test('a visit to the payment provider that is abandoned tells nobody anything', 
   await client.call(`GET /client/jobs/payments/clear/${canceled.body.payment_id}`)
   // And one that is left until its time is over.
   const left = await hire()
-  await product.restart('worker', { CLOCK_OFFSET: 'PT3H1M' })
+  await later(product, 'PT3H1M')
   await until('the sweep', async () => {
     const { body } = await client.call(`GET /payments/details/${left.body.payment_id}`)
     return body.payment?.status === 'cleared'
   })
   await raising.quiet()
   expect(await news()).toEqual(before)
-  await product.restart('worker', {})
+  await product.setClock('PT0S', ['worker'])
 })
 
 test('of one payment each side hears once, and what is dealt with is read by itself', async () => {
@@ -85,7 +85,7 @@ test('"is waiting for your payout email" is read by itself once it is set', asyn
   await until('the wait', async () => (await waiting())?.read === false)
   await raising.quiet()
   // One mail bundles what happened within its two seconds, and is named after one of these.
-  const names = /^(Please write a review|Your payment waits|Your contract)/
+  const names = /^(Please write a review|Your payment (waits|is waiting)|Your contract)/
   expect(await mailed(consultant)).toContainEqual(expect.stringMatching(names))
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   await until('it to be read', async () => (await waiting())?.read === true)

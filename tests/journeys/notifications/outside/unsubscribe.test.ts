@@ -1,12 +1,11 @@
-// A product of its own: it sets COLLECT_SECONDS.
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { startRaising } from '#tests/harness/people/raising.ts'
-import { before, ownProduct } from '#tests/harness/running.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
 
-const product = ownProduct({ COLLECT_SECONDS: '0' })
+const product = reservedProduct({ worker: { COLLECT_SECONDS: '0' } })
 const raising = before(async () => startRaising(product))
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const SUBJECT = 'Work was submitted for your review'

@@ -1,0 +1,25 @@
+import { until } from '../api.ts'
+import type { Reserved } from '../shared/reserved.ts'
+import { tables } from '../tables.ts'
+
+/**
+ * Lets this much time pass for the worker (an ISO 8601 duration, "P3DT1M", from now), once it has done all that is due: what
+ * it would begin only then, or ends then, it would date by the new time.
+ */
+export async function later(product: Reserved, offset: string) {
+  const { sql, end } = tables(product)
+  try {
+    await until('the worker', async () => {
+      const due = new Date(Date.now() + product.ahead('worker'))
+      const [at] = await sql<{ done: boolean }[]>`
+        select position >= (select max(position) from checkpoints where name <> 'policies')
+          and not exists(select from graphile_worker.jobs where attempts < max_attempts
+            and (locked_at is not null or run_at <= ${due})) as done
+        from checkpoints where name = 'policies'`
+      return at?.done
+    })
+  } finally {
+    await end()
+  }
+  await product.setClock(offset, ['worker'])
+}

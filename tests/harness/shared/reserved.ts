@@ -1,0 +1,98 @@
+import { milliseconds } from '#infra/duration.ts'
+import type { Part } from '#infra/processes/settings-of-parts.ts'
+import { type Own, type Running, start } from '../product.ts'
+import { ask } from './ask.ts'
+import { isReady } from './sound.ts'
+
+/** Settings of single parts of the product. */
+export type PartSettings = Partial<Record<Part, Record<string, string>>>
+
+/** A product that one test file has to itself until its end. */
+export type Reserved = Running &
+  Pick<Own, 'restart' | 'setClock'> & {
+    /** How often a part has ended unexpectedly since the file began. */
+    deaths(part: Part): Promise<number>
+    pid(part: Part | 'postgres'): Promise<number | undefined>
+    /** When this file reserved it: what is older is of other files. */
+    began: Date
+    /** How far the clock of a part is ahead, in milliseconds. */
+    ahead(part: Part): number
+    end(): Promise<void>
+  }
+
+const PARTS: readonly Part[] = ['event-store', 'objects', 'sandbox', 'mailbox', 'api', 'worker', 'web']
+
+/** Asks the host for the product of this worker, with these settings. */
+export async function reserve(settings: PartSettings): Promise<Reserved> {
+  const tell = <T>(what: string, ...given: unknown[]) =>
+    ask<T>(`/reserved/${process.env.VITEST_POOL_ID}/${what}`, given)
+  const offsets = new Map<Part, number>()
+  return {
+    ...(await tell<Running>('reserve', settings)),
+    began: new Date(),
+    restart: (part, once) => tell('restart', part, once),
+    async setClock(offset, parts = PARTS) {
+      await tell('setClock', offset, parts)
+      for (const part of parts) offsets.set(part, milliseconds(offset))
+    },
+    ahead: (part) => offsets.get(part) ?? 0,
+    deaths: (part) => tell('deaths', part),
+    pid: (part) => tell('pid', part),
+    end: () => tell('release'),
+  }
+}
+
+/**
+ * The product of one worker, which its files use one after the other: the host starts it for the first that asks, and after
+ * each sets its clock right and restarts the parts that had other settings. What a file leaves unusable is ended.
+ */
+export function reservable() {
+  let product: Own | undefined
+  let settings: PartSettings = {}
+  let before: Partial<Record<Part, number>> = {}
+  const changed = new Set<Part>()
+  let isLate = false
+
+  const own = () => {
+    if (!product) throw new Error('no product is reserved')
+    return product
+  }
+
+  const restart = async (part: Part, once?: Record<string, string>) => {
+    if (once) changed.add(part)
+    await own().restart(part, { ...settings[part], ...once })
+  }
+
+  async function end() {
+    const ended = product
+    product = undefined
+    await ended?.end()
+  }
+
+  return {
+    async reserve(given: PartSettings): Promise<Running> {
+      if (product && !(await isReady(product))) await end()
+      product ??= await start()
+      settings = given
+      const parts = Object.keys(given) as Part[]
+      await Promise.all(parts.map((part) => restart(part, {})))
+      before = Object.fromEntries(PARTS.map((part) => [part, own().deaths(part)]))
+      return product
+    },
+    restart,
+    async setClock(offset: string, parts: readonly Part[]) {
+      isLate = true
+      await own().setClock(offset, parts)
+    },
+    deaths: async (part: Part) => own().deaths(part) - (before[part] ?? 0),
+    pid: async (part: Part | 'postgres') => own().pid(part),
+    async release() {
+      settings = {}
+      if (isLate) await own().setClock('PT0S')
+      await Promise.all([...changed].map((part) => own().restart(part)))
+      isLate = false
+      changed.clear()
+    },
+    end,
+  }
+}
