@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { type Address, type Demo, pathOf, type Who } from '../demo.ts'
 import { flaws } from '../looks.ts'
-import { apiIs } from './api-states.ts'
 import { LAYOUTS, LONG } from './layouts.ts'
 import { type Role, routesOf } from './routes.ts'
 import { watching } from './settled.ts'
 import { collectShifts, shiftsOf } from './shifts.ts'
+import { slowNetwork } from './slow.ts'
 
 /** The bound of Core Web Vitals for what moves while a page loads. */
 const MOST_SHIFT = 0.1
 const SHIFT_WIDTHS = [1280, 360]
 
 /** Ways to check the screens of the demo's people: for flaws, and for what moves while they load. */
-export function walking({ product, open }: Demo) {
+export function walking({ open }: Demo) {
   async function walk(who: Who | undefined, visits: [name: string, address: Address][]) {
     const found: string[] = []
     const { page, complaints, end } = await open(who)
     await collectShifts(page)
-    await apiIs('slow', page, product.api)
+    await slowNetwork(page)
     const settled = watching(page)
     // Who logs in comes to home first, which keeps what the frame of every further page is like.
     if (who) {
