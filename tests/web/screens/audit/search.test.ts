@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { AuditEntry } from '#api/wire/audit/entry.ts'
+import { Person } from '#api/wire/shapes/person.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { heading, tabsTo } from '#tests/harness/browser/visits.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const { api, insider } = screens()
+const compliance = viewer({ role: 'staff', roles: ['compliance'] })
+const dana = sample(Person, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
+const named = { user_id: dana.user_id, first_name: 'Dana', last_name: 'Example' }
+const FILES = { [newId()]: 'Second of two.txt', [newId()]: 'First of two.txt' }
+
+let seq = 9
+const entry = (more: Partial<z.output<typeof AuditEntry>>) =>
+  sample(AuditEntry, {
+    seq: seq--,
+    actor: { kind: 'member', user_id: dana.user_id, name: 'Dana Example' },
+    outcome: 'ok',
+    subject: dana.user_id,
+    position: '1',
+    ...more,
+  })
+const stored = Object.keys(FILES).map((id) => entry({ action: 'FileStored', resource: { kind: 'file', id } }))
+const refused = entry({
+  action: 'AttemptRefused',
+  resource: { kind: 'call', id: 'GET /consultant/licenses/info/{id}' },
+  outcome: 'refused',
+})
+const LINES = '{"action":"AttemptRefused"}\n{"digest":{"entries":1}}\n'
+
+const answers: FakeAnswers = {
+  'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', { ok: true }),
+  'GET /staff/audit': ({ query: { actor, action, outcome, correlation } }) => {
+    const entries = [...stored, refused]
+      .filter((each) => action === undefined || each.action === action)
+      .filter((each) => actor === undefined || each.actor.user_id === actor)
+      .filter((each) => outcome === undefined || each.outcome === outcome)
+      .filter((each) => correlation === undefined || each.correlation_id === correlation)
+    return { entries, total: entries.length, people: [dana] }
+  },
+  'GET /staff/audit/people': ({ query: { search } }) => ({ people: search === 'dana' ? [dana] : [] }),
+  'GET /staff/audit/export': Buffer.from(LINES),
+  'GET /staff/audit/person/{userId}': answerTo('GET /staff/audit/person/{userId}', { user: dana }),
+  'GET /staff/audit/access/{fileId}': ({ params: { fileId } }) =>
+    answerTo('GET /staff/audit/access/{fileId}', {
+      file_id: fileId,
+      file_name: FILES[fileId] ?? '',
+      people: [
+        {
+          ...named,
+          via: 'owner',
+          since: new Date().toISOString(),
+          event: { type: 'FileStored', position: '1', of: { kind: 'file', id: fileId } },
+        },
+      ],
+    }),
+}
+const newest = (page: Page) => page.getByText('newest first').waitFor()
+
+test('Compliance finds by name what somebody was refused, and saves it, by keyboard alone', async () => {
+  const { page } = await insider(compliance, '/staff/audit', answers)
+  await newest(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('dana')
+  await tabsTo(page, 'Outcome')
+  await page.keyboard.type('R')
+  await tabsTo(page, 'Search')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('actor') === dana.user_id)
+  await page.getByText('1 entry', { exact: true }).waitFor()
+  await page.getByRole('cell', { name: 'Tried, and was refused' }).waitFor()
+  expect(await page.getByLabel('Who', { exact: true }).inputValue()).toBe('Dana Example')
+  const asked = { actor: dana.user_id, outcome: 'refused' }
+  expect(api.callsOf('GET /staff/audit').at(-1)?.query).toMatchObject(asked)
+
+  const saving = page.waitForEvent('download')
+  await tabsTo(page, 'Export JSONL')
+  await page.keyboard.press('Enter')
+  expect(await readFile(await (await saving).path(), 'utf8')).toBe(LINES)
+  expect(api.callsOf('GET /staff/audit/export').at(-1)?.query).toEqual({ ...asked, format: 'jsonl' })
+
+  await page.keyboard.press('/')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('nobody at all')
+  await page.keyboard.press('Enter')
+  await page.getByText('No person found').waitFor()
+  expect(await flaws(page, 'staff-audit-nobody')).toEqual([])
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await tabsTo(page, 'Correlation')
+  await page.keyboard.type('no id')
+  await page.keyboard.press('Enter')
+  await page.getByText('Not an id', { exact: true }).waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(dana.user_id)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('correlation') === dana.user_id)
+  await heading(page, 'No entries match')
+  await tabsTo(page, 'Correlation')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await tabsTo(page, 'Action')
+  await page.keyboard.type('File shared')
+  await page.keyboard.press('Tab')
+  await tabsTo(page, 'Search')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => Boolean(url.searchParams.get('action')))
+  await heading(page, 'No entries match')
+  await tabsTo(page, 'Clear')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.searchParams.get('action'))
+  await page.getByText('3 entries', { exact: true }).waitFor()
+})
+
+test('Beside the entries stands who could open a file at the moment of one of them, by keyboard alone', async () => {
+  const { page } = await insider(compliance, '/logo.svg', answers)
+  // As in newer browsers.
+  await page.addInitScript(() => {
+    const scroll = Element.prototype.scrollIntoView
+    Element.prototype.scrollIntoView = async function (...options) {
+      scroll.apply(this, options)
+    }
+  })
+  await page.goto(`/staff/audit?action=FileStored&subject=${dana.user_id}`)
+  await newest(page)
+  const aside = page.getByRole('complementary', { name: 'Access at a point in time' })
+  const shows = (name: string) => aside.getByRole('link', { name }).waitFor()
+  const opensNext = async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+  }
+  await opensNext()
+  await shows('Second of two.txt')
+  await aside.getByText(/^Owner, since/).waitFor()
+  await aside.getByText('Nobody was refused.').waitFor()
+  expect(await flaws(page, 'staff-audit-access')).toEqual([])
+
+  await tabsTo(page, 'Close')
+  await page.keyboard.press('Enter')
+  await aside.waitFor({ state: 'detached' })
+  await page.waitForURL((url) => url.searchParams.get('action') === 'FileStored')
+  await opensNext()
+  await shows('Second of two.txt')
+  await opensNext()
+  await shows('First of two.txt')
+  await page.keyboard.press('Escape')
+  await aside.waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await shows('First of two.txt')
+  await tabsTo(page, 'As it was on (your time)')
+  await page.keyboard.press('Escape')
+  await page.locator('#access-at:not(:focus)').waitFor()
+  expect(new URL(page.url()).searchParams.get('file')).toBeTruthy()
+  await aside.getByRole('link', { name: 'Dana' }).first().click()
+  await heading(page, 'What they could see')
+  await page.getByRole('link', { name: 'Audit', exact: true }).last().click()
+  await page.waitForURL((url) => url.searchParams.get('action') === 'FileStored')
+  await newest(page)
+})
+
+test('A search is asked once, however often its window gets the focus', async () => {
+  const { page } = await insider(compliance, '/staff/audit', answers)
+  await newest(page)
+  await page.getByRole('link', { name: 'Dana Example' }).first().click()
+  await heading(page, 'What they could see')
+  await page.goBack()
+  await newest(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  // Another search goes out after all that the focus could have asked.
+  await page.getByLabel('Outcome').selectOption('refused')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText('1 entry', { exact: true }).waitFor()
+  const searches = api.callsOf('GET /staff/audit').map(({ query }) => (query as { outcome?: string }).outcome)
+  expect(searches).toEqual([undefined, 'refused'])
+})
