@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { heading, press } from '#tests/harness/browser/visits.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { hiring, NEW_JOB } from '#tests/harness/screens/hiring.ts'
+import { license } from '#tests/harness/screens/licensing.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { frameAnswers, screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
+
+/** What empty lists and other pages tell a member whose things are elsewhere, or who has only begun. */
+const { api, insider } = screens()
+const sam = viewer({ first_name: 'Sam' })
+const opens = async (who: Viewer, path: string, answers: FakeAnswers = {}) =>
+  (await insider(who, path, { ...nothingYet(), ...frameAnswers(who), ...answers })).page
+
+/** Dana and Maren have a contract. */
+function contracted() {
+  const work = hiring(api)
+  work.hired(work.applied(work.posted()))
+  return work.answers
+}
+
+test.each([
+  ['consultant', '/contracts', "You Don't Have Any Contracts Yet", '1 contract as a seeker', 'Contracts'],
+  ['consultant', '/jobs', "You haven't applied to any jobs yet", '1 job as a seeker', 'My Jobs'],
+  ['seeker', '/jobs', "You Don't Have Any Jobs Yet", '1 application as a consultant', 'Your Applications'],
+] as const)('An empty list of a %s at %s says what the other mode has, and switches', async (...row) => {
+  const [role, path, empty, count, after] = row
+  const page = await opens(viewer({ role }), path, {
+    ...contracted(),
+    'POST /settings': { success: true },
+    ...(role === 'consultant'
+      ? {
+          'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
+          'GET /consultant/jobs/applications/list': answerTo('GET /consultant/jobs/applications/list'),
+        }
+      : { 'GET /client/jobs': answerTo('GET /client/jobs') }),
+  })
+  await heading(page, empty)
+  await page.getByText(`You have ${count}.`).waitFor()
+  await press(page, `Switch to ${role === 'consultant' ? 'Seeker' : 'Consultant'}`)
+  await heading(page, after)
+  await page.getByText(NEW_JOB.title).first().waitFor()
+})
+
+const FILLED_BY_CONTRACTS = [
+  ['/appointments', "You Don't Have Any Appointments Yet"],
+  ['/reviews', "You Don't Have Any Reviews Yet"],
+  ['/disputes', "You Don't Have Any Contracts to Dispute"],
+  ['/contracts', "You Don't Have Any Contracts Yet"],
+  ['/payments', "You Don't Have Any Payments Yet"],
+] as const
+
+test.each([
+  ['consultant', 'Find jobs', '/', 'What you earn appears here.'],
+  ['seeker', 'Create Job', '/create-job', 'What you pay into escrow and get back appears here.'],
+] as const)('A %s without contracts is led to %s by every list that contracts fill', async (...row) => {
+  const [role, step, to, earned] = row
+  const page = await opens(viewer({ role }), '/logo.svg')
+  for (const [path, empty] of FILLED_BY_CONTRACTS) {
+    await page.goto(path)
+    await heading(page, empty)
+    const steps = page.locator('.empty').getByRole('link')
+    await steps.first().waitFor()
+    expect([await steps.allInnerTexts(), await steps.first().getAttribute('href')]).toEqual([[step], to])
+  }
+  await page.getByText(earned).waitFor()
+  expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0)
+})
+
+test('Who has contracts is led to them', async () => {
+  const page = await opens(sam, '/reviews', contracted())
+  await page.locator('.empty').getByRole('link', { name: 'Contracts' }).click()
+  await heading(page, 'Contracts')
+})
+
+test('Where there is nothing yet, there is nothing to search, to cancel or to change', async () => {
+  const page = await opens(sam, '/safe-storage', {
+    'POST /settings': { success: true },
+    'GET /payments/email': { email: '' },
+  })
+  await heading(page, "You Don't Have Any Files Yet")
+  expect(await page.getByRole('search').count()).toBe(0)
+  await page.goto('/payment-settings')
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).waitFor()
+  expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Save'])
+  expect(await page.getByText('Payout email', { exact: true }).count()).toBe(1)
+  expect(await page.getByText('You need it only when you work as a consultant.').count()).toBe(0)
+  await press(page, 'Seeker')
+  await page.getByText('You need it only when you work as a consultant.').waitFor()
+})
+
+test('A wizard has next steps of its own, and not the one of a newcomer', async () => {
+  const page = await opens(viewer({ role: 'seeker' }), '/reviews')
+  const bar = page.getByRole('complementary', { name: 'Next step' })
+  await bar.waitFor()
+  await page.goto('/create-job')
+  await heading(page, 'What do you need?')
+  await page.waitForLoadState('networkidle')
+  expect(await bar.count()).toBe(0)
+})
+
+test('Every other page of a newcomer names the next step, but where that is done', async () => {
+  const answers = { 'GET /consultant/licenses': { licenses: [license({ status: 'verified' })] } }
+  const page = await opens(sam, '/contracts', { ...answers, 'GET /payments/email': { email: '' } })
+  const bar = page.getByRole('complementary', { name: 'Next step' })
+  await bar.getByRole('link', { name: 'Next: Set your payout email 2 of 3 done' }).click()
+  await heading(page, 'Payment Settings')
+  await bar.getByText('Set your payout email').waitFor()
+  expect(await bar.getByRole('link').count()).toBe(0)
+  api.answer({ 'GET /payments/email': { email: 'sam@pay.example' } })
+  api.changed({ name: 'settings', id: sam.user_id })
+  await bar.waitFor({ state: 'detached' })
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { Payment } from '#api/wire/shapes/money/payment.ts'
+import { Todo } from '#api/wire/shapes/todo.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { NARROW } from '#tests/harness/browser/browser.ts'
+import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { broken, nothingYet } from '#tests/harness/screens/every.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { hiring, NEW_JOB } from '#tests/harness/screens/hiring.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+
+/** What waits for a member, on top of both homes. */
+const { api, insider } = screens()
+
+/** A contract of Dana and Maren, its payment, and the homes of both, on which these things wait. */
+function contracted(direction: 'paid' | 'received', items: Todo[]) {
+  const work = hiring(api)
+  const proposal = work.applied(work.posted())
+  const contract_id = work.hired(proposal)
+  const total = direction === 'paid' ? 105 : 95
+  const payment = sample(Payment, {
+    ...{ id: newId(), contract_id, job_id: proposal.job.id },
+    ...{ total, price: 100, direction, status: 'held' },
+  })
+  const mode = direction === 'paid' ? 'seeker' : 'consultant'
+  const answers: FakeAnswers = {
+    ...nothingYet(),
+    ...frameAnswers({ ...work.dana, role: 'consultant' }),
+    ...work.answers,
+    'GET /home/todo': ({ query }) => ({ items: query.as === mode ? items : [] }),
+    'GET /payments': answerTo('GET /payments', { payments: [payment] }),
+    ...(mode === 'seeker' && { 'GET /consultant/contracts': answerTo('GET /consultant/contracts') }),
+  }
+  return { ...work, proposal, contract_id, answers }
+}
+const todo = (kind: Todo['kind'], params: object, more: Partial<Todo> = {}) =>
+  sample(Todo, {
+    kind,
+    title: NEW_JOB.title,
+    route_screen: 'ContractDetails',
+    route_screen_params_string: JSON.stringify(params),
+    ...more,
+  })
+
+test('Each row has one verb, which opens its screen in its mode; the first alone is primary', async () => {
+  const items: Todo[] = []
+  const { dana, answers, moved, proposal, contract_id } = contracted('paid', items)
+  moved(proposal, { contract_status: 1 })
+  items.push(
+    todo('contract_in_review', { contract_id, userType: 'true' }),
+    todo('proposals_waiting', { job_id: newId(), userType: 'true' }, { route_screen: 'JobDetails' }),
+  )
+  const { page } = await insider({ ...dana, role: 'consultant' }, '/', answers)
+  // The work to review belongs to the other mode.
+  await heading(page, 'Get ready to apply')
+  expect(await page.getByText('submitted the work').count()).toBe(0)
+  await press(page, 'Seeker')
+  await heading(page, 'For you')
+  const rows = page.getByRole('region', { name: 'What waits for you' }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(2)
+  const primary = await rows.locator('.btn--primary').allTextContents()
+  expect(primary).toEqual([`Review the work: ${NEW_JOB.title}`])
+  await page.getByRole('link', { name: 'Review the work' }).click()
+  await at(page, `/contract/${contract_id}`)
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
+  await page.goBack()
+  await heading(page, 'Running contracts')
+  await page.getByText('Held. In Review').waitFor()
+
+  // What is done elsewhere goes from the screen by itself.
+  items.shift()
+  moved(proposal, { contract_status: 3 })
+  api.changed({ name: 'contracts', id: contract_id })
+  await page.getByText('submitted the work').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Running contracts' }).waitFor({ state: 'detached' })
+})
+
+test('A phone shows three rows and the others on request, and running contracts as one row', async () => {
+  const items = ['One.txt', 'Two.txt', 'Three.txt'].map((title) => todo('file_requested', {}, { title }))
+  const { maren, answers, contract_id } = contracted('received', items)
+  items.push(todo('contract_running', { contract_id }))
+  const { page } = await insider(maren, '/', answers, NARROW)
+  await press(page, 'Show 1 more')
+  await page.getByText('Submit your work').waitFor()
+  await page.getByRole('link', { name: '1 running contract $95 for you, in escrow' }).waitFor()
+  await press(page, 'Show fewer')
+  await page.getByText('Submit your work').waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: '1 running contract' }).click()
+  await at(page, '/contracts')
+})
+
+test('When what waits does not load, the list below is usable, and it comes on request', async () => {
+  const ida = viewer()
+  const answers = { ...nothingYet(), ...frameAnswers(ida), 'GET /home/todo': broken }
+  const { page } = await insider(ida, '/?q=wound', answers)
+  await heading(page, 'What waits for you did not load')
+  expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('wound')
+  api.answer({ 'GET /home/todo': answerTo('GET /home/todo') })
+  await press(page, 'Try again')
+  await heading(page, 'Get ready to apply')
+  await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
+  await page.waitForURL((url) => url.hash === '#jobs' && url.search === '?q=wound')
+})

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { License } from '#api/wire/shapes/license.ts'
+import { Payment } from '#api/wire/shapes/money/payment.ts'
+import { Todo } from '#api/wire/shapes/todo.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
+import { account } from '#tests/harness/screens/identity.ts'
+import { license } from '#tests/harness/screens/licensing.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { frameAnswers, screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
+
+/** From the first login on, home says what comes next, until nothing is left. */
+const { api, insider } = screens()
+const EMAIL = 'luz@example.com'
+
+/** Somebody who just registered and has not opened the link yet. */
+function registered(who: Viewer = viewer({ first_name: 'Luz', last_name: 'Example' })) {
+  const { change, answers } = account(api, { email: EMAIL, email_validated: false })
+  const profile = { first_name: who.first_name, last_name: who.last_name, title: '' }
+  return {
+    who,
+    verify: () => change({ email_validated: true }),
+    answers: {
+      ...nothingYet(),
+      ...frameAnswers(who),
+      ...answers,
+      'GET /consultant/profile': answerTo('GET /consultant/profile', { profile }),
+      'GET /client/profile': answerTo('GET /client/profile', { profile }),
+      'GET /payments/email': { email: '' },
+    } satisfies FakeAnswers,
+  }
+}
+const done = (page: Page, steps: string) => page.getByText(steps, { exact: true }).waitFor()
+const step = (page: Page) => page.locator('[aria-current="step"]')
+const go = (page: Page, name: string) => step(page).getByRole('link', { name }).click()
+
+test.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+] as const)('A nurse is led from the first login to where she can apply, on a %s screen', async (_, size) => {
+  const { who, verify, answers } = registered()
+  let licenses: License[] = []
+  let email = ''
+  const { page } = await insider(
+    who,
+    '/',
+    {
+      ...answers,
+      'GET /consultant/licenses': () => ({ licenses }),
+      'GET /payments/email': () => ({ email }),
+      'POST /payments/email': ({ body }) => {
+        email = body.email
+        return { success: true }
+      },
+    },
+    size,
+  )
+  await heading(page, 'Get ready to apply')
+  await done(page, '0 of 3 done')
+  expect(await step(page).textContent()).toContain(EMAIL)
+  expect(await page.getByText('After your email is verified').count()).toBe(2)
+  await heading(page, 'Jobs')
+
+  verify()
+  await done(page, '1 of 3 done')
+  await go(page, 'Add License')
+  await at(page, '/licenses')
+  await heading(page, 'Add License')
+  await page.goBack()
+  await done(page, '1 of 3 done')
+  licenses = [license()]
+  api.changed({ name: 'licenses', id: who.user_id })
+  await page.getByText('License submitted', { exact: true }).waitFor()
+  await page.getByText('Pending Verification').waitFor()
+  await page.getByText('Our verifiers are checking it').waitFor()
+  expect(await step(page).textContent()).toContain('Set your payout email')
+  if (size === WIDE) expect(await flaws(page, 'home newcomer')).toEqual([])
+  await page.setViewportSize(size)
+
+  licenses = [license({ status: 'verified' })]
+  api.changed({ name: 'licenses', id: who.user_id })
+  await done(page, '2 of 3 done')
+  await go(page, 'Set payout email')
+  await fill(page, 'Payout email', 'luz@pay.example')
+  await press(page, 'Save')
+  await heading(page, 'Payout email saved')
+  api.changed({ name: 'settings', id: who.user_id })
+  await page.getByRole('link', { name: 'See open jobs' }).click()
+
+  // She can apply: what is left is optional, and said to be.
+  await heading(page, 'For you')
+  await page.getByText('Nothing waits for you now.').waitFor()
+  expect(await page.getByText(/of 3 done|Get ready to apply/).count()).toBe(0)
+  expect(await step(page).textContent()).toMatch(/Optional.*Still missing: title, skills, and bio/)
+  await go(page, 'Complete profile')
+  await heading(page, 'Edit profile')
+  const words = { title: 'Wound care nurse', bio: 'Fifteen years.', skills: ['Staging'] }
+  api.answer({ 'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: words }) })
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
+  await heading(page, 'Jobs')
+})
+
+test.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+] as const)('A clinic is led from the first login to its first hire, on a %s screen', async (_, size) => {
+  const { dana, ...work } = hiring(api)
+  const { who, verify, answers } = registered({ ...dana, role: 'consultant' })
+  let items: Todo[] = []
+  const { page } = await insider(
+    who,
+    '/',
+    {
+      ...answers,
+      ...work.answers,
+      'POST /settings': answers['POST /settings'],
+      'GET /home/todo': ({ query }) => ({ items: query.as === 'seeker' ? items : [] }),
+    },
+    size,
+  )
+  await heading(page, 'Get ready to apply')
+  await page.getByText('Are you here to hire a consultant?').waitFor()
+  await press(page, 'Switch to Seeker')
+  await heading(page, 'Get ready to hire')
+  await done(page, '0 of 3 done')
+  verify()
+  await done(page, '1 of 3 done')
+  await go(page, 'Create Job')
+  await at(page, '/create-job')
+  await page.goBack()
+
+  const job = work.posted()
+  api.changed({ name: 'jobs', id: job.id })
+  await done(page, '2 of 3 done')
+  await page.getByText('Your job is on the board. You are notified of each proposal').waitFor()
+  const proposal = work.applied(job)
+  const { user_id, first_name, last_name } = proposal.profile
+  items = [
+    sample(Todo, {
+      kind: 'proposals_waiting',
+      title: job.title,
+      person: { user_id, first_name, last_name },
+      count: 1,
+      route_screen: 'ApplicationDetails',
+      route_screen_params_string: JSON.stringify({ application_id: proposal.id, userType: 'true' }),
+    }),
+  ]
+  const changed = () => api.changed({ name: 'applications', id: proposal.id }, { name: 'jobs', id: job.id })
+  changed()
+  await heading(page, 'For you')
+  const waiting = page.getByText('Maren Example sent a proposal', { exact: true })
+  await waiting.waitFor()
+  await page.getByRole('link', { name: 'Read proposal' }).click()
+  await at(page, `/application/${proposal.id}`)
+  await page.goBack()
+  await heading(page, 'For you')
+  items = []
+  const contract_id = work.hired(proposal)
+  const payment = sample(Payment, {
+    ...{ id: newId(), contract_id, job_id: job.id },
+    ...{ total: 105, price: 100, status: 'held' },
+  })
+  api.answer({ 'GET /payments': answerTo('GET /payments', { payments: [payment] }) })
+  changed()
+  api.changed({ name: 'contracts', id: contract_id })
+  await waiting.waitFor({ state: 'detached' })
+  await page.getByText('of 3 done').waitFor({ state: 'detached' })
+  await page.reload()
+  // What was paid for is in sight also while the other side works.
+  await heading(page, 'For you')
+  await page.getByText('Nothing waits for you now.').waitFor()
+  expect(await step(page).textContent()).toContain('Finish your profile: add a title and a bio')
+  await page
+    .getByText(size === WIDE ? 'Held. In Progress' : '$105 in escrow')
+    .first()
+    .waitFor()
+})
+
+test.each([
+  ['/create-job', 'Verify your email to post a job', 'seeker'],
+  ['/licenses?add=true', 'Verify your email to hand in a license', 'consultant'],
+  ['/payment-settings', 'Verify your email to set your payout email', 'consultant'],
+  ['/tokens', 'Verify your email to buy premium', 'consultant'],
+] as const)(
+  '%s says before anything is typed that it needs a verified email, until it has one',
+  async (...row) => {
+    const [path, words, role] = row
+    const { who, verify, answers } = registered(viewer({ role }))
+    const { page } = await insider(
+      who,
+      path,
+      { ...answers, 'POST /auth/verify/resend': answerTo('POST /auth/verify/resend') },
+      NARROW,
+    )
+    await heading(page, words)
+    await page.getByText(`We sent a link to ${EMAIL}.`).waitFor()
+    expect(await flaws(page, `unverified ${path}`)).toEqual([])
+    await press(page, 'Send it again')
+    await page.getByText(`If ${EMAIL} still needs to be verified, a new link is on its way.`).waitFor()
+    expect(api.callsOf('POST /auth/verify/resend').map(({ body }) => body)).toEqual([{ email: EMAIL }])
+    verify()
+    await page.getByRole('heading', { name: words }).waitFor({ state: 'detached' })
+  },
+)
