@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
 import { staffLicense, staffLicenses } from '#tests/harness/screens/licensing.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
 
@@ -35,6 +36,23 @@ test('The open queue shows a license that is handed in, and fetches nothing agai
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Uma Example')
   await page.getByRole('columnheader', { name: 'Waiting since' }).waitFor()
   expect(api.callsOf('GET /staff/licenses')).toHaveLength(2)
+})
+
+test('The queue says how long all its licenses have waited, those of other pages too', async () => {
+  const licenses = staffLicenses()
+  const { license, owner } = staffLicense('Uma', { state: 'OH' })
+  licenses.answers['GET /staff/licenses'] = answerTo('GET /staff/licenses', {
+    list: [{ ...license, owner, since: new Date().toISOString() }],
+    total: 126,
+    totalPages: 6,
+    currentPage: 1,
+    waiting: { today: 1, one_day: 12, to_three_days: 2, to_seven_days: 3, longer: 108 },
+  })
+  const page = await desk('/staff/licenses', licenses)
+  await page.getByText('126 licenses', { exact: true }).waitFor()
+  const rows = page.getByRole('table', { name: 'Licenses by how long they have waited' }).getByRole('row')
+  const expected = ['Today1', '1 day12', '2 to 3 days2', '4 to 7 days3', 'Over a week108']
+  expect(await rows.allTextContents()).toEqual(expected)
 })
 
 test('A verdict says what is missing; a rejection without a look-up records none, and a closed license offers no keys that do nothing', async () => {
