@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, confirms, fill, heading, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
 import { refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -22,28 +23,28 @@ function taken() {
     },
     escrow: { status: 'frozen', price: 100, fee: 5, total: 105, held: 105 },
   })
-  const said = (text: string) => ({
+  const byStaff = (text: string) => ({
     user_id: support.user_id,
     name: 'Maren Holloway',
     text,
     created_at: new Date().toISOString(),
   })
-  return { of, said, path: `/staff/disputes/${of.dispute.id}` }
+  return { of, byStaff, path: `/staff/disputes/${of.dispute.id}` }
 }
 
 test('What support writes stays while it cannot be sent, and is then sent once; a decided case takes no more', async () => {
-  const { of, said, path } = taken()
+  const { of, byStaff, path } = taken()
   const { dispute } = of
   const { page } = await insider(support, path, {
     'GET /staff/disputes': answerTo('GET /staff/disputes'),
     'GET /staff/disputes/{id}': () => structuredClone(of),
     'POST /staff/disputes/{id}/ask': ({ body: { text } }) => {
       if (dispute.resolution) throw refusedAs('POST /staff/disputes/{id}/ask', 'dispute_resolved')
-      dispute.questions.push(said(text))
+      dispute.questions.push(byStaff(text))
       return { success: true }
     },
     'POST /staff/disputes/{id}/note': ({ body: { text } }) => {
-      dispute.notes.push(said(text))
+      dispute.notes.push(byStaff(text))
       return { success: true }
     },
   })
@@ -85,4 +86,171 @@ test('What support writes stays while it cannot be sent, and is then sent once; 
   await page.reload()
   await heading(page, 'Questions')
   expect(await page.getByLabel('New question').count()).toBe(0)
+})
+
+test('Support reads the case as it was, asks both, and splits the money, by keyboard alone', async () => {
+  const { of, byStaff, path } = taken()
+  const { dispute, escrow, contract } = of
+  const [client, consultant] = [newId(), newId()]
+  Object.assign(of.parties.client, { user_id: client, first_name: 'Dana' })
+  Object.assign(of.parties.consultant, { user_id: consultant, first_name: 'Noor' })
+  Object.assign(dispute, { status: 'filed', filed_by: client, message: 'Half was not kept.' })
+  delete dispute.taken_by
+  const events = [
+    ['job', 'JobPosted', {}],
+    ['contract', 'ContractStarted', {}],
+    ['conversation', 'MessageSent', { text: 'Is that all of it?' }],
+    ['escrow', 'EscrowFrozen', {}],
+    ['dispute', 'DisputeFiled', {}],
+  ] as const
+  of.timeline = events.map(([kind, type, data], n) => ({
+    position: String(n + 1),
+    time: `2026-03-0${n + 1}T15:00:00.000Z`,
+    type,
+    summary: type,
+    actor: { kind: 'member', user_id: client, name: 'Dana Holloway' },
+    data,
+    state: kind === 'contract' ? 'running' : 'open',
+    of: { kind, id: newId() },
+    ...(n > 0 && { cause: { position: String(n), how: 'event' as const } }),
+  }))
+  const success = { success: true } as const
+  const split = { consultant_amount: 38.01, client_amount: 62.99 }
+  const { page } = await insider(support, '/staff/disputes', {
+    'GET /staff/disputes': () =>
+      answerTo('GET /staff/disputes', {
+        disputes: [{ ...structuredClone(dispute), parties: of.parties }],
+        total: 3,
+        totalPages: 1,
+        waiting: { today: 1, one_day: 0, to_three_days: 0, to_seven_days: 0, longer: 2 },
+      }),
+    'GET /staff/disputes/{id}': () => structuredClone(of),
+    'GET /staff/disputes/{id}/evidence': answerTo('GET /staff/disputes/{id}/evidence'),
+    'GET /staff/timeline/{kind}/{id}': answerTo('GET /staff/timeline/{kind}/{id}'),
+    'POST /staff/disputes/{id}/take': () => {
+      dispute.status = 'under_review'
+      dispute.taken_by = { user_id: support.user_id, name: 'Maren Holloway' }
+      return success
+    },
+    'POST /staff/disputes/{id}/ask': ({ body: { text } }) => {
+      dispute.questions.push(byStaff(text))
+      return success
+    },
+    'POST /staff/disputes/{id}/dry-run': {
+      ...split,
+      platform_amount: 4,
+      events: ['DisputeResolved', 'ContractClosed', 'EscrowSplit'].map((type) => ({
+        of: { kind: 'dispute', id: dispute.id },
+        type,
+        summary: type,
+      })),
+    },
+    'POST /staff/disputes/{id}/resolve': ({ body: { outcome, note } }) => {
+      dispute.status = 'resolved'
+      dispute.resolution = { ...split, outcome, note, resolved_at: new Date().toISOString() }
+      Object.assign(escrow, { status: 'split', held: 0, released: 42.01, refunded: 62.99 })
+      return success
+    },
+  })
+  const chart = page.getByRole('table', { name: 'Undecided disputes by how long they have waited' })
+  await chart.waitFor()
+  expect((await chart.getByRole('row').allTextContents()).filter((row) => !row.endsWith('0'))).toEqual([
+    'Today1',
+    'Over a week2',
+  ])
+  await page.keyboard.press('j')
+  await tabsTo(page, 'Chart review')
+  await page.keyboard.press('Enter')
+  await at(page, path)
+  await page.getByText('Half was not kept.').first().waitFor()
+  await page.getByText('Is that all of it?').first().waitFor()
+  await page.getByText('As it is now, after all 5 events', { exact: true }).waitFor()
+
+  await page.keyboard.press('[')
+  await page.getByText('As it was after event 4 of 5', { exact: true }).waitFor()
+  await page.keyboard.press('c')
+  await page.waitForURL(/at=3/)
+  const first = page.getByText('As it was after event 1 of 5', { exact: true })
+  await tabsTo(page, 'As it was after event 3 of 5')
+  await page.keyboard.press('Home')
+  await first.waitFor()
+  expect(await page.locator('.quad').innerText()).toMatch(/Contract\s+Not yet/)
+  await page.keyboard.press('End')
+  await page.getByText(/^As it is now/).waitFor()
+  await tabsTo(page, 'As it was on (your time)')
+  await page.keyboard.type('01012020')
+  await first.waitFor()
+
+  await tabsTo(page, 'By')
+  await page.keyboard.press('Tab')
+  await page.getByText(/Support is reminded/).waitFor()
+  await page.keyboard.press('t')
+  await heading(page, 'Decision')
+  await page.getByText('You took this case.').waitFor()
+  expect(await page.getByText(/Support is reminded/).count()).toBe(0)
+
+  await tabsTo(page, 'Ask both parties')
+  await page.keyboard.press('Enter')
+  await wrongAt(page, 'New question', 'Write something first')
+  await page.keyboard.press('q')
+  await page.locator('#question:focus').waitFor()
+  await page.keyboard.type('Which logs are missing?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await confirms(page, 'Both parties were asked. They answer with a statement.')
+  const questions = page.getByRole('region', { name: 'Questions', exact: true })
+  await questions.getByText('Which logs are missing?', { exact: true }).waitFor()
+  const message = 'Those of the second week.'
+  dispute.statements.push({
+    user_id: consultant,
+    message,
+    file_ids: [],
+    created_at: new Date().toISOString(),
+  })
+  api.changed({ name: 'disputes', id: dispute.id })
+  await page.getByRole('region', { name: 'Statements', exact: true }).getByText(message).waitFor()
+
+  await page.keyboard.press('e')
+  await confirms(page, `Evidence saved: evidence-${dispute.id}.json`)
+  const outcome = page.getByRole('group', { name: 'Outcome', exact: true })
+  expect(await outcome.getByRole('button', { pressed: true }).count()).toBe(0)
+  await tabsTo(page, 'Preview the decision')
+  await page.keyboard.press('Enter')
+  await page.getByText('Choose an outcome first').waitFor()
+  await page.keyboard.press('2')
+  await tabsTo(page, 'Share in dollars, to the cent')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('40.01')
+  await page.getByText('$38.01', { exact: true }).first().waitFor()
+  await tabsTo(page, 'Reason (both parties can read it)')
+  await page.keyboard.type('Both were heard.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await page.locator('#note:focus').waitFor()
+  expect(await page.getByLabel('Reason (both parties can read it)').inputValue()).toBe('Both were heard.')
+  await tabsTo(page, 'Preview the decision')
+  await page.keyboard.press('Enter')
+  await heading(page, 'This would happen')
+  await page.getByText('The contract is closed', { exact: true }).waitFor()
+  expect(await page.getByText('Who receives what').count()).toBe(1)
+  expect(api.callsOf('POST /staff/disputes/{id}/resolve')).toEqual([])
+  expect(await flaws(page, 'staff-case-dry-run')).toEqual([])
+
+  await tabsTo(page, 'Resolve: pay $38.01, refund $62.99')
+  await page.keyboard.press('Enter')
+  await page.locator('h2:focus', { hasText: 'Decided: Split between both' }).waitFor()
+  await confirms(page, 'The dispute is decided')
+  // The API reads the dollars as cents.
+  const decision = { outcome: 'split', consultant_amount: 4001, note: 'Both were heard.' }
+  expect(api.callsOf('POST /staff/disputes/{id}/resolve').map(({ body }) => body)).toEqual([decision])
+  await page
+    .getByText(/^\$38\.01 to Noor .+ \(being sent\), \$62\.99 to Dana .+ \(being refunded\), \$4 fees\. /)
+    .waitFor()
+  const money = page.getByRole('region', { name: 'Money', exact: true })
+  await money.getByRole('row', { name: /^Fees kept \$4$/ }).waitFor()
+
+  await tabsTo(page, 'Timeline of the contract')
+  await page.keyboard.press('Enter')
+  await at(page, `/staff/timeline/contract/${contract.id}`)
+  await page.getByText('Viewing this page is recorded').waitFor()
 })
