@@ -173,7 +173,7 @@ test('A search is asked once, however often its window gets the focus', async ()
   await heading(page, 'What they could see')
   await page.goBack()
   await newest(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   // Another search goes out after all that the focus could have asked.
   await page.getByLabel('Outcome').selectOption('refused')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
