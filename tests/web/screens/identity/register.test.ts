@@ -41,6 +41,8 @@ describe('Registering', () => {
 
   test('says on each step what keeps a person there', async () => {
     const { page } = await visitor('/register')
+    await press(page, 'Next')
+    expect(await flaws(page, 'register 1 refused')).toEqual([])
     await fill(page, 'Email', EMAIL)
     await fill(page, 'Password', PASSWORD)
     await fill(page, 'Confirm Password', `${PASSWORD}!`)
@@ -164,6 +166,7 @@ describe('Registering', () => {
     await toReview(page, EMAIL)
     await press(page, 'Complete Registration')
     await says(page, 'User already registered')
+    expect(await flaws(page, 'register 5 refused')).toEqual([])
     api.answer({ 'POST /auth/register': { success: true } })
     await press(page, 'Complete Registration')
     await at(page, '/login')

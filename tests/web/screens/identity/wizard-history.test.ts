@@ -1,20 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
-import { member } from '#tests/harness/people/people.ts'
-import { firstStep, newEmail, toReview } from '#tests/harness/people/registering.ts'
-import { before } from '#tests/harness/running.ts'
+import { firstStep, toReview } from '#tests/harness/people/registering.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-const { product, visitor, insider } = browsing()
-const dana = before(() => member(product, 'Dana'))
+const { visitor, insider } = screens()
+const EMAIL = 'noor@example.com'
 
 const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 
-test('the browser’s Back goes through a registration step by step, and out at its first', async () => {
-  const { page, complaints, end } = await visitor('/pricing')
+async function registering() {
+  const { page } = await visitor('/pricing', { 'POST /auth/register': { success: false } })
   await page.goto('/register')
-  await toReview(page, newEmail())
+  await toReview(page, EMAIL)
+  return page
+}
+
+test('the browser’s Back goes through a registration step by step, and out at its first', async () => {
+  const page = await registering()
   await page.goBack()
   await heading(page, 'What do you work in?')
   await page.goBack()
@@ -33,44 +37,35 @@ test('the browser’s Back goes through a registration step by step, and out at 
   expect(await typed(page, 'Password')).not.toBe('')
   await page.goBack()
   await at(page, '/pricing')
-  expect(complaints).toEqual([])
-  await end()
 })
 
 test('after a reload a registration begins with the password again, goes on where it was, and Back goes step by step', async () => {
-  const { page, end } = await visitor('/pricing')
-  await page.goto('/register')
-  const email = newEmail()
-  await toReview(page, email)
+  const page = await registering()
   await page.reload()
   await heading(page, 'Create your account')
-  await firstStep(page, email)
+  await firstStep(page, EMAIL)
   await heading(page, 'Is this right?')
-  for (const step of ['What do you work in?', 'What is your name?', 'Where do you work from?']) {
+  for (const step of [
+    ...['What do you work in?', 'What is your name?', 'Where do you work from?'],
+    'Create your account',
+  ]) {
     await page.goBack()
     await heading(page, step)
   }
   await page.goBack()
-  await heading(page, 'Create your account')
-  await page.goBack()
   await at(page, '/pricing')
-  await end()
 })
 
 test('a refusal that leads to an earlier step leads the history there too', async () => {
-  const { page, end } = await visitor('/pricing')
-  await page.goto('/register')
-  await toReview(page, dana.email)
+  const page = await registering()
   await press(page, 'Complete Registration')
   await heading(page, 'Create your account')
   await page.goBack()
   await at(page, '/pricing')
-  await end()
 })
 
 test('the browser’s Back goes through a new job step by step', async () => {
-  const { page, complaints, end } = await insider(dana, '/pricing')
-  await page.evaluate(() => localStorage.setItem('userType', 'true'))
+  const { page } = await insider(viewer({ role: 'seeker' }), '/pricing', nothingYet())
   await page.goto('/create-job')
   await fill(page, 'Title', 'Wound care protocol review')
   await press(page, 'Next')
@@ -86,6 +81,4 @@ test('the browser’s Back goes through a new job step by step', async () => {
   expect(await typed(page, 'Title')).toBe('Wound care protocol review')
   await page.goBack()
   await at(page, '/pricing')
-  expect(complaints).toEqual([])
-  await end()
 })

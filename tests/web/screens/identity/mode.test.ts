@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, enters, heading, press, says } from '#tests/harness/browser/visits.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import { account } from '#tests/harness/screens/identity.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const { api, visitor, insider } = screens()
+const dana = viewer({ first_name: 'Dana' })
+const EMAIL = 'dana@example.com'
+const entered = { token: 'token', refreshToken: 'refresh', user_id: dana.user_id }
+
+/** Dana's account, which remembers the mode that was used last, and the answers of her homes and logins. */
+function remembering(settings: Parameters<typeof account>[1] = {}) {
+  const { user, answers } = account(api, settings)
+  return {
+    user,
+    answers: {
+      ...nothingYet(),
+      ...frameAnswers(dana),
+      ...answers,
+      'POST /auth/login': entered,
+      'POST /auth/logout': { success: true as const },
+    },
+  }
+}
+
+test('The mode that was used last is remembered, and a login elsewhere starts in it', async () => {
+  const { user, answers } = remembering()
+  const { page } = await insider(dana, '/menu', answers)
+  await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
+  await at(page, '/')
+  await heading(page, 'Consultants')
+  await expect.poll(() => user.user_type).toBe('seeker')
+
+  const elsewhere = await visitor('/login', answers)
+  await enters(elsewhere.page, EMAIL, 'a password')
+  await heading(elsewhere.page, 'Consultants')
+  await press(elsewhere.page, 'Consultant')
+  await expect.poll(() => user.user_type).toBe('consultant')
+})
+
+test('The switch leads to the home of the other mode with its own search, and to the newest of its lists', async () => {
+  const { page } = await insider(dana, '/', remembering().answers)
+  const state = page.getByLabel('State', { exact: true })
+  const asked = (search: string) => page.waitForURL((url) => url.pathname === '/' && url.search === search)
+  await state.selectOption('TX')
+  await asked('?state=TX')
+  await press(page, 'Seeker')
+  await heading(page, 'Consultants')
+  await asked('')
+  await state.selectOption('CA')
+  await asked('?state=CA')
+  // The button of the newcomer's list does the same as the one of the bar.
+  await press(page, 'Switch to Consultant')
+  await asked('?state=TX')
+  await press(page, 'Seeker')
+  await asked('?state=CA')
+  await page.goto(`/jobs?before=${new Date().toISOString()}`)
+  await heading(page, 'My Jobs')
+  await press(page, 'Consultant')
+  await heading(page, 'Your Applications')
+  await page.waitForURL((url) => url.pathname === '/jobs' && url.search === '')
+})
+
+test('A login with a second factor starts in the remembered mode, too', async () => {
+  const { page } = await visitor('/login', {
+    ...remembering({ user_type: 'seeker' }).answers,
+    'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp'] },
+    'POST /auth/mfa': entered,
+  })
+  await enters(page, EMAIL, 'a password')
+  await page.getByLabel('Authenticator app', { exact: true }).fill('271828')
+  await press(page, 'Verify')
+  await heading(page, 'Consultants')
+})
+
+test('A login goes on where nobody answers which mode it was, and the next load takes it over', async () => {
+  const { page } = await visitor('/login', remembering({ user_type: 'seeker' }).answers)
+  await page.route(/\/settings$/, (route) => route.abort())
+  await enters(page, EMAIL, 'a password')
+  await at(page, '/')
+  await page.getByRole('link', { name: 'Applied Jobs' }).first().waitFor()
+  await page.unroute(/\/settings$/)
+  await page.goto('/create-job')
+  await heading(page, 'What do you need?')
+  await page.evaluate(() => localStorage.removeItem('userType'))
+  await page.goto('/jobs')
+  await heading(page, 'My Jobs')
+})
+
+describe('The first login', () => {
+  const chooses = async (page: Page, way: string) => {
+    await heading(page, 'What brings you here?')
+    await page.getByText(way, { exact: true }).click()
+    await press(page, 'Continue')
+  }
+
+  test.each([
+    ['Find work', 'Get ready to apply', 'consultant'],
+    ['Find a consultant', 'Get ready to hire', 'seeker'],
+  ] as const)(
+    'asks what brings a person here: %s leads to its home, then and later',
+    async (way, home, mode) => {
+      const { user, answers } = remembering({ user_type_chosen: false })
+      const first = await visitor('/login', answers)
+      await enters(first.page, EMAIL, 'a password')
+      await chooses(first.page, way)
+      await heading(first.page, home)
+      await expect.poll(() => user).toMatchObject({ user_type: mode, user_type_chosen: true })
+      await first.page.goto('/logout')
+      await at(first.page, '/')
+
+      const elsewhere = await visitor('/login', answers)
+      await enters(elsewhere.page, EMAIL, 'a password')
+      await heading(elsewhere.page, home)
+    },
+  )
+
+  test('goes on only with a choice', async () => {
+    const { page } = await visitor('/login', remembering({ user_type_chosen: false }).answers)
+    await enters(page, EMAIL, 'a password')
+    await heading(page, 'What brings you here?')
+    await press(page, 'Continue')
+    await says(page, 'Nothing is chosen yet')
+    expect(await flaws(page, 'first login refused')).toEqual([])
+  })
+
+  test('asks again after a reload and at the next login where it was put off, and home opens all the same', async () => {
+    const { user, answers } = remembering({ user_type_chosen: false })
+    const { page } = await visitor('/login', answers)
+    for (const _ of [1, 2]) {
+      await enters(page, EMAIL, 'a password')
+      await heading(page, 'What brings you here?')
+      await page.reload()
+      await heading(page, 'What brings you here?')
+      await press(page, 'Decide later')
+      await heading(page, 'Get ready to apply')
+      await page.goto('/logout')
+      await at(page, '/')
+      await page.goto('/login')
+    }
+    expect(user.user_type_chosen).toBe(false)
+  })
+
+  test('is answered by the switch of the mode, too', async () => {
+    const { page } = await visitor('/login', remembering({ user_type_chosen: false }).answers)
+    await enters(page, EMAIL, 'a password')
+    await heading(page, 'What brings you here?')
+    await press(page, 'Seeker')
+    await heading(page, 'Get ready to hire')
+  })
+
+  test('asks no staff, who have places of their own', async () => {
+    const victor = viewer({ role: 'staff', roles: ['verifier'] })
+    const { page } = await visitor('/login', {
+      ...frameAnswers(victor),
+      ...account(api, { user_type_chosen: false, roles: ['verifier'] }).answers,
+      'GET /staff/licenses': answerTo('GET /staff/licenses'),
+      'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp'] },
+      'POST /auth/mfa': entered,
+    })
+    await enters(page, EMAIL, 'a password')
+    await page.getByLabel('Authenticator app', { exact: true }).fill('271828')
+    await press(page, 'Verify')
+    await at(page, '/staff/licenses')
+  })
+})

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { codeNeeded, refusal, unauthorized, wrong } from '#api/http/problem.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { confirms, enters, fill, opens, press, says } from '#tests/harness/browser/visits.ts'
+import { PASSWORD } from '#tests/harness/people/people.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { account } from '#tests/harness/screens/identity.ts'
+import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const { api, insider } = screens()
+const maren = viewer()
+const CODE = '271828'
+type User = NonNullable<Parameters<typeof account>[1]>
+
+/** An account with a session that is too old for changes until it is proved anew. */
+function old(settings: User = {}) {
+  const { user, change, answers } = account(api, settings)
+  let isProved = false
+  return {
+    user,
+    change,
+    answers: {
+      ...answers,
+      'POST /settings': (call) => {
+        if (!isProved) throw refusal('proof_needed')
+        return answers['POST /settings'](call)
+      },
+      'POST /auth/prove': ({ body: { password, code } }) => {
+        const needsCode = user.mfa_methods.length > 0
+        if (needsCode && code === undefined) throw codeNeeded()
+        if (needsCode ? code !== CODE : password !== PASSWORD) throw wrong('It is wrong.')
+        isProved = true
+        return { success: true }
+      },
+      'POST /auth/prove/send': { success: true },
+    } satisfies FakeAnswers,
+  }
+}
+const changes = (settings?: User) => {
+  const { user, change, answers } = old(settings)
+  return insider(maren, '/settings#phone', answers).then(({ page }) => ({ page, user, change }))
+}
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+const savePhone = async (page: Page, phone: string) => {
+  await opens(page, 'phone')
+  await fill(page, 'Phone', phone)
+  await press(page, 'Save Phone')
+  await dialog(page).waitFor()
+}
+const proofs = () => api.callsOf('POST /auth/prove').map(({ body }) => body)
+
+test('A change from an old session asks for the password in a dialog, and goes on with what was typed', async () => {
+  const { page, user } = await changes()
+  await savePhone(page, '+1 512 555 0144')
+  await press(page, 'Confirm')
+  await dialog(page).getByText('Enter your password', { exact: true }).first().waitFor()
+  await fill(page, 'Your password', 'not it at all')
+  await page.keyboard.press('Enter')
+  await says(page, 'Incorrect Password')
+  await fill(page, 'Your password', PASSWORD)
+  await page.keyboard.press('Enter')
+  await confirms(page, /^Saved/)
+  expect(await dialog(page).count()).toBe(0)
+  expect(user.phone).toBe('+15125550144')
+  await opens(page, 'phone')
+  await fill(page, 'Phone', '+1 512 555 0145')
+  await press(page, 'Save Phone')
+  await expect.poll(() => user.phone).toBe('+15125550145')
+})
+
+test('Canceled, it changes nothing, says so and keeps what was typed', async () => {
+  const { page, user } = await changes({ mfa_enabled: true, mfa_methods: ['totp'] })
+  const refuse = () => dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  for (const cancel of [refuse, () => page.keyboard.press('Escape')]) {
+    await savePhone(page, '+1 512 555 0166')
+    await cancel()
+    await says(page, 'Nothing was changed. First we need to make sure that it is you.')
+    expect(await dialog(page).count()).toBe(0)
+    expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('+1 512 555 0166')
+  }
+  expect(user.phone).toBeUndefined()
+})
+
+test.each([
+  ['totp', 'Authenticator app'],
+  ['email', 'Code by email'],
+] as const)('With a second factor it asks for a code: by %s', async (method, label) => {
+  const { page } = await changes({ mfa_enabled: true, mfa_methods: [method] })
+  await savePhone(page, '+1 512 555 0168')
+  await page.getByLabel(label).waitFor()
+  if (method === 'email') expect(await flaws(page, 'proof code')).toEqual([])
+  await fill(page, label, '000000')
+  await press(page, 'Confirm')
+  await says(page, 'Incorrect Code')
+  await fill(page, label, CODE)
+  await press(page, 'Confirm')
+  await confirms(page, /^Saved/)
+  expect(proofs()).toEqual(['000000', CODE].map((code) => ({ code, method })))
+})
+
+test('Where a second factor was turned on meanwhile, in another tab, it asks for a code', async () => {
+  const { page, user } = await changes()
+  await savePhone(page, '+1 512 555 0171')
+  // Without a word to this page, which learns of it by the refusal.
+  Object.assign(user, { mfa_enabled: true, mfa_methods: ['totp'] })
+  await fill(page, 'Your password', PASSWORD)
+  await press(page, 'Confirm')
+  await fill(page, 'Authenticator app', CODE)
+  await press(page, 'Confirm')
+  await confirms(page, /^Saved/)
+})
+
+test('A proof is taken although the access token has run out meanwhile', async () => {
+  const { user, answers } = old()
+  let isWorn = true
+  const { page } = await insider(maren, '/settings#phone', {
+    ...answers,
+    'POST /auth/prove': (call) => {
+      if (isWorn) throw unauthorized('jwt expired')
+      return answers['POST /auth/prove'](call)
+    },
+    'POST /auth/token': () => {
+      isWorn = false
+      return { token: 'next', refreshToken: 'next' }
+    },
+  })
+  await savePhone(page, '+1 512 555 0169')
+  await fill(page, 'Your password', PASSWORD)
+  await press(page, 'Confirm')
+  await confirms(page, /^Saved/)
+  expect(user.phone).toBe('+15125550169')
+})
+
+test('The dialog ends with the session: who logs in next is not asked, and nothing of theirs is changed', async () => {
+  const { page } = await changes()
+  const noor = viewer({ first_name: 'Noor' })
+  await savePhone(page, '+1 512 555 0170')
+  api.answer({
+    ...frameAnswers(noor),
+    'POST /auth/login': { token: 'token', refreshToken: 'refresh', user_id: noor.user_id },
+  })
+  // As after a logout in another tab.
+  await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+  })
+  await enters(page, 'noor@example.com', PASSWORD)
+  await page
+    .getByRole('link', { name: /^Notifications/ })
+    .first()
+    .waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  expect(api.callsOf('POST /settings').length).toBe(1)
+})
+
+test('It stands over any screen, with nothing that axe finds', async () => {
+  const { answers } = old()
+  const { page } = await insider(maren, '/payment-settings', {
+    ...answers,
+    'GET /payments/email': { email: '' },
+    'POST /payments/email': () => {
+      if (proofs().length === 0) throw refusal('proof_needed')
+      return { success: true }
+    },
+  })
+  await page.getByLabel(/email/i).first().fill('pay@example.com')
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await page.getByLabel('Your password').waitFor()
+  expect(await flaws(page, 'proof password')).toEqual([])
+  await press(page, 'Confirm')
+  await says(page, 'One field needs another look.')
+  expect(await flaws(page, 'proof refused')).toEqual([])
+  await fill(page, 'Your password', PASSWORD)
+  await press(page, 'Confirm')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => api.callsOf('POST /payments/email').length).toBe(2)
+  expect(api.callsOf('POST /payments/email').at(-1)?.body).toMatchObject({ email: 'pay@example.com' })
+})

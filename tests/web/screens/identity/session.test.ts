@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { suspended, unauthorized } from '#api/http/problem.ts'
+import { contract } from '#api/wire/wire.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, enters, heading, press, says, storeSession } from '#tests/harness/browser/visits.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { refusing } from '#tests/harness/screens/identity.ts'
+import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const { api, visitor, insider } = screens()
+const maren = viewer()
+const NEXT = { token: 'next', refreshToken: 'next-refresh' }
+
+/** A member at a page that sends no more requests, with an access token that is worn out from now on until it is refreshed. */
+async function atRest(more: FakeAnswers = {}) {
+  let isWorn = false
+  const answers: FakeAnswers = {
+    ...nothingYet(),
+    ...frameAnswers(maren),
+    'POST /auth/logout': { success: true },
+  }
+  const guarded = Object.entries(answers).map(([name, answer]) => [
+    name,
+    (call: never) => {
+      if (isWorn && contract[name as keyof typeof contract].auth !== 'public')
+        throw unauthorized('jwt expired')
+      return typeof answer === 'function' ? (answer as (call: never) => unknown)(call) : answer
+    },
+  ])
+  const refreshed = () => {
+    isWorn = false
+    return NEXT
+  }
+  const visit = await insider(maren, '/pricing', {
+    ...(Object.fromEntries(guarded) as FakeAnswers),
+    'POST /auth/token': refreshed,
+    ...more,
+  })
+  await visit.page.waitForLoadState('networkidle')
+  isWorn = true
+  return visit
+}
+/** A member whose page is connected, and how often it was. */
+async function connected(refresh: FakeAnswers) {
+  const { page } = await insider(maren, '/pricing', refresh)
+  let connects = 0
+  page.on('websocket', (line) =>
+    line.on('framereceived', ({ payload }) => {
+      if (JSON.parse(String(payload)).event === 'connect') connects++
+    }),
+  )
+  await page.reload()
+  await expect.poll(() => connects).toBe(1)
+  return { page, connects: () => connects }
+}
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const forbidden = refusing(suspended())
+const unknown = refusing(unauthorized('invalid token'))
+const spent = () => {
+  throw refusedAs('POST /auth/token', 'session_over')
+}
+
+describe('A session', () => {
+  test('survives a refresh that gets no answer', async () => {
+    const { page } = await atRest()
+    await page.route(/\/auth\/token$/, (route) => route.abort())
+    await page.goto('/contracts')
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.unrouteAll()
+    await press(page, 'Try again')
+    await heading(page, 'Contracts')
+    expect(await stored(page)).toMatchObject({ user_id: maren.user_id, jwtToken: NEXT.token })
+  })
+
+  test.each([
+    ['a refused refresh', { 'POST /auth/token': spent }, 'Failed to refresh token'],
+    ['a refresh without a token for it', {}, 'No refresh token'],
+    ['a 401 that a new token does not cure', { 'GET /consultant/contracts': unknown }, undefined],
+    ['a 403', { 'GET /consultant/contracts': forbidden }, undefined],
+  ] as const)('ends at / with nothing kept after %s', async (_, harm, log) => {
+    const { page, logged } = await atRest(harm)
+    if (log === 'No refresh token') await page.evaluate(() => localStorage.removeItem('refreshToken'))
+    await page.goto('/contracts')
+    await at(page, '/')
+    expect(Object.keys(await stored(page))).toEqual([])
+    expect(api.callsOf('GET /consultant/contracts').length).toBeLessThanOrEqual(2)
+    if (log) expect(logged).toContain(log)
+  })
+
+  test('whose socket is refused is refreshed, and the socket connects with the new token', async () => {
+    const { page, connects } = await connected({ 'POST /auth/token': NEXT })
+    api.disconnect(4401)
+    api.connect()
+    await expect.poll(connects).toBe(2)
+    expect(await stored(page)).toMatchObject({ jwtToken: NEXT.token, refreshToken: NEXT.refreshToken })
+  })
+
+  test('whose socket is refused and that cannot be refreshed ends at / with nothing kept', async () => {
+    const { page } = await connected({ 'POST /auth/token': spent })
+    api.send({ event: 'connect_error', data: { message: 'invalid token' } })
+    await at(page, '/')
+    expect(await stored(page)).toEqual({})
+  })
+
+  test('is needed for a socket: a visitor opens none, and the log says why', async () => {
+    const { page, logged } = await visitor('/help')
+    const opened: string[] = []
+    page.on('websocket', (line) => opened.push(line.url()))
+    await page.goto('/pricing')
+    await expect.poll(() => logged).toContain('You must log in to connect')
+    await page.waitForLoadState('networkidle')
+    expect(opened).toEqual([])
+  })
+
+  test('of a suspended account ends in the open page, and the next login says why', async () => {
+    const { page } = await insider(maren, '/contracts', {
+      ...nothingYet(),
+      ...frameAnswers(maren),
+      'POST /auth/login': forbidden,
+    })
+    await heading(page, 'Contracts')
+    api.disconnect(4403)
+    await at(page, '/')
+    await heading(page, 'Your account is suspended')
+    expect(Object.keys(await stored(page))).toEqual([])
+    await page.goto('/login')
+    await enters(page, 'maren@example.com', 'a password')
+    await says(page, 'This account is suspended.')
+    expect(await flaws(page, 'login suspended')).toEqual([])
+    await page.getByRole('link', { name: 'Contact support' }).click()
+    await at(page, '/contact')
+  })
+
+  test('that is logged out ends on the server too, with an expired token', async () => {
+    const { page } = await atRest()
+    await page.evaluate(() => sessionStorage.setItem('draft.job', '{}'))
+    await page.goto('/logout')
+    await at(page, '/')
+    await expect.poll(() => api.callsOf('POST /auth/logout').length).toBe(2)
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('draft.job')])).toEqual([
+      0,
+      null,
+    ])
+  })
+
+  test('that is logged out ends on the server too, while other calls find their token expired', async () => {
+    const { page } = await atRest()
+    const letGo = api.hold('POST /auth/token')
+    await page.goto('/logout')
+    await at(page, '/')
+    await expect.poll(() => api.callsOf('POST /auth/token').length).toBeGreaterThan(0)
+    letGo()
+    await expect.poll(() => api.callsOf('POST /auth/logout').length).toBe(2)
+  })
+
+  test('of another person in another tab leaves nothing of the first one', async () => {
+    const { page } = await insider(maren, '/contracts', { ...nothingYet(), ...frameAnswers(maren) })
+    await heading(page, 'Contracts')
+    await page.evaluate(() => {
+      sessionStorage.setItem('draft.job', '{}')
+      Object.assign(globalThis, { memory: 'of the first' })
+    })
+    const other = await page.context().newPage()
+    await other.goto('/pricing')
+    await other.evaluate(storeSession, { ...NEXT, user_id: viewer().user_id })
+    await at(page, '/')
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('draft.job'), Object.hasOwn(globalThis, 'memory')]),
+    ).toEqual([null, false])
+  })
+})
