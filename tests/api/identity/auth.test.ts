@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { login, member, newAddress, newcomer, staff } from '#tests/harness/people/people.ts'
+import { linkTo } from '#tests/harness/mail/mails.ts'
+import { login, member, newAddress, newcomer, staff, unverified } from '#tests/harness/people/people.ts'
+import { VERIFY } from '#tests/harness/people/registering.ts'
 import { running, visiting } from '#tests/harness/running.ts'
 
 const product = running()
@@ -107,6 +109,13 @@ describe('A verification link', () => {
   test('can be asked for again, and nobody learns whether the address is known', async () => {
     const { status, body } = await visitor('POST /auth/verify/resend', { email: newAddress('auth') })
     expect([status, body]).toEqual([200, { success: true }])
+  })
+
+  test('is mailed once more to an address that waits for it', async () => {
+    const { email } = await unverified(product, 'Ada')
+    await linkTo(product, email, VERIFY)
+    await visitor('POST /auth/verify/resend', { email })
+    expect(await linkTo(product, email, VERIFY, 2)).toMatch(VERIFY)
   })
 })
 
