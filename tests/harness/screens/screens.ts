@@ -34,7 +34,7 @@ export const viewer = (given: Partial<Viewer> = {}): Viewer => ({
   ...given,
 })
 
-/** What the frame around each screen of a member asks for, where nothing is there yet. */
+/** What the frame around each screen of a member asks for, and home after a login, where nothing is there yet. */
 export function frameAnswers({ role, roles, first_name, last_name }: Viewer): FakeAnswers {
   const user_type = role === 'seeker' ? 'seeker' : 'consultant'
   const user = { email_validated: true, user_type, user_type_chosen: true, roles } as const
@@ -45,6 +45,8 @@ export function frameAnswers({ role, roles, first_name, last_name }: Viewer): Fa
     'GET /client/notifications': answerTo('GET /client/notifications'),
     'GET /conversations': answerTo('GET /conversations'),
     'GET /consultant/licenses': answerTo('GET /consultant/licenses'),
+    'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
+    'POST /consultant/jobs': answerTo('POST /consultant/jobs'),
     'GET /client/jobs': answerTo('GET /client/jobs'),
     'GET /client/contracts': answerTo('GET /client/contracts'),
     'GET /consultant/tokens': answerTo('GET /consultant/tokens'),
