@@ -20,8 +20,10 @@ export const UNHURRIED = [
   'tests/infra/sfu/remote.test.ts',
   'tests/journeys/messaging/{relay,sfu,unheard}.browser.test.ts',
   'tests/journeys/operation/separate.test.ts',
-  'tests/soak/{soak,separate}.test.ts',
 ]
+
+/** Stories while processes die and lines break. */
+export const SOAK = 'tests/soak/{soak,separate}.test.ts'
 
 /** One story over HTTP and one in a browser: from registering, or from the job, to the payout. */
 const STORIES = ['tests/journeys/hiring/story.test.ts', 'tests/journeys/hiring/story.browser.test.ts']

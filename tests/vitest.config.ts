@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { closingLines } from './closing-lines.ts'
 import { LongFirst } from './long-first.ts'
-import { CRASHING, KURRENT, QUICK, UNHURRIED } from './suites.ts'
+import { CRASHING, KURRENT, QUICK, SOAK, UNHURRIED } from './suites.ts'
 
 /** Many files run in one process, each with modules of its own: of the packages' modules there is one for all. */
 const together = { isolate: false }
@@ -20,22 +20,27 @@ export default defineConfig({
         test: {
           name: 'thorough',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...QUICK, KURRENT, ...CRASHING, ...UNHURRIED],
+          exclude: [...QUICK, KURRENT, ...CRASHING, ...UNHURRIED, SOAK],
           ...together,
         },
       },
       // A process for each file.
       { extends: true, test: { name: 'alone', include: [KURRENT, ...CRASHING] } },
+      // After all others, two at a time.
       {
         extends: true,
         test: {
           name: 'unhurried',
           include: UNHURRIED,
           ...together,
-          // After all others, two at a time.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
+      },
+      // Last, one by one: what disturbs a product needs stories to be under way all the time.
+      {
+        extends: true,
+        test: { name: 'soak', include: [SOAK], ...together, maxWorkers: 1, sequence: { groupOrder: 2 } },
       },
     ],
     // Only what hangs may take so long: how fast anything is, the benchmarks say.

@@ -72,6 +72,13 @@ export async function keptTrail({ sql }: Database, rounds: number) {
       const moved = { ...parts, signer: signerAt(address) }
       return { publish: () => publisher(moved)(true), verify: () => verifyTrail(moved) }
     },
+    /** Writes the tree as one does who knows how it is made, but cannot sign it as the product. */
+    forge: () =>
+      publisher({
+        ...parts,
+        deps: { commander: commander(memoryStore()) },
+        signer: signerAt('https://forger.example'),
+      })(true),
     lag: (lags: boolean) => {
       lagging = lags
     },

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -77,6 +77,24 @@ test.each(inTheDatabase)('%s overwrites no evidence', async (_, tamper) => {
   expect(readFileSync(join(trail.folder, 'checkpoint'), 'utf8')).toBe(evidence)
   const { size, root } = readCheckpoint(evidence, trail.key)
   expect(readLog(trail.folder, size).provesAll(root, 97)).toBe(true)
+})
+
+test('an entry that was changed before it was published is noticed and found', async () => {
+  await trail.write(121)
+  await db.sql`update audit_entries set outcome = 'ok' where seq = 603`
+  expect(await trail.verify()).toMatchObject({ ok: false, first_bad: 603 })
+})
+
+test('history that was written anew with all its tiles, under the checkpoint that was signed, is noticed', async () => {
+  const signed = readFileSync(join(trail.folder, 'checkpoint'))
+  for await (const rows of trailPages(db.sql, 259))
+    for (const row of rows) await forge(db.sql, { ...row, outcome: 'ok' })
+  for (const name of readdirSync(trail.folder)) rmSync(join(trail.folder, name), { recursive: true })
+  for await (const { key } of trail.objects.list('audit/')) await trail.objects.remove(key)
+  await trail.forge()
+  for (const place of trail.places) await place.write('checkpoint', signed)
+  const { ok, problems } = await trail.verify()
+  expect([ok, problems.length > 0]).toEqual([false, true])
 })
 
 const inPlace: [what: string, file: string, at: number, first_bad: number | undefined][] = [

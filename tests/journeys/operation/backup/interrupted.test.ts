@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -89,10 +90,14 @@ test('a damaged or incomplete one is refused before anything is written', async 
   const copy = disaster.inside('damaged')
   expect((await disaster.backup([copy])).code).toBe(0)
   const [table = ''] = globSync(`${copy}/data/postgres/base/*/1259`)
-  appendFileSync(table, 'x')
-  expect(await refused(copy)).toContain(
-    `${table.slice(copy.length + '/data/'.length)} is not as it was copied`,
-  )
+  const bytes = readFileSync(table)
+  const changed = Buffer.from(bytes).fill(Number(bytes[9]) ^ 1, 9, 10)
+  for (const damaged of [changed, Buffer.concat([bytes, changed.subarray(0, 1)])]) {
+    writeFileSync(table, damaged)
+    expect(await refused(copy)).toContain(
+      `${table.slice(copy.length + '/data/'.length)} is not as it was copied`,
+    )
+  }
   rmSync(table)
   expect(await refused(copy)).toContain('is missing')
   appendFileSync(join(copy, 'manifest.json'), '}')

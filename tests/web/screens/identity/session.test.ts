@@ -94,7 +94,9 @@ describe('A session', () => {
     api.disconnect(4401)
     api.connect()
     await expect.poll(connects).toBe(2)
-    await expect.poll(() => stored(page)).toMatchObject({ jwtToken: NEXT.token, refreshToken: NEXT.refreshToken })
+    await expect
+      .poll(() => stored(page))
+      .toMatchObject({ jwtToken: NEXT.token, refreshToken: NEXT.refreshToken })
   })
 
   test('whose socket is refused and that cannot be refreshed ends at / with nothing kept', async () => {
