@@ -23,7 +23,9 @@ const ofAreas = [...areas].flatMap((area) =>
   globSync(`tests/{api,web/screens,commands,domain,projections}/${area}/**/*.test.ts`),
 )
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const files = new Set([...ofAreas.filter((file) => QUICK.includes(file)), ...changed.filter(isTest)])
+/** Of the screens of an area the long ones, too. */
+const isReached = (file: string) => QUICK.includes(file) || file.startsWith('tests/web/screens/')
+const files = new Set([...ofAreas.filter(isReached), ...changed.filter(isTest)])
 
 const vitest = (...args: string[]) =>
   spawnSync('vitest', [...args, '--config', 'tests/vitest.config.ts', '--passWithNoTests'], {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Which tests `npm test` runs, so that it takes minutes (`quick`); `npm run test:all` runs these and all others. Paths are
+ * Which tests `npm test` runs, so that it takes six minutes (`quick`); `npm run test:all` runs these and all others. Paths are
  * from the top.
  */
 const files = globSync('tests/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
@@ -45,11 +45,17 @@ const LONG = new RegExp(
     'web/screens/sweep',
     // What is tried again after a second before it is said to have failed.
     'web/screens/frame/failing',
+    // More than 20 seconds each, beside three others.
+    'web/screens/(appointments/appointments|files/files|frame/bars|licensing/staff|public/(menu|pages))',
+    'web/screens/hiring/(apply|create-job|jobs|search)',
+    'web/screens/home/(empty|newcomers)',
+    'web/screens/identity/(mode|profile|proof|session)',
   ].join('|')})`,
 )
 
 /** What starts a product, a browser or a process of its own, and so takes seconds before its first test. */
-const OWN = /\b(ownProduct|reservedProduct|startOn|demo|spawned|separateProduct)\(|harness\/product\.ts'/
+const OWN =
+  /\b(ownProduct|reservedProduct|startOn|mainProcess|demo|spawned|separateProduct)\(|harness\/product\.ts'/
 
 const isQuick = (file: string) =>
   STORIES.includes(file) ||
