@@ -86,12 +86,19 @@ export function reservable() {
     },
     deaths: async (part: Part) => own().deaths(part) - (before[part] ?? 0),
     pid: async (part: Part | 'postgres') => own().pid(part),
+    /** A product that cannot be put right is ended: the next file gets another one. */
     async release() {
+      const parts = [...changed]
+      const wasLate = isLate
       settings = {}
-      if (isLate) await own().setClock('PT0S')
-      await Promise.all([...changed].map((part) => own().restart(part)))
       isLate = false
       changed.clear()
+      try {
+        if (wasLate) await own().setClock('PT0S')
+        await Promise.all(parts.map((part) => own().restart(part)))
+      } catch {
+        await end()
+      }
     },
     end,
   }

@@ -77,14 +77,14 @@ test('Compliance finds by name what somebody was refused, and saves it, by keybo
   await page.getByText('1 entry', { exact: true }).waitFor()
   await page.getByRole('cell', { name: 'Tried, and was refused' }).waitFor()
   expect(await page.getByLabel('Who', { exact: true }).inputValue()).toBe('Dana Example')
-  const asked = { actor: dana.user_id, outcome: 'refused' }
-  expect(api.callsOf('GET /staff/audit').at(-1)?.query).toMatchObject(asked)
+  const filter = { actor: dana.user_id, outcome: 'refused' }
+  expect(api.callsOf('GET /staff/audit').at(-1)?.query).toMatchObject(filter)
 
   const saving = page.waitForEvent('download')
   await tabsTo(page, 'Export JSONL')
   await page.keyboard.press('Enter')
   expect(await readFile(await (await saving).path(), 'utf8')).toBe(LINES)
-  expect(api.callsOf('GET /staff/audit/export').at(-1)?.query).toEqual({ ...asked, format: 'jsonl' })
+  expect(api.callsOf('GET /staff/audit/export').at(-1)?.query).toEqual({ ...filter, format: 'jsonl' })
 
   await page.keyboard.press('/')
   await page.keyboard.press('ControlOrMeta+a')

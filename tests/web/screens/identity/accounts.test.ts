@@ -12,15 +12,15 @@ import { sample } from '#tests/harness/screens/sample.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
-type Shown = z.output<typeof Account>
+type AccountView = z.output<typeof Account>
 const boss = viewer({ role: 'staff', roles: ['admin'], first_name: 'Ada' })
 
 /** Opens a page of the admin, whose list has the admin and this account. */
-async function desk(path: (id: string) => string, more: Partial<Shown>, size: Size = WIDE) {
+async function desk(path: (id: string) => string, more: Partial<AccountView>, size: Size = WIDE) {
   const who = sample(Account, { user_id: newId(), first_name: 'Quilla', status: 'active', ...more })
   const { user_id, roles, first_name } = boss
   const own = sample(Account, { user_id, roles, first_name, status: 'active', mfa_enabled: true })
-  const change = (changes: Partial<Shown>) => {
+  const change = (changes: Partial<AccountView>) => {
     Object.assign(who, changes)
     api.changed({ name: 'settings', id: who.user_id })
     return { success: true } as const
