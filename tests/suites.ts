@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Which tests `npm test` runs, so that it takes six minutes (`quick`); `npm run test:all` runs these and all others. Paths are
+ * Which tests `npm test` runs, so that it takes minutes (`quick`); `npm run test:all` runs these and all others. Paths are
  * from the top.
  */
 const files = globSync('tests/**/*.test.{ts,tsx}').map((file) => file.replaceAll('\\', '/'))
