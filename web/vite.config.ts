@@ -4,18 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './build/chunks.ts'
 import { commonPasswords } from './build/common-passwords.ts'
 import { EARLY } from './build/early.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
 import { prerenderPages } from './build/prerendering.ts'
 import { runbooks } from './build/runbooks.ts'
-
-const FORM = /web[\\/]ui[\\/]form[\\/](form|field|password-field|new-password|focus-on-mount)\.tsx?$/
-/** The icons of the landing page, of forms, and of both: as one file half as large as in files of their own. */
-const LANDING_ICONS =
-  /icons[\\/](badge-check|calendar|circle-question-mark|circle-x|clock|download|key-round|video)\.mjs$/
-const FORM_ICONS = /icons[\\/](chevron-down|eye-off)\.mjs$/
-const COMMON_ICONS = /icons[\\/](check|eye)\.mjs$/
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4000'
 
@@ -63,22 +57,10 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs is one file: on public pages 4 kB smaller and half as many files as with automatic chunks.
     rolldownOptions: {
       // A busy machine is no fault of a plugin.
       checks: { pluginTimings: false },
-      // The parts of a form are another: half a kilobyte smaller together.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: /web[\\/]app[\\/]router\.tsx$/ },
-            { name: 'landing-icons', test: LANDING_ICONS },
-            { name: 'form-icons', test: FORM_ICONS },
-            { name: 'icons', test: COMMON_ICONS },
-            { name: 'form', test: FORM, includeDependenciesRecursively: false },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: { host: '127.0.0.1', port: 24000 },

@@ -13,6 +13,8 @@ export const launch = async (): Promise<Browser> =>
       '--disable-quic',
       '--disable-background-networking',
       '--disable-sync',
+      // A page that leaves about:blank needs no second process.
+      '--renderer-process-limit=1',
       // A camera and a microphone that need no permission, and connections between pages of one machine.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',

@@ -5,7 +5,7 @@ import type { Person } from '../people/people.ts'
 import { running } from '../running.ts'
 import { person, WIDE } from './browser.ts'
 import { sharedBrowser } from './shared.ts'
-import { type Login, storeSession } from './visits.ts'
+import { type Login, openWith } from './visits.ts'
 
 type Look = typeof person extends (browser: Browser, web: string, ...look: infer Rest) => unknown
   ? Rest
@@ -28,10 +28,8 @@ export function browsing(product = running()) {
   async function insider({ email, password, token, user_id }: Person, path: string, ...look: Look) {
     const { body } = await caller(product.api)('POST /auth/login', { email, password })
     const session: Login = body.token ? body : { token, refreshToken: 'none', user_id }
-    // Any address of the origin will do, and an image starts no app.
-    const visit = await visitor('/logo.svg', ...look)
-    await visit.page.evaluate(storeSession, session)
-    await visit.page.goto(path)
+    const visit = await person(browser, product.web, ...look)
+    await openWith(visit.page, session, path)
     return { ...visit, session }
   }
 

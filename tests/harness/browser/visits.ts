@@ -40,14 +40,21 @@ export async function delayScripts(page: Page) {
   return release
 }
 
-export type Login = { token: string; refreshToken: string; user_id: string }
+export type Login = { token: string; refreshToken: string; user_id: string; isSeeker?: boolean }
 
-/** Runs in the page: stores a session as the app does, in consultant mode. */
-export function storeSession({ token, refreshToken, user_id }: Login) {
+/** Runs in the page: stores a session as the app does, in consultant mode unless told otherwise. */
+export function storeSession({ token, refreshToken, user_id, isSeeker = false }: Login) {
   localStorage.setItem('user_id', user_id)
-  localStorage.setItem('userType', 'false')
+  localStorage.setItem('userType', String(isSeeker))
   localStorage.setItem('refreshToken', refreshToken)
   localStorage.setItem('jwtToken', token)
+}
+
+/** Opens this address with this session stored before any script of the page runs. */
+export async function openWith(page: Page, session: Login, path: string) {
+  const storing = await page.addInitScript(storeSession, session)
+  await page.goto(path)
+  await storing.dispose()
 }
 
 /** Logs in a person with a second factor. */

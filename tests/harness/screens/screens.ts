@@ -6,7 +6,7 @@ import { webServer } from '#infra/web/server.ts'
 import { Settings } from '#infra/web/settings.ts'
 import { person, WIDE } from '../browser/browser.ts'
 import { sharedBrowser } from '../browser/shared.ts'
-import { storeSession } from '../browser/visits.ts'
+import { openWith } from '../browser/visits.ts'
 import { type FakeAnswers, type FakeApi, fakeApi } from './fake-api.ts'
 import { answerTo } from './sample.ts'
 
@@ -124,17 +124,9 @@ export function screens() {
     async insider(who: Viewer, path: string, answers: FakeAnswers = {}, ...look: Look) {
       api.answer({ ...frameAnswers(who), ...answers })
       const visit = await somebody(...look)
-      await visit.page.goto('/logo.svg')
-      await visit.page.evaluate(storeSession, {
-        token: 'token',
-        refreshToken: 'refresh',
-        user_id: who.user_id,
-      })
-      await visit.page.evaluate(
-        (seeker) => localStorage.setItem('userType', seeker),
-        String(who.role === 'seeker'),
-      )
-      await visit.page.goto(path)
+      const { user_id } = who
+      const session = { token: 'token', refreshToken: 'refresh', user_id, isSeeker: who.role === 'seeker' }
+      await openWith(visit.page, session, path)
       return visit
     },
   }

@@ -126,7 +126,7 @@ describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to o
         API_PORT: port,
         LOG_LEVEL: 'warn',
       }
-      await inImage('api', { ...env, DATA_DIR: data }, `${api}/health`)
+      await inImage('api', { ...env, DATA_DIR: data, ERASED_DIR: join(data, 'erased') }, `${api}/health`)
       const there = { ...here, api }
       const cast = await licensedCast(there)
       const client = { ...cast.client, call: caller(api, (await elsewhere(there, cast.client)).token) }

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
+type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+/** The pages of visitors that only tell something. */
+const PUBLIC_PAGES = [
+  'main.tsx',
+  'screens/public/landing.tsx',
+  'screens/public/how-it-works.tsx',
+  'screens/public/pricing.tsx',
+  'screens/public/help/help.tsx',
+  'screens/public/privacy/privacy.tsx',
+  'screens/public/legal.tsx',
+]
+/** The short forms of visitors. */
+const FORMS = [
+  'screens/disputes/contact.tsx',
+  'screens/identity/login/forgot-password.tsx',
+  'screens/identity/login/login.tsx',
+]
+const WIZARDS = ['screens/identity/register/register.tsx']
+/** What comes after these, and what mails lead to. */
+const FURTHER_STEPS = [
+  'screens/identity/account/logout.tsx',
+  'screens/identity/login/reset-password.tsx',
+  'screens/identity/login/second-factor.tsx',
+  'screens/identity/login/verify.tsx',
+  'screens/identity/register/rest.tsx',
+  'screens/notifications/unsubscribe.tsx',
+]
+const MEMBER_FRAME = ['ui/layout/member-frame.tsx']
+
+const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
+const iconsNamed = (...names: string[]) => new RegExp(`icons[\\/](${names.join('|')})\\.mjs$`)
+/** The icons of the public pages and forms. All icons are imported by one module, so that nothing tells who uses which. */
+const PUBLIC_ICONS = iconsNamed(
+  ...['badge-check', 'calendar', 'calendar-x', 'check', 'chevron-down', 'circle-question-mark', 'circle-x'],
+  ...['clock', 'download', 'eye', 'eye-off', 'key-round', 'mail-check', 'search', 'video'],
+)
+const MENU_ICONS = iconsNamed(
+  ...['hand-coins', 'house', 'list-checks', 'lock', 'log-in', 'mail', 'scale', 'user-plus'],
+)
+/** Smaller chunks of several screens are merged with the one that most of the same screens load: a request costs more than their bytes. */
+const SMALL_CHUNK = 20_000
+
+/** The modules that these files of web/ import, directly or not. */
+function importsOf(files: string[], modules: Modules) {
+  const found = new Set<string>()
+  const rest = files.map((file) => join(import.meta.dirname, '..', file))
+  for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    rest.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** Returns a function that tells whether one of these files imports a module; the files are read at its first call. */
+function importedBy(files: string[]) {
+  let imports: Set<string> | undefined
+  return (id: string, modules: Modules) => {
+    imports ??= importsOf(files, modules)
+    return imports.has(id)
+  }
+}
+
+const isOfPublicPages = importedBy(PUBLIC_PAGES)
+const isOfForms = importedBy(FORMS)
+const isOfWizards = importedBy(WIZARDS)
+const isOfFurtherSteps = importedBy(FURTHER_STEPS)
+const isOfMemberFrame = importedBy(MEMBER_FRAME)
+const alone = { includeDependenciesRecursively: false }
+
+/** Names the chunk of a module that visitors load, and that several screens share. */
+function visitorsChunk(id: string, modules: Modules) {
+  if (PUBLIC_ICONS.test(id)) return 'public'
+  if (MENU_ICONS.test(id)) return 'menu-icons'
+  if (ICON.test(id)) return 'icons'
+  if (isOfPublicPages(id, modules)) return 'public'
+  if (isOfForms(id, modules)) return 'forms'
+  if (isOfWizards(id, modules)) return 'wizards'
+  return isOfFurtherSteps(id, modules) ? 'further-steps' : null
+}
+
+/**
+ * Which modules share a file. Without these groups each set of screens that share an icon has a file of its own, and a page
+ * of a member loads 75 files instead of 20. A module goes to the first group that takes it.
+ */
+export const chunkGroups: Groups = [
+  { name: 'base', test: /web[\\/]app[\\/]router\.tsx$/ },
+  { name: visitorsChunk, minShareCount: 2, ...alone },
+  {
+    name: (id, modules) =>
+      isOfMemberFrame(id, modules) && visitorsChunk(id, modules) === null ? 'member-base' : null,
+    minShareCount: 2,
+    ...alone,
+  },
+  {
+    name: (id, modules) => (visitorsChunk(id, modules) === null ? 'members' : null),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: SMALL_CHUNK,
+    ...alone,
+  },
+]
