@@ -90,6 +90,46 @@ test('A connection of its own that has ended refuses what is asked of it, and is
   expect(await kept()).toEqual(['next'])
 })
 
+test('A connection of one’s own is given again after the one before has ended, to who waited and to who comes', async () => {
+  const own = await sql.reserve()
+  const waiting = endOf(sql.reserve())
+  await endConnections()
+  expect(await waiting).toBe('done')
+  own.release()
+  await endConnections()
+  await sleep(200)
+  const next = sql.reserve()
+  expect(await endOf(next)).toBe('done')
+  expect(await endOf((await next)`select 1`)).toBe('done')
+  ;(await next).release()
+  expect(await endOf(sql`select 1`)).toBe('done')
+})
+
+for (const [what, ask] of Object.entries({
+  query: (on: postgres.Sql) => on`select 1`,
+  'connection of one’s own': async (on: postgres.Sql) => (await on.reserve()).release(),
+}))
+  test(`A ${what} is had at the next connection when the first ends while it is made ready`, async () => {
+    const sockets: Socket[] = []
+    const socket = async () => {
+      const { hostname, port } = new URL(db.url)
+      const made = connect(Number(port), hostname)
+      const write = made.write.bind(made)
+      // A new connection asks for the types first.
+      made.write = (...sent: unknown[]) => {
+        const isFirst = sockets.length === 1 && String(sent[0]).includes('pg_catalog.pg_type')
+        return isFirst ? Boolean(made.destroy()) : write(...(sent as Parameters<typeof write>))
+      }
+      sockets.push(made)
+      return made
+    }
+    const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket } } as object)
+    expect(await endOf(ask(one))).toBe('done')
+    expect(sockets).toHaveLength(2)
+    expect(await one`select array[1, 2] as both`).toEqual([{ both: [1, 2] }])
+    await one.end({ timeout: 0 })
+  })
+
 /** What was answered, or `lost`; anything else is an answer that nobody gave. */
 const answerOf = (query: Promise<Iterable<unknown>>) =>
   Promise.race([
