@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Payment } from '#api/wire/shapes/money/payment.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { heading } from '#tests/harness/browser/visits.ts'
+import { heading, press } from '#tests/harness/browser/visits.ts'
 import { consultant, hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
@@ -42,6 +42,23 @@ test.each(['maren', 'dana'] as const)(
     expect(await flaws(page, `contract disputed ${who}`)).toEqual([])
   },
 )
+
+test('The button that submits a deliverable stays where it is while its files are asked for', async () => {
+  const given = hiring(api)
+  const contract_id = given.hired(given.applied(given.posted({ title })))
+  const { page } = await insider(given.maren, `/contract/${contract_id}`, given.answers)
+  await heading(page, title)
+  const release = api.hold('GET /files/contract/{id}')
+  await page.reload()
+  await press(page, 'Submit for Completion')
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  const before = await submit.boundingBox()
+  const words = page.getByText(/^You have attached no file\./)
+  expect(await words.isVisible()).toBe(false)
+  release()
+  await words.waitFor()
+  expect(await submit.boundingBox()).toEqual(before)
+})
 
 test('Titles are whole in headings and rows, and cut in cards', async () => {
   const { contract_id, proposal, answers, dana } = denied()

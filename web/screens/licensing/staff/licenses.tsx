@@ -5,7 +5,7 @@ import type { State } from '#domain/kernel/places.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
-import { date, day, fullName } from '#web/ui/format.ts'
+import { date, day, fullName, plural } from '#web/ui/format.ts'
 import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
@@ -100,7 +100,7 @@ export function StaffLicenses() {
           <>
             {status === 'pending' && <WaitingTimes what="Licenses" of={waiting} />}
             <p className="found" role="status">
-              <strong>{total === 1 ? '1 license' : `${total} licenses`}</strong>
+              <strong>{plural(total, 'license')}</strong>
             </p>
             {list.length === 0 ? (
               <Nothing status={status} state={state} />

@@ -52,14 +52,16 @@ export function Submit({ contract, client, cancel }: { contract: Contract; clien
   )
 }
 
-/** What goes with the text, since files are attached in another place of the page. */
+/**
+ * What goes with the text, since files are attached in another place of the page. Its place is kept while they are asked
+ * for: the button below must not move under a finger.
+ */
 function OwnFiles({ contract_id, client }: { contract_id: string; client: string }) {
   const { user_id } = useSession()
   const { data } = useQuery(query('GET /files/contract/{id}', { params: { id: contract_id } }))
-  if (!data) return null
-  const own = data.files.filter((file) => file.user_id === user_id)
+  const own = data?.files.filter((file) => file.user_id === user_id) ?? []
   return (
-    <p className="small">
+    <p className={data ? 'small' : 'small unseen'}>
       {own.length > 0
         ? `${client} also has ${plural(own.length, 'file')} from you: ${own.map(({ file_name }) => file_name).join(', ')}.`
         : 'You have attached no file. If your work is one, attach it under Files on this page: what you type stays.'}
