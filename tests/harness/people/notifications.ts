@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import WebSocket from 'ws'
 import { until } from '#tests/harness/api.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import type { Running } from '#tests/harness/product.ts'
+import type { Own, Running } from '#tests/harness/product.ts'
 
 type Notification = {
   id: string
@@ -36,6 +36,20 @@ export function listen({ api }: Pick<Running, 'api'>, { token }: Person) {
     if (event === 'new-notification') received.push(data)
   })
   return { received, connected: new Promise((done) => socket.once('message', done)) }
+}
+
+/**
+ * Remembers up to where the process managers have handled the events. The returned function has them handle all that came
+ * since then again. Not the events before: those of other files take minutes.
+ */
+export async function repeatable({ restart }: Pick<Own, 'restart'>, sql: Sql) {
+  const [since] = await sql`select position from checkpoints where name = 'policies'`
+  return {
+    async repeat() {
+      await sql`update checkpoints set position = ${since?.position} where name = 'policies'`
+      await restart('worker')
+    },
+  }
 }
 
 /** Waits until the policies have handled every event, and all their notifications are sent. */
