@@ -47,7 +47,9 @@ test('A consultant who never said a license type has that of a license, revoked 
   expect(one.body.profile.license_type).toBe('RN')
   const all = await client.call(`GET /client/jobs/${one.body.job.id}/applications`)
   expect(all.body.applications[0].profile.license_type).toBe('RN')
-  await verifier.call(`POST /staff/licenses/${license}/reject`, { reason: 'Surrendered', revision: 1 })
+  const rejecting = { reason: 'Surrendered', revision: 1 }
+  const { body } = await verifier.call(`POST /staff/licenses/${license}/reject`, rejecting)
+  expect(body).toMatchObject({ success: true })
   const revoked = await client.call(`GET /client/jobs/applications/${application}`)
   expect([revoked.body.profile.licenses, revoked.body.profile.license_type]).toEqual([[], 'RN'])
 })

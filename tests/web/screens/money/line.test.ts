@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { toPayment, toSteps } from '#api/money/shown-payments.ts'
 import { PAYMENT_STATUSES, paymentStatus } from '#domain/money/status.ts'
 import { paymentSums } from '#domain/money/sums.ts'
@@ -8,6 +8,10 @@ import { id } from '#tests/domain/scenarios/scenario.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
 import { standing } from '#web/screens/money/detail/standing.tsx'
 import { lineSentence, moneyLine } from '#web/screens/money/line/line.ts'
+
+/** Days of this year are shown without it. */
+beforeAll(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 /** One event a day from Nov 1 on, so that moments can be told apart. */
 function rowOf(stage: keyof typeof stages) {
