@@ -50,8 +50,12 @@ test('A consultant who never said a license type has that of a license, revoked 
   const rejecting = { reason: 'Surrendered', revision: 1 }
   const { body } = await verifier.call(`POST /staff/licenses/${license}/reject`, rejecting)
   expect(body).toMatchObject({ success: true })
-  const revoked = await client.call(`GET /client/jobs/applications/${application}`)
-  expect([revoked.body.profile.licenses, revoked.body.profile.license_type]).toEqual([[], 'RN'])
+  const revoked = async () => {
+    const { profile } = (await client.call(`GET /client/jobs/applications/${application}`)).body
+    return [profile.licenses, profile.license_type]
+  }
+  // A call waits two seconds for the read models at most, which a busy machine may exceed.
+  await expect.poll(revoked).toEqual([[], 'RN'])
 })
 
 test('A client sees, beside the application, those files of the consultant that they may open now', async () => {
