@@ -33,7 +33,7 @@ const FURTHER_STEPS = [
 const MEMBER_FRAME = ['ui/layout/member-frame.tsx']
 
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
-const iconsNamed = (...names: string[]) => new RegExp(`icons[\\/](${names.join('|')})\\.mjs$`)
+const iconsNamed = (...names: string[]) => new RegExp(`icons[\\\\/](${names.join('|')})\\.mjs$`)
 /** The icons of the public pages and forms. All icons are imported by one module, so that nothing tells who uses which. */
 const PUBLIC_ICONS = iconsNamed(
   ...['badge-check', 'calendar', 'calendar-x', 'check', 'chevron-down', 'circle-question-mark', 'circle-x'],
@@ -47,14 +47,14 @@ const SMALL_CHUNK = 20_000
 
 /** The modules that these files of web/ import, directly or not. */
 function importsOf(files: string[], modules: Modules) {
-  const found = new Set<string>()
+  const imported = new Set<string>()
   const rest = files.map((file) => join(import.meta.dirname, '..', file))
   for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
+    if (imported.has(id)) continue
+    imported.add(id)
     rest.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
   }
-  return found
+  return imported
 }
 
 /** Returns a function that tells whether one of these files imports a module; the files are read at its first call. */
@@ -71,7 +71,7 @@ const isOfForms = importedBy(FORMS)
 const isOfWizards = importedBy(WIZARDS)
 const isOfFurtherSteps = importedBy(FURTHER_STEPS)
 const isOfMemberFrame = importedBy(MEMBER_FRAME)
-const alone = { includeDependenciesRecursively: false }
+const withoutImports = { includeDependenciesRecursively: false }
 
 /** Names the chunk of a module that visitors load, and that several screens share. */
 function visitorsChunk(id: string, modules: Modules) {
@@ -90,18 +90,18 @@ function visitorsChunk(id: string, modules: Modules) {
  */
 export const chunkGroups: Groups = [
   { name: 'base', test: /web[\\/]app[\\/]router\.tsx$/ },
-  { name: visitorsChunk, minShareCount: 2, ...alone },
+  { name: visitorsChunk, minShareCount: 2, ...withoutImports },
   {
     name: (id, modules) =>
       isOfMemberFrame(id, modules) && visitorsChunk(id, modules) === null ? 'member-base' : null,
     minShareCount: 2,
-    ...alone,
+    ...withoutImports,
   },
   {
     name: (id, modules) => (visitorsChunk(id, modules) === null ? 'members' : null),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: SMALL_CHUNK,
-    ...alone,
+    ...withoutImports,
   },
 ]

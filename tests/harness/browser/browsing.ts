@@ -5,7 +5,7 @@ import type { Person } from '../people/people.ts'
 import { running } from '../running.ts'
 import { person, WIDE } from './browser.ts'
 import { sharedBrowser } from './shared.ts'
-import { type Login, openWith } from './visits.ts'
+import { type Login, openWithSession } from './visits.ts'
 
 type Look = typeof person extends (browser: Browser, web: string, ...look: infer Rest) => unknown
   ? Rest
@@ -29,7 +29,7 @@ export function browsing(product = running()) {
     const { body } = await caller(product.api)('POST /auth/login', { email, password })
     const session: Login = body.token ? body : { token, refreshToken: 'none', user_id }
     const visit = await person(browser, product.web, ...look)
-    await openWith(visit.page, session, path)
+    await openWithSession(visit.page, session, path)
     return { ...visit, session }
   }
 

@@ -51,7 +51,7 @@ export function storeSession({ token, refreshToken, user_id, isSeeker = false }:
 }
 
 /** Opens this address with this session stored before any script of the page runs. */
-export async function openWith(page: Page, session: Login, path: string) {
+export async function openWithSession(page: Page, session: Login, path: string) {
   const storing = await page.addInitScript(storeSession, session)
   await page.goto(path)
   await storing.dispose()

@@ -39,10 +39,10 @@ export function listen({ api }: Pick<Running, 'api'>, { token }: Person) {
 }
 
 /**
- * Remembers up to where the process managers have handled the events. The returned function has them handle all that came
- * since then again. Not the events before: those of other files take minutes.
+ * Up to where the process managers have handled the events; `repeat` has them handle again all that came since then. The
+ * events before are those of other files, and take minutes.
  */
-export async function repeatable({ restart }: Pick<Own, 'restart'>, sql: Sql) {
+export async function policiesCheckpoint({ restart }: Pick<Own, 'restart'>, sql: Sql) {
   const [since] = await sql`select position from checkpoints where name = 'policies'`
   return {
     async repeat() {

@@ -6,7 +6,7 @@ import { webServer } from '#infra/web/server.ts'
 import { Settings } from '#infra/web/settings.ts'
 import { person, WIDE } from '../browser/browser.ts'
 import { sharedBrowser } from '../browser/shared.ts'
-import { openWith } from '../browser/visits.ts'
+import { openWithSession } from '../browser/visits.ts'
 import { type FakeAnswers, type FakeApi, fakeApi } from './fake-api.ts'
 import { answerTo } from './sample.ts'
 
@@ -126,7 +126,7 @@ export function screens() {
       const visit = await somebody(...look)
       const { user_id } = who
       const session = { token: 'token', refreshToken: 'refresh', user_id, isSeeker: who.role === 'seeker' }
-      await openWith(visit.page, session, path)
+      await openWithSession(visit.page, session, path)
       return visit
     },
   }

@@ -105,25 +105,37 @@ test('A connection of one’s own is given again after the one before has ended,
   expect(await endOf(sql`select 1`)).toBe('done')
 })
 
+/** The sockets that a pool opens, which it asks for by `socket`. */
+function collectSockets() {
+  const sockets: Socket[] = []
+  return {
+    sockets,
+    async socket() {
+      const { hostname, port } = new URL(db.url)
+      const made = connect(Number(port), hostname)
+      sockets.push(made)
+      return made
+    },
+  }
+}
+
 for (const [what, ask] of Object.entries({
   query: (on: postgres.Sql) => on`select 1`,
   'connection of one’s own': async (on: postgres.Sql) => (await on.reserve()).release(),
 }))
   test(`A ${what} is had at the next connection when the first ends while it is made ready`, async () => {
-    const sockets: Socket[] = []
-    const socket = async () => {
-      const { hostname, port } = new URL(db.url)
-      const made = connect(Number(port), hostname)
+    const { sockets, socket } = collectSockets()
+    const cutting = async () => {
+      const made = await socket()
       const write = made.write.bind(made)
       // A new connection asks for the types first.
       made.write = (...sent: unknown[]) => {
-        const isFirst = sockets.length === 1 && String(sent[0]).includes('pg_catalog.pg_type')
+        const isFirst = sockets[0] === made && String(sent[0]).includes('pg_catalog.pg_type')
         return isFirst ? Boolean(made.destroy()) : write(...(sent as Parameters<typeof write>))
       }
-      sockets.push(made)
       return made
     }
-    const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket } } as object)
+    const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket: cutting } } as object)
     expect(await endOf(ask(one))).toBe('done')
     expect(sockets).toHaveLength(2)
     expect(await one`select array[1, 2] as both`).toEqual([{ both: [1, 2] }])
@@ -151,13 +163,7 @@ const NOTICED = { before: setImmediate, after: setTimeout }
 for (const waiting of ['query', 'transaction'] as const)
   for (const noticed of ['before', 'after'] as const)
     test(`What is asked when a connection is reset during a ${waiting} is answered, if noticed ${noticed} the next write`, async () => {
-      const sockets: Socket[] = []
-      const socket = async () => {
-        const { hostname, port } = new URL(db.url)
-        const made = connect(Number(port), hostname)
-        sockets.push(made)
-        return made
-      }
+      const { sockets, socket } = collectSockets()
       // The types of the package lack its option to bring the sockets.
       const one = postgres(db.url, { max: 1, backoff: 0, ...{ socket } } as object)
       expect(await answerOf(one`select 1 as n`)).toEqual([{ n: 1 }])

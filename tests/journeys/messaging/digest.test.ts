@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { repeatable } from '#tests/harness/people/notifications.ts'
+import { policiesCheckpoint } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { mailedTo, PRIVATE, startRaising } from '#tests/harness/people/raising.ts'
 import { reached } from '#tests/harness/people/reached.ts'
@@ -93,10 +93,10 @@ test('each way is told only where it is on, and what came while it was off is no
 
 test('process managers that handle events again tell nobody again', async () => {
   const eve = await recipient('Eve')
-  const { repeat } = await repeatable(product, raising.sql)
+  const checkpoint = await policiesCheckpoint(product, raising.sql)
   await eve.write('Once')
   await raising.quiet()
-  await repeat()
+  await checkpoint.repeat()
   await raising.quiet()
   expect(await mails(eve)).toHaveLength(1)
   expect(await textsTo(product, eve.phone)).toHaveLength(1)

@@ -3,8 +3,8 @@ import { until } from '#tests/harness/api.ts'
 import {
   listen,
   notificationsOf,
+  policiesCheckpoint,
   policiesIdle,
-  repeatable,
   screensAndMessages,
   waitForNotifications,
 } from '#tests/harness/people/notifications.ts'
@@ -16,7 +16,7 @@ import { tables } from '#tests/harness/tables.ts'
 const title = 'Wound care protocol review'
 const product = reservedProduct()
 const db = before(async () => tables(product))
-const began = before(() => repeatable(product, db.sql))
+const checkpoint = before(() => policiesCheckpoint(product, db.sql))
 const people = before(() => cast(product))
 let frames: { id: string }[]
 
@@ -105,7 +105,7 @@ test('policies that handle events again send no notification again', async () =>
     db.sql`select id, position, read from notifications where user_id = any(${both}) order by position`
   const before = await raised()
   expect(before.length).toBe(13)
-  await began.repeat()
+  await checkpoint.repeat()
   await policiesIdle(db.sql)
   expect(await raised()).toEqual(before)
   expect(frames.length).toBe(6)

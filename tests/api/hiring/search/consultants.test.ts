@@ -45,10 +45,10 @@ test('A changed profile is found, and one that is not searchable no more', async
   expect((await client.call('GET /consultant/profile')).body.profile.missing).toContain('no_verified_license')
   const bio = newName('Debridement')
   await say({ looking_for_work: true, bio })
-  const found = async () =>
+  const results = async () =>
     (await client.call('POST /client/home', { searchTerm: bio.slice(0, 13) })).body.list
   await expect
-    .poll(found)
+    .poll(results)
     .toMatchObject([
       { user_id: consultant.user_id, bio, verified_types: [{ license_type: 'RN', states: ['TX'] }] },
     ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { notificationsOf, repeatable } from '#tests/harness/people/notifications.ts'
+import { notificationsOf, policiesCheckpoint } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { mailedTo, startRaising } from '#tests/harness/people/raising.ts'
 import { reached } from '#tests/harness/people/reached.ts'
@@ -12,7 +12,7 @@ import { before, reservedProduct } from '#tests/harness/running.ts'
 /** What is collected into one mail, and what is not mailed. */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = before(async () => startRaising(product))
-const began = before(() => repeatable(product, raising.sql))
+const checkpoint = before(() => policiesCheckpoint(product, raising.sql))
 const people = before(() => licensedCast(product))
 
 const mailed = (person: Pick<Person, 'email'>) => mailedTo(product, person)
@@ -89,7 +89,7 @@ test('process managers that handle events again mail and text nothing again', as
   await raising.raise(eve.user_id, 'proposal_received')
   await raising.quiet()
   const before = [await mailed(people.client), await mailed(people.consultant), await mailed(eve)]
-  await began.repeat()
+  await checkpoint.repeat()
   await raising.quiet()
   expect([await mailed(people.client), await mailed(people.consultant), await mailed(eve)]).toEqual(before)
   expect(await mailed(eve)).toHaveLength(1)

@@ -44,15 +44,15 @@ test.each(['maren', 'dana'] as const)(
 )
 
 test('The button below a deliverable stays where it is while its files are asked for', async () => {
-  const given = hiring(api)
-  const contract_id = given.hired(given.applied(given.posted({ title })))
-  const { page } = await insider(given.maren, `/contract/${contract_id}`, given.answers)
+  const work = hiring(api)
+  const contract_id = work.hired(work.applied(work.posted({ title })))
+  const { page } = await insider(work.maren, `/contract/${contract_id}`, work.answers)
   await heading(page, title)
   const release = api.hold('GET /files/contract/{id}')
   await page.reload()
   await press(page, 'Submit for Completion')
   // Below the field: what is above it may still be on its way.
-  const place = () =>
+  const distance = () =>
     page.evaluate(() => {
       const [field, submit] = ['form textarea', 'form button[type=submit]'].map((each) =>
         document.querySelector(each)?.getBoundingClientRect(),
@@ -60,12 +60,12 @@ test('The button below a deliverable stays where it is while its files are asked
       return Number(submit?.top) - Number(field?.bottom)
     })
   await page.getByLabel('Deliverable').waitFor()
-  const before = await place()
+  const before = await distance()
   const words = page.getByText(/^You have attached no file\./)
   expect(await words.isVisible()).toBe(false)
   release()
   await words.waitFor()
-  expect(await place()).toBe(before)
+  expect(await distance()).toBe(before)
   expect(before).toBeGreaterThan(0)
 })
 
