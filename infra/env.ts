@@ -132,6 +132,8 @@ const Env = z.object({
     .optional(),
   /** coturn's `static-auth-secret`, of which each member gets credentials for some hours. */
   TURN_SECRET: z.string().min(16).optional(),
+  /** For how many milliseconds a call that wrote waits for the read models, before it answers with `read-model-lag`. */
+  READ_WAIT_MS: z.coerce.number().int().positive().max(15_000).default(2000),
   /** After how many seconds without a webhook a payment is read from the provider again. */
   SWEEP_SECONDS: z.coerce.number().positive().default(60),
   /** For how many seconds the notifications about one thing are collected for one mail and one text message. */

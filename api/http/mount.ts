@@ -12,7 +12,6 @@ import type { Call } from './handlers.ts'
 import { keyOf, once } from './idempotency/idempotency-key.ts'
 import type { Services } from './services.ts'
 
-const LONGEST_LAG = 2000
 /** Milliseconds that bytes may take: the largest file at 50 kB/s. A read of the object store that stalls for a minute ends. */
 const SENDING_MS = 1_000_000
 
@@ -94,7 +93,7 @@ function callOf(
   const member = readOnly ? request.bearer : request.member
   const call = { params, query, body, member, refuses, request, reply }
   const awaitProjection = async (position: bigint) => {
-    if (!(await services.caughtUp(position, LONGEST_LAG))) reply.header('read-model-lag', 'true')
+    if (!(await services.caughtUp(position))) reply.header('read-model-lag', 'true')
   }
   return { ...call, awaitProjection, ctx: contextOf(request, auth, command_id) } as Call<keyof Contract>
 }

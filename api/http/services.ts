@@ -39,8 +39,8 @@ export type Services = {
   previews: Previews
   /** The public copies of profile images: infra/files/previews/profile-images.ts. */
   profileImages: ProfileImages
-  /** Whether the read models reached this position of the event store within so many milliseconds. */
-  caughtUp(position: bigint, within: number): Promise<boolean>
+  /** Whether the read models reached this position of the event store within READ_WAIT_MS. */
+  caughtUp(position: bigint): Promise<boolean>
   /** The position of the read models now. */
   position(): bigint
   /** Calls `listener` after each batch that changed rows; answers the function that stops it. */

@@ -30,6 +30,7 @@ import { tlsOf } from './tls.ts'
 export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'searching'> = parts) {
   const { env, log, sql, keys, secretKeys, store, objects, deps, sandbox, traces } = parts
   const sfu = sfuOf(env)
+  const models = await progress(sql)
   const server = await buildServer(
     {
       deps,
@@ -61,7 +62,8 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
         enqueuePreview(sql, file_id, requester),
       ),
       profileImages: profileImages(objects, keys, sandbox),
-      ...(await progress(sql)),
+      ...models,
+      caughtUp: (position) => models.caughtUp(position, env.READ_WAIT_MS),
       relay: relay(sql),
       callSides: callSides(sql),
       sfu,

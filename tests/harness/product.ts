@@ -38,6 +38,8 @@ export async function freshSettings(settings: Record<string, string> = {}, templ
     // A process less; tests of the media server set `sfu`.
     CALLS: 'direct',
     SWEEP_SECONDS: '1',
+    // What a call has written is to be read when it is answered, however busy the machine is.
+    READ_WAIT_MS: '15000',
     // In ordinary containers there are no namespaces.
     SOFFICE_ISOLATION: 'user',
     ...settings,

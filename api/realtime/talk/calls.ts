@@ -11,9 +11,6 @@ import { otherIn } from './participants.ts'
 
 type Calls = 'callUser' | 'answerCall' | 'sendICECandidate' | 'renegotiate' | 'hangUp' | 'callMedia'
 
-/** Milliseconds to wait until other processes can read what a frame wrote. */
-const LONGEST_LAG = 2000
-
 /** The signals of calls, between the two participants of a conversation; somebody else's call is not found. */
 export function calls(services: Services): Pick<Answers, Calls> {
   const { deps, sql, relay, caughtUp, callSides, sfu, iceServers } = services
@@ -46,7 +43,7 @@ export function calls(services: Services): Pick<Answers, Calls> {
         throw refusal(started.refused)
       }
       await enter(connection, call)
-      await caughtUp(started.position, LONGEST_LAG)
+      await caughtUp(started.position)
       const { first_name = '', last_name = '' } = (await profilesOf(sql, [user_id])).get(user_id) ?? {}
       const from = { user_id, first_name, last_name }
       const offered = offer && mode === 'direct' && { offer }
@@ -74,7 +71,7 @@ export function calls(services: Services): Pick<Answers, Calls> {
         throw refusal(answered.refused ?? 'call_over')
       }
       // Then both may begin to send, wherever they are connected.
-      await caughtUp(answered.position, LONGEST_LAG)
+      await caughtUp(answered.position)
       const data = { callId, ...(answer && { answer }) }
       await relay.send([call.other_id], { event: 'callAccepted', data })
       return {}

@@ -12,9 +12,6 @@ import { otherIn } from './participants.ts'
 
 type Talk = 'join-conversation' | 'new-message' | 'typing' | 'read'
 
-/** Milliseconds to wait until reads see what a frame wrote. */
-const LONGEST_LAG = 2000
-
 /** What members ask of conversations on the socket. Somebody else's conversation is not found, and nobody hears of it. */
 export function talk(services: Services): Pick<Answers, Talk> {
   const { deps, sql, relay, caughtUp } = services
@@ -43,7 +40,7 @@ export function talk(services: Services): Pick<Answers, Talk> {
       const ctx = connection.context()
       const written = await postMessage(deps, ctx, { conversation_id, text: message, key })
       if (written.refused !== undefined) throw refusal(written.refused)
-      await caughtUp(written.position, LONGEST_LAG)
+      await caughtUp(written.position)
       return { message: await shownMessage(sql, written, user_id, { text: message, at: ctx.at }) }
     }),
 

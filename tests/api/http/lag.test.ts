@@ -7,7 +7,7 @@ import { before, reservedProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const product = reservedProduct()
+const product = reservedProduct({ api: { READ_WAIT_MS: '2000' } })
 const db = before(async () => tables(product))
 const dana = before(() => member(product, 'Dana'))
 
