@@ -34,7 +34,13 @@ export type FakeAcks = { [Q in Question]?: (data: Record<string, unknown>) => ob
 /** A call that came, with what it had. */
 export type SeenCall = { call: Key; params: unknown; query: unknown; body: unknown; key: string | undefined }
 
-type FakeResponse = { status: number; body?: unknown; type?: string; retryAfter?: number | undefined }
+type FakeResponse = {
+  status: number
+  body?: unknown
+  type?: string
+  retryAfter?: number | undefined
+  lags?: boolean
+}
 
 /** The error with which the server refuses this call; a refusal that the call does not declare does not compile. */
 export const refusedAs = <K extends Key>(_: K, why: RefusalOf<K> | 'NotFound'): Refusal => refusal(why)
@@ -72,6 +78,7 @@ export async function fakeApi() {
   let answers: Partial<Record<string, unknown>> = {}
   let acks: FakeAcks = {}
   const held = new Map<string, Promise<void>>()
+  const lagging = new Set<string>()
   const calls: SeenCall[] = []
   const frames: { event: string; data: Record<string, unknown> }[] = []
   const complaints: string[] = []
@@ -116,7 +123,7 @@ export async function fakeApi() {
         typeof given === 'function'
           ? await given({ params: params.value, query: query.value, body: body.value })
           : given
-      return success(key, route, made)
+      return { ...success(key, route, made), lags: lagging.has(key) }
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'Refusal')
         complain(since, `${key}: ${error instanceof Error ? error.message : String(error)}`)
@@ -133,7 +140,8 @@ export async function fakeApi() {
     response.setHeader('access-control-max-age', '600')
     response.setHeader('cache-control', 'no-store')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
-    const { status, body, type = 'application/json', retryAfter } = await answer(request)
+    const { status, body, type = 'application/json', retryAfter, lags } = await answer(request)
+    if (lags) response.setHeader('read-model-lag', 'true')
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
     const isBytes = body instanceof Uint8Array || typeof body === 'string'
     const bytes = isBytes ? body : body === undefined ? '' : JSON.stringify(body)
@@ -193,6 +201,8 @@ export async function fakeApi() {
         resolve()
       }
     },
+    /** Says with each answer to this call that what it wrote cannot be read yet. */
+    lag: (key: Key) => void lagging.add(key),
     /** The calls of this kind that have come. */
     callsOf: (key: Key) => calls.filter(({ call }) => call === key),
     /** Sends this frame to every page that is connected. */
@@ -219,6 +229,7 @@ export async function fakeApi() {
       answers = {}
       acks = {}
       held.clear()
+      lagging.clear()
       isOpen = true
       calls.length = 0
       frames.length = 0

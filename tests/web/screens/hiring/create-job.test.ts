@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, press, says } from '#tests/harness/browser/visits.ts'
+import { refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
@@ -11,8 +12,7 @@ const { api, insider } = screens()
 const TITLE = 'Wound care protocol review'
 const place = { city: 'Austin', state: 'TX', zip: '78701' }
 
-async function creating(size: Size = WIDE) {
-  const { dana, answers } = hiring(api)
+async function creating(size: Size = WIDE, { dana, answers } = hiring(api)) {
   const profile = { first_name: 'Dana', last_name: 'Example', ...place }
   answers['GET /client/profile'] = answerTo('GET /client/profile', { profile })
   const { page } = await insider(dana, '/create-job', answers, size)
@@ -116,6 +116,32 @@ test('A job without a description can be posted, and says that it has none', asy
   await page.waitForURL(/\/job\//)
   await page.getByText('The job has no description.').waitFor()
   expect(posted().at(-1)?.body).toMatchObject({ description: '', usingMedicaid: true })
+})
+
+test.each([
+  ['the socket tells of it', true],
+  ['there is no socket', false],
+])('A job that cannot be read yet is waited for, not called missing, when %s', async (_, isConnected) => {
+  const side = hiring(api)
+  const page = await creating(WIDE, side)
+  await toBudget(page)
+  await fill(page, 'Budget', '1800')
+  await press(page, 'Preview')
+  api.lag('POST /client/jobs')
+  api.answer({
+    'GET /client/jobs/{id}/applications': () => {
+      throw refusedAs('GET /client/jobs/{id}/applications', 'NotFound')
+    },
+  })
+  if (!isConnected) api.disconnect()
+  await press(page, 'Create')
+  await page.waitForURL(/\/job\/[\w-]+$/)
+  await expect.poll(() => api.callsOf('GET /client/jobs/{id}/applications').length).toBeGreaterThan(0)
+  await page.getByRole('heading', { name: 'Loading...' }).waitFor()
+  api.answer(side.answers)
+  if (isConnected) api.changed({ name: 'jobs', id: String(new URL(page.url()).pathname.split('/').at(-1)) })
+  await heading(page, TITLE)
+  expect(await page.getByText('This page is not available to you').count()).toBe(0)
 })
 
 describe('What is typed for a new job', () => {

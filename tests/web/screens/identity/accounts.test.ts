@@ -4,11 +4,12 @@ import { suspended } from '#api/http/problem.ts'
 import { Account } from '#api/wire/identity/accounts.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { account, refusing } from '#tests/harness/screens/identity.ts'
-import { sample } from '#tests/harness/screens/sample.ts'
+import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -29,6 +30,9 @@ async function desk(path: (id: string) => string, more: Partial<AccountView>, si
     ...nothingYet(),
     ...frameAnswers(boss),
     'GET /staff/accounts/{id}': ({ params: { id } }) => (id === user_id ? own : who),
+    'GET /staff/accounts': answerTo('GET /staff/accounts', { list: [who], total: 1 }),
+    'POST /staff/accounts/{id}/suspend': () => change({ status: 'suspended' }),
+    'POST /staff/accounts/{id}/restore': () => change({ status: 'active' }),
     'POST /staff/accounts/{id}/roles': ({ body }) => change(body),
     'POST /staff/accounts/{id}/reset-mfa': () => change({ mfa_enabled: false, roles: [] }),
   }
@@ -38,6 +42,35 @@ async function desk(path: (id: string) => string, more: Partial<AccountView>, si
 const ofOne = (id: string) => `/staff/accounts/${id}`
 
 describe('Admins', () => {
+  test('find an account, suspend it in two steps and with a reason, and restore it, by keyboard', async () => {
+    const { page, who } = await desk(() => '/staff/accounts', {})
+    await page.getByRole('link', { name: 'Quilla Holloway' }).waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('quilla')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => api.callsOf('GET /staff/accounts').at(-1)?.query).toMatchObject({ search: 'quilla' })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await at(page, ofOne(who.user_id))
+    await page.getByText('Active', { exact: true }).waitFor()
+    await tabsTo(page, 'Suspend')
+    await page.keyboard.press('Enter')
+    await tabsTo(page, 'Yes, suspend')
+    await page.keyboard.press('Enter')
+    await page.locator('.field--bad').getByText('Say why. It stays on record').waitFor()
+    expect(await flaws(page, 'staff account that is being suspended')).toEqual([])
+    expect(api.callsOf('POST /staff/accounts/{id}/suspend')).toEqual([])
+    await fill(page, 'Reason', 'A report of false licenses')
+    await press(page, 'Yes, suspend')
+    await page.getByText('Suspended', { exact: true }).waitFor()
+    expect(api.callsOf('POST /staff/accounts/{id}/suspend')).toMatchObject([
+      { params: { id: who.user_id }, body: { reason: 'A report of false licenses' } },
+    ])
+    await press(page, 'Restore')
+    await page.getByText('Active', { exact: true }).waitFor()
+  })
+
   test('give roles by keyboard, and reset a lost second factor', async () => {
     const { page } = await desk(ofOne, { mfa_enabled: true, roles: ['verifier'] })
     await tabsTo(page, 'Support')
