@@ -4,13 +4,7 @@ import { AppointmentCommand, AppointmentEvent } from '#domain/appointments/messa
 import { appointmentFlags, appointmentState, appointmentStatus } from '#domain/appointments/status.ts'
 import { endOf, isPossibleLength } from '#domain/appointments/times.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { appointments } from '../scenarios/appointments/appointment.ts'
-import { id, trial } from '../scenarios/scenario.ts'
-
-test.each(appointments.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(appointments.machine, scenario)
-  expect(actual).toEqual(expected)
-})
+import { id } from '../scenarios/scenario.ts'
 
 const moments = ['2026-03-08T07:00:00.000Z', '2026-03-08T08:00:00.000Z', '2026-03-08T21:00:00.000Z']
 

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { StaffReadingCommand, StaffReadingEvent, staffReading } from '#domain/audit/staff-reading.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { staffReadings } from '../scenarios/audit/staff-reading.ts'
-import { trial } from '../scenarios/scenario.ts'
-
-test.each(staffReadings.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(staffReadings.machine, scenario)
-  expect(actual).toEqual(expected)
-})
 
 test('A reading is recorded once, however often that is asked', () =>
   everyLife(

@@ -2,13 +2,6 @@ import { expect, test } from 'vitest'
 import { dispute } from '#domain/disputes/dispute.ts'
 import { DisputeCommand, DisputeEvent } from '#domain/disputes/messages.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { disputes } from '../scenarios/disputes/dispute.ts'
-import { trial } from '../scenarios/scenario.ts'
-
-test.each(disputes.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(disputes.machine, scenario)
-  expect(actual).toEqual(expected)
-})
 
 const laws = {
   commands: DisputeCommand,

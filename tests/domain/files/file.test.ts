@@ -2,19 +2,7 @@ import { expect, test } from 'vitest'
 import { FileAccessCommand, FileAccessEvent, fileAccess } from '#domain/files/access.ts'
 import { FileCommand, FileEvent, file } from '#domain/files/file.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { fileAccesses } from '../scenarios/files/access.ts'
-import { files } from '../scenarios/files/file.ts'
-import { id, trial } from '../scenarios/scenario.ts'
-
-test.each(files.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(files.machine, scenario)
-  expect(actual).toEqual(expected)
-})
-
-test.each(fileAccesses.scenarios)('Access, $title', (scenario) => {
-  const { expected, actual } = trial(fileAccesses.machine, scenario)
-  expect(actual).toEqual(expected)
-})
+import { id } from '../scenarios/scenario.ts'
 
 test('Bytes are judged once, and nothing is attached that was not found good', () =>
   everyLife(

@@ -2,13 +2,6 @@ import { expect, test } from 'vitest'
 import { ApplicationCommand, ApplicationEvent, application } from '#domain/hiring/application.ts'
 import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { applications } from '../scenarios/hiring/application.ts'
-import { trial } from '../scenarios/scenario.ts'
-
-test.each(applications.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(applications.machine, scenario)
-  expect(actual).toEqual(expected)
-})
 
 test.each([
   ['applied', false, false],

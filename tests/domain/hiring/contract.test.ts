@@ -3,13 +3,6 @@ import { contract } from '#domain/hiring/contract.ts'
 import { ContractCommand, ContractEvent } from '#domain/hiring/contract-messages.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { contracts } from '../scenarios/hiring/contract.ts'
-import { trial } from '../scenarios/scenario.ts'
-
-test.each(contracts.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(contracts.machine, scenario)
-  expect(actual).toEqual(expected)
-})
 
 test.each([
   ['in_progress', 0],

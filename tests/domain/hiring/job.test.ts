@@ -2,13 +2,6 @@ import { expect, test } from 'vitest'
 import { JobCommand, JobEvent, job } from '#domain/hiring/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { jobs } from '../scenarios/hiring/job.ts'
-import { trial } from '../scenarios/scenario.ts'
-
-test.each(jobs.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(jobs.machine, scenario)
-  expect(actual).toEqual(expected)
-})
 
 test.each([
   ['open', 0],

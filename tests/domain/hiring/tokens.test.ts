@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { balance, Tokens, TokensCommand, TokensEvent, tokens } from '#domain/hiring/tokens.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { tokensOfAMonth } from '../scenarios/hiring/tokens.ts'
-import { id, spring, trial } from '../scenarios/scenario.ts'
-
-test.each(tokensOfAMonth.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(tokensOfAMonth.machine, scenario)
-  expect(actual).toEqual(expected)
-})
+import { id, spring } from '../scenarios/scenario.ts'
 
 test('A balance is never negative and an application costs one token once, whatever is asked', () =>
   everyLife(

@@ -2,13 +2,6 @@ import { expect, test } from 'vitest'
 import { account } from '#domain/identity/account/account.ts'
 import { AccountCommand, AccountEvent } from '#domain/identity/account/messages.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { accounts } from '../scenarios/identity/account/account.ts'
-import { trial } from '../scenarios/scenario.ts'
-
-test.each(accounts.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(accounts.machine, scenario)
-  expect(actual).toEqual(expected)
-})
 
 test('Nobody logs in while suspended, or has a role without an authenticator app, whatever is asked', () =>
   everyLife(

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProfileCommand, ProfileEvent, profile } from '#domain/identity/profile.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { profiles } from '../scenarios/identity/profile.ts'
-import { trial } from '../scenarios/scenario.ts'
-
-test.each(profiles.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(profiles.machine, scenario)
-  expect(actual).toEqual(expected)
-})
 
 test('A profile is what was last said of each field, whatever is asked of it', () =>
   everyLife(

@@ -2,13 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { counts, LicenseCommand, LicenseEvent, license, mayBeMultistate } from '#domain/licensing/license.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { licenses } from '../scenarios/licensing/license.ts'
-import { trial } from '../scenarios/scenario.ts'
-
-test.each(licenses.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(licenses.machine, scenario)
-  expect(actual).toEqual(expected)
-})
 
 test.each([
   ['pending', 'pending'],

@@ -4,14 +4,8 @@ import { EscrowCommand, type EscrowEvent, EscrowEvent as Events } from '#domain/
 import { type LedgerAccount, lines } from '#domain/money/ledger.ts'
 import { paymentStatus } from '#domain/money/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { escrows } from '../scenarios/money/escrow.ts'
 import { stages } from '../scenarios/money/events.ts'
-import { id, trial } from '../scenarios/scenario.ts'
-
-test.each(escrows.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(escrows.machine, scenario)
-  expect(actual).toEqual(expected)
-})
+import { id } from '../scenarios/scenario.ts'
 
 test.each([
   ['opened', 'pending'],

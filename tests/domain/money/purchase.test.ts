@@ -4,13 +4,7 @@ import { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase/messages.
 import { purchase } from '#domain/money/purchase/purchase.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { late, paid, sentBack, stages } from '../scenarios/money/purchase/events.ts'
-import { purchases } from '../scenarios/money/purchase/purchase.ts'
-import { id, summer, trial } from '../scenarios/scenario.ts'
-
-test.each(purchases.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(purchases.machine, scenario)
-  expect(actual).toEqual(expected)
-})
+import { id, summer } from '../scenarios/scenario.ts'
 
 const pools = {
   price: [1_900],

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
 import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { notificationsOfAMember } from '../scenarios/notifications/notifications.ts'
-import { id, trial } from '../scenarios/scenario.ts'
-
-test.each(notificationsOfAMember.scenarios)('$title', (scenario) => {
-  const { expected, actual } = trial(notificationsOfAMember.machine, scenario)
-  expect(actual).toEqual(expected)
-})
+import { id } from '../scenarios/scenario.ts'
 
 const moment = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString()
 const raisedBefore = (length: number): NotificationsEvent[] =>
