@@ -13,9 +13,8 @@ import { tasks } from '#commands/tasks.ts'
 import type { Outcome } from '#domain/disputes/messages.ts'
 import { contractId, newId } from '#domain/kernel/ids.ts'
 import { lines } from '#domain/money/ledger.ts'
-import { captured, held } from '#tests/harness/commands/held.ts'
-import { memoryStore } from '#tests/harness/commands/memory-store.ts'
-import { by, give, PRICE, system } from '#tests/harness/commands/parts.ts'
+import { memoryStore } from '#tests/harness/commands/memory.ts'
+import { by, captured, give, held, PRICE, system } from '#tests/harness/commands/parts.ts'
 
 /** A dispute from its filing to its decision, by processes that are killed at any write. */
 

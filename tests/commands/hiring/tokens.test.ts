@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applications } from '#commands/hiring/application.ts'
 import { reserveToken, settleToken, tokens, tokensId } from '#commands/hiring/tokens.ts'
 import { balance } from '#domain/hiring/tokens.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { by, give, type Parts, PRICE, parts, system } from '#tests/harness/commands/parts.ts'
+import { by, give, PRICE, parts, system } from '#tests/harness/commands/parts.ts'
+import { before } from '#tests/harness/running.ts'
 
-let all: Parts
-beforeAll(async () => {
-  all = await parts()
-})
-afterAll(() => all?.end())
+const all = before(() => parts())
 
 test('an application that comes just after its token was given back costs one all the same', async () => {
   const deps = all.deps()

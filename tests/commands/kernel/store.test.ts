@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { type Parts, parts } from '#tests/harness/commands/parts.ts'
+import { parts } from '#tests/harness/commands/parts.ts'
+import { before } from '#tests/harness/running.ts'
 
-let all: Parts
-beforeAll(async () => {
-  all = await parts()
-})
-afterAll(() => all?.end())
+const all = before(() => parts())
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applications } from '#commands/hiring/application.ts'
 import { hire } from '#commands/hiring/hire.ts'
 import { jobs } from '#commands/hiring/job.ts'
 import { requestPayment } from '#commands/hiring/request-payment.ts'
 import { accounts } from '#commands/identity/account.ts'
+import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { capture } from '#commands/money/capture.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
@@ -12,20 +13,17 @@ import {
   awaiting,
   by,
   give,
+  given,
   licensedIn,
   opened,
-  type Parts,
   PRICE,
   parts,
+  standing,
   system,
 } from '#tests/harness/commands/parts.ts'
-import { given, standing } from '#tests/harness/commands/standing.ts'
+import { before } from '#tests/harness/running.ts'
 
-let all: Parts
-beforeAll(async () => {
-  all = await parts()
-})
-afterAll(() => all?.end())
+const all = before(() => parts())
 
 test('an order that the provider has forgotten does not keep a begun capture waiting for ever', async () => {
   const deps = all.deps()
@@ -152,4 +150,29 @@ test('an offer that a given-up payment left behind does not stay on the applicat
   // This consultant's license does not count here, so the new hire ends, and the old offer with it.
   expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'no_license_in_state' })
   expect(await standing(deps, story)).toEqual(given)
+})
+
+/** A payment whose capture the provider has reviewed meanwhile. */
+async function reviewed(deps: Dependencies, status: 'COMPLETED' | 'DECLINED') {
+  const story = await approved(deps)
+  await all.provider.fault('capture', 'pending')
+  expect(await capture(deps, system(), story.payment_id)).toMatchObject({ held: false, reason: 'pending' })
+  const { captures } = await all.provider.state()
+  const mine = captures.find(({ order_id }) => order_id === story.order_id)
+  await all.provider.post(`/_sandbox/captures/${mine?.id}`, { status })
+  return story
+}
+
+test('a capture that the provider turns down after its review clears the payment', async () => {
+  const deps = all.deps()
+  const story = await reviewed(deps, 'DECLINED')
+  await continuePayment(deps, system(), story.payment_id, 60)
+  expect(await standing(deps, story)).toEqual(given)
+})
+
+test('a capture that the provider accepts after its review is found, and not asked for again', async () => {
+  const deps = all.deps({ capture: () => Promise.reject(new Error('asked for a second capture')) })
+  const story = await reviewed(all.deps(), 'COMPLETED')
+  await continuePayment(deps, system(), story.payment_id, 60)
+  expect(await standing(deps, story)).toMatchObject({ escrow: 'held', contract: 'in_progress' })
 })

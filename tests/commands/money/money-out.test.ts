@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { capture } from '#commands/money/capture.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
@@ -6,13 +6,10 @@ import { redirectPayout } from '#commands/money/payout.ts'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { contractId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
-import { approved, give, type Parts, parts, payable, system } from '#tests/harness/commands/parts.ts'
+import { approved, give, parts, payable, system } from '#tests/harness/commands/parts.ts'
+import { before } from '#tests/harness/running.ts'
 
-let all: Parts
-beforeAll(async () => {
-  all = await parts()
-})
-afterAll(() => all?.end())
+const all = before(() => parts())
 
 const HOUR = 3_600_000
 const after = (hours: number) => system(new Date(Date.now() + hours * HOUR + 1000).toISOString())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tokens } from '#commands/hiring/tokens.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { capture } from '#commands/money/capture.ts'
@@ -7,14 +7,11 @@ import { premiumPayment } from '#commands/money/payable.ts'
 import { requestPurchase } from '#commands/money/premium/buy.ts'
 import { purchases } from '#commands/money/purchase.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { by, give, type Parts, parts, system } from '#tests/harness/commands/parts.ts'
+import { by, give, parts, system } from '#tests/harness/commands/parts.ts'
+import { before } from '#tests/harness/running.ts'
 import { decide } from '#tests/harness/spawned.ts'
 
-let all: Parts
-beforeAll(async () => {
-  all = await parts()
-})
-afterAll(() => all?.end())
+const all = before(() => parts())
 
 /** A purchase that waits for its approval. */
 async function waiting(deps: Dependencies) {

@@ -5,8 +5,7 @@ import { accounts } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
-import { memoryObjects, trusting } from './memory-objects.ts'
-import { memoryStore } from './memory-store.ts'
+import { memoryObjects, memoryStore, trusting } from './memory.ts'
 import { by, give } from './parts.ts'
 
 export const SPRING = Date.parse('2027-03-01T00:00:00.000Z')

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyStateMachine } from 'xstate'
 import { applications } from '#commands/hiring/application.ts'
+import { contracts } from '#commands/hiring/contract.ts'
 import { jobs } from '#commands/hiring/job.ts'
 import { accounts } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
-import { type Aggregate, type CommandInput, type Context, commander } from '#commands/kernel/handle.ts'
+import {
+  type Aggregate,
+  type Commander,
+  type CommandInput,
+  type Context,
+  commander,
+} from '#commands/kernel/handle.ts'
 import { licenses } from '#commands/licensing/license.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import type { Payments } from '#commands/ports/payments.ts'
-import { newId } from '#domain/kernel/ids.ts'
+import { contractId, newId } from '#domain/kernel/ids.ts'
 import { fee, total } from '#domain/kernel/money.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
@@ -16,7 +23,7 @@ import { vault } from '#infra/secrets/vault.ts'
 import { database } from '#tests/harness/database.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { decide, folder, sandbox } from '#tests/harness/spawned.ts'
-import { memoryObjects, trusting } from './memory-objects.ts'
+import { memoryObjects, trusting } from './memory.ts'
 
 export const PRICE = 100_00
 
@@ -83,7 +90,6 @@ export async function parts() {
     },
   }
 }
-export type Parts = Awaited<ReturnType<typeof parts>>
 
 /** Gives a command that has to be carried out. */
 export async function give<M extends AnyStateMachine>(
@@ -181,4 +187,56 @@ export async function payable(deps: Dependencies, user_id: string, email = `${ra
   if (known.state.value === 'none')
     await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email: 'someone@example.com' })
   await give(deps, accounts, user_id, { type: 'ChangePayoutEmail', email }, by(user_id))
+}
+
+type Story = { payment_id: string; job_id: string; application_id: string }
+
+/** The states of all that a payment concerns. */
+export const standing = async (deps: Dependencies, { payment_id, job_id, application_id }: Story) => {
+  const { commander } = deps
+  const [escrow, job, application, contract] = await Promise.all([
+    commander.load(escrows, payment_id),
+    commander.load(jobs, job_id),
+    commander.load(applications, application_id),
+    commander.load(contracts, contractId(payment_id)),
+  ])
+  return {
+    escrow: escrow.state.value,
+    job: job.state.value,
+    application: application.state.value,
+    contract: contract.state.value,
+  }
+}
+
+/** These states once the payment was given up. */
+export const given = { escrow: 'cleared', job: 'open', application: 'applied', contract: 'none' }
+
+/** A hire whose money is held, before the contract starts. */
+export async function captured(commander: Commander) {
+  const deps = { commander } as never
+  const story = await opened(deps)
+  const { payment_id } = story
+  const order = { order_id: newId(), link: 'http://localhost:4010/approve' }
+  const capture = { capture_id: newId(), amount: total(PRICE), provider_fee: 0 }
+  await give(deps, escrows, payment_id, { type: 'RequestApproval', ...order })
+  await give(deps, escrows, payment_id, { type: 'StartCapture' })
+  await give(deps, escrows, payment_id, { type: 'RecordCapture', ...capture })
+  return story
+}
+
+/** A contract in progress whose money is held, by commands alone. */
+export async function held(commander: Commander) {
+  const deps = { commander } as never
+  const story = await captured(commander)
+  const { payment_id, application_id, consultant_id, client_id, job_id } = story
+  const contract_id = contractId(payment_id)
+  await give(deps, jobs, job_id, { type: 'FillJob', payment_id, application_id, consultant_id, contract_id })
+  const agreement = { job_id, application_id, client_id, consultant_id, payment_id }
+  await give(deps, contracts, contract_id, {
+    type: 'StartContract',
+    ...agreement,
+    title: 'Wound care',
+    price: PRICE,
+  })
+  return { ...story, contract_id }
 }

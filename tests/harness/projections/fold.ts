@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
-import type { Folded } from '#projections/runner/read-model.ts'
+import type { Folded, ReadModel } from '#projections/runner/read-model.ts'
+import { newTo, type Subscriber } from '#projections/runner/subscriber.ts'
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 
@@ -24,3 +26,46 @@ export const fold = <Row extends { id: string }>(model: Model<Row>, events: read
       .fold([])
       .written.map((row) => [row.id, row]),
   )
+
+type Batched<Row> = Omit<ReadModel, 'plan'> & {
+  plan(batch: readonly Recorded[]): { ids: string[]; fold(found: readonly unknown[]): Folded<Row> }
+}
+
+/** The rows after these batches, as the runner keeps them: read by id, folded, and written back as JSON. */
+function after<Row extends { id: string }>(model: Batched<Row>, batches: readonly Recorded[][]) {
+  const subscriber: Subscriber = { model, table: model.name, position: -1n, state: 'live' }
+  const rows = new Map<string, Row>()
+  for (const batch of batches) {
+    const { ids, fold } = model.plan(newTo(subscriber, batch))
+    const { written, deleted } = fold(JSON.parse(JSON.stringify(ids.flatMap((id) => rows.get(id) ?? []))))
+    for (const row of written) rows.set(row.id, row)
+    for (const id of deleted) rows.delete(id)
+    const end = batch.at(-1)?.position ?? -1n
+    if (end > subscriber.position) subscriber.position = end
+  }
+  return [...rows.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/**
+ * The rows of these events. However the events are divided into batches, and whichever of them arrive again, they have
+ * to be the same.
+ */
+export function everyWay<Row extends { id: string }>(
+  model: Batched<Row>,
+  events: readonly Recorded[],
+): Row[] {
+  const rows = after(model, [[...events]])
+  const single = events.map((event) => [event])
+  expect(after(model, single), 'one by one').toEqual(rows)
+  expect(
+    after(
+      model,
+      single.flatMap((batch) => [batch, batch]),
+    ),
+    'each one twice',
+  ).toEqual(rows)
+  expect(after(model, [...single, [...events]]), 'all of them again at the end').toEqual(rows)
+  const again = events.map((_, index) => events.slice(0, index + 1))
+  expect(after(model, again), 'from the first one on each time').toEqual(rows)
+  return rows
+}

@@ -1,4 +1,6 @@
+import { appointments } from '#projections/appointments/appointments.ts'
 import { contact } from '#projections/disputes/contact.ts'
+import { disputes } from '#projections/disputes/disputes.ts'
 import { fileAccesses } from '#projections/files/accesses.ts'
 import { files } from '#projections/files/files.ts'
 import { applications } from '#projections/hiring/applications.ts'
@@ -6,14 +8,14 @@ import { contracts } from '#projections/hiring/contracts.ts'
 import { favoriteJobs } from '#projections/hiring/favorites/jobs.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
 import { tokens } from '#projections/hiring/tokens.ts'
+import { accounts } from '#projections/identity/accounts.ts'
+import { profiles } from '#projections/identity/profiles.ts'
 import { licenses } from '#projections/licensing/licenses.ts'
 import { conversations } from '#projections/messaging/conversations.ts'
 import { payments } from '#projections/money/payments.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
+import { reviews } from '#projections/reviews/reviews.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { appointment } from './appointment.ts'
-import { ended } from './ended.ts'
-import { identity } from './identity.ts'
 import { type Lifecycles, lifecycle } from './lifecycle.ts'
 
 /** Each kind of stream with the read model of its things, and what the two have to agree on. */
@@ -141,7 +143,42 @@ export const lifecycles = {
       invalid_from: ['2026-02-01'],
     },
   }),
-  ...identity,
+  account: lifecycle('account', accounts, {
+    shared: [
+      'email',
+      'email_pending',
+      'phone',
+      'email_notifications',
+      'sms_notifications',
+      'user_type',
+      'roles',
+      'mfa_methods',
+      'payout_email',
+    ],
+    more: ([row], { value, context }) => ({
+      status: [row?.status, value],
+      email_validated: [row?.email_validated, context.email_verified],
+    }),
+    pools: { roles: [[], ['admin'], ['verifier', 'support']] },
+  }),
+  profile: lifecycle('profile', profiles, {
+    shared: [
+      'first_name',
+      'last_name',
+      'title',
+      'city',
+      'state',
+      'zip',
+      'bio',
+      'categories',
+      'skills',
+      'looking_for_work',
+      'image_id',
+      'revision',
+    ],
+    // No type chosen is null in the row, as in no answer, and empty in the machine.
+    more: ([row], { context }) => ({ license_type: [row?.license_type ?? '', context.license_type] }),
+  }),
   file: lifecycle('file', files, {
     shared: ['user_id', 'file_name', 'content_type'],
     more: ([row], { value, context }) => ({
@@ -190,8 +227,51 @@ export const lifecycles = {
     }),
     pools: { user_id: [id(1)], participant_id: [id(2)], client_id: [id(1)], through: [1, 2, 3] },
   }),
-  appointment,
-  ...ended,
+  appointment: lifecycle('appointment', appointments, {
+    shared: [
+      'contract_id',
+      'user_id',
+      'invite_user_id',
+      'title',
+      'starts_at',
+      'hours',
+      'revision',
+      'created_at',
+      'updated_at',
+    ],
+    more: ([row], { value }) => ({ status: [row?.status, value] }),
+    pools: { at: [spring, summer], starts_at: [summer], hours: [1, 12, 13], parties: [[id(1), id(2)]] },
+  }),
+  review: lifecycle('review', reviews, {
+    shared: ['contract_id', 'author_id', 'person_id', 'as', 'title', 'rating', 'comment', 'answer'],
+    more: ([row], { value }) => ({ status: [row?.status, value] }),
+    pools: { rating: [1, 5] },
+  }),
+  dispute: lifecycle('dispute', disputes, {
+    shared: [
+      'contract_id',
+      'client_id',
+      'consultant_id',
+      'title',
+      'price',
+      'cause',
+      'filed_by',
+      'message',
+      'taken_by',
+      'updated_at',
+    ],
+    more: ([row], { value, context: { entries, files, resolution } }) => ({
+      status: [row?.status, value],
+      entries: [row && row.statements.length + row.notes.length + row.questions.length, entries.length],
+      files: [
+        [...(row?.file_ids ?? []), ...(row?.statements.flatMap(({ file_ids }) => file_ids) ?? [])],
+        files,
+      ],
+      outcome: [row?.resolution?.outcome, resolution?.outcome],
+      gross: [row?.resolution?.consultant_gross, resolution?.consultant_gross],
+    }),
+    pools: { price: [200], consultant_gross: [100, 200], file_ids: [[], [id(7)]] },
+  }),
   contact: lifecycle('contact', contact, {
     shared: ['user_id', 'name', 'email', 'phone', 'message'],
     more: ([row], { value }) => ({ status: [row?.status, value] }),

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { AppointmentEvent } from '#domain/appointments/messages.ts'
 import { appointments } from '#projections/appointments/appointments.ts'
 import { spring as at, id, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const sides = { contract_id: id(1), user_id: id(2), invite_user_id: id(3) }
 const plan = { title: 'Vendor call', starts_at: '2026-11-01T05:30:00.000Z', hours: 2 }

@@ -4,8 +4,7 @@ import { kinds } from '#domain/kernel/catalogue.ts'
 import { happenedIn, standingChanges } from '#projections/audit/standing-changes.ts'
 import { accounts } from '#tests/domain/scenarios/identity/account/account.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const user_id = id(1)
 const registered: AccountEvent = { type: 'AccountRegistered', at, user_id, email: 'ann@example.com' }

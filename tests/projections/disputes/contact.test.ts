@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContactEvent } from '#domain/disputes/contact.ts'
 import { contact } from '#projections/disputes/contact.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const message = 'I cannot open my contract.'
 const visitor = { name: 'Maren Hill', email: 'maren@example.com', phone: '512 555 0100' }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { DisputeEvent } from '#domain/disputes/messages.ts'
 import { disputes } from '#projections/disputes/disputes.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const filing = {
   contract_id: id(1),

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { FileEvent } from '#domain/files/file.ts'
 import { fileAttachments } from '#projections/files/attachments.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const place = { conversation_id: id(3), participant_id: id(5) }
 const inContract: FileEvent = {

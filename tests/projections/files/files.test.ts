@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { FileEvent } from '#domain/files/file.ts'
 import { files } from '#projections/files/files.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const upload = { user_id: id(1), file_name: 'My license.pdf', content_type: 'text/plain' }
 const requested: FileEvent = { type: 'FileUploadRequested', at, ...upload }

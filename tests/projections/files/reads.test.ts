@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { FileAccessEvent } from '#domain/files/access.ts'
 import { fileReads } from '#projections/files/reads.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const pair = { file_id: id(1), user_id: id(2), owner_id: id(3) }
 const link = { as: 'grantee', link_until: '2026-03-01T09:05:00.000Z' } as const

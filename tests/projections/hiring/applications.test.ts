@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApplicationEvent } from '#domain/hiring/application.ts'
 import { applications } from '#projections/hiring/applications.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const parties = { job_id: id(1), client_id: id(2), consultant_id: id(3) }
 const proposal = { proposal: 'I have done this for ten years.', price: 150_000, eta: 80 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContractEvent } from '#domain/hiring/contract-messages.ts'
 import { contracts } from '#projections/hiring/contracts.ts'
 import { spring as at, id, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const agreement = {
   job_id: id(1),

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import type { ApplicationEvent } from '#domain/hiring/application.ts'
 import type { JobEvent } from '#domain/hiring/job.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
-import * as happened from '#tests/domain/scenarios/hiring/job-outcomes.ts'
+import * as happened from '#tests/domain/scenarios/hiring/job.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const { at, posted, edited, reserved, released, filled, completed, closed } = happened
 const stream = `job-${id(20)}`

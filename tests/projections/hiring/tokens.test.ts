@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { balance, Tokens, type TokensEvent } from '#domain/hiring/tokens.ts'
 import { tokens } from '#projections/hiring/tokens.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const stream = `tokens-${id(1)}-2026-03`
 const month = { user_id: id(1), month: '2026-03' }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '#projections/identity/accounts.ts'
 import * as happened from '#tests/domain/scenarios/identity/account/events.ts'
 import { spring } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const { user_id } = happened
 const account = (...events: Parameters<typeof record>[1]) =>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProfileEvent } from '#domain/identity/profile.ts'
 import { profiles } from '#projections/identity/profiles.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const details = {
   first_name: 'Ann',

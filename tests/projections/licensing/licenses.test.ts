@@ -3,8 +3,7 @@ import type { LicenseEvent } from '#domain/licensing/license.ts'
 import { licenses } from '#projections/licensing/licenses.ts'
 import * as happened from '#tests/domain/scenarios/licensing/events.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const { at, details, file, other, owner, verifier } = happened
 const license = (...events: LicenseEvent[]) => everyWay(licenses, record(`license-${id(9)}`, events))

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConversationEvent } from '#domain/messaging/messages.ts'
 import { messages } from '#projections/messaging/messages.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const [ann, ben, conversation_id] = [id(1), id(2), id(3)]
 const by = (sequence: number, user_id: string, other_id: string) => ({

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { ledger } from '#projections/money/ledger.ts'
 import { captured, opened, paid, released, stages } from '#tests/domain/scenarios/money/events.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const booked = (...events: Parameters<typeof record>[1]) =>
   everyWay(ledger, record(`escrow-${id(7)}`, events, 100))

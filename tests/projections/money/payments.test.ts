@@ -11,8 +11,7 @@ import {
   unclaimed,
 } from '#tests/domain/scenarios/money/events.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const rowAfter = (events: (typeof stages)[keyof typeof stages]) =>
   everyWay(payments, record(`escrow-${id(7)}`, events))[0]

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { NotificationsEvent } from '#domain/notifications/messages.ts'
 import { notifications } from '#projections/notifications/notifications.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const notice = {
   kind: 'proposal_received',

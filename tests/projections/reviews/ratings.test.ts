@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReviewEvent } from '#domain/reviews/review.ts'
 import { ratings } from '#projections/reviews/ratings.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const published = (as: 'client' | 'consultant', rating: number): ReviewEvent => ({
   type: 'ReviewPublished',

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReviewEvent } from '#domain/reviews/review.ts'
 import { reviews } from '#projections/reviews/reviews.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const about = { contract_id: id(1), title: 'Night shifts' }
 const byClient = { ...about, author_id: id(2), person_id: id(3), as: 'consultant' } as const

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { type ReadModelName, readModels } from '#projections/read-models.ts'
 import { bigint, column, integer, jsonb, text, texts } from '#projections/runner/columns.ts'
 import { readModel } from '#projections/runner/read-model.ts'
 import { createTable } from '#projections/runner/table.ts'
-import { type Database, database } from '#tests/harness/database.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
 
-let db: Database
-beforeAll(async () => {
-  db = await database()
-})
-afterAll(() => db?.end())
+const db = before(() => database())
 
 const shape = {
   id: text(),

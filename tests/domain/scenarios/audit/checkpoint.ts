@@ -9,6 +9,13 @@ const [larger, smaller] = [
 const another = { ...tree, root: 'cd' }
 const recorded = (of: typeof tree): CheckpointEvent => ({ type: 'AuditCheckpointed', ...of })
 
+const known = {
+  'the same': 'unchanged',
+  'a larger tree': [recorded(larger)],
+  'a smaller tree': 'tree_not_grown',
+  'another tree of that size': 'tree_not_grown',
+} as const
+
 export const checkpoints: Scenarios<typeof checkpointMachine> = {
   machine: checkpointMachine,
   scenarios: [
@@ -32,18 +39,8 @@ export const checkpoints: Scenarios<typeof checkpointMachine> = {
           'a smaller tree': [recorded(smaller)],
           'another tree of that size': [recorded(another)],
         },
-        'A checkpoint': {
-          'the same': 'unchanged',
-          'a larger tree': [recorded(larger)],
-          'a smaller tree': 'tree_not_grown',
-          'another tree of that size': 'tree_not_grown',
-        },
-        'A second one': {
-          'the same': 'unchanged',
-          'a larger tree': [recorded(larger)],
-          'a smaller tree': 'tree_not_grown',
-          'another tree of that size': 'tree_not_grown',
-        },
+        'A checkpoint': known,
+        'A second one': known,
       },
     ),
     {

@@ -44,6 +44,33 @@ const given = {
 }
 const resolve = { type: 'ResolveDispute', at: summer, staff_id: id(9), note: '' } as const
 
+const released: DisputeEvent = {
+  type: 'DisputeResolved',
+  at: summer,
+  staff_id: id(9),
+  note: '',
+  outcome: 'release',
+}
+
+const untaken = {
+  file: 'unchanged',
+  add: [added],
+  take: [taken],
+  note: 'dispute_not_taken',
+  ask: 'dispute_not_taken',
+  resolve: 'dispute_not_taken',
+  'resolve otherwise': 'dispute_not_taken',
+} as const
+const underReview = {
+  file: 'unchanged',
+  add: [added],
+  take: 'unchanged',
+  note: [note],
+  ask: [question],
+  resolve: [resolved],
+  'resolve otherwise': [released],
+} as const
+
 const bounds: Scenario<typeof Machine>[] = [0, -1, 200_00, 200_01, undefined].map((consultant_gross) => ({
   title: `A split that gives ${consultant_gross} of 20000 cents is refused`,
   given: [filed, taken],
@@ -68,68 +95,12 @@ export const disputes: Scenarios<typeof dispute> = {
       },
       {
         'No dispute': { file: [filed] },
-        'A filed dispute': {
-          file: 'unchanged',
-          add: [added],
-          take: [taken],
-          note: 'dispute_not_taken',
-          ask: 'dispute_not_taken',
-          resolve: 'dispute_not_taken',
-          'resolve otherwise': 'dispute_not_taken',
-        },
-        'A dispute with a statement': {
-          file: 'unchanged',
-          add: 'unchanged',
-          take: [taken],
-          note: 'dispute_not_taken',
-          ask: 'dispute_not_taken',
-          resolve: 'dispute_not_taken',
-          'resolve otherwise': 'dispute_not_taken',
-        },
-        'A dispute that was taken': {
-          file: 'unchanged',
-          add: [added],
-          take: 'unchanged',
-          note: [note],
-          ask: [question],
-          resolve: [resolved],
-          'resolve otherwise': [
-            { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
-          ],
-        },
-        'A dispute with a note': {
-          file: 'unchanged',
-          add: [added],
-          take: 'unchanged',
-          note: 'unchanged',
-          ask: [question],
-          resolve: [resolved],
-          'resolve otherwise': [
-            { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
-          ],
-        },
-        'A dispute with a question': {
-          file: 'unchanged',
-          add: [added],
-          take: 'unchanged',
-          note: [note],
-          ask: 'unchanged',
-          resolve: [resolved],
-          'resolve otherwise': [
-            { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
-          ],
-        },
-        'A taken dispute with a statement': {
-          file: 'unchanged',
-          add: 'unchanged',
-          take: 'unchanged',
-          note: [note],
-          ask: [question],
-          resolve: [resolved],
-          'resolve otherwise': [
-            { type: 'DisputeResolved', at: summer, staff_id: id(9), note: '', outcome: 'release' },
-          ],
-        },
+        'A filed dispute': untaken,
+        'A dispute with a statement': { ...untaken, add: 'unchanged' },
+        'A dispute that was taken': underReview,
+        'A dispute with a note': { ...underReview, note: 'unchanged' },
+        'A dispute with a question': { ...underReview, ask: 'unchanged' },
+        'A taken dispute with a statement': { ...underReview, add: 'unchanged' },
         'A decided dispute': {
           file: 'unchanged',
           add: 'dispute_resolved',

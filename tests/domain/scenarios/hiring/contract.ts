@@ -57,6 +57,12 @@ const ended = {
   'close by refund': 'dispute_not_open',
   'close by split': 'dispute_not_open',
 } as const
+const decided = {
+  ...ended,
+  approve: 'contract_not_in_review',
+  dispute: 'unchanged',
+  'dispute again': 'dispute_too_late',
+} as const
 
 export const contracts: Scenarios<typeof contract> = {
   machine: contract,
@@ -103,27 +109,9 @@ export const contracts: Scenarios<typeof contract> = {
         'A contract disputed in progress': inDispute,
         'A contract disputed in review': inDispute,
         'A contract disputed when denied': inDispute,
-        'A contract completed by a release': {
-          ...ended,
-          approve: 'contract_not_in_review',
-          dispute: 'unchanged',
-          'dispute again': 'dispute_too_late',
-          'close by release': 'unchanged',
-        },
-        'A refunded contract': {
-          ...ended,
-          approve: 'contract_not_in_review',
-          dispute: 'unchanged',
-          'dispute again': 'dispute_too_late',
-          'close by refund': 'unchanged',
-        },
-        'A split contract': {
-          ...ended,
-          approve: 'contract_not_in_review',
-          dispute: 'unchanged',
-          'dispute again': 'dispute_too_late',
-          'close by split': 'unchanged',
-        },
+        'A contract completed by a release': { ...decided, 'close by release': 'unchanged' },
+        'A refunded contract': { ...decided, 'close by refund': 'unchanged' },
+        'A split contract': { ...decided, 'close by split': 'unchanged' },
       },
     ),
     {

@@ -42,6 +42,12 @@ const both = {
   reserve: [reserved(30)],
   'reserve as premium': [reserved(30, 60)],
 } as const
+const usedUp = {
+  ...unknown,
+  ...buys,
+  reserve: 'insufficient_tokens',
+  'reserve as premium': [reserved(30, 60)],
+} as const
 
 export const tokensOfAMonth: Scenarios<typeof tokens> = {
   machine: tokens,
@@ -93,18 +99,8 @@ export const tokensOfAMonth: Scenarios<typeof tokens> = {
         'A month with its token released': { ...unknown, ...buys, ...both },
         'A month with one of ten left': { ...unknown, ...buys, ...both },
         'A month with nine spent and one left': { ...unknown, ...buys, ...both },
-        'A month with none left': {
-          ...unknown,
-          ...buys,
-          reserve: 'insufficient_tokens',
-          'reserve as premium': [reserved(30, 60)],
-        },
-        'A month with the tenth spent': {
-          ...unknown,
-          ...buys,
-          reserve: 'insufficient_tokens',
-          'reserve as premium': [reserved(30, 60)],
-        },
+        'A month with none left': usedUp,
+        'A month with the tenth spent': usedUp,
         'A month with one released of ten': { ...unknown, ...buys, ...both },
         'A premium month': {
           ...unknown,

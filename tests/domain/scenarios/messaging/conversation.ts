@@ -1,22 +1,180 @@
 import { conversation } from '#domain/messaging/conversation.ts'
-import type { ConversationEvent } from '#domain/messaging/messages.ts'
+import type { ConversationEvent, EndReason } from '#domain/messaging/messages.ts'
 import { REMEMBERED_MESSAGES } from '#domain/messaging/unread.ts'
-import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
-import {
-  beginning,
-  client,
-  consultant,
-  message,
-  post,
-  posted,
-  read,
-  reading,
-  share,
-  shared,
-  started,
-  talk,
-} from './a-conversation.ts'
-import { ofCalls } from './calls.ts'
+import { id, matrix, type Scenario, type Scenarios, spring, summer } from '../scenario.ts'
+
+const client = id(1)
+const consultant = id(2)
+const beginning = {
+  user_id: client,
+  participant_id: consultant,
+  client_id: client,
+  job_id: id(3),
+  contract_id: id(4),
+  title: 'Night shifts',
+}
+const started: ConversationEvent = { type: 'ConversationStarted', at: spring, ...beginning }
+
+/** The message with that number: the odd ones are the client's. */
+const message = (sequence: number) => {
+  const [user_id, other_id] = sequence % 2 === 1 ? [client, consultant] : [consultant, client]
+  return { message_id: id(100 + sequence), user_id, other_id, sequence }
+}
+const posted = (sequence: number): ConversationEvent => ({
+  type: 'MessagePosted',
+  at: summer,
+  ...message(sequence),
+  text: 'Hello',
+})
+const shared = (sequence: number): ConversationEvent => ({
+  type: 'FileShared',
+  at: summer,
+  ...message(sequence),
+  file_id: id(5),
+})
+const read = (user_id: string, through: number, unread: number): ConversationEvent => ({
+  type: 'ConversationRead',
+  at: summer,
+  user_id,
+  other_id: user_id === client ? consultant : client,
+  through,
+  unread,
+})
+
+const post = (sequence: number, message_id = id(100 + sequence)) => {
+  const { user_id } = message(sequence)
+  return { type: 'PostMessage', at: summer, message_id, user_id, text: 'Hello' } as const
+}
+const share = (sequence: number) => {
+  const { message_id, user_id } = message(sequence)
+  return { type: 'ShareFile', at: summer, message_id, user_id, file_id: id(5) } as const
+}
+const reading = (user_id: string, through?: number) =>
+  ({ type: 'ReadConversation', at: summer, user_id, ...(through && { through }) }) as const
+
+const talk = [started, posted(1), shared(2), posted(3)]
+
+const later = '2026-06-01T09:38:00.400Z'
+const call_id = id(104)
+const calling = { type: 'StartCall', at: summer, call_id, user_id: client, mode: 'direct' } as const
+const called: ConversationEvent = {
+  type: 'CallStarted',
+  at: summer,
+  call_id,
+  user_id: client,
+  other_id: consultant,
+  sequence: 4,
+  mode: 'direct',
+}
+const answering = (user_id = consultant, of = call_id) =>
+  ({ type: 'AnswerCall', at: summer, call_id: of, user_id }) as const
+const answered: ConversationEvent = {
+  type: 'CallAnswered',
+  at: summer,
+  call_id,
+  user_id: consultant,
+  other_id: client,
+  through: 4,
+}
+const ending = (of = call_id, reason: EndReason = 'hangup') => ({
+  type: 'EndCall' as const,
+  at: later,
+  call_id: of,
+  user_id: client,
+  reason,
+})
+const ended = (seconds: number, reason: EndReason = 'hangup'): ConversationEvent => ({
+  type: 'CallEnded',
+  at: later,
+  call_id,
+  user_id: client,
+  reason,
+  seconds,
+})
+
+/** Whether a call rings, was answered or is over. */
+const always = {
+  'the same call': 'unchanged',
+  'answer one’s own call': 'call_over',
+  'answer another call': 'call_over',
+  'end another call': 'unchanged',
+  'write meanwhile': [{ ...posted(7), sequence: 5 } as ConversationEvent],
+} as const
+
+const ofCalls: Scenario<typeof conversation>[] = [
+  ...matrix(
+    conversation,
+    {
+      'With a call that rings': [...talk, called],
+      'With a call that was answered': [...talk, called, answered],
+      'With a call that is over': [...talk, called, answered, ended(2280)],
+    },
+    {
+      'the same call': calling,
+      'another call': { ...calling, call_id: id(900) },
+      'answer it': answering(),
+      'answer one’s own call': answering(client),
+      'answer another call': answering(consultant, id(900)),
+      'end it': ending(),
+      'decline it': ending(call_id, 'declined'),
+      'miss it': ending(call_id, 'missed'),
+      'end another call': ending(id(900)),
+      'write meanwhile': post(7),
+    },
+    {
+      'With a call that rings': {
+        ...always,
+        'another call': 'in_call',
+        'answer it': [answered],
+        'end it': [ended(0)],
+        'decline it': [ended(0, 'declined')],
+        'miss it': [ended(0, 'missed')],
+      },
+      'With a call that was answered': {
+        ...always,
+        'another call': 'in_call',
+        'answer it': 'unchanged',
+        'end it': [ended(2280)],
+        'decline it': 'unchanged',
+        'miss it': 'unchanged',
+      },
+      'With a call that is over': {
+        ...always,
+        'another call': [{ ...called, call_id: id(900), sequence: 5 } as ConversationEvent],
+        'answer it': 'call_over',
+        'end it': 'unchanged',
+        'decline it': 'unchanged',
+        'miss it': 'unchanged',
+      },
+    },
+  ),
+  {
+    title: 'A call that rings is unread by who is called',
+    given: [...talk, called],
+    stands: 'active',
+    knowing: {
+      count: 4,
+      newest: [id(101), id(102), id(103), call_id],
+      read: { [client]: 4, [consultant]: 2 },
+      call: { id: call_id, caller_id: client, answered_at: undefined },
+    },
+  },
+  {
+    title: 'Who answers has read all, and the time runs',
+    given: [...talk, called, answered],
+    stands: 'active',
+    knowing: {
+      read: { [client]: 4, [consultant]: 4 },
+      call: { id: call_id, caller_id: client, answered_at: summer },
+    },
+  },
+  {
+    title: 'After a call there is none',
+    given: [...talk, called, answered, ended(2280)],
+    stands: 'active',
+    knowing: { call: undefined, count: 4 },
+  },
+]
 
 const tell = (user_id: string) => ({
   type: 'TellOfUnread' as const,

@@ -5,19 +5,27 @@ import { approval, asked, opened, stages } from './events.ts'
 import {
   awaiting,
   begun,
+  cameBack,
   capturing,
   clearedInTime,
   clearedLate,
   clears,
+  done,
+  due,
+  failed,
+  freed,
+  halved,
   held,
   inDispute,
   noRefund,
+  out,
   pendingAt,
   refundAsked,
   refundFailed,
+  refundOf,
   refundSent,
+  unclaimedAt,
 } from './outcomes.ts'
-import { cameBack, done, due, failed, freed, halved, out, refundOf, unclaimedAt } from './payout-outcomes.ts'
 import * as takings from './reversal-outcomes.ts'
 import { reversals } from './reversals.ts'
 import { states } from './states.ts'

@@ -1,6 +1,5 @@
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { id, spring, summer } from '../scenario.ts'
-import { cameBack, refundedBefore, returned, reversedFromUs, reversedInEscrow } from './taken-events.ts'
 
 /** One payment of 100.00 in every stage of its life: 105.00 paid in, 95.00 for the consultant, 10.00 kept. */
 
@@ -85,6 +84,36 @@ export const unpaid = (attempt: number): EscrowEvent => ({
   reason: because,
   attempt,
 })
+
+/** What the provider takes back, and a payout that comes back. */
+const refundedBefore = (reversed: number): EscrowEvent => ({
+  type: 'EscrowRefunded',
+  at,
+  client_amount: 10_500,
+  reversed,
+})
+export const returned = (from_case: number, from_loss: number, to_client: number): EscrowEvent => ({
+  type: 'ReversalReturned',
+  at,
+  from_case,
+  from_loss,
+  to_client,
+})
+const cameBack: EscrowEvent = {
+  type: 'PayoutReturned',
+  at,
+  reason: 'RETURNED',
+  attempt: 1,
+  amount: 9_500,
+}
+
+export const reversedInEscrow: EscrowEvent = {
+  type: 'ProviderReversed',
+  at,
+  amount: 10_500,
+  borne_by: 'escrow_case',
+}
+export const reversedFromUs: EscrowEvent = { ...reversedInEscrow, borne_by: 'platform' }
 
 const approved = [opened, approval]
 const capturing = [...approved, started]
@@ -195,5 +224,4 @@ export const stages = {
   'A dispute split just before its refund': [...held, frozen, split],
 } as const satisfies Record<string, readonly EscrowEvent[]>
 
-export { reversedFromUs, reversedInEscrow }
 export const later = summer

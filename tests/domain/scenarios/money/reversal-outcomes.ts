@@ -5,6 +5,7 @@ import {
   notSentBack,
   refunded,
   released,
+  returned,
   reversedFromUs,
   reversedInEscrow,
   sentBack,
@@ -15,13 +16,6 @@ import {
 
 const at = spring
 const part = (event: EscrowEvent, amount: number) => ({ ...event, amount }) as EscrowEvent
-const returned = (from_case: number, from_loss: number, to_client: number): EscrowEvent => ({
-  type: 'ReversalReturned',
-  at,
-  from_case,
-  from_loss,
-  to_client,
-})
 export const covered = (amount: number, left = 0): EscrowEvent => ({
   type: 'RefundCovered',
   at,

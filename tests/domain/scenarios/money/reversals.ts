@@ -1,8 +1,8 @@
 import type { escrow } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { spring as at, type Scenario } from '../scenario.ts'
-import { back, item, later, paid, reversedFromUs, stages } from './events.ts'
-import { stageStates } from './stage-states.ts'
+import { back, item, later, paid, returned, reversedFromUs, stages } from './events.ts'
+import { stageStates } from './states.ts'
 
 const SETTLED = [
   'A late payment sent back',
@@ -18,13 +18,6 @@ const SETTLED = [
 
 const taken = { ...reversedFromUs, amount: 4_000 } as EscrowEvent
 const covered = (left: number): EscrowEvent => ({ type: 'RefundCovered', at, amount: 1_000, left })
-const returned = (from_loss: number, to_client: number): EscrowEvent => ({
-  type: 'ReversalReturned',
-  at,
-  from_case: 0,
-  from_loss,
-  to_client,
-})
 const record = (amount: number) => ({ type: 'RecordReversal', at, amount }) as const
 
 /** In every state after the settlement: the provider takes 40.00 of which 10.00 count as the client's refund. */
@@ -43,7 +36,7 @@ export const reversals: Scenario<typeof escrow>[] = [
       },
       {
         title: `${stage}, given back to us, knows what is still taken`,
-        given: [...sent, { ...returned(1_500, 500), at: later }],
+        given: [...sent, { ...returned(0, 1_500, 500), at: later }],
         stands,
         knowing: { reversed: 2_000, covered: 500, updated_at: later },
       },
@@ -57,13 +50,13 @@ export const reversals: Scenario<typeof escrow>[] = [
         title: `${stage}: what comes back makes up for our loss first`,
         given: sent,
         when: record(1_000),
-        outcome: [returned(3_000, 0)],
+        outcome: [returned(0, 3_000, 0)],
       },
       {
         title: `${stage}: what comes back beyond our loss is refunded`,
         given: sent,
         when: record(0),
-        outcome: [returned(3_000, 1_000), back(1_000)],
+        outcome: [returned(0, 3_000, 1_000), back(1_000)],
       },
       {
         title: `${stage}: it is not shared out while a refund is under way`,
@@ -75,7 +68,7 @@ export const reversals: Scenario<typeof escrow>[] = [
         title: `${stage}: it makes up for our loss while a refund is under way`,
         given: due,
         when: record(1_000),
-        outcome: [returned(3_000, 0)],
+        outcome: [returned(0, 3_000, 0)],
       },
     ]
   }),

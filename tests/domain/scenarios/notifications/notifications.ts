@@ -1,21 +1,129 @@
+import type { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
 import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
-import { id, matrix, type Scenarios, summer } from '../scenario.ts'
-import { bundles } from './bundles.ts'
-import {
-  bundle,
-  bundled,
-  day,
-  full,
-  known,
-  me,
-  next,
-  raise,
-  raised,
-  read,
-  solveReceived,
-  two,
-  unread,
-} from './samples.ts'
+import { id, matrix, type Scenario, type Scenarios, spring, summer } from '../scenario.ts'
+
+const me = id(1)
+const day = (n: number) => new Date(Date.parse(spring) + n * 86_400_000).toISOString()
+
+const job = `job-${id(4)}`
+const stream = `application-${id(3)}`
+const kindOf = (n: number) => (n % 2 === 0 ? 'proposal_revised' : 'proposal_received')
+
+/** The nth notification, of the nth day. */
+const notice = (n: number, happened_at = day(n)) =>
+  ({
+    at: summer,
+    user_id: me,
+    text_of: me,
+    notification_id: id(n),
+    happened_at,
+    kind: kindOf(n),
+    stream,
+    message: '{person} sent a proposal for "Night shifts"',
+    person_id: id(2),
+    route_screen: 'ApplicationDetails',
+    route_screen_params: { application_id: id(3), job_id: id(4), userType: 'true' },
+  }) as const
+const raised = (n: number, happened_at?: string): NotificationsEvent => ({
+  type: 'NotificationRaised',
+  ...notice(n, happened_at),
+})
+const raise = (n: number, happened_at?: string) =>
+  ({ type: 'RaiseNotification', ...notice(n, happened_at) }) as const
+const read = (...ns: number[]): NotificationsEvent => ({
+  type: 'NotificationsRead',
+  at: summer,
+  ids: ns.map(id),
+})
+const known = (n: number) => ({ id: id(n), happened_at: day(n) })
+const unread = (n: number, happened_at = day(n)) => ({
+  id: id(n),
+  happened_at,
+  stream,
+  kind: kindOf(n),
+  bundle: { group: job, kind: kindOf(n) },
+})
+
+export type Command<Type> = Extract<NotificationsCommand, { type: Type }>
+
+const bundle: Command<'BundleNotifications'> = {
+  type: 'BundleNotifications',
+  at: summer,
+  user_id: me,
+  group: job,
+  by: ['email'],
+}
+const bundled = (...ns: number[]): Extract<NotificationsEvent, { type: 'NotificationsBundled' }> => ({
+  ...bundle,
+  type: 'NotificationsBundled',
+  items: ns.map((n) => ({ id: id(n), kind: kindOf(n) })),
+})
+const solve: Command<'SolveNotifications'> = {
+  type: 'SolveNotifications',
+  at: summer,
+  stream,
+  kinds: ['proposal_received'],
+  until: summer,
+}
+const solveReceived = { ...solve, until: day(11) }
+/** From before there were kinds. */
+const old: NotificationsEvent = {
+  type: 'NotificationRaised',
+  at: summer,
+  user_id: me,
+  notification_id: id(13),
+  happened_at: day(13),
+  message: 'A text',
+  route_screen: 'JobDetails',
+  route_screen_params: { job_id: id(4) },
+}
+
+const two = [raised(11), raised(12)]
+/** The days 11 to 110: as many as are remembered. */
+const full = Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => raised(11 + n))
+const next = 11 + MOST_NOTIFICATIONS
+
+/** What one mail tells of, and what is dealt with. */
+const bundles: Scenario<typeof notifications>[] = [
+  {
+    title: 'What was bundled stays unread, and is not bundled again with what follows',
+    given: [...two, bundled(11, 12), raised(13)],
+    when: bundle,
+    outcome: [bundled(13)],
+  },
+  {
+    title: 'A bundle leaves what came after it',
+    given: [...two, raised(13), bundled(11, 12)],
+    stands: 'running',
+    knowing: {
+      unread: [{ ...unread(11), bundle: undefined }, { ...unread(12), bundle: undefined }, unread(13)],
+    },
+  },
+  {
+    title: 'Those whom nothing tells outside get a bundle all the same, which is not made up for later',
+    given: two,
+    when: { ...bundle, by: [] },
+    outcome: [{ ...bundled(11, 12), by: [] }],
+  },
+  {
+    title: 'One of before there were kinds is not bundled',
+    given: [old],
+    when: bundle,
+    outcome: 'unchanged',
+  },
+  {
+    title: 'and not solved',
+    given: [old],
+    when: solve,
+    outcome: 'unchanged',
+  },
+  {
+    title: 'What is solved is of one of the kinds',
+    given: [...two, raised(13)],
+    when: { ...solve, kinds: ['proposal_received', 'work_submitted'] },
+    outcome: [read(11, 13)],
+  },
+]
 
 /** What changes nothing, unless a history says otherwise. */
 const plain = {

@@ -22,6 +22,18 @@ const published = (rating: number): ReviewEvent => ({
 })
 const answered: ReviewEvent = { type: 'ReviewAnswered', at: summer, answer: 'Thank you.' }
 
+const unpublished = {
+  request: 'unchanged',
+  answer: 'review_not_published',
+  'answer otherwise': 'review_not_published',
+} as const
+const readable = {
+  request: 'unchanged',
+  write: 'unchanged',
+  revise: 'review_published',
+  publish: 'unchanged',
+} as const
+
 export const reviews: Scenarios<typeof review> = {
   machine: review,
   scenarios: [
@@ -46,42 +58,30 @@ export const reviews: Scenarios<typeof review> = {
       {
         'No review': { request: [requested] },
         'A requested review': {
-          request: 'unchanged',
+          ...unpublished,
           write: [submitted],
           revise: [{ ...submitted, ...better }],
           publish: 'unchanged',
-          answer: 'review_not_published',
-          'answer otherwise': 'review_not_published',
         },
         'A written review': {
-          request: 'unchanged',
+          ...unpublished,
           write: 'unchanged',
           revise: [revised],
           publish: [published(4)],
-          answer: 'review_not_published',
-          'answer otherwise': 'review_not_published',
         },
         'A revised review': {
-          request: 'unchanged',
+          ...unpublished,
           write: [{ ...revised, ...good }],
           revise: 'unchanged',
           publish: [published(5)],
-          answer: 'review_not_published',
-          'answer otherwise': 'review_not_published',
         },
         'A published review': {
-          request: 'unchanged',
-          write: 'unchanged',
-          revise: 'review_published',
-          publish: 'unchanged',
+          ...readable,
           answer: [answered],
           'answer otherwise': [{ ...answered, answer: 'No.' }],
         },
         'An answered review': {
-          request: 'unchanged',
-          write: 'unchanged',
-          revise: 'review_published',
-          publish: 'unchanged',
+          ...readable,
           answer: 'unchanged',
           'answer otherwise': 'review_answered',
         },

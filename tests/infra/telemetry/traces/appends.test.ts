@@ -4,7 +4,7 @@ import type { AnyEvent, Metadata } from '#domain/kernel/catalogue.ts'
 import { eventId, newId } from '#domain/kernel/ids.ts'
 import { noTraces } from '#infra/telemetry/traces.ts'
 import { noteAppends } from '#infra/telemetry/tracing/appends.ts'
-import { memoryStore } from '#tests/harness/commands/memory-store.ts'
+import { memoryStore } from '#tests/harness/commands/memory.ts'
 import { keptSteps } from '#tests/harness/telemetry/steps.ts'
 
 const correlation_id = newId()

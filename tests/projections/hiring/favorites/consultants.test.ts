@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { FavoriteEvent } from '#domain/hiring/favorite.ts'
 import { favoriteConsultants } from '#projections/hiring/favorites/consultants.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const added = (of: FavoriteEvent['of']): FavoriteEvent => ({
   type: 'FavoriteAdded',

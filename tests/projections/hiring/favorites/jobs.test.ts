@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { FavoriteEvent } from '#domain/hiring/favorite.ts'
 import { favoriteJobs } from '#projections/hiring/favorites/jobs.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const stream = `favorite-${id(9)}`
 const kept = { user_id: id(1), of: 'job', subject_id: id(2) } as const

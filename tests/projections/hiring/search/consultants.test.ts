@@ -3,8 +3,7 @@ import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { consultants } from '#projections/hiring/search/consultants.ts'
 import * as license from '#tests/domain/scenarios/licensing/events.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const user_id = license.owner
 const place = { city: 'Austin', state: 'TX', zip: '78701' }

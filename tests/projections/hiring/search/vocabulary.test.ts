@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { vocabulary } from '#projections/hiring/search/vocabulary.ts'
-import * as happened from '#tests/domain/scenarios/hiring/job-outcomes.ts'
+import * as happened from '#tests/domain/scenarios/hiring/job.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
-import { everyWay } from '#tests/harness/projections/every-way.ts'
-import { record } from '#tests/harness/projections/fold.ts'
+import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const words = (...events: Parameters<typeof record>[1]) =>
   everyWay(vocabulary, record(`job-${id(1)}`, events)).map((row) => row.id)

@@ -3,32 +3,127 @@ import { purchase } from '#domain/money/purchase/purchase.ts'
 import { matrix, type Scenarios, spring, summer } from '../../scenario.ts'
 import {
   approval,
+  canceled,
   commands,
+  declined,
+  expired,
+  late,
   notSentBack,
   opened,
   opening,
   order,
   paid,
+  pending,
+  refused,
   returned,
   reversed,
   sentBack,
   stages,
+  started,
   until,
   untilLater,
 } from './events.ts'
-import {
-  allTaken,
-  awaiting,
-  capturing,
-  clears,
-  goingBack,
-  inTime,
-  notCaptured,
-  opens,
-  partTaken,
-  pendingAt,
-  settled,
-} from './outcomes.ts'
+
+/** The outcome of each command to a purchase, by its state. */
+
+const clears = { cancel: [canceled], expire: [expired], refuse: [refused] } as const
+const inTime = (ends: string) => {
+  const won = { ...paid, until: ends } as PurchaseEvent
+  return {
+    'record the capture': [won],
+    'record another capture': [{ ...won, capture_id: 'ANOTHER' } as PurchaseEvent],
+    'record a capture of another amount': 'amounts_differ',
+  } as const
+}
+const opens = { open: 'unchanged' } as const
+const awaiting = {
+  ...opens,
+  ...clears,
+  ...inTime(until),
+  'ask for approval': 'unchanged',
+  capture: [started],
+  'record a pending capture': [pending],
+  'record a declined capture': 'unchanged',
+} as const
+const atProvider = {
+  ...opens,
+  ...inTime(until),
+  'ask for approval': 'unchanged',
+  capture: 'unchanged',
+  cancel: 'payment_captured',
+  expire: 'payment_captured',
+  refuse: [refused],
+} as const
+const capturing = {
+  ...atProvider,
+  'record a pending capture': [pending],
+  'record a declined capture': [declined],
+} as const
+const pendingAt = { ...atProvider, 'record a pending capture': 'unchanged' } as const
+const taken = {
+  reverse: [reversed(1_900)],
+  'reverse a part': [reversed(400)],
+  'reverse too much': 'amounts_differ',
+  'reverse less than nothing': 'amounts_differ',
+  'return all': 'unchanged',
+} as const
+const settled = {
+  ...taken,
+  ...opens,
+  'ask for approval': 'unchanged',
+  capture: 'payment_captured',
+  'record the capture': 'unchanged',
+  'record another capture': 'payment_captured',
+  'record a capture of another amount': 'unchanged',
+  'record a pending capture': 'payment_captured',
+  'record a declined capture': 'payment_captured',
+  cancel: 'payment_captured',
+  expire: 'payment_captured',
+  refuse: 'payment_captured',
+} as const
+const cleared = {
+  ...opens,
+  'ask for approval': 'payment_cleared',
+  capture: 'payment_cleared',
+  'record a pending capture': 'payment_cleared',
+  'record a declined capture': 'payment_cleared',
+  cancel: 'unchanged',
+  expire: 'unchanged',
+  refuse: 'unchanged',
+} as const
+const notCaptured = {
+  ...cleared,
+  reverse: 'amounts_differ',
+  'reverse a part': 'amounts_differ',
+  'reverse too much': 'amounts_differ',
+  'reverse less than nothing': 'amounts_differ',
+  'return all': 'amounts_differ',
+  'record the capture': [late],
+  'record another capture': [{ ...late, capture_id: 'ANOTHER' } as PurchaseEvent],
+  'record a capture of another amount': [{ ...late, amount: 1_800 } as PurchaseEvent],
+  'record the refund': 'no_refund_due',
+  'record a failed refund': 'no_refund_due',
+  'record a second failed refund': 'no_refund_due',
+} as const
+const goingBack = {
+  ...cleared,
+  ...taken,
+  'record the capture': 'unchanged',
+  'record another capture': 'payment_captured',
+  'record a capture of another amount': 'unchanged',
+} as const
+const allTaken = {
+  ...settled,
+  reverse: 'unchanged',
+  'reverse a part': [returned(1_500)],
+  'return all': [returned(1_900)],
+} as const
+const partTaken = {
+  ...settled,
+  reverse: [reversed(1_500)],
+  'reverse a part': 'unchanged',
+  'return all': [returned(400)],
+} as const
 
 const stands = {
   'No purchase': 'none',
