@@ -11,7 +11,9 @@ test('Every read model is found by its file', () => {
   expect(sources).toHaveLength(readModels.length)
 })
 
+const tests = globSync('tests/projections/**/*.test.ts').map((file) => readFileSync(file, 'utf8'))
+
 test.each(sources)('The rows of $file are folded in every way', ({ file, variable }) => {
-  const folded = readFileSync(`tests/${file.replace(/\.ts$/, '.test.ts')}`, 'utf8')
+  const folded = tests.filter((test) => test.includes(`{ ${variable} } from '#${file}'`)).join()
   expect(folded).toContain(`everyWay(${variable}, `)
 })

@@ -11,13 +11,7 @@ const START = Date.parse('2026-03-01T09:00:00.000Z')
 const HOUR = 3_600_000
 
 /** Two owners with a file each, a license each, a contract with a dispute between both, a third person, two of staff. */
-export const [OWNER, OTHER, THIRD, STAFF, SECOND] = [1, 2, 3, 4, 5].map(id) as [string, ...string[]] as [
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+export const [OWNER, OTHER, THIRD, STAFF, SECOND] = [id(1), id(2), id(3), id(4), id(5)] as const
 export const PEOPLE = [OWNER, OTHER, THIRD, STAFF, SECOND]
 export const FILES = [id(11), id(12)]
 const [LICENSE, CONTRACT, DISPUTE] = [id(21), id(31), id(41)]

@@ -1,10 +1,8 @@
 import * as questions from '#projections/appointments/appointments-questions.ts'
 import * as todo from '#projections/appointments/todo.ts'
 import { asked } from './asked.ts'
-import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, RARE, ROWS } from './skewed.ts'
+import { bothWith, crowded, hot, momentOf, ofHot, ofRare, ROWS, rare } from './skewed.ts'
 
-const [hot, rare] = [nth(HOT), nth(RARE)]
-const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
 /** Half of all appointments are over then. */
 const half = momentOf(ROWS / 2)
 
@@ -26,19 +24,9 @@ export const appointments = {
       ],
     },
     appointmentsUnder: { given: [[crowded], [ofRare]] },
-    appointmentOf: {
-      given: [
-        [hot, ofHot],
-        [rare, ofHot],
-      ],
-    },
+    appointmentOf: { given: bothWith(ofHot) },
   }),
   'projections/appointments/todo.ts': asked(todo, {
-    invitationsToAnswer: {
-      given: [
-        [hot, half],
-        [rare, half],
-      ],
-    },
+    invitationsToAnswer: { given: bothWith(half) },
   }),
 }

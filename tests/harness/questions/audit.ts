@@ -3,10 +3,7 @@ import * as cases from '#projections/audit/case-questions.ts'
 import * as standing from '#projections/audit/standing-questions.ts'
 import * as work from '#projections/audit/work-questions.ts'
 import { asked } from './asked.ts'
-import { CROWDED, HOT, nth, OF_HOT, OF_RARE, RARE, RARE_CONSULTANT, ROWS } from './skewed.ts'
-
-const [hot, rare, rareConsultant] = [nth(HOT), nth(RARE), nth(RARE_CONSULTANT)]
-const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
+import { crowded, hot, ofHot, ofRare, ROWS, rare, rareConsultant } from './skewed.ts'
 
 export const audit = {
   'projections/audit/access-questions.ts': asked(access, {

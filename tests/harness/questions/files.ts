@@ -6,10 +6,8 @@ import * as reads from '#projections/files/reads-questions.ts'
 import * as storage from '#projections/files/storage-questions.ts'
 import * as todo from '#projections/files/todo.ts'
 import { asked } from './asked.ts'
-import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, RARE, ROWS } from './skewed.ts'
+import { both, crowded, hot, momentOf, ofHot, ofRare, pairs, ROWS, rare } from './skewed.ts'
 
-const [hot, rare] = [nth(HOT), nth(RARE)]
-const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
 const now = momentOf(ROWS)
 
 export const files = {
@@ -47,14 +45,7 @@ export const files = {
         [rare, hot, now],
       ],
     },
-    visibleFile: {
-      given: [
-        [hot, ofHot],
-        [hot, ofRare],
-        [rare, ofHot],
-        [rare, ofRare],
-      ],
-    },
+    visibleFile: { given: pairs },
     filesOfContract: {
       given: [[ofHot], [crowded], [crowded, momentOf(ROWS / 2)]],
       may_read: { rows: (ROWS / 7) * 3, because: 'it looks through the attachments of one contract' },
@@ -72,7 +63,7 @@ export const files = {
     },
     knownFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
-  'projections/files/todo.ts': asked(todo, { filesRequested: { given: [[hot], [rare]] } }),
+  'projections/files/todo.ts': asked(todo, { filesRequested: { given: both } }),
   'projections/files/history-questions.ts': asked(history, {
     historyOf: {
       given: [

@@ -6,18 +6,21 @@ import * as jobs from '#projections/hiring/jobs-questions.ts'
 import * as todo from '#projections/hiring/todo.ts'
 import * as tokens from '#projections/hiring/tokens-questions.ts'
 import { asked } from './asked.ts'
-import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, RARE_CONSULTANT, ROWS } from './skewed.ts'
-
-const [hot, rare] = [nth(HOT), nth(RARE)]
-const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
-const rareConsultant = nth(RARE_CONSULTANT)
-/** Both persons with a row of each. */
-const pairs = [
-  [hot, ofHot],
-  [hot, ofRare],
-  [rare, ofHot],
-  [rare, ofRare],
-] as const
+import {
+  both,
+  crowded,
+  hot,
+  momentOf,
+  nth,
+  OWNED,
+  ofHot,
+  ofRare,
+  pairs,
+  RARE,
+  ROWS,
+  rare,
+  rareConsultant,
+} from './skewed.ts'
 
 export const hiring = {
   'projections/hiring/applications-questions.ts': asked(applications, {
@@ -142,12 +145,12 @@ export const hiring = {
       may_read: { rows: ROWS, because: 'it looks through the board, once when a person is erased' },
     },
     hasOpenJob: {
-      given: [[hot], [rare]],
+      given: both,
       may_read: { rows: ROWS, because: 'it goes back to the newest job on the board' },
     },
   }),
   'projections/hiring/todo.ts': asked(todo, {
-    contractsToReview: { given: [[hot], [rare]] },
+    contractsToReview: { given: both },
     contractsToRevise: { given: [[hot], [rareConsultant]] },
     contractsToSubmit: { given: [[hot], [rareConsultant]] },
     payoutEmailMissing: {
@@ -155,13 +158,13 @@ export const hiring = {
       may_read: { rows: 3_000, because: 'it looks through the contracts of a person for running ones' },
     },
     proposalsWaiting: {
-      given: [[hot], [rare]],
+      given: both,
       may_read: { rows: 20 * 100, because: 'it counts up to 100 proposals on each of 20 jobs' },
     },
     offersMade: { given: [[hot], [rareConsultant]] },
   }),
   'projections/hiring/tokens-questions.ts': asked(tokens, {
     tokensOf: { given: [[ofHot], [ofRare]] },
-    tokenMonths: { given: [[hot], [rare]] },
+    tokenMonths: { given: both },
   }),
 }

@@ -1,23 +1,15 @@
 import * as conversations from '#projections/messaging/conversations-questions.ts'
 import * as messages from '#projections/messaging/messages-questions.ts'
 import { asked } from './asked.ts'
-import { CROWDED, HOT, momentOf, nth, OF_HOT, OF_RARE, RARE, ROWS } from './skewed.ts'
-
-const [hot, rare] = [nth(HOT), nth(RARE)]
-const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
+import { both, bothWith, crowded, hot, momentOf, ofHot, ofRare, ROWS, rare } from './skewed.ts'
 
 export const messaging = {
   'projections/messaging/conversations-questions.ts': asked(conversations, {
     conversationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
-    conversationOf: {
-      given: [
-        [hot, ofHot],
-        [rare, ofHot],
-      ],
-    },
+    conversationOf: { given: bothWith(ofHot) },
     conversationsAmong: { given: [[hot, [ofHot, ofRare]]] },
     unreadMessages: {
-      given: [[hot], [rare]],
+      given: both,
       may_read: { rows: ROWS / 20, because: 'it adds up the conversations with unread messages' },
     },
     haveConversation: {
@@ -36,7 +28,7 @@ export const messaging = {
       ],
     },
     messageOf: { given: [[ofHot], [ofRare]] },
-    openCallsOf: { given: [[hot], [rare]] },
+    openCallsOf: { given: both },
     messageSequence: { given: [[crowded, ofHot]] },
     messagesWith: {
       given: [

@@ -3,10 +3,7 @@ import * as payments from '#projections/money/payments-questions.ts'
 import * as todo from '#projections/money/todo.ts'
 import * as waiting from '#projections/money/waiting-payouts.ts'
 import { asked } from './asked.ts'
-import { HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, RARE_CONSULTANT, ROWS } from './skewed.ts'
-
-const [hot, rare, rareConsultant] = [nth(HOT), nth(RARE), nth(RARE_CONSULTANT)]
-const [ofHot, ofRare] = [nth(OF_HOT), nth(OF_RARE)]
+import { both, hot, momentOf, OWNED, ofHot, ofRare, pairs, ROWS, rare, rareConsultant } from './skewed.ts'
 
 export const money = {
   'projections/money/payments-questions.ts': asked(payments, {
@@ -32,14 +29,7 @@ export const money = {
       may_read: { rows: OWNED * 2, because: 'it adds up all payments of a person' },
     },
     paymentsById: { given: [[[ofHot, ofRare]]] },
-    visiblePayment: {
-      given: [
-        [hot, ofHot],
-        [hot, ofRare],
-        [rare, ofHot],
-        [rare, ofRare],
-      ],
-    },
+    visiblePayment: { given: pairs },
     paymentById: { given: [[ofHot], [ofRare]] },
     paymentStatuses: { given: [[[ofHot, ofRare]]] },
     uncaptured: { given: [[ofHot], [ofRare]] },
@@ -64,7 +54,7 @@ export const money = {
         because: 'it looks through all of a person, when their payout address changes',
       },
     },
-    lastPurchaseOf: { given: [[hot], [rare]] },
+    lastPurchaseOf: { given: both },
     paymentOfCapture: { given: [['capture 20'], ['capture 79']] },
     payoutsOf: {
       given: [
@@ -84,7 +74,7 @@ export const money = {
     },
   }),
   'projections/money/todo.ts': asked(todo, {
-    hiresUnfinished: { given: [[hot], [rare]] },
+    hiresUnfinished: { given: both },
     payoutsWaiting: { given: [[hot], [rareConsultant]] },
   }),
   'projections/money/waiting-payouts.ts': asked(waiting, {

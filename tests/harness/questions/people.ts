@@ -15,21 +15,12 @@ import * as ratings from '#projections/reviews/ratings-questions.ts'
 import * as reviews from '#projections/reviews/reviews-questions.ts'
 import * as reviewTodo from '#projections/reviews/todo.ts'
 import { asked } from './asked.ts'
-import { HOT, momentOf, nth, OF_HOT, OF_RARE, OWNED, RARE, ROWS } from './skewed.ts'
+import { both, bothWith, hot, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed.ts'
 
-const [hot, rare] = [nth(HOT), nth(RARE)]
-const [ofHot, ofRare] = [nth(OF_HOT), nth(OF_RARE)]
 const now = momentOf(ROWS)
-const both = [[hot], [rare]] as const
 /** Licenses that are pending. */
 const WAITING = ROWS / 20 / 5
 const fewLicenses = { rows: OWNED, because: 'it looks through the licenses of a person, who has few' }
-const pairs = [
-  [hot, ofHot],
-  [hot, ofRare],
-  [rare, ofHot],
-  [rare, ofRare],
-] as const
 
 export const people = {
   'projections/audit/own-data-questions.ts': asked(ownData, {
@@ -66,24 +57,9 @@ export const people = {
   }),
   'projections/identity/todo.ts': asked(emailTodo, { emailUnverified: { given: both } }),
   'projections/licensing/todo.ts': asked(licenseTodo, {
-    licensesRejected: {
-      given: [
-        [hot, now],
-        [rare, now],
-      ],
-    },
-    licensesExpired: {
-      given: [
-        [hot, now],
-        [rare, now],
-      ],
-    },
-    licensesExpiring: {
-      given: [
-        [hot, now],
-        [rare, now],
-      ],
-    },
+    licensesRejected: { given: bothWith(now) },
+    licensesExpired: { given: bothWith(now) },
+    licensesExpiring: { given: bothWith(now) },
   }),
   'projections/licensing/counting-licenses.ts': asked(counting, {
     longestLicensesOf: {
@@ -95,7 +71,7 @@ export const people = {
     },
   }),
   'projections/licensing/licenses-questions.ts': asked(licenses, {
-    licensesOf: { given: [[hot], [rare]] },
+    licensesOf: { given: both },
     ownLicense: { given: pairs },
     licensesWaiting: {
       given: [

@@ -2,9 +2,8 @@ import * as consultants from '#projections/hiring/search/consultants-questions.t
 import * as jobs from '#projections/hiring/search/jobs-questions.ts'
 import * as vocabulary from '#projections/hiring/search/vocabulary-questions.ts'
 import { asked } from './asked.ts'
-import { HOT, nth, OF_HOT, RARE, ROWS } from './skewed.ts'
+import { hot, ofHot, ROWS, rare } from './skewed.ts'
 
-const [hot, rare] = [nth(HOT), nth(RARE)]
 /** Jobs that are open or in hiring. */
 const ON_BOARD = (ROWS / 20 / 5) * 2
 /** Accounts that are suspended. */
@@ -47,7 +46,7 @@ export const searches = {
       ],
       may_read: { rows: 1.2 * 10_000, because: 'it counts what matches, up to 10,000 consultants' },
     },
-    isFound: { given: [[nth(OF_HOT)], [rare]] },
+    isFound: { given: [[ofHot], [rare]] },
   }),
   'projections/hiring/search/vocabulary-questions.ts': asked(vocabulary, {
     occurring: { given: [[['word1', 'word2', 'wordx']]] },

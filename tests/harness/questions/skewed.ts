@@ -21,6 +21,18 @@ export const CROWDED = 1
 /** The id of the nth of anything. */
 export const nth = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
 
+export const [hot, rare, rareConsultant] = [nth(HOT), nth(RARE), nth(RARE_CONSULTANT)]
+export const [ofHot, ofRare, crowded] = [nth(OF_HOT), nth(OF_RARE), nth(CROWDED)]
+export const both = [[hot], [rare]] as const
+/** Both, with this besides. */
+export const bothWith = <Given>(given: Given) =>
+  [
+    [hot, given],
+    [rare, given],
+  ] as const
+/** Both persons with a row of each. */
+export const pairs = [...bothWith(ofHot), ...bothWith(ofRare)] as const
+
 /** The moment of the nth row; the last is almost three years later than the first. */
 export const momentOf = (n: number) => new Date(Date.UTC(2024, 0, 1) + n * 30 * 60_000).toISOString()
 

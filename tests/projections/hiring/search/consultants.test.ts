@@ -65,29 +65,8 @@ test('Names and title are found as the closest, the bio after them, lists as who
   expect(row?.words.match(/'(?:[^']|'')*'/g)?.toSorted()).toEqual(
     [
       ...["'#wound care'", "'+o''brien method'", "'@TX'"],
-      ...[
-        "'zoe'",
-        "'nunez'",
-        "'night'",
-        "'nurse'",
-        "'wound'",
-        "'care'",
-        "'o'",
-        "'brien'",
-        "'method'",
-        "'at'",
-      ],
-      ...[
-        "'_zoe'",
-        "'_nunez'",
-        "'_night'",
-        "'_nurse'",
-        "'_wound'",
-        "'_care'",
-        "'_o'",
-        "'_brien'",
-        "'_method'",
-      ],
+      ..."'zoe' 'nunez' 'night' 'nurse' 'wound' 'care' 'o' 'brien' 'method' 'at'".split(' '),
+      ..."'_zoe' '_nunez' '_night' '_nurse' '_wound' '_care' '_o' '_brien' '_method'".split(' '),
       "'~at'",
     ].toSorted(),
   )
