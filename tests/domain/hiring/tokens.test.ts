@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balance, Tokens, TokensCommand, TokensEvent, tokens } from '#domain/hiring/tokens.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
-import { id, spring } from '../scenarios/scenario.ts'
+import { id } from '../scenarios/scenario.ts'
 
 test('A balance is never negative and an application costs one token once, whatever is asked', () =>
   everyLife(
@@ -41,15 +41,4 @@ test('A balance is never negative and an application costs one token once, whate
 test('A balance before anything happened is what the month grants', () => {
   expect(balance(Tokens.initial)).toBe(10)
   expect(balance(Tokens.initial, 60)).toBe(60)
-})
-
-test('A balance counts what is reserved', () => {
-  const reserved = {
-    type: 'TokenReserved',
-    at: spring,
-    user_id: id(1),
-    month: '2026-03',
-    allowance: 10,
-  } as const
-  expect(balance(Tokens.replay([{ ...reserved, application_id: id(2) }]))).toBe(9)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fee, total } from '#domain/kernel/money.ts'
+import { fee, payout, total } from '#domain/kernel/money.ts'
+import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
 import { Escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { lines, MONEY_EVENTS } from '#domain/money/ledger.ts'
@@ -106,3 +107,46 @@ test('A split of any price anywhere within it shares out what was paid in, to th
       expect(refundable).toBeLessThan(0)
     }),
   ))
+
+const PRICES = [...Array.from({ length: 100 }, (_, cent) => LEAST_BUDGET + cent), MOST_BUDGET]
+
+test.each(PRICES)('%i cents: what both sides pay and get adds up', (price) => {
+  expect(total(price) - payout(price)).toBe(2 * fee(price))
+  const [event] = Escrow.decide(heldAt(price), {
+    type: 'ReleaseEscrow',
+    at: spring,
+    contract_id: id(5),
+  }).events
+  expect(event && booked(event)).toEqual({
+    escrow: total(price),
+    payable: -payout(price),
+    platform_fees: -2 * fee(price),
+  })
+})
+
+const splitsOf = (price: number) =>
+  price === MOST_BUDGET
+    ? [1, 9, 10, 11, 30, 3_333_333, 5_000_000, 6_666_667, price - 10, price - 1]
+    : Array.from({ length: price - 1 }, (_, part) => part + 1)
+
+test.each(PRICES)('%i cents: every split is exact to the cent', (price) => {
+  const state = heldAt(price)
+  const wrong = splitsOf(price).filter((consultant_gross) => {
+    const [event, request] = Escrow.decide(state, {
+      type: 'SplitEscrow',
+      at: spring,
+      consultant_gross,
+    }).events
+    const { escrow, payable = 0, refundable = 0, platform_fees = 0 } = event ? booked(event) : {}
+    const back = request?.type === 'RefundRequested' ? request.amount : 0
+    return !(
+      escrow === total(price) &&
+      escrow + payable + refundable + platform_fees === 0 &&
+      back + refundable === 0 &&
+      back > 0 &&
+      -payable === consultant_gross - fee(consultant_gross) &&
+      platform_fees + 2 * fee(consultant_gross) === 0
+    )
+  })
+  expect(wrong).toEqual([])
+})

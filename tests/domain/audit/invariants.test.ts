@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { escrow } from '#domain/money/escrow/escrow.ts'
+import { EscrowCommand, EscrowEvent } from '#domain/money/escrow/messages.ts'
+import { findingOf, type Happened, NOW, of } from '#tests/harness/audit/finding.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
+import { captured, item, opened, released, split, stages } from '../scenarios/money/events.ts'
+import { id } from '../scenarios/scenario.ts'
+
+const reserved = (payment_id: string) => ({ type: 'JobReservedForHire', payment_id })
+const [job, application, other] = [`job-${id(3)}`, `application-${id(4)}`, `application-${id(5)}`]
+const submitted = { type: 'ApplicationSubmitted', job_id: id(3), consultant_id: id(2) }
+
+test.each<[string, Happened[], string[]]>([
+  [
+    'a reservation after one that was released',
+    of(job, reserved('one'), { type: 'HireReservationReleased' }, reserved('other'), { type: 'JobFilled' }),
+    [],
+  ],
+  [
+    'a second reservation',
+    of(job, reserved('one'), reserved('other')),
+    ['1: reserved while another reservation was live'],
+  ],
+  ['a second filling', of(job, { type: 'JobFilled' }, { type: 'JobFilled' }), ['1: filled a second time']],
+  [
+    'a second contract',
+    [
+      ['contract-1', { type: 'ContractStarted', job_id: id(3) }],
+      ['contract-2', { type: 'ContractStarted', job_id: id(3) }],
+    ],
+    ['1: a second contract for its job'],
+  ],
+  [
+    'a second accepted application',
+    [
+      [application, submitted],
+      [other, submitted],
+      [application, { type: 'ApplicationAccepted' }],
+      [other, { type: 'ApplicationAccepted' }],
+    ],
+    ['3: a second application was accepted'],
+  ],
+  [
+    'an accepted application that was withdrawn',
+    of(application, submitted, { type: 'ApplicationWithdrawn' }, { type: 'ApplicationAccepted' }),
+    ['2: an application was accepted that was not open'],
+  ],
+])('of a job, %s is judged', (_, happened, found) => {
+  expect(findingOf('hires', happened)).toEqual(found)
+})
+
+const token = { user_id: id(2), month: '2026-03', allowance: 10 }
+const reserve = (n: number) => ({ type: 'TokenReserved', ...token, application_id: id(n) })
+const spend = (n: number) => ({ type: 'TokenSpent', application_id: id(n) })
+
+test('tokens that are spent for what was submitted are in order, and one that is still on its way is, too', () => {
+  const happened: Happened[] = [
+    ...of('tokens-1', reserve(4)),
+    [application, submitted],
+    ...of('tokens-1', spend(4)),
+    [other, { ...submitted, at: NOW }],
+  ]
+  expect(findingOf('tokens', happened)).toEqual([])
+})
+
+test.each<[string, Happened[], string]>([
+  [
+    'a negative balance',
+    of('tokens-1', ...Array.from({ length: 11 }, (_, n) => reserve(n + 1))),
+    '10: the balance is negative',
+  ],
+  ['a token for nothing', of('tokens-1', spend(4)), '0: a token was spent for no application'],
+  [
+    'a second token',
+    [[application, submitted], ...of('tokens-1', spend(4), spend(4))],
+    '2: a token was spent for no application',
+  ],
+  ['an application for nothing', [[application, submitted]], '0: no token was spent for it'],
+])('%s is found', (_, happened, found) => {
+  expect(findingOf('tokens', happened)).toContain(found)
+})
+
+const license = {
+  type: 'LicenseSubmitted',
+  user_id: id(2),
+  state: 'TX',
+  license_type: 'RN',
+  multistate: false,
+  expiration_date: '2028-06-30',
+}
+const held = of('license-1', license, { type: 'LicenseVerified', user_id: id(2) })
+const posted: Happened = [job, { type: 'JobPosted', state: 'TX' }]
+const offered: Happened = [application, { type: 'ApplicationOffered', payment_id: id(6) }]
+const HOURS_LATER = '2026-03-01T15:00:00.000Z'
+const revoked: Happened = ['license-1', { type: 'LicenseRevoked', user_id: id(2) }]
+
+test.each<[string, Happened[], string[]]>([
+  ['a license', [...held, posted, [application, submitted], offered], []],
+  [
+    'none of that state',
+    [...held, [job, { type: 'JobPosted', state: 'CA' }], [application, submitted]],
+    ['3: no license of theirs counted'],
+  ],
+  [
+    'a license that was revoked before the hire',
+    [...held, posted, [application, submitted], revoked, [offered[0], { ...offered[1], at: HOURS_LATER }]],
+    ['5: no license of theirs counted'],
+  ],
+  [
+    'a license that was revoked in that moment',
+    [...held, posted, [application, submitted], revoked, offered],
+    [],
+  ],
+  [
+    'a license of another person',
+    [...held, posted, [application, { ...submitted, consultant_id: id(99) }]],
+    ['3: no license of theirs counted'],
+  ],
+])('who applies or is hired with %s is judged', (_, happened, found) => {
+  expect(findingOf('licenses', happened)).toEqual(found)
+})
+
+const file = id(7)
+const [owner, reader] = [id(1), id(2)]
+const pair = { file_id: file, owner_id: owner, user_id: reader }
+const LATER = '2026-03-04T09:00:00.000Z'
+const grant = { type: 'AccessGranted', ...pair, until: LATER }
+const read = (as: string, said: object = {}) => ({
+  type: 'FileViewed',
+  ...pair,
+  as,
+  link_until: '2026-03-01T09:05:00.000Z',
+  ...said,
+})
+const uploaded: Happened = [`file-${file}`, { type: 'FileUploadRequested', user_id: owner }]
+const reads = (event: object, actor?: 'staff'): Happened =>
+  ['fileAccess-1', event, ...(actor ? [actor] : [])] as Happened
+const filed: Happened = [`dispute-${id(9)}`, { type: 'DisputeFiled', contract_id: id(8), file_ids: [] }]
+const attached: Happened = [`file-${file}`, { type: 'FileAttached', contract_id: id(8) }]
+const resolved: Happened = [`dispute-${id(9)}`, { type: 'DisputeResolved' }]
+
+test.each<[string, Happened[], string[]]>([
+  ['the owner', [uploaded, reads(read('owner', { user_id: owner }))], []],
+  ['another as the owner', [uploaded, reads(read('owner'))], ['1: read as the owner, and is not']],
+  ['somebody with a grant', [uploaded, reads(grant), reads(read('grantee'))], []],
+  ['somebody without', [uploaded, reads(read('grantee'))], ['1: read without a live grant']],
+  [
+    'somebody whose grant is over',
+    [uploaded, reads(grant), reads(read('grantee', { at: LATER, link_until: LATER }))],
+    ['2: read without a live grant'],
+  ],
+  [
+    'somebody whose link outlives the grant',
+    [uploaded, reads(grant), reads(read('grantee', { link_until: '2026-03-05T09:00:00.000Z' }))],
+    ['2: read without a live grant'],
+  ],
+  [
+    'staff on a license',
+    [uploaded, ['license-1', { type: 'LicenseSubmitted', file_id: file }], reads(read('staff'), 'staff')],
+    [],
+  ],
+  ['staff on a dispute', [uploaded, attached, filed, reads(read('staff'), 'staff')], []],
+  [
+    'staff on a dispute that is over',
+    [uploaded, attached, filed, resolved, reads(read('staff', { at: LATER }), 'staff')],
+    ['4: staff read without a case'],
+  ],
+  ['staff without a case', [uploaded, reads(read('staff'), 'staff')], ['1: staff read without a case']],
+  ['no staff', [uploaded, attached, filed, reads(read('staff'))], ['3: read as staff, and is not']],
+  ['of another owner', [reads(read('owner'))], ['0: the file is of another owner']],
+])('a read by %s is judged', (_, happened, found) => {
+  expect(findingOf('readers', happened)).toEqual(found)
+})
+
+const paid = { type: 'PayoutSent', ...item, attempt: 1, amount: 9_500, provider_fee: 25 }
+
+test('in every life of an escrow the money adds up', () => {
+  const histories = Object.values(stages)
+  const pools = {
+    title: ['one'],
+    price: [10_000],
+    fee: [500],
+    total: [10_500],
+    capture_id: ['A', 'B'],
+    amount: [10_500, 4_000, 0],
+    provider_fee: [0, 415],
+    consultant_gross: [1, 4_000, 9_999],
+    attempt: [1, 2, 3],
+  }
+  const laws = { commands: EscrowCommand, events: EscrowEvent, pools, histories, runs: 300, longest: 30 }
+  everyLife(escrow, laws, (_, past) => expect(findingOf('money', of('escrow-1', ...past))).toEqual([]))
+})
+
+test.each<[string, object[], string]>([
+  ['captured twice', [opened, captured, captured], '2: captured twice'],
+  [
+    'captured at another amount',
+    [opened, { ...captured, amount: 10_501 }],
+    '1: captured another amount than was agreed',
+  ],
+  [
+    'split into more than there was',
+    [opened, captured, { ...split, client_amount: 6_301 }],
+    '2: captured is not held, released, refunded and split together',
+  ],
+  ['settled twice', [opened, captured, released, released], '3: settled twice'],
+  ['paid out twice', [opened, captured, released, paid, paid], '4: more was paid out than was owed'],
+  [
+    'refunded without a reason',
+    [opened, captured, { type: 'RefundSent', refund_id: 'R', amount: 1 }],
+    '2: more was refunded than was owed',
+  ],
+])('money that was %s is found', (_, events, found) => {
+  expect(findingOf('money', of('escrow-1', ...events))).toContain(found)
+})
