@@ -20,7 +20,7 @@ const areaOf = (file: string) =>
 
 const areas = new Set(changed.flatMap((file) => areaOf(file) ?? []))
 const ofAreas = [...areas].flatMap((area) =>
-  globSync(`tests/{api,web/screens,commands,domain,projections}/${area}/**/*.test.ts`),
+  globSync(`tests/{api,web,web/screens,commands,domain,projections}/${area}/**/*.test.ts`),
 )
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 /** Of the screens of an area the long ones, too. */

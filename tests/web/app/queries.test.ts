@@ -1,6 +1,75 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { contract } from '#api/wire/wire.ts'
+import { isConcerned, isUnannounced } from '#web/app/live/concerns.ts'
 import { invalidate, queries } from '#web/app/queries.ts'
+
+const [mine, other] = ['01936b0e-0000-7000-8000-000000000001', '01936b0e-0000-7000-8000-000000000002']
+const concerned = (key: readonly unknown[], name: string, id: string) =>
+  isConcerned(contract, key, [{ name, id }])
+
+describe('A query of a list', () => {
+  test.each([mine, other])('is concerned by every id of a read model that it reads', (id) =>
+    expect(concerned(['GET /client/jobs', {}, {}, {}], 'jobs', id)).toBe(true),
+  )
+
+  test('is not concerned by a read model that it does not read', () =>
+    expect(concerned(['GET /client/jobs', {}, {}, {}], 'licenses', mine)).toBe(false))
+
+  test('is found by its route, and not by an address that only looks alike', () => {
+    expect(concerned(['GET /client/contracts', {}, {}, {}], 'applications', mine)).toBe(false)
+    expect(concerned(['POST /files', {}, {}, { searchTerm: 'x' }], 'files', mine)).toBe(true)
+  })
+})
+
+describe('A query of one thing', () => {
+  const job = ['GET /client/jobs/{id}/applications', { id: mine }, {}, {}]
+
+  test('is concerned by that thing', () => expect(concerned(job, 'jobs', mine)).toBe(true))
+  test('is not concerned by another of its kind', () => expect(concerned(job, 'jobs', other)).toBe(false))
+  test('is concerned by every id of what it shows beside that thing', () =>
+    expect(concerned(job, 'applications', other)).toBe(true))
+  test('is concerned when one of many changes is its own', () =>
+    expect(
+      isConcerned(contract, job, [
+        { name: 'licenses', id: mine },
+        { name: 'jobs', id: other },
+        { name: 'jobs', id: mine },
+      ]),
+    ).toBe(true))
+  test('finds its thing by the name that its own path has for it', () =>
+    expect(concerned(['GET /consultant/jobs/{jobId}', { jobId: mine }, {}, {}], 'jobs', mine)).toBe(true))
+})
+
+describe.each([
+  ['of another release', 'GET /no/longer/here'],
+  ['that is named like a property of every object', 'toString'],
+  ['of a document, which is recorded as a view', 'GET /files/preview/{id}'],
+])('A query %s', (_, route) => {
+  test('is never concerned', () => expect(concerned([route, { id: mine }], 'files', mine)).toBe(false))
+})
+
+test('A read model that this release does not know concerns nothing', () =>
+  expect(Object.keys(contract).filter((route) => concerned([route, {}, {}, {}], 'moons', mine))).toEqual([]))
+
+describe('No frame tells', () => {
+  test.each([
+    'GET /staff/licenses',
+    'GET /staff/accounts/{id}',
+    'GET /staff/contact',
+    'POST /consultant/jobs',
+    'GET /consultant/jobs/{jobId}',
+    'GET /settings/sessions',
+  ])('what %s shows', (route) => expect(isUnannounced(contract, [route, {}, {}, {}])).toBe(true))
+
+  test.each(['GET /client/jobs', 'GET /settings', 'GET /payments/details/{id}'])(
+    '%s is told of by frames',
+    (route) => expect(isUnannounced(contract, [route, {}, {}, {}])).toBe(false),
+  )
+
+  test('of a document, and yet it is not fetched by itself', () =>
+    expect(isUnannounced(contract, ['viewer', 'GET /files/preview/{id}', mine])).toBe(false))
+})
 
 const JOBS = ['GET /client/jobs', {}, {}, {}]
 const job = { name: 'jobs', id: '01936b0e-0000-7000-8000-000000000001' }

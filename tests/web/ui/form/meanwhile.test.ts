@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { changedPart } from '#web/ui/form/meanwhile/changed-part.ts'
 import {
   type Compared,
   choose,
@@ -9,6 +10,7 @@ import {
   rowsNow,
   type Stored,
 } from '#web/ui/form/meanwhile/merge.ts'
+import { rebase } from '#web/ui/form/meanwhile/rebase.ts'
 
 const opened = { title: 'Wound care', city: 'Mobile', skills: ['Audit'] }
 type Values = typeof opened
@@ -111,3 +113,62 @@ describe('A choice', () => {
     expect(later.values).toMatchObject({ city: 'Mobile', title: 'New' })
   })
 })
+
+test('A skill that was saved by itself and taken out again stays out when another window changes something else', () => {
+  const saved = { skills: ['Audit', 'Rounding'] }
+  const now = rebase(opened, start(), saved, 1)
+  const theirs = { values: { ...opened, ...saved, city: 'Dothan' }, revision: 2 }
+  const { values, compared } = compare(now.opened, opened, now.compared, theirs)
+  expect(values).toEqual({ ...opened, city: 'Dothan' })
+  expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
+})
+
+test('A save leaves what another changed to be chosen, and settles what it saved', () => {
+  const mine = { ...opened, title: 'Mine', city: 'Waco' }
+  const theirs = { values: { ...opened, title: 'Theirs', city: 'Dothan' }, revision: 1 }
+  const before = compare(opened, mine, start(), theirs)
+  const { compared } = rebase(opened, before.compared, { title: 'Mine' }, 2)
+  expect(compared.rows.map(({ name }) => name)).toEqual(['city'])
+  expect(compared.stored).toEqual({ values: { ...opened, title: 'Mine', city: 'Dothan' }, revision: 2 })
+})
+
+test('After a save of everything a later revision is compared with that alone', () =>
+  fc.assert(
+    fc.property(version, version, version, version, (base, saved, mine, theirs) => {
+      const now = rebase(base, start(base), saved, 1)
+      const fresh = compare(saved, mine, { stored: { values: saved, revision: 1 }, rows: [] }, at(theirs, 2))
+      expect(compare(now.opened, mine, now.compared, at(theirs, 2))).toEqual(fresh)
+      for (const { name } of fresh.compared.rows) expect(differing(saved, theirs)).toContain(name)
+    }),
+  ))
+
+test('The part that differs is shown in whole words', () =>
+  expect(changedPart('Review the protocol in four weeks', 'Review the protocol in two weeks')).toEqual({
+    before: 'Review the protocol in ',
+    changed: 'four ',
+    after: 'weeks',
+  }))
+
+test('Many words around it are cut between words', () => {
+  const [start, end] = ['before '.repeat(100), ' after'.repeat(100)]
+  expect(changedPart(`${start}two${end}`, `${start}three${end}`)).toEqual({
+    before: '… before before before before before ',
+    changed: 'two ',
+    after: 'after after after after after after …',
+  })
+})
+
+test('A short text is shown whole, whatever the other one is', () =>
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), fc.string({ maxLength: 30 }), (text, other) => {
+      const { before, changed, after } = changedPart(text, other)
+      expect(before + changed + after).toBe(text)
+    }),
+  ))
+
+test('Texts that are the same have no part that differs', () =>
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(changedPart(text, text).changed).toBe('')
+    }),
+  ))
