@@ -7,6 +7,7 @@ import { before, ownProduct } from '#tests/harness/running.ts'
 export type Who = 'dana' | 'maren' | 'noor' | 'victor'
 export type Address = string | (() => Promise<string>)
 export type Demo = ReturnType<typeof demo>
+type List = `${'GET' | 'POST'} /${string}`
 export type Items = { id: string; status: number | string }[]
 
 export const ALL_ROLES = 'verifier,support,compliance,admin'
@@ -29,8 +30,26 @@ export function demo() {
     return { ...(all as Record<Who, Person>), at }
   })
 
+  /** What is taken from the answer to a call of this person: an id, or the address made of it. */
+  const first =
+    <Body>(who: Who, list: List, take: (body: Body) => string | undefined): (() => Promise<string>) =>
+    async () =>
+      String(take((await people[who].call(list, list.startsWith('POST') ? {} : undefined)).body))
+
   return {
     product,
+    first,
+    /** The address of the first thing of this part of the answer to a call of this person: the path and its id. */
+    firstAt: (who: Who, list: List, part: string, path: string) =>
+      first(who, list, (body: Record<string, Items>) => `${path}${body[part]?.[0]?.id}`),
+    /** The id of the contract in this status of somebody on this side. */
+    contractOf: (who: Who, side: 'client' | 'consultant', status: number) =>
+      first(
+        who,
+        `GET /${side}/contracts`,
+        ({ contracts }: { contracts: Items }) => contracts.find((each) => each.status === status)?.id,
+      ),
+
     /** When the sample data was complete, in ms. */
     seededAt: () => people.at,
 
@@ -42,16 +61,6 @@ export function demo() {
     },
 
     idOf: (who: Who) => people[who].user_id,
-
-    /** What is taken from the answer to a call of this person: an id, or the address made of it. */
-    first:
-      <Body>(
-        who: Who,
-        list: `${'GET' | 'POST'} /${string}`,
-        take: (body: Body) => string | undefined,
-      ): (() => Promise<string>) =>
-      async () =>
-        String(take((await people[who].call(list, list.startsWith('POST') ? {} : undefined)).body)),
   }
 }
 

@@ -6,16 +6,11 @@ import { walking } from '#tests/harness/browser/sweep/walk.ts'
 
 /** The screens of a consultant, with data. */
 const world = demo()
-const { first, idOf } = world
+const { first, firstAt, idOf } = world
 const { everyRoute, flawless } = walking(world)
 const { pictured } = picturing(world)
 
-const contractOf = (who: 'maren' | 'noor', status: number) =>
-  first(
-    who,
-    'GET /consultant/contracts',
-    ({ contracts }: { contracts: Items }) => contracts.find((each) => each.status === status)?.id,
-  )
+const contractOf = (who: 'maren' | 'noor', status: number) => world.contractOf(who, 'consultant', status)
 const job = first('maren', 'POST /consultant/jobs', ({ list }: { list: Items }) => list[0]?.id)
 type Files = { files: { id: string; file_name: string }[] }
 const running = contractOf('maren', 0)
@@ -42,29 +37,13 @@ everyRoute('consultant', 'maren', {
       `/application/${applications.find(({ status }) => status === 'applied')?.id}`,
   ),
   '/contract/$id': async () => `/contract/${await running()}`,
-  '/license/$id': first(
-    'maren',
-    'GET /consultant/licenses',
-    ({ licenses }: { licenses: Items }) => `/license/${licenses[0]?.id}`,
-  ),
-  '/payment/$id': first(
-    'maren',
-    'GET /payments',
-    ({ payments }: { payments: Items }) => `/payment/${payments[0]?.id}`,
-  ),
+  '/license/$id': firstAt('maren', 'GET /consultant/licenses', 'licenses', '/license/'),
+  '/payment/$id': firstAt('maren', 'GET /payments', 'payments', '/payment/'),
   '/reviews/$id': async () => `/reviews/${reviewId(await contractOf('maren', 3)(), idOf('maren'))}`,
   '/notifications/$id': `/notifications/${crypto.randomUUID()}`,
   '/disputes/$contract_id': async () => `/disputes/${await running()}`,
-  '/appointment/$id': first(
-    'maren',
-    'GET /appointments?when=upcoming',
-    ({ appointments }: { appointments: Items }) => `/appointment/${appointments[0]?.id}`,
-  ),
-  '/safe-storage/$id': first(
-    'maren',
-    'POST /files',
-    ({ files }: { files: Items }) => `/safe-storage/${files[0]?.id}`,
-  ),
+  '/appointment/$id': firstAt('maren', 'GET /appointments?when=upcoming', 'appointments', '/appointment/'),
+  '/safe-storage/$id': firstAt('maren', 'POST /files', 'files', '/safe-storage/'),
   '/conversation/$id/tasks': async () => `/conversation/${contractConversationId(await running())}/tasks`,
 })
 
@@ -73,11 +52,7 @@ flawless('maren', {
   'form of a profile': '/profile?edit=true',
   'contract in review': async () => `/contract/${await contractOf('maren', 1)()}`,
   'contract that is over': async () => `/contract/${await contractOf('maren', 3)()}`,
-  conversation: first(
-    'maren',
-    'GET /conversations',
-    ({ items }: { items: Items }) => `/message?conversation=${items[0]?.id}`,
-  ),
+  conversation: firstAt('maren', 'GET /conversations', 'items', '/message?conversation='),
 })
 
 flawless('noor', {

@@ -6,7 +6,7 @@ import { walking } from '#tests/harness/browser/sweep/walk.ts'
 
 /** The screens of a seeker, with data; jobs and contracts in each state. */
 const world = demo()
-const { first, idOf } = world
+const { first, firstAt, idOf } = world
 const { everyRoute, flawless } = walking(world)
 const { pictured } = picturing(world)
 
@@ -24,21 +24,12 @@ const applicationOf = async (path: (found: Applications['applications'][number])
     `GET /client/jobs/${await jobOf(0)()}/applications`,
     ({ applications: [found] }: Applications) => found && path(found),
   )()
-const contractOf = (status: number) =>
-  first(
-    'dana',
-    'GET /client/contracts',
-    ({ contracts }: { contracts: Items }) => contracts.find((each) => each.status === status)?.id,
-  )
+const contractOf = (status: number) => world.contractOf('dana', 'client', status)
 
 pictured('dana', {
   'home-seeker': '/',
   hire: () => applicationOf(({ id }) => `/application/${id}`),
-  messages: first(
-    'dana',
-    'GET /conversations',
-    ({ items }: { items: Items }) => `/message?conversation=${items[0]?.id}`,
-  ),
+  messages: firstAt('dana', 'GET /conversations', 'items', '/message?conversation='),
 })
 
 everyRoute('seeker', 'dana', {
@@ -49,24 +40,12 @@ everyRoute('seeker', 'dana', {
   '/jobs/edit/$id': async () => `/jobs/edit/${await jobOf(0)()}`,
   '/application/$id': () => applicationOf(({ id }) => `/application/${id}`),
   '/contract/$id': async () => `/contract/${await contractOf(1)()}`,
-  '/payment/$id': first(
-    'dana',
-    'GET /payments',
-    ({ payments }: { payments: Items }) => `/payment/${payments[0]?.id}`,
-  ),
+  '/payment/$id': firstAt('dana', 'GET /payments', 'payments', '/payment/'),
   '/reviews/$id': async () => `/reviews/${reviewId(await contractOf(3)(), idOf('dana'))}`,
   '/notifications/$id': `/notifications/${crypto.randomUUID()}`,
   '/disputes/$contract_id': async () => `/disputes/${await contractOf(0)()}`,
-  '/appointment/$id': first(
-    'dana',
-    'GET /appointments?when=upcoming',
-    ({ appointments }: { appointments: Items }) => `/appointment/${appointments[0]?.id}`,
-  ),
-  '/safe-storage/$id': first(
-    'dana',
-    'POST /files',
-    ({ shared }: { shared: Items }) => `/safe-storage/${shared[0]?.id}`,
-  ),
+  '/appointment/$id': firstAt('dana', 'GET /appointments?when=upcoming', 'appointments', '/appointment/'),
+  '/safe-storage/$id': firstAt('dana', 'POST /files', 'shared', '/safe-storage/'),
   '/conversation/$id/tasks': async () =>
     `/conversation/${contractConversationId(await contractOf(1)())}/tasks`,
 })
