@@ -46,7 +46,7 @@ const LONG = new RegExp(
     // What is tried again after a second before it is said to have failed.
     'web/screens/frame/failing',
     // More than 20 seconds each, beside three others.
-    'web/screens/(appointments/appointments|files/files|frame/bars|licensing/staff|public/(menu|pages))',
+    'web/screens/(appointments/appointments|files/files|frame/bars|licensing/staff|public/pages)',
     'web/screens/hiring/(apply|create-job|jobs|search)',
     'web/screens/home/(empty|newcomers)',
     'web/screens/identity/(mode|profile|proof|session)',

@@ -22,9 +22,27 @@ export const launch = async (): Promise<Browser> =>
     ],
   })
 
+const KEY = Symbol.for('consilium.tests.browser')
+type Shared = typeof globalThis & { [KEY]?: Promise<Browser> }
+
+/** The browser of this process, in which each test opens contexts of its own: the files of a worker run in one process. */
+export async function sharedBrowser(): Promise<Browser> {
+  const shared = globalThis as Shared
+  const before = await shared[KEY]
+  if (before?.isConnected()) return before
+  const launched = launch()
+  shared[KEY] = launched
+  return launched
+}
+
 export type Size = { width: number; height: number }
 export const WIDE: Size = { width: 1280, height: 900 }
 export const NARROW: Size = { width: 360, height: 740 }
+/** Both, by name: for what is to be seen at each. */
+export const SIZES = [
+  ['wide', WIDE],
+  ['narrow', NARROW],
+] as const
 
 /**
  * Opens a browser context of its own; `complaints` collects the errors that the page throws, and `logged` all that it
@@ -51,6 +69,11 @@ export async function person(
   })
   return { page, complaints, logged, end: () => context.close() }
 }
+
+/** How a person looks at a page: all that `person` takes beside the browser and the address. */
+export type Look = typeof person extends (browser: Browser, web: string, ...look: infer Rest) => unknown
+  ? Rest
+  : never
 
 /** Saves a screenshot for review into the folder PICTURES, if that is set. */
 export async function picture(page: Page, name: string) {

@@ -3,13 +3,8 @@ import { beforeAll } from 'vitest'
 import { caller } from '../api.ts'
 import type { Person } from '../people/people.ts'
 import { running } from '../running.ts'
-import { person, WIDE } from './browser.ts'
-import { sharedBrowser } from './shared.ts'
+import { type Look, person, sharedBrowser } from './browser.ts'
 import { type Login, openWithSession } from './visits.ts'
-
-type Look = typeof person extends (browser: Browser, web: string, ...look: infer Rest) => unknown
-  ? Rest
-  : never
 
 /** Returns the ways to open the pages of the product in the browser of this process. */
 export function browsing(product = running()) {
@@ -39,10 +34,5 @@ export function browsing(product = running()) {
     insider,
     /** A person with no page open yet. */
     somebody: (...look: Look) => person(browser, product.web, ...look),
-    /** A browser with JavaScript disabled. */
-    async scriptless(viewport = WIDE) {
-      const context = await browser.newContext({ baseURL: product.web, viewport, javaScriptEnabled: false })
-      return { page: await context.newPage(), end: () => context.close() }
-    },
   }
 }

@@ -65,5 +65,3 @@ export const PAGE_TEXTS: Record<string, [heading: string, ...texts: string[]]> =
   '/forgot-password': ['Forgot', 'Email'],
   '/no-such-page': ['Oops! You seem to be lost.', 'Here are some helpful links:', 'Home'],
 }
-
-export const POLICY_ENDS_WITH = ['Changes to this policy', 'Contact', 'HIPAA compliance', 'Conclusion']

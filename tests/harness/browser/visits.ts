@@ -4,6 +4,8 @@ import { PASSWORD } from '../people/people.ts'
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
+/** What stands in the field of this label. */
+export const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 /** Opens a row of the settings, unless it is open. */
 export async function opens(page: Page, row: string) {
   const closed = page.locator(`#${row}:not([open]) > summary`)
@@ -91,6 +93,14 @@ export async function tabsTo(page: Page, name: string) {
     await page.keyboard.press('Tab')
   }
   throw new Error(`the keyboard did not reach ${name}; it stands on ${await focused()}`)
+}
+
+/** Presses these, one after the other, by keyboard alone. */
+export async function presses(page: Page, ...names: string[]) {
+  for (const name of names) {
+    await tabsTo(page, name)
+    await page.keyboard.press('Enter')
+  }
 }
 
 /** Delays every matching request until it is released. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
-import { type FakeAnswers, refusedAs } from './fake-api.ts'
+import { type FakeAnswers, refusedAs, succeeding } from './fake-api.ts'
 import { sample } from './sample.ts'
 
 type Booked = z.output<typeof ListedAppointment>
@@ -35,10 +35,7 @@ export function booked(given: Partial<Booked>) {
       change({ accepted: true })
       return { success: true }
     },
-    'GET /appointments/cancel/{id}': () => {
-      change({ cancelled: true })
-      return { success: true }
-    },
+    'GET /appointments/cancel/{id}': succeeding(() => change({ cancelled: true })),
   }
   return {
     id: now.id,

@@ -1,8 +1,9 @@
 import { Refusal } from '#api/http/problem.ts'
 import type { Route } from '#api/wire/route.ts'
 import { type Contract, contract } from '#api/wire/wire.ts'
-import type { FakeAnswers } from './fake-api.ts'
+import { type FakeAnswers, refusing } from './fake-api.ts'
 import { answerTo } from './sample.ts'
+import { frameAnswers, type Viewer } from './screens.ts'
 
 type Key = keyof Contract & string
 
@@ -13,9 +14,11 @@ const LIST = 'POST /files'
 const isQuestion = (key: Key) =>
   key.startsWith('GET ') || key === LIST || (contract[key] as Route).readOnly === true
 
-/** Answers to everything that a page can ask: nothing is there yet. */
-export const nothingYet = (): FakeAnswers =>
-  Object.fromEntries(KEYS.filter(isQuestion).map((key) => [key, () => answerTo(key)]))
+/** Answers to everything that a page of this person can ask: nothing is there yet. */
+export const nothingYet = (who?: Viewer): FakeAnswers => ({
+  ...Object.fromEntries(KEYS.filter(isQuestion).map((key) => [key, () => answerTo(key)])),
+  ...(who && frameAnswers(who)),
+})
 
 /** An API that fails at each call but those of a login and `but`. */
 export const failsAt = (but: readonly Key[] = []): FakeAnswers =>
@@ -24,6 +27,4 @@ export const failsAt = (but: readonly Key[] = []): FakeAnswers =>
   )
 
 /** How the API answers where it is at fault itself. */
-export const broken = (): never => {
-  throw new Refusal(500, 'internal', 'Something went wrong.')
-}
+export const broken = refusing(new Refusal(500, 'internal', 'Something went wrong.'))

@@ -45,6 +45,19 @@ type FakeResponse = {
 /** The error with which the server refuses this call; a refusal that the call does not declare does not compile. */
 export const refusedAs = <K extends Key>(_: K, why: RefusalOf<K> | 'NotFound'): Refusal => refusal(why)
 
+/** An answer that refuses the call so, each time. */
+export const refusing = (problem: Refusal) => (): never => {
+  throw problem
+}
+
+/** An answer to a call that does this, and succeeds. */
+export const succeeding =
+  <C>(act: (call: C) => unknown) =>
+  (call: C) => {
+    act(call)
+    return { success: true } as const
+  }
+
 /** The routes by method and pattern; those without parameters first, since `/jobs/new` is no `/jobs/{id}`. */
 const ROUTES = Object.entries(contract as Record<string, Route>)
   .flatMap(([key, route]) => {
@@ -205,6 +218,10 @@ export async function fakeApi() {
     lag: (key: Key) => void lagging.add(key),
     /** The calls of this kind that have come. */
     callsOf: (key: Key) => calls.filter(({ call }) => call === key),
+    /** What the calls of this kind said in their bodies. */
+    bodiesOf: (key: Key) => calls.filter(({ call }) => call === key).map(({ body }) => body),
+    /** The newest call of this kind. */
+    lastOf: (key: Key) => calls.findLast(({ call }) => call === key),
     /** Sends this frame to every page that is connected. */
     send(frame: Sent) {
       const checked = JSON.stringify(Sent.parse(frame))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ClosedFile, File } from '#api/wire/files/shapes.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import type { FakeAnswers } from './fake-api.ts'
+import { type FakeAnswers, succeeding } from './fake-api.ts'
 import { sample } from './sample.ts'
 import type { Viewer } from './screens.ts'
 
@@ -32,13 +32,9 @@ export function ownFiles(owner: Viewer, ...given: File[]) {
   const all = new Map(given.map((file) => [file.id, file]))
   const of = (id: string) => all.get(id) ?? stored(owner, 'A file', { id })
   const change = (id: string, more: Given) => all.set(id, { ...of(id), ...more })
+  type Action = File['access_history'][number]['action']
   /** What a person did, or the owner to their access, comes first in the history. */
-  function happened(
-    id: string,
-    who: Named,
-    action: File['access_history'][number]['action'],
-    until?: string,
-  ) {
+  function happened(id: string, who: Named, action: Action, until?: string) {
     const { user_id, first_name, last_name } = who
     const time = new Date().toISOString()
     const entry = { user_id, first_name, last_name, action, time, ...(until && { until }) }
@@ -67,10 +63,7 @@ export function ownFiles(owner: Viewer, ...given: File[]) {
       answered(id, userId, of(id).access_requested.length > 0 ? 'granted' : 'renewed'),
     'GET /files/access/deny/{id}/{userId}': ({ params: { id, userId } }) => answered(id, userId, 'denied'),
     'GET /files/access/revoke/{id}/{userId}': ({ params: { id, userId } }) => answered(id, userId, 'revoked'),
-    'DELETE /files/{id}': ({ params: { id } }) => {
-      all.delete(id)
-      return { success: true }
-    },
+    'DELETE /files/{id}': succeeding(({ params: { id } }) => all.delete(id)),
   }
   return {
     answers,

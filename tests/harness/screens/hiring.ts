@@ -6,7 +6,7 @@ import { License } from '#api/wire/shapes/license.ts'
 import { ConsultantDetail, Person } from '#api/wire/shapes/person.ts'
 import { APPLICATIONS_IN, applicationFlags, STANDING } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { type FakeAnswers, type FakeApi, refusedAs } from './fake-api.ts'
+import { type FakeAnswers, type FakeApi, refusedAs, succeeding } from './fake-api.ts'
 import { answerTo, sample } from './sample.ts'
 import { type Viewer, viewer } from './screens.ts'
 
@@ -76,12 +76,8 @@ export function hiring(api: FakeApi) {
   function applied(job: OwnJob, said: Partial<Proposal> = {}) {
     const { profile = self } = said
     const proposal: Proposal = {
-      ...sample(OwnApplication, {
-        id: newId(),
-        user_id: profile.user_id,
-        status: 'applied',
-        created_at: tick(),
-      }),
+      ...sample(OwnApplication, { id: newId(), user_id: profile.user_id, created_at: tick() }),
+      status: 'applied',
       proposal: 'Four pages and a card.',
       budget: 100,
       eta: 40,
@@ -132,14 +128,8 @@ export function hiring(api: FakeApi) {
     if (!chosen) return undefined
     const { profile, contract, id: application_id } = chosen
     const { user_id, first_name, last_name } = profile
-    return {
-      application_id,
-      user_id,
-      first_name,
-      last_name,
-      accepted: chosen.status === 'accepted',
-      ...contract,
-    }
+    const accepted = chosen.status === 'accepted'
+    return { application_id, user_id, first_name, last_name, accepted, ...contract }
   }
   function seenJob(job: OwnJob): OwnJob {
     const of = proposals.filter((each) => each.job === job)
@@ -212,15 +202,8 @@ export function hiring(api: FakeApi) {
     titleOf: (of: T) => string,
     { query, body }: { query: { page: number; limit: number }; body: Record<string, unknown> },
   ) {
-    const {
-      searchTerm = '',
-      skills = [],
-      favorites,
-    } = body as {
-      searchTerm?: string
-      skills?: string[]
-      favorites?: boolean
-    }
+    type Search = { searchTerm?: string; skills?: string[]; favorites?: boolean }
+    const { searchTerm = '', skills = [], favorites } = body as Search
     const matching = all
       .filter((each) => titleOf(each).toLowerCase().includes(searchTerm.toLowerCase()))
       .filter((each) => skills.every((skill) => each.skills.includes(skill)))
@@ -235,6 +218,11 @@ export function hiring(api: FakeApi) {
     }
   }
   const consultants: ConsultantDetail[] = [self]
+  /** The client keeps this consultant with the heart, or no longer. */
+  function keep(id: string, favorite: boolean) {
+    const known = [...consultants, ...proposals.map(({ profile }) => profile)]
+    for (const each of known) if (each.user_id === id) each.favorite = favorite
+  }
 
   // What a page asks after an act of its own: all of it may have changed.
   api.ack({
@@ -272,10 +260,7 @@ export function hiring(api: FakeApi) {
       Object.assign(of, body, { usingMedicaid, revision: of.revision + 1 })
       return { success: true, job: seenJob(of) }
     },
-    'POST /client/jobs/close/{id}': ({ params }) => {
-      closed(job(params.id))
-      return { success: true }
-    },
+    'POST /client/jobs/close/{id}': succeeding(({ params }) => closed(job(params.id))),
     'GET /client/jobs/{id}/applications': ({ params }) => ({
       job: seenJob(job(params.id)),
       applications: proposals
@@ -310,10 +295,9 @@ export function hiring(api: FakeApi) {
       hired(proposal(application_id))
       return { success: true, contract: contractOf(proposal(application_id)) }
     },
-    'GET /client/jobs/payments/clear/{payment_id}': ({ params }) => {
-      for (const each of proposals) if (each.payment_id === params.payment_id) cleared(each)
-      return { success: true }
-    },
+    'GET /client/jobs/payments/clear/{payment_id}': succeeding(({ params }) =>
+      proposals.filter(({ payment_id }) => payment_id === params.payment_id).map(cleared),
+    ),
     'GET /payments/details/{id}': ({ params }) =>
       answerTo('GET /payments/details/{id}', {
         payment: { id: params.id, status: payments[params.id] ?? 'held' },
@@ -334,25 +318,21 @@ export function hiring(api: FakeApi) {
       ...contractAnswer(params.id),
       client: person(dana),
     }),
-    'POST /consultant/contracts/{id}/complete': ({ params, body }) => {
-      moved(ofContract(params.id), { contract_status: 1 }, body)
-      return { success: true }
-    },
-    'GET /client/contracts/approve/{id}': ({ params }) => {
-      moved(ofContract(params.id), { contract_status: 3 })
-      return { success: true }
-    },
+    'POST /consultant/contracts/{id}/complete': succeeding(({ params, body }) =>
+      moved(ofContract(params.id), { contract_status: 1 }, body),
+    ),
+    'GET /client/contracts/approve/{id}': succeeding(({ params }) =>
+      moved(ofContract(params.id), { contract_status: 3 }),
+    ),
 
     'POST /consultant/jobs': (call) =>
       found(jobs.filter(({ status }) => status === 0).map(seenJob), ({ title }) => title, call),
-    'GET /consultant/jobs/favorites/add/{jobId}': ({ params }) => {
-      job(params.jobId).favorite = true
-      return { success: true }
-    },
-    'GET /consultant/jobs/favorites/remove/{jobId}': ({ params }) => {
-      job(params.jobId).favorite = false
-      return { success: true }
-    },
+    'GET /consultant/jobs/favorites/add/{jobId}': succeeding(({ params }) =>
+      Object.assign(job(params.jobId), { favorite: true }),
+    ),
+    'GET /consultant/jobs/favorites/remove/{jobId}': succeeding(({ params }) =>
+      Object.assign(job(params.jobId), { favorite: false }),
+    ),
     'GET /consultant/jobs/{jobId}': ({ params }) => {
       const of = job(params.jobId)
       const application = own().find((each) => each.job === of)
@@ -390,10 +370,9 @@ export function hiring(api: FakeApi) {
       Object.assign(of, body, { revision: of.revision + 1 })
       return { success: true, application: seen(of) }
     },
-    'POST /consultant/jobs/applications/{id}/withdraw': ({ params }) => {
-      withdraw(proposal(params.id))
-      return { success: true }
-    },
+    'POST /consultant/jobs/applications/{id}/withdraw': succeeding(({ params }) =>
+      withdraw(proposal(params.id)),
+    ),
     'GET /consultant/tokens': answerTo('GET /consultant/tokens', {
       balance: 10,
       allowance: 10,
@@ -403,16 +382,8 @@ export function hiring(api: FakeApi) {
     }),
     'POST /client/home': (call) =>
       found(consultants, ({ first_name, last_name }) => `${first_name} ${last_name}`, call),
-    'GET /client/home/favorites/add/{id}': ({ params }) => {
-      for (const each of consultants) if (each.user_id === params.id) each.favorite = true
-      for (const { profile } of proposals) if (profile.user_id === params.id) profile.favorite = true
-      return { success: true }
-    },
-    'GET /client/home/favorites/remove/{id}': ({ params }) => {
-      for (const each of consultants) if (each.user_id === params.id) each.favorite = false
-      for (const { profile } of proposals) if (profile.user_id === params.id) profile.favorite = false
-      return { success: true }
-    },
+    'GET /client/home/favorites/add/{id}': succeeding(({ params }) => keep(params.id, true)),
+    'GET /client/home/favorites/remove/{id}': succeeding(({ params }) => keep(params.id, false)),
     'GET /client/home/details/{id}': ({ params }) => {
       const profile = [self, ...consultants].find(({ user_id }) => user_id === params.id)
       if (!profile) throw refusedAs('GET /client/home/details/{id}', 'NotFound')

@@ -1,16 +1,11 @@
-import { Refusal } from '#api/http/problem.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAnswers, FakeApi } from './fake-api.ts'
 import { answerTo } from './sample.ts'
+import type { Viewer } from './screens.ts'
 
-/** An answer that refuses the call so, each time. */
-export const refusing = (problem: Refusal) => (): never => {
-  throw problem
-}
-
-/** How the API answers where it is broken. */
-export const broken = () => refusing(new Refusal(500, 'internal', 'Something went wrong on our side.'))
+/** The answer to a login of this person. */
+export const entered = ({ user_id }: Viewer) => ({ token: 'token', refreshToken: 'refresh', user_id })
 
 type User = AnswerOf<'GET /settings'>['user']
 

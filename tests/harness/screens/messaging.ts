@@ -5,7 +5,7 @@ import { Message } from '#api/wire/shapes/message.ts'
 import { Person } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAcks, FakeAnswers } from './fake-api.ts'
-import { answerTo, sample } from './sample.ts'
+import { sample } from './sample.ts'
 import type { Viewer } from './screens.ts'
 
 /** How many messages come at once. */
@@ -88,8 +88,6 @@ export function talk(
       sent.set(key, message)
       return { success: true, message }
     },
-    'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
-    'GET /client/contracts': answerTo('GET /client/contracts'),
   }
   return {
     id,

@@ -4,15 +4,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { webServer } from '#infra/web/server.ts'
 import { Settings } from '#infra/web/settings.ts'
-import { person, WIDE } from '../browser/browser.ts'
-import { sharedBrowser } from '../browser/shared.ts'
+import { type Look, person, sharedBrowser, WIDE } from '../browser/browser.ts'
 import { openWithSession } from '../browser/visits.ts'
 import { type FakeAnswers, type FakeApi, fakeApi } from './fake-api.ts'
 import { answerTo } from './sample.ts'
-
-type Look = typeof person extends (browser: Browser, web: string, ...look: infer Rest) => unknown
-  ? Rest
-  : never
 
 /** Who looks at a screen: a member in the mode of one side, or one of staff. */
 export type Viewer = {
@@ -34,6 +29,10 @@ export const viewer = (given: Partial<Viewer> = {}): Viewer => ({
   ...given,
 })
 
+/** Answers to these calls: nothing is there yet. */
+const nothingAt = (...keys: (keyof FakeAnswers)[]): FakeAnswers =>
+  Object.fromEntries(keys.map((key) => [key, answerTo(key)]))
+
 /** What the frame around each screen of a member asks for, and home after a login, where nothing is there yet. */
 export function frameAnswers({ role, roles, first_name, last_name }: Viewer): FakeAnswers {
   const user_type = role === 'seeker' ? 'seeker' : 'consultant'
@@ -42,19 +41,10 @@ export function frameAnswers({ role, roles, first_name, last_name }: Viewer): Fa
     'GET /settings': answerTo('GET /settings', { user }),
     'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: { first_name, last_name } }),
     'GET /client/profile': answerTo('GET /client/profile', { profile: { first_name, last_name } }),
-    'GET /client/notifications': answerTo('GET /client/notifications'),
-    'GET /conversations': answerTo('GET /conversations'),
-    'GET /consultant/licenses': answerTo('GET /consultant/licenses'),
-    'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
-    'POST /consultant/jobs': answerTo('POST /consultant/jobs'),
-    'GET /client/jobs': answerTo('GET /client/jobs'),
-    'GET /client/contracts': answerTo('GET /client/contracts'),
-    'GET /consultant/tokens': answerTo('GET /consultant/tokens'),
-    'GET /reviews': answerTo('GET /reviews'),
-    'GET /payments': answerTo('GET /payments'),
-    'GET /payments/email': answerTo('GET /payments/email'),
-    'GET /home/todo': answerTo('GET /home/todo'),
-    'GET /track': answerTo('GET /track'),
+    ...nothingAt('GET /client/notifications', 'GET /conversations', 'GET /home/todo', 'GET /track'),
+    ...nothingAt('GET /consultant/licenses', 'GET /consultant/contracts', 'GET /consultant/tokens'),
+    ...nothingAt('POST /consultant/jobs', 'GET /client/jobs', 'GET /client/contracts'),
+    ...nothingAt('GET /reviews', 'GET /payments', 'GET /payments/email'),
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { Refusal, refusal } from '#api/http/problem.ts'
+import { refusal } from '#api/http/problem.ts'
 import { contract } from '#api/wire/wire.ts'
 import { flaws } from '../browser/looks.ts'
 import { LAYOUTS, LONG } from '../browser/sweep/layouts.ts'
 import { addressOf, type Role, routesOf } from '../browser/sweep/routes.ts'
 import { watching } from '../browser/sweep/settled.ts'
+import { broken } from './every.ts'
 import type { FakeAnswers } from './fake-api.ts'
 import { answerTo } from './sample.ts'
 import { frameAnswers, screens, viewer } from './screens.ts'
@@ -30,9 +31,6 @@ function nothingAt(key: Key) {
   if (isOfOne(key)) throw refusal('NotFound')
   return answerTo(key)
 }
-const fails = () => {
-  throw new Refusal(500, 'internal', 'Something went wrong.')
-}
 const each = (answer: (key: Key) => unknown, keys = KEYS) =>
   Object.fromEntries(keys.map((key) => [key, () => answer(key)])) as FakeAnswers
 
@@ -53,7 +51,7 @@ export function everyRoute(state: State) {
     const answers = {
       ...each(nothingAt),
       ...(who && frameAnswers(who)),
-      ...(state === 'failing' && each(fails, bad)),
+      ...(state === 'failing' && each(broken, bad)),
     }
     if (state === 'loading') for (const key of bad) api.hold(key)
     const routes = routesOf(role)

@@ -25,3 +25,10 @@ export async function uploads(page: Page, of: Viewer, words = 'A preview') {
   }
   return { answers, nameOf: (id: string) => named.get(id) }
 }
+
+/** Keeps a file of this name that the page can download; returns its address. */
+export async function kept(page: Page, name: string) {
+  const headers = { 'content-disposition': `attachment; filename="${name}"` }
+  await page.route('**/kept', (route) => route.fulfill({ headers, body: 'It' }))
+  return `${new URL(page.url()).origin}/kept`
+}

@@ -8,7 +8,7 @@ import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
 import { booked } from '#tests/harness/screens/appointments.ts'
-import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { type FakeAnswers, refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -21,9 +21,6 @@ const withDana = { ...invited, person: sample(Person, { ...dana, state: 'TX' }),
 
 /** What the frame around these screens asks for, too. */
 const around: FakeAnswers = {
-  'GET /client/jobs': answerTo('GET /client/jobs'),
-  'GET /client/contracts': answerTo('GET /client/contracts'),
-  'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
   'GET /reviews/{id}': answerTo('GET /reviews/{id}'),
 }
 
@@ -71,7 +68,7 @@ test('The creator edits while nobody has answered, and cancels in two steps', as
   await seen(page, '11:30 PM to Thu 12:30 AM')
   await press(page, 'Save')
   await expect
-    .poll(() => api.callsOf('POST /appointments/update/{id}').at(-1)?.body)
+    .poll(() => api.lastOf('POST /appointments/update/{id}')?.body)
     .toMatchObject({
       title: 'Chart answers',
       start_time: Date.UTC(2049, 11, 2, 5, 30),
@@ -86,7 +83,7 @@ test('The creator edits while nobody has answered, and cancels in two steps', as
   await page.setViewportSize(WIDE)
   expect(api.callsOf('GET /appointments/cancel/{id}')).toHaveLength(0)
   await press(page, 'Yes, cancel it')
-  await expect.poll(() => api.callsOf('GET /appointments/cancel/{id}').at(-1)?.params).toEqual({ id })
+  await expect.poll(() => api.lastOf('GET /appointments/cancel/{id}')?.params).toEqual({ id })
   changed()
   await stands(page, 'Canceled')
 })
@@ -111,9 +108,7 @@ test('The page of the invitee follows what the creator changes, and one that was
 test('Who has none is told how one comes to be, and what a stranger may not see is not available', async () => {
   const { page } = await visit(maren, '/appointments', {
     'GET /appointments': answerTo('GET /appointments'),
-    'GET /appointments/{id}': () => {
-      throw refusedAs('GET /appointments/{id}', 'NotFound')
-    },
+    'GET /appointments/{id}': refusing(refusedAs('GET /appointments/{id}', 'NotFound')),
   })
   await heading(page, "You Don't Have Any Appointments Yet")
   await seen(page, 'Create one from a contract')
@@ -184,7 +179,7 @@ test('A time that does not exist, comes twice, is past or is taken is said where
   await seen(page, '1:30 AM CDT to 1:30 AM CST')
   await press(page, 'Create')
   await expect
-    .poll(() => api.callsOf('POST /appointments').at(-1)?.body)
+    .poll(() => api.lastOf('POST /appointments')?.body)
     .toMatchObject({
       title: 'Night shift',
       start_time: Date.UTC(2049, 10, 7, 6, 30),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { refusal } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { at, heading, tabsTo } from '#tests/harness/browser/visits.ts'
-import { refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { at, heading, presses, tabsTo } from '#tests/harness/browser/visits.ts'
+import { refusing } from '#tests/harness/screens/fake-api.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -142,8 +143,7 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   await page.keyboard.press('Enter')
   await documents.getByText('It had no document yet.').waitFor()
   await documents.getByText(/^As it was on Jan 1, 2020, /).waitFor()
-  await tabsTo(page, 'Show now')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Show now')
   await documents.getByText('As it is now.').waitFor()
 
   await tabsTo(page, 'Invalid from')
@@ -153,20 +153,16 @@ test('Compliance finds what relied on a license from a day on, and goes from the
   expect(await page.getByText(/0 applications/).count()).toBe(0)
   await page.waitForURL(/from=2090-01-01/)
   await page.goto(`/staff/audit/license/${license_id}?from=2024-02-01`)
-  await tabsTo(page, 'Payout')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Payout')
   await at(page, `/staff/audit/payment/${payment_id}`)
   await heading(page, TITLE)
 })
 
 test('A payment or license that is not there is said to be not there', async () => {
+  const notThere = refusing(refusal('NotFound'))
   const { page } = await insider(compliance, `/staff/audit/payment/${payment_id}`, {
-    'GET /staff/audit/payment/{paymentId}': () => {
-      throw refusedAs('GET /staff/audit/payment/{paymentId}', 'NotFound')
-    },
-    'GET /staff/audit/eligibility/{licenseId}': () => {
-      throw refusedAs('GET /staff/audit/eligibility/{licenseId}', 'NotFound')
-    },
+    'GET /staff/audit/payment/{paymentId}': notThere,
+    'GET /staff/audit/eligibility/{licenseId}': notThere,
     'GET /staff/audit': answerTo('GET /staff/audit'),
     'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', { ok: true }),
   })

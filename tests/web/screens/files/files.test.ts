@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FileReader } from '#api/wire/files/shapes.ts'
 import { Person } from '#api/wire/shapes/person.ts'
@@ -6,14 +5,14 @@ import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
+import { at, heading, press, presses } from '#tests/harness/browser/visits.ts'
 import { pickFiles, row, text } from '#tests/harness/files/safe-storage.ts'
-import { refusedAs } from '#tests/harness/screens/fake-api.ts'
+import { refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
 import { closed, ownFiles, stored } from '#tests/harness/screens/files.ts'
 import { license, ownLicenses } from '#tests/harness/screens/licensing.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
-import { uploads } from '#tests/harness/screens/uploads.ts'
+import { kept, uploads } from '#tests/harness/screens/uploads.ts'
 
 const { api, insider } = screens()
 const CLOSED = "You don't have Access or it has Expired"
@@ -49,11 +48,6 @@ async function reads(path: string, answer: ReturnType<typeof closed> | { file: R
   return page
 }
 
-const presses = async (page: Page, name: string) => {
-  await tabsTo(page, name)
-  await page.keyboard.press('Enter')
-}
-
 test('by keyboard alone a file is uploaded, and its owner lets in who asks for it', async () => {
   const files = ownFiles(ines)
   const { page, changed } = await visit('/safe-storage', files)
@@ -73,7 +67,7 @@ test('by keyboard alone a file is uploaded, and its owner lets in who asks for i
   await page.getByText('Luz Example', { exact: true }).first().waitFor()
   await presses(page, 'Approve Luz Example')
   await expect
-    .poll(() => api.callsOf('GET /files/access/grant/{id}/{userId}').at(-1)?.params)
+    .poll(() => api.lastOf('GET /files/access/grant/{id}/{userId}')?.params)
     .toEqual({ id, userId: luz.user_id })
   changed(id)
   await page.getByRole('button', { name: 'End access of Luz Example' }).waitFor()
@@ -120,9 +114,7 @@ test('a file that a license needs stays, and any other goes in two steps', async
   await row(page, 'License.pdf').getByRole('link').click()
   await page.getByText('You and our verifiers').waitFor()
   api.answer({
-    'DELETE /files/{id}': () => {
-      throw refusedAs('DELETE /files/{id}', 'file_in_use')
-    },
+    'DELETE /files/{id}': refusing(refusedAs('DELETE /files/{id}', 'file_in_use')),
   })
   await press(page, 'Delete')
   await press(page, 'YES, DELETE')
@@ -235,15 +227,9 @@ test('the owner denies access, gives, ends and renews it, and sees each of it an
 test('who has access finds the file in their list with its end, and downloads it', async () => {
   const file = stored(ines, LONG, { access_until: new Date(Date.now() + days(3)).toISOString() })
   const page = await reads('/logo.svg', { file })
-  await page.route('**/kept/it.txt', (route) =>
-    route.fulfill({ headers: { 'content-disposition': `attachment; filename="${LONG}"` }, body: 'It' }),
-  )
   api.answer({
     'POST /files': { files: [], shared: [file] },
-    'GET /files/request/download/{id}': {
-      success: true,
-      downloadUrl: `${new URL(page.url()).origin}/kept/it.txt`,
-    },
+    'GET /files/request/download/{id}': { success: true, downloadUrl: await kept(page, LONG) },
   })
   await page.goto('/safe-storage')
   const shared = row(page, 'Wound care')
@@ -255,5 +241,5 @@ test('who has access finds the file in their list with its end, and downloads it
   const download = page.locator('.detail__act').getByRole('button', { name: 'Download' })
   const [saved] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(saved.suggestedFilename()).toMatch(/^Wound care protocol/)
-  expect(api.callsOf('GET /files/request/download/{id}').at(-1)?.params).toEqual({ id: file.id })
+  expect(api.lastOf('GET /files/request/download/{id}')?.params).toEqual({ id: file.id })
 })

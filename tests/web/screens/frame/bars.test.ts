@@ -2,19 +2,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading } from '#tests/harness/browser/visits.ts'
+import { at, heading, press } from '#tests/harness/browser/visits.ts'
 import { broken, nothingYet } from '#tests/harness/screens/every.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider, visitor } = screens()
 const email = 'maren@example.com'
 const maren = viewer()
 const verifier = viewer({ role: 'staff', roles: ['verifier', 'support'] })
 const answers: FakeAnswers = {
-  ...nothingYet(),
-  ...frameAnswers(maren),
+  ...nothingYet(maren),
   'GET /consultant/tokens': answerTo('GET /consultant/tokens', {
     balance: 10,
     allowance: 10,
@@ -26,7 +25,7 @@ const answers: FakeAnswers = {
   }),
   'POST /settings': { success: true },
 }
-const staffAnswers: FakeAnswers = { ...nothingYet(), ...frameAnswers(verifier) }
+const staffAnswers: FakeAnswers = nothingYet(verifier)
 
 const bar = (page: Page) => page.getByRole('banner')
 const opener = (page: Page) => page.getByRole('button', { name: /account menu$/ })
@@ -90,6 +89,8 @@ describe('The bar of a member', () => {
     expect(await opener(page).isVisible()).toBe(false)
     const foot = page.getByRole('navigation', { name: 'Places' }).getByRole('link')
     expect(await foot.allInnerTexts()).toEqual(['Home', 'Applied Jobs', 'Contracts', 'Appointments'])
+    await page.setViewportSize({ width: 601, height: 800 })
+    await expect.poll(() => foot.first().isVisible()).toBe(false)
   })
 })
 
@@ -195,4 +196,93 @@ test('Visitors have four ways in the bar over 600 pixels, and the login and the 
   expect((await shown()).slice(1)).toEqual(['How it works', 'Pricing', 'Login', 'Register', 'Menu'])
   await page.setViewportSize({ width: 600, height: 800 })
   expect((await shown()).slice(1)).toEqual(['Login', 'Menu'])
+})
+
+const entries = (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
+/** The rows of the account, without their states. */
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem').locator('b').allInnerTexts()
+const placeIn = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+describe('The menu', () => {
+  test('has every place in its order, in the words of the mode, and other tabs follow a switch', async () => {
+    const { page } = await insider(maren, '/menu', answers)
+    const other = await page.context().newPage()
+    await other.goto('/account')
+    const licenses = other.getByRole('main').getByRole('link', { name: 'Licenses' })
+    const account = ['Reviews', 'Payment Settings', 'Payments', 'Profile', 'Settings', 'Safe Storage', 'Help']
+    await licenses.waitFor()
+    expect(await rows(other)).toEqual(['Licenses', 'Tokens', ...account])
+    const places = ['Home', 'Contracts', 'Appointments', 'Safe Storage']
+    const own = ['Account', 'Settings', 'Profile']
+    const words = (jobs: string) => [...places, jobs, ...own]
+    await placeIn(page, 'Applied Jobs').waitFor()
+    expect(await entries(page)).toEqual([
+      ...words('Applied Jobs'),
+      expect.stringMatching(/^Switch user type\s+now Consultant$/),
+      'Log Out',
+      'Help',
+    ])
+    await page.getByRole('main').getByRole('button', { name: 'Switch user type' }).click()
+    await heading(page, 'Consultants')
+    await page.goto('/menu')
+    await placeIn(page, 'My Jobs').waitFor()
+    expect((await entries(page)).slice(0, 8)).toEqual(words('My Jobs'))
+    expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
+    await licenses.waitFor({ state: 'detached' })
+    expect(await rows(other)).toEqual(account)
+    await other.goto('/licenses')
+    await heading(other, 'This page belongs to consultant mode')
+    await press(other, 'Switch user type')
+    await heading(other, 'Licenses')
+    expect(await other.evaluate(() => localStorage.getItem('userType'))).toBe('false')
+    await placeIn(page, 'Applied Jobs').waitFor()
+    await other.goto('/create-job')
+    await heading(other, 'This page belongs to seeker mode')
+    expect(api.bodiesOf('POST /settings')).toEqual([{ user_type: 'seeker' }, { user_type: 'consultant' }])
+  })
+
+  test('leads to a page everywhere, also where something opens later', async () => {
+    const { page } = await insider(maren, '/menu', answers)
+    for (const [path, title] of [
+      ['/appointments', 'Appointments'],
+      ['/safe-storage', 'Safe Storage'],
+      ['/training', 'Training'],
+      ['/tasks', 'Tasks'],
+      ['/conversation/x/tasks', 'Tasks'],
+    ] as const) {
+      await page.goto(path)
+      await heading(page, title)
+    }
+  })
+
+  test('logs out and forgets everything even when the server cannot be reached', async () => {
+    const { page } = await insider(maren, '/menu', answers)
+    await page.route('**/auth/logout', (route) => route.abort())
+    // By keyboard: what the menu says of each page may still come, and move the last line from under a pointer.
+    await placeIn(page, 'Log Out').press('Enter')
+    await at(page, '/')
+    await page.getByRole('link', { name: 'Login' }).first().waitFor()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+})
+
+test('Home says in both modes that the email waits to be verified, sends the mail again, and stops once it is', async () => {
+  let isVerified = false
+  const email = 'una@example.com'
+  const { page } = await insider(maren, '/', {
+    ...answers,
+    'GET /settings': () =>
+      answerTo('GET /settings', {
+        user: { email, email_validated: isVerified, user_type: 'consultant', user_type_chosen: true },
+      }),
+    'POST /auth/verify/resend': { success: true },
+  })
+  await page.getByText('Verify your email', { exact: true }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Seeker', exact: true }).click()
+  await page.getByText('Verify your email', { exact: true }).waitFor()
+  await press(page, 'Send a new link')
+  await expect.poll(() => api.bodiesOf('POST /auth/verify/resend')).toEqual([{ email }])
+  isVerified = true
+  api.changed({ name: 'settings', id: maren.user_id })
+  await page.getByText('Email verified', { exact: true }).waitFor()
 })

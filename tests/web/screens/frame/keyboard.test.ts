@@ -12,8 +12,7 @@ const { insider } = screens()
 const maren = viewer()
 const admin = viewer({ role: 'staff', roles: ['admin'] })
 const answers: FakeAnswers = {
-  ...nothingYet(),
-  ...frameAnswers(maren),
+  ...nothingYet(maren),
   'GET /payments/email': { email: '' },
   'POST /settings': { success: true },
   'POST /auth/logout': { success: true },

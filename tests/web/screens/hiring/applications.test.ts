@@ -1,22 +1,15 @@
-import { expect, test } from 'vitest'
-import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
-import { at, heading } from '#tests/harness/browser/visits.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { SIZES, WIDE } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, fill, heading, press, says, typed } from '#tests/harness/browser/visits.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const title = 'Review of the wound care protocol for a skilled nursing unit of 64 beds'
 
-test('Who has not applied for a job yet is told so', async () => {
-  const { maren, answers } = hiring(api)
-  const { page } = await insider(maren, '/jobs', answers, NARROW)
-  await heading(page, "You haven't applied to any jobs yet")
-})
-
-test.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-] as const)('Your Applications follow what becomes of them, up to the payout (%s)', async (_, size) => {
+test.each(SIZES)('Your Applications follow what becomes of them, up to the payout (%s)', async (_, size) => {
   const given = hiring(api)
   const proposal = given.applied(given.posted({ title }))
   given.withdraw(given.applied(given.posted({ title: 'Staging' })))
@@ -42,7 +35,7 @@ test.each([
   await page.getByText('You cannot apply to the same job again.').waitFor()
   await row.waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('?show=over')
-  expect(api.callsOf('GET /consultant/jobs/applications/list').at(-1)?.query).toMatchObject({ part: 'over' })
+  expect(api.lastOf('GET /consultant/jobs/applications/list')?.query).toMatchObject({ part: 'over' })
   await states.getByRole('link', { name: 'Waiting 0' }).click()
   await heading(page, 'No application waits for an answer')
   await states.getByRole('link', { name: 'Hired 1' }).click()
@@ -57,4 +50,114 @@ test.each([
   await page.getByRole('link', { name: 'Go to contract' }).click()
   await at(page, `/contract/${contract_id}`)
   await heading(page, title)
+})
+
+async function atApplication(size = WIDE) {
+  const given = hiring(api)
+  const proposal = given.applied(given.posted())
+  const { page } = await insider(given.maren, `/application/${proposal.id}`, given.answers, size)
+  /** The same consultant in another window. */
+  const other = (said: object) => Object.assign(proposal, said, { revision: proposal.revision + 1 })
+  const told = () => api.changed({ name: 'applications', id: proposal.id })
+  return { page, proposal, other, told, ...given }
+}
+async function editing(size = WIDE) {
+  const visit = await atApplication(size)
+  await press(visit.page, 'Edit')
+  return visit
+}
+const showsChange = (page: Page) => heading(page, 'This proposal was changed while you edited it')
+const saved = () => api.bodiesOf('POST /consultant/jobs/applications/{id}')
+
+describe('A proposal that is edited', () => {
+  test.each(SIZES)(
+    'in two windows shows the difference, and saves what was chosen (%s)',
+    async (size, look) => {
+      const { page, other, told } = await editing(look)
+      await fill(page, 'Proposal', 'Five pages and a card.')
+      other({ proposal: 'Six pages and a card.', budget: 120 })
+      told()
+      await showsChange(page)
+      expect(await typed(page, 'Budget')).toBe('120')
+      if (size === 'narrow') expect(await flaws(page, 'proposal changed meanwhile')).toEqual([])
+      await page
+        .locator('.meanwhile > li', { hasText: 'Five pages' })
+        .getByRole('button', { name: 'Keep mine' })
+        .click()
+      await press(page, 'Save Proposal')
+      await page.getByText('Your proposal is saved.').waitFor()
+      expect(saved()).toEqual([{ proposal: 'Five pages and a card.', budget: 120, eta: 40, revision: 1 }])
+    },
+  )
+
+  test('is refused when the page did not hear of the other change, and keeps what was typed', async () => {
+    const { page, proposal, other } = await editing()
+    await fill(page, 'Proposal', 'Mine.')
+    const letGo = api.hold('POST /consultant/jobs/applications/{id}')
+    await press(page, 'Save Proposal')
+    await expect.poll(() => saved().length).toBe(1)
+    other({ proposal: 'Theirs.' })
+    letGo()
+    await says(page, 'Not saved')
+    await showsChange(page)
+    expect(await typed(page, 'Proposal')).toBe('Mine.')
+    expect(saved()).toMatchObject([{ revision: 0 }])
+    expect(proposal.proposal).toBe('Theirs.')
+  })
+
+  test('is there after a reload, and then compared with what was stored meanwhile', async () => {
+    const { page, other } = await editing()
+    await fill(page, 'Proposal', 'Mine.')
+    await page.goto('/pricing')
+    other({ proposal: 'Theirs.' })
+    await page.goBack()
+    await showsChange(page)
+    expect(await typed(page, 'Proposal')).toBe('Mine.')
+    await press(page, 'Cancel')
+    await page.getByText('Theirs.').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  })
+
+  test('without a change is not sent', async () => {
+    const { page } = await editing()
+    await press(page, 'Save Proposal')
+    await page.getByText('Nothing was changed.').waitFor()
+    expect(saved()).toEqual([])
+  })
+
+  test('and withdrawn in another window says why it cannot be saved', async () => {
+    const { page, proposal, withdraw, told } = await editing()
+    await fill(page, 'Proposal', 'Mine.')
+    withdraw(proposal)
+    told()
+    await page.getByRole('alert').getByText('You withdrew it.').waitFor()
+    expect(await typed(page, 'Proposal')).toBe('Mine.')
+    expect(await page.getByRole('button', { name: 'Save Proposal' }).count()).toBe(0)
+    await press(page, 'Close')
+    await heading(page, 'You withdrew this application')
+  })
+})
+
+test('A withdrawn application reads as withdrawn on the job', async () => {
+  const given = hiring(api)
+  const proposal = given.applied(given.posted())
+  given.withdraw(proposal)
+  const { page } = await insider(given.maren, `/job/${proposal.job.id}`, given.answers)
+  await page.getByRole('heading', { name: 'You withdrew your application' }).waitFor()
+  expect(await page.getByText("You've Applied!").count()).toBe(0)
+})
+
+test('An application is withdrawn after a question', async () => {
+  const { page, proposal } = await atApplication()
+  await press(page, 'Withdraw')
+  await heading(page, 'Withdraw this application?')
+  await press(page, 'Cancel')
+  await press(page, 'Withdraw')
+  expect(api.callsOf('POST /consultant/jobs/applications/{id}/withdraw')).toEqual([])
+  await press(page, 'Yes, withdraw')
+  await heading(page, 'You withdrew this application')
+  expect(api.callsOf('POST /consultant/jobs/applications/{id}/withdraw')).toMatchObject([
+    { params: { id: proposal.id } },
+  ])
 })

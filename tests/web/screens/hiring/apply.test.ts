@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { License } from '#api/wire/shapes/license.ts'
-import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
+import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, says, wrongAt } from '#tests/harness/browser/visits.ts'
+import { at, fill, heading, press, says, typed, wrongAt } from '#tests/harness/browser/visits.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
@@ -22,10 +22,7 @@ async function atJob(size: Size = WIDE, given = hiring(api)) {
 }
 
 describe('A proposal', () => {
-  test.each([
-    ['wide', WIDE],
-    ['narrow', NARROW],
-  ] as const)('is kept through reload and Back, and forgotten once sent (%s)', async (size, look) => {
+  test.each(SIZES)('is kept through reload and Back, and forgotten once sent (%s)', async (size, look) => {
     const { page } = await atJob(look)
     await press(page, 'Apply')
     await press(page, 'Apply')
@@ -35,7 +32,7 @@ describe('A proposal', () => {
     await fill(page, 'ETA', '40')
     await page.reload()
     await heading(page, 'ALERT')
-    expect(await page.getByLabel('Proposal', { exact: true }).inputValue()).toBe(words)
+    expect(await typed(page, 'Proposal')).toBe(words)
     await fill(page, 'Proposal', `${words} Ask for Jane Roe, 512-555-0142.`)
     await page.getByRole('heading', { name: 'Does the proposal identify someone?' }).waitFor()
     if (size === 'narrow') expect(await flaws(page, 'apply')).toEqual([])
@@ -44,11 +41,11 @@ describe('A proposal', () => {
     await at(page, '/')
     await page.goBack()
     await heading(page, 'ALERT')
-    expect(await page.getByLabel('Proposal', { exact: true }).inputValue()).toBe(words)
-    expect(await page.getByLabel('ETA', { exact: true }).inputValue()).toBe('40')
+    expect(await typed(page, 'Proposal')).toBe(words)
+    expect(await typed(page, 'ETA')).toBe('40')
     await press(page, 'Apply')
     await at(page, '/')
-    expect(api.callsOf('POST /consultant/jobs/apply/{jobId}').map(({ body }) => body)).toEqual([
+    expect(api.bodiesOf('POST /consultant/jobs/apply/{jobId}')).toEqual([
       { proposal: words, budget: 100, eta: 40 },
     ])
     await page.goBack()
@@ -93,10 +90,7 @@ describe('A proposal', () => {
     await page.getByText(words).waitFor()
   })
 
-  test.each([
-    ['wide', WIDE],
-    ['narrow', NARROW],
-  ] as const)('is not lost when its job closes while it is written (%s)', async (size, look) => {
+  test.each(SIZES)('is not lost when its job closes while it is written (%s)', async (size, look) => {
     const { page, closes } = await atJob(look)
     await press(page, 'Apply')
     await fill(page, 'Proposal', words)

@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { OwnApplication } from '#api/wire/shapes/application.ts'
+import { ListedContract } from '#api/wire/shapes/contract.ts'
+import { OwnJob } from '#api/wire/shapes/job.ts'
 import { Payment } from '#api/wire/shapes/money/payment.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { heading, press } from '#tests/harness/browser/visits.ts'
 import { consultant, hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
-import { screens } from '#tests/harness/screens/screens.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const { api, insider } = screens()
 
 /** A contract that was denied, with titles longer than a card shows. */
-const { api, insider } = screens()
 const title = 'A protocol for the wounds of everybody on the third floor'
 const profession = 'Wound, ostomy and continence consultant'
 const reason = 'The dressing schedule is missing.'
@@ -90,4 +95,47 @@ test('Titles are whole in headings and rows, and cut in cards', async () => {
     await page.goto(path)
     for (const each of words) await seen(page, each)
   }
+})
+
+const dispute_id = newId()
+const ended = {
+  contract_id: newId(),
+  contract_status: contractStatus.of('complete'),
+  payment_status: 'paid_out',
+  dispute_id,
+} as const
+
+test('A dispute that is decided for the consultant alone does not read as an approval in the lists of either side', async () => {
+  const application = sample(OwnApplication, { status: 'accepted', contract: ended })
+  const contract = sample(ListedContract, { status: ended.contract_status, dispute_id })
+  const { page } = await insider(viewer(), '/jobs', {
+    'GET /consultant/jobs/applications/list': answerTo('GET /consultant/jobs/applications/list', {
+      applications: [application],
+      counts: { waiting: 0, hired: 1, over: 0 },
+    }),
+    'GET /consultant/contracts': answerTo('GET /consultant/contracts', {
+      contracts: [contract],
+      counts: { active: 0, needs_you: 0, done: 1 },
+    }),
+  })
+  await page.getByText('Our support team decided the dispute, and you received the money.').waitFor()
+  await page.goto('/contracts?show=done')
+  await page.getByText('Settled', { exact: true }).waitFor()
+
+  const hire = {
+    ...ended,
+    application_id: newId(),
+    user_id: newId(),
+    first_name: 'Maren',
+    last_name: 'H.',
+    accepted: true,
+  }
+  const dana = await insider(viewer({ role: 'seeker' }), '/jobs', {
+    'GET /client/jobs': answerTo('GET /client/jobs', {
+      jobs: [sample(OwnJob, { hire })],
+      counts: { open: 0, in_progress: 0, done: 1 },
+    }),
+  })
+  await dana.page.getByText('Our support team decided the dispute: Maren gets the money.').waitFor()
+  expect(await dana.page.getByText(/The work is approved/).count()).toBe(0)
 })

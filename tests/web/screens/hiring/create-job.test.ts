@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
+import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, says } from '#tests/harness/browser/visits.ts'
+import { fill, heading, press, says, typed } from '#tests/harness/browser/visits.ts'
 import { refusedAs } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
@@ -20,7 +20,6 @@ async function creating(size: Size = WIDE, { dana, answers } = hiring(api)) {
   return page
 }
 const posted = () => api.callsOf('POST /client/jobs')
-const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 const warned = (page: Page, of: string) =>
   page.getByRole('status').getByRole('heading', { name: `Does the ${of} identify someone?` })
 
@@ -43,10 +42,7 @@ const reloaded = async (page: Page, label: string) => {
   await page.getByLabel(label, { exact: true }).waitFor()
 }
 
-describe.each([
-  ['a desk', WIDE],
-  ['a phone', NARROW],
-])('On %s a new job', (_, size) => {
+describe.each(SIZES)('On a %s screen a new job', (_, size) => {
   test('is kept through reload and Back at every step, and is gone from the draft when it is posted', async () => {
     const page = await creating(size)
     await fill(page, 'Title', TITLE)
@@ -144,31 +140,20 @@ test.each([
   expect(await page.getByText('This page is not available to you').count()).toBe(0)
 })
 
-describe('What is typed for a new job', () => {
-  test('is kept when posting fails, and posted once by trying again', async () => {
-    const page = await creating()
-    await toBudget(page)
-    await fill(page, 'Budget', '1800')
-    await press(page, 'Preview')
-    await page.route(/\/client\/jobs$/, (route) => route.abort())
-    await press(page, 'Create')
-    await says(page, 'The job was not created')
-    await page.getByText('There is no connection right now. What you entered is kept.').waitFor()
-    await page.unroute(/\/client\/jobs$/)
-    await press(page, 'Create')
-    await page.waitForURL(/\/job\//)
-    await heading(page, TITLE)
-    expect(posted().length).toBe(1)
-  })
-
-  test('is cleared by a logout', async () => {
-    const page = await creating()
-    api.answer({ 'POST /auth/logout': answerTo('POST /auth/logout') })
-    await fill(page, 'Title', TITLE)
-    await page.goto('/logout')
-    await at(page, '/')
-    expect(await page.evaluate(() => sessionStorage.getItem('draft.job'))).toBeNull()
-  })
+test('What is typed for a new job is kept when posting fails, and posted once by trying again', async () => {
+  const page = await creating()
+  await toBudget(page)
+  await fill(page, 'Budget', '1800')
+  await press(page, 'Preview')
+  await page.route(/\/client\/jobs$/, (route) => route.abort())
+  await press(page, 'Create')
+  await says(page, 'The job was not created')
+  await page.getByText('There is no connection right now. What you entered is kept.').waitFor()
+  await page.unroute(/\/client\/jobs$/)
+  await press(page, 'Create')
+  await page.waitForURL(/\/job\//)
+  await heading(page, TITLE)
+  expect(posted().length).toBe(1)
 })
 
 test('What looks like a personal identifier is named beside its field and in the preview, and stops nobody', async () => {

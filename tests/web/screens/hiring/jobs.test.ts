@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Notification } from '#api/wire/shapes/notification.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
-import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
+import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading, press } from '#tests/harness/browser/visits.ts'
 import { consultant, type Hiring, hiring, type Proposal } from '#tests/harness/screens/hiring.ts'
@@ -59,15 +59,6 @@ test('A closed job says whether it got applications before it closed', async () 
   await says(page, 'It was declined when the job was closed.')
 })
 
-test('During a hire no part of the applications offers to edit the job', async () => {
-  const given = hiring(api)
-  const proposal = given.applied(given.posted())
-  given.offered(proposal)
-  const page = await seekerAt(given, `/job/${proposal.job.id}?before=2020-01-01T00:00:00.000Z`)
-  await main(page).getByText('You are hiring Maren Example, so the job cannot').waitFor()
-  expect(await main(page).getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0)
-})
-
 test('My Jobs begins with what is new to its client, shows one state at a time, and leads to the contract', async () => {
   const given = hiring(api)
   const [first, second] = ['The first job', 'The second job']
@@ -99,9 +90,7 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
   await page.getByRole('link', { name: first, exact: true }).click()
   await at(page, `/job/${job.id}`)
   await heading(page, 'Omar Example')
-  await expect
-    .poll(() => api.callsOf('POST /client/notifications/read').map(({ body }) => body))
-    .toEqual([{ ids: [note.id] }])
+  await expect.poll(() => api.bodiesOf('POST /client/notifications/read')).toEqual([{ ids: [note.id] }])
   await page.getByRole('banner').getByRole('link', { name: 'My Jobs', exact: true }).click()
   await heading(page, 'My Jobs')
   await main(page).getByText('1 new').waitFor({ state: 'detached' })
@@ -114,7 +103,7 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
   await tab('In progress').click()
   await expect.poll(titles).toEqual([first])
   expect(new URL(page.url()).search).toBe('?show=in_progress')
-  expect(api.callsOf('GET /client/jobs').at(-1)?.query).toMatchObject({ part: 'in_progress' })
+  expect(api.lastOf('GET /client/jobs')?.query).toMatchObject({ part: 'in_progress' })
   await page.reload()
   await says(page, 'Hired: Omar Example')
   expect(await titles()).toEqual([first])
@@ -127,10 +116,7 @@ test('My Jobs begins with what is new to its client, shows one state at a time, 
   await heading(page, first)
 })
 
-test.each([
-  ['a desk', WIDE],
-  ['a phone', NARROW],
-])('On %s the jobs and the hired application say what comes next, up to the payout', async (_, size) => {
+test.each(SIZES)('Jobs and hired applications say what comes next, to the payout (%s)', async (_, size) => {
   const given = hiring(api)
   const job = given.posted({ title: TITLE })
   const proposal = given.applied(job, { profile: consultant('Noor') })
@@ -176,7 +162,7 @@ test('A list that goes on leads to what is older, and back to the newest', async
   await heading(page, 'The newest')
   await page.getByRole('link', { name: 'Older', exact: true }).click()
   await heading(page, 'An older one')
-  const asked = api.callsOf('GET /client/jobs').at(-1)?.query as { before?: unknown }
+  const asked = api.lastOf('GET /client/jobs')?.query as { before?: unknown }
   expect(JSON.stringify(asked.before)).toBe(JSON.stringify(job.created_at))
   expect(await page.getByRole('link', { name: 'Older', exact: true }).count()).toBe(0)
   await page.getByRole('link', { name: 'Newest', exact: true }).click()

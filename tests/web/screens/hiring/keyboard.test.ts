@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { Profile } from '#api/wire/shapes/profile.ts'
-import { newId } from '#domain/kernel/ids.ts'
-import { at, heading, tabsTo } from '#tests/harness/browser/visits.ts'
+import { at, heading, presses, tabsTo, typed } from '#tests/harness/browser/visits.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { staffLicense, staffLicenses } from '#tests/harness/screens/licensing.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { uploads } from '#tests/harness/screens/uploads.ts'
 
 /** What two members and a verifier do with each other, by keyboard alone. */
 const { api, insider } = screens()
 
-async function presses(page: Page, ...names: string[]) {
-  for (const name of names) {
-    await tabsTo(page, name)
-    await page.keyboard.press('Enter')
-  }
-}
 async function types(page: Page, label: string, words: string) {
   await tabsTo(page, label)
   await page.keyboard.press('ControlOrMeta+a')
@@ -25,36 +19,10 @@ const focused = (page: Page, words: string | RegExp) =>
   page.locator(':focus').and(page.getByText(words)).waitFor()
 
 test('a license is verified', async () => {
-  const owner = sample(Profile, { first_name: 'Maren', last_name: 'Example' })
-  const { license } = answerTo('GET /staff/licenses/{id}')
-  const dates = { issued_date: '2024-01-15', expiration_date: '2028-06-30' }
-  const waiting = {
-    ...license,
-    ...dates,
-    id: newId(),
-    status: 'pending' as const,
-    license_type: 'RN',
-    state: 'TX',
-  }
-  let isVerified = false
-  const { page } = await insider(viewer({ role: 'staff' }), '/staff/licenses', {
-    'GET /staff/licenses': () =>
-      answerTo('GET /staff/licenses', {
-        list: isVerified ? [] : [{ ...waiting, owner, since: '2026-03-02T15:00:00.000Z' }],
-        currentPage: 1,
-        total: 1,
-        totalPages: 1,
-      }),
-    'GET /staff/licenses/{id}': () =>
-      answerTo('GET /staff/licenses/{id}', {
-        license: { ...waiting, status: isVerified ? 'verified' : 'pending' },
-        owner,
-      }),
-    'POST /staff/licenses/{id}/verify': () => {
-      isVerified = true
-      return { success: true }
-    },
-  })
+  const maren = staffLicense('Maren')
+  const verifier = viewer({ role: 'staff' })
+  const { page } = await insider(verifier, '/staff/licenses', staffLicenses(maren).answers)
+  await uploads(page, verifier)
   await presses(page, 'Maren Example')
   await page.getByRole('heading', { name: 'Maren Example' }).first().waitFor()
   await page.keyboard.type('12345678v')
@@ -66,7 +34,7 @@ test('a license is verified', async () => {
     .poll(() => api.callsOf('POST /staff/licenses/{id}/verify'))
     .toMatchObject([
       {
-        params: { id: waiting.id },
+        params: { id: maren.license.id },
         body: { source: expect.stringContaining('Nursys QuickConfirm'), revision: 0 },
       },
     ])
@@ -79,7 +47,7 @@ test('a job is posted', async () => {
   const { page } = await insider(dana, '/create-job', answers)
   await types(page, 'Title', 'Night shift handover')
   await presses(page, 'Next')
-  await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Austin')
+  await expect.poll(() => typed(page, 'City')).toBe('Austin')
   await presses(page, 'Next')
   await types(page, 'Description', 'Four pages and a card for the cart.')
   await presses(page, 'Next')
@@ -122,7 +90,7 @@ test('work is submitted', async () => {
   await types(page, 'Deliverable', 'It is on the first page.')
   await presses(page, 'Submit')
   await at(page, '/contracts')
-  expect(api.callsOf('POST /consultant/contracts/{id}/complete').at(-1)?.body).toEqual({
+  expect(api.lastOf('POST /consultant/contracts/{id}/complete')?.body).toEqual({
     deliverable: 'It is on the first page.',
   })
 })
@@ -157,7 +125,7 @@ test('a contract is disputed', async () => {
   await types(page, 'Reason', 'Half of the callbacks have no outcome written down.')
   await presses(page, 'File Dispute')
   await heading(page, 'Dispute Has Been Filed')
-  expect(api.callsOf('POST /disputes').at(-1)?.body).toMatchObject({
+  expect(api.lastOf('POST /disputes')?.body).toMatchObject({
     contract_id,
     message: 'Half of the callbacks have no outcome written down.',
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
+import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { consultant, type Hiring, hiring } from '#tests/harness/screens/hiring.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -67,10 +67,7 @@ test('No row moves by itself, only what it says changes: not by an act of one’
   expect(await rows()).toEqual(['Third', 'First'])
 })
 
-test.each([
-  ['wide', WIDE],
-  ['on a phone', NARROW],
-])(
+test.each(SIZES)(
   'Words, filters and the order are in the address: they survive reload, Back and a link (%s)',
   async (_, viewport) => {
     const given = hiring(api)
@@ -193,18 +190,15 @@ test('A job that is kept with the heart is found among the favorites, alone', as
   await link(page, 'Other').waitFor()
 })
 
-test.each([
-  ['wide', WIDE],
-  ['on a phone', NARROW],
-])('A client finds a consultant by name, keeps and opens them, and comes back (%s)', async (_, viewport) => {
+test.each(SIZES)('A client finds a consultant by name, keeps, opens and comes back (%s)', async (_, size) => {
   const given = hiring(api)
   // What nobody verified.
   given.consultants.unshift(consultant('Zebedee', { license_type: 'NP' }))
-  const { page } = await insider(viewer({ role: 'seeker' }), '/', given.answers, viewport)
+  const { page } = await insider(viewer({ role: 'seeker' }), '/', given.answers, size)
   await search(page, 'Zebedee')
   await page.waitForURL(({ searchParams }) => searchParams.has('q'))
   await page.getByText('1 consultant', { exact: true }).waitFor()
-  expect(api.callsOf('POST /client/home').at(-1)?.body).toMatchObject({ searchTerm: 'Zebedee' })
+  expect(api.lastOf('POST /client/home')?.body).toMatchObject({ searchTerm: 'Zebedee' })
   const found = page.url()
   await page.getByText('RN verified in TX').waitFor()
   const heart = page.getByRole('button', { name: 'Favorite Zebedee Example' })

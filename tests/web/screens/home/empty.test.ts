@@ -5,13 +5,13 @@ import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring, NEW_JOB } from '#tests/harness/screens/hiring.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
-import { frameAnswers, screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
+import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
 /** What empty lists and other pages tell a member whose things are elsewhere, or who has only begun. */
 const { api, insider } = screens()
 const sam = viewer({ first_name: 'Sam' })
 const opens = async (who: Viewer, path: string, answers: FakeAnswers = {}) =>
-  (await insider(who, path, { ...nothingYet(), ...frameAnswers(who), ...answers })).page
+  (await insider(who, path, { ...nothingYet(who), ...answers })).page
 
 /** Dana and Maren have a contract. */
 function contracted() {

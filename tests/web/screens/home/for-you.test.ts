@@ -3,12 +3,12 @@ import { Payment } from '#api/wire/shapes/money/payment.ts'
 import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
-import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { at, heading, press, typed } from '#tests/harness/browser/visits.ts'
 import { broken, nothingYet } from '#tests/harness/screens/every.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring, NEW_JOB } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** What waits for a member, on top of both homes. */
 const { api, insider } = screens()
@@ -25,8 +25,7 @@ function contracted(direction: 'paid' | 'received', items: Todo[]) {
   })
   const mode = direction === 'paid' ? 'seeker' : 'consultant'
   const answers: FakeAnswers = {
-    ...nothingYet(),
-    ...frameAnswers({ ...work.dana, role: 'consultant' }),
+    ...nothingYet({ ...work.dana, role: 'consultant' }),
     ...work.answers,
     'GET /home/todo': ({ query }) => ({ items: query.as === mode ? items : [] }),
     'GET /payments': answerTo('GET /payments', { payments: [payment] }),
@@ -93,13 +92,30 @@ test('A phone shows three rows and the others on request, and running contracts 
 
 test('When what waits does not load, the list below is usable, and it comes on request', async () => {
   const ida = viewer()
-  const answers = { ...nothingYet(), ...frameAnswers(ida), 'GET /home/todo': broken }
+  const answers = { ...nothingYet(ida), 'GET /home/todo': broken }
   const { page } = await insider(ida, '/?q=wound', answers)
   await heading(page, 'What waits for you did not load')
-  expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('wound')
+  expect(await typed(page, 'Search')).toBe('wound')
   api.answer({ 'GET /home/todo': answerTo('GET /home/todo') })
   await press(page, 'Try again')
   await heading(page, 'Get ready to apply')
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click()
   await page.waitForURL((url) => url.hash === '#jobs' && url.search === '?q=wound')
+})
+
+test('A client who has posted nothing reads once what a job is good for, and that the jobs did not load when they did not', async () => {
+  const dana = viewer({ role: 'seeker' })
+  const { page } = await insider(dana, '/', nothingYet(dana))
+  const list = page.getByRole('region', { name: 'Your jobs' })
+  await page.getByText('Consultants with a license in its state send you a price and hours').waitFor()
+  await heading(page, 'Consultants')
+  await list.waitFor({ state: 'detached' })
+  await page.route(/\/client\/jobs$/, (route) => route.abort())
+  await page.reload()
+  await heading(page, 'What waits for you did not load')
+  await list.getByText('Your jobs did not load').waitFor()
+  await list.getByRole('link', { name: 'Create Job' }).waitFor()
+  await page.unroute(/\/client\/jobs$/)
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await list.waitFor({ state: 'detached' })
 })

@@ -4,7 +4,7 @@ import type { License } from '#api/wire/shapes/license.ts'
 import { Payment } from '#api/wire/shapes/money/payment.ts'
 import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
+import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, press } from '#tests/harness/browser/visits.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
@@ -13,7 +13,7 @@ import { hiring } from '#tests/harness/screens/hiring.ts'
 import { account } from '#tests/harness/screens/identity.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
-import { frameAnswers, screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
+import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
 
 /** From the first login on, home says what comes next, until nothing is left. */
 const { api, insider } = screens()
@@ -27,8 +27,7 @@ function registered(who: Viewer = viewer({ first_name: 'Luz', last_name: 'Exampl
     who,
     verify: () => change({ email_validated: true }),
     answers: {
-      ...nothingYet(),
-      ...frameAnswers(who),
+      ...nothingYet(who),
       ...answers,
       'GET /consultant/profile': answerTo('GET /consultant/profile', { profile }),
       'GET /client/profile': answerTo('GET /client/profile', { profile }),
@@ -40,10 +39,7 @@ const done = (page: Page, steps: string) => page.getByText(steps, { exact: true 
 const step = (page: Page) => page.locator('[aria-current="step"]')
 const go = (page: Page, name: string) => step(page).getByRole('link', { name }).click()
 
-test.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-] as const)('A nurse is led from the first login to where she can apply, on a %s screen', async (_, size) => {
+test.each(SIZES)('A nurse is led from the first login to where she can apply (%s)', async (_, size) => {
   const { who, verify, answers } = registered()
   let licenses: License[] = []
   let email = ''
@@ -66,6 +62,7 @@ test.each([
   expect(await step(page).textContent()).toContain(EMAIL)
   expect(await page.getByText('After your email is verified').count()).toBe(2)
   await heading(page, 'Jobs')
+  await heading(page, "We're Working on Getting More Jobs In Your Area")
 
   verify()
   await done(page, '1 of 3 done')
@@ -107,10 +104,7 @@ test.each([
   await heading(page, 'Jobs')
 })
 
-test.each([
-  ['wide', WIDE],
-  ['narrow', NARROW],
-] as const)('A clinic is led from the first login to its first hire, on a %s screen', async (_, size) => {
+test.each(SIZES)('A clinic is led from the first login to its first hire (%s)', async (_, size) => {
   const { dana, ...work } = hiring(api)
   const { who, verify, answers } = registered({ ...dana, role: 'consultant' })
   let items: Todo[] = []
@@ -204,7 +198,7 @@ test.each([
     expect(await flaws(page, `unverified ${path}`)).toEqual([])
     await press(page, 'Send it again')
     await page.getByText(`If ${EMAIL} still needs to be verified, a new link is on its way.`).waitFor()
-    expect(api.callsOf('POST /auth/verify/resend').map(({ body }) => body)).toEqual([{ email: EMAIL }])
+    expect(api.bodiesOf('POST /auth/verify/resend')).toEqual([{ email: EMAIL }])
     verify()
     await page.getByRole('heading', { name: words }).waitFor({ state: 'detached' })
   },

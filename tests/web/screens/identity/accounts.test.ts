@@ -1,16 +1,18 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { suspended } from '#api/http/problem.ts'
 import { Account } from '#api/wire/identity/accounts.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, press, tabsTo } from '#tests/harness/browser/visits.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { account, refusing } from '#tests/harness/screens/identity.ts'
+import { type FakeAnswers, refusing } from '#tests/harness/screens/fake-api.ts'
+import { account } from '#tests/harness/screens/identity.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 type AccountView = z.output<typeof Account>
@@ -27,8 +29,7 @@ async function desk(path: (id: string) => string, more: Partial<AccountView>, si
     return { success: true } as const
   }
   const answers: FakeAnswers = {
-    ...nothingYet(),
-    ...frameAnswers(boss),
+    ...nothingYet(boss),
     'GET /staff/accounts/{id}': ({ params: { id } }) => (id === user_id ? own : who),
     'GET /staff/accounts': answerTo('GET /staff/accounts', { list: [who], total: 1 }),
     'POST /staff/accounts/{id}/suspend': () => change({ status: 'suspended' }),
@@ -79,9 +80,7 @@ describe('Admins', () => {
     await page.keyboard.press('Enter')
     await page.getByText('These are the roles now.').waitFor()
     expect(await page.getByLabel('Support', { exact: true }).isChecked()).toBe(true)
-    expect(api.callsOf('POST /staff/accounts/{id}/roles').map(({ body }) => body)).toEqual([
-      { roles: ['verifier', 'support'] },
-    ])
+    expect(api.bodiesOf('POST /staff/accounts/{id}/roles')).toEqual([{ roles: ['verifier', 'support'] }])
     await press(page, 'Reset second factor')
     await fill(page, 'How you checked who is asking, and why', 'Called back at the number on file')
     await press(page, 'Yes, reset')
@@ -118,4 +117,77 @@ test('A suspended member reads so at the next call, and is led to support', asyn
   await heading(page, 'Your account is suspended')
   await page.getByRole('link', { name: 'Contact support' }).click()
   await at(page, '/contact')
+})
+
+type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
+
+const admin = (first_name: string) => viewer({ role: 'staff', roles: ['admin'], first_name })
+const shown = (page: Page, words: string) => page.getByText(words).first().waitFor()
+
+/** The account of Perpetua, whose erasure stands so. */
+const erasing = (user_id: string, erasure: Erasure): FakeAnswers => ({
+  'GET /staff/accounts/{id}': () =>
+    answerTo('GET /staff/accounts/{id}', {
+      user_id,
+      status: erasure.status,
+      ...(erasure.status === 'erased'
+        ? { first_name: 'An erased', last_name: 'member', email: '[erased]' }
+        : { first_name: 'Perpetua', last_name: 'Example' }),
+    }),
+  'GET /staff/accounts/{id}/erasure': () => erasure,
+})
+
+test('Two admins erase a person: one asks, the other confirms and sees it done', async () => {
+  const [one, other, id] = [admin('One'), admin('Other'), newId()]
+  const erasure: Erasure = { status: 'active', unsettled: [] }
+  const answers: FakeAnswers = {
+    ...erasing(id, erasure),
+    'POST /staff/accounts/{id}/erase': ({ body: { reason } }) => {
+      const by = { user_id: one.user_id, name: 'One Holloway' }
+      erasure.status = 'erasure_requested'
+      erasure.requested = { by, at: new Date().toISOString(), reason }
+      return { success: true }
+    },
+    'POST /staff/accounts/{id}/erase/confirm': () => {
+      erasure.status = 'erased'
+      return { success: true }
+    },
+  }
+  const path = `/staff/accounts/${id}`
+  const asking = await insider(one, path, answers)
+  await press(asking.page, 'Erase this person')
+  await fill(asking.page, 'Who asked for it, and how you checked', 'Asked by mail, called back')
+  const found = await flaws(asking.page, 'asking to erase')
+  await press(asking.page, 'Yes, request the erasure')
+  await shown(asking.page, 'Another admin has to confirm it.')
+  expect(api.callsOf('POST /staff/accounts/{id}/erase')).toMatchObject([
+    { params: { id }, body: { reason: 'Asked by mail, called back' } },
+  ])
+  expect(await asking.page.getByRole('button', { name: 'Confirm: erase for good' }).count()).toBe(0)
+
+  const { page } = await insider(other, path, answers)
+  await shown(page, 'Asked by mail, called back')
+  found.push(...(await flaws(page, 'an erasure to be confirmed')))
+  await press(page, 'Confirm: erase for good')
+  await shown(page, 'This person was erased.')
+  expect(api.callsOf('POST /staff/accounts/{id}/erase/confirm')).toMatchObject([{ params: { id } }])
+  await page.reload()
+  await heading(page, 'An erased member')
+  expect(found).toEqual([])
+})
+
+test('While a payment is not settled, an admin reads which one in the place of the button', async () => {
+  const id = newId()
+  const { page } = await insider(
+    admin('One'),
+    `/staff/accounts/${id}`,
+    erasing(id, {
+      status: 'active',
+      unsettled: [{ payment_id: newId(), status: 'held', total: 105, paid: true }],
+    }),
+  )
+  await heading(page, '1 payment not settled')
+  await page.getByText(/^\$105 from them: Held$/).waitFor()
+  await shown(page, 'Then you can erase them here.')
+  expect(await page.getByRole('button', { name: 'Erase this person' }).count()).toBe(0)
 })

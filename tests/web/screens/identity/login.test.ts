@@ -1,53 +1,48 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal, tooMany, wrong } from '#api/http/problem.ts'
-import { at, delayScripts, enters, press, says } from '#tests/harness/browser/visits.ts'
+import { mfaExpired, Refusal, tooMany, wrong } from '#api/http/problem.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import {
+  at,
+  delayScripts,
+  enters,
+  fill,
+  heading,
+  press,
+  says,
+  tabsTo,
+} from '#tests/harness/browser/visits.ts'
+import { type FakeAnswers, refusing } from '#tests/harness/screens/fake-api.ts'
+import { entered } from '#tests/harness/screens/identity.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
+const { api, visitor } = screens()
 const MEMBERS_ONLY = [
   ...['/jobs', '/job/x', '/jobs/x', '/create-job', '/jobs/edit/x', '/application/x'],
   ...['/contracts', '/contract/x', '/licenses', '/license/x', '/tokens', '/account', '/profile'],
-  ...[
-    '/payment-settings',
-    '/payments',
-    '/payment/x',
-    '/reviews',
-    '/reviews/x',
-    '/notifications',
-    '/settings',
-  ],
-  ...['/appointments', '/safe-storage', '/training', '/tasks', '/conversation/x/tasks'],
+  ...['/payment-settings', '/payments', '/payment/x', '/reviews', '/reviews/x', '/notifications'],
+  ...['/settings', '/appointments', '/safe-storage', '/training', '/tasks', '/conversation/x/tasks'],
   ...['/disputes', '/disputes/x', '/staff/disputes', '/staff/disputes/x', '/staff/timeline/contract/x'],
   ...['/staff/operations', '/staff/payouts', '/staff/reconciliation', '/staff/contact'],
   ...['/staff/accounts', '/staff/accounts/x', '/staff/licenses', '/staff/licenses/x'],
 ]
-const { api, visitor } = screens()
 const maren = viewer()
-const answer = answerTo('POST /auth/login', {
-  token: 'a token',
-  refreshToken: 'a refresh token',
-  user_id: maren.user_id,
-})
+const EMAIL = 'maren@example.com'
+const RIGHT = '271828'
 
 describe('Logging in', () => {
   test('says what went wrong, and returns to the page that was asked for', async () => {
     const { page } = await visitor('/contracts', {
-      'POST /auth/login': () => {
-        throw wrong('Incorrect email or password.')
-      },
+      'POST /auth/login': refusing(wrong('Incorrect email or password.')),
     })
     await at(page, '/login')
-    await enters(page, 'maren@example.com', 'not my password')
+    await enters(page, EMAIL, 'not my password')
     await says(page, 'Incorrect Credentials')
     for (const [problem, message] of [
       [new Refusal(500, 'internal', 'Something went wrong.'), 'An error occurred. Please try again.'],
       [tooMany(400), 'Too many attempts. Please try again in 7 minutes.'],
     ] as const) {
-      api.answer({
-        'POST /auth/login': () => {
-          throw problem
-        },
-      })
+      api.answer({ 'POST /auth/login': refusing(problem) })
       await press(page, 'Login')
       await says(page, message)
     }
@@ -57,19 +52,19 @@ describe('Logging in', () => {
     await page.unrouteAll()
     api.answer({
       ...frameAnswers(maren),
-      'POST /auth/login': answer,
+      'POST /auth/login': entered(maren),
       'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
     })
     await enters(page, ' MAREN@Example.com', 'a password')
     await at(page, '/contracts')
-    expect(api.callsOf('POST /auth/login').at(-1)?.body).toMatchObject({ email: 'maren@example.com' })
+    expect(api.lastOf('POST /auth/login')?.body).toMatchObject({ email: EMAIL })
     // Beside whether the bar of next steps was shown, which comes later.
     const { nextStep: _, ...kept } = await page.evaluate(
       () => ({ ...localStorage }) as Record<string, string>,
     )
     expect(kept).toEqual({
-      jwtToken: 'a token',
-      refreshToken: 'a refresh token',
+      jwtToken: 'token',
+      refreshToken: 'refresh',
       user_id: maren.user_id,
       userType: 'false',
     })
@@ -80,7 +75,7 @@ describe('Logging in', () => {
   })
 
   test('that gets no answer is given up after ten seconds, which is said and logged', async () => {
-    const { page, logged } = await visitor('/help', { 'POST /auth/login': answer })
+    const { page, logged } = await visitor('/help', { 'POST /auth/login': entered(maren) })
     api.hold('POST /auth/login')
     await page.addInitScript(() => {
       const wait = AbortSignal.timeout
@@ -88,20 +83,18 @@ describe('Logging in', () => {
       AbortSignal.timeout = (ms) => wait.call(AbortSignal, ms === 10_000 ? 100 : 60_000)
     })
     await page.goto('/login')
-    await enters(page, 'maren@example.com', 'a password')
+    await enters(page, EMAIL, 'a password')
     await says(page, 'An error occurred. Please try again.')
     expect(logged).toContain('Network error: Please check your internet connection.')
   })
 
   test('that was submitted before the scripts loaded continues once they have', async () => {
     const { page } = await visitor('/help', {
-      'POST /auth/login': () => {
-        throw wrong('Incorrect email or password.')
-      },
+      'POST /auth/login': refusing(wrong('Incorrect email or password.')),
     })
     const release = await delayScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
-    await enters(page, 'maren@example.com', 'not the password of anybody')
+    await enters(page, EMAIL, 'not the password of anybody')
     await page.waitForSelector('html[data-sent]')
     expect(await page.locator('html.live').count()).toBe(0)
     release()
@@ -127,5 +120,124 @@ describe('Logging in', () => {
     ])
     await page.getByRole('banner').getByRole('link', { name: /Home/ }).click()
     await at(page, '/')
+  })
+})
+
+/** A login that asks for a code by one of these ways, of which one code is right. */
+const asking = (...methods: ('totp' | 'sms' | 'email' | 'recovery')[]): FakeAnswers => ({
+  ...frameAnswers(maren),
+  'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods },
+  'POST /auth/mfa/send': { success: true },
+  'POST /auth/mfa': ({ body: { code } }) => {
+    if (code !== RIGHT) throw wrong('Incorrect Code')
+    return entered(maren)
+  },
+})
+
+describe('Logging in with a code', () => {
+  test('is possible by keyboard alone', async () => {
+    const victor = viewer({ role: 'staff', roles: ['verifier'] })
+    const { page } = await visitor('/login', {
+      ...asking('totp', 'recovery'),
+      ...frameAnswers(victor),
+      'GET /staff/licenses': answerTo('GET /staff/licenses'),
+    })
+    const { keyboard } = page
+    await tabsTo(page, 'Email')
+    await keyboard.type(EMAIL)
+    await keyboard.press('Tab')
+    await keyboard.type('a password')
+    await keyboard.press('Enter')
+    await heading(page, 'One more step')
+    const field = page.getByLabel('Authenticator app')
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Login|Register/ })
+        .count(),
+    ).toBe(0)
+    expect([await field.getAttribute('autocomplete'), await field.getAttribute('inputmode')]).toEqual([
+      'one-time-code',
+      'numeric',
+    ])
+    await tabsTo(page, 'Authenticator app')
+    await keyboard.type('000000')
+    await keyboard.press('Enter')
+    await says(page, 'Incorrect Code')
+    await tabsTo(page, 'Authenticator app')
+    await keyboard.press('Control+A')
+    await keyboard.type(RIGHT)
+    await keyboard.press('Enter')
+    await at(page, '/staff/licenses')
+    expect(api.lastOf('POST /auth/mfa')?.body).toEqual({
+      mfa_token: 'begun',
+      code: RIGHT,
+      method: 'totp',
+    })
+  })
+
+  test('goes back to the password after five wrong codes, and says why', async () => {
+    const { page } = await visitor('/login', asking('totp'))
+    await enters(page, EMAIL, 'a password')
+    for (const left of ['4 tries are left.', '3 tries are left.', '2 tries are left.', 'One try is left.']) {
+      await fill(page, 'Authenticator app', '000000')
+      await press(page, 'Verify')
+      await page.getByText(left).waitFor()
+    }
+    await press(page, 'Verify')
+    await says(page, 'Too many wrong codes. Log in with your password again.')
+    await heading(page, 'Login')
+  })
+
+  test('by mail or text sends it once it is asked for', async () => {
+    const { page } = await visitor('/login', asking('sms', 'email', 'recovery'))
+    for (const [way, method] of [
+      ['Text message', 'sms'],
+      ['Code by email', 'email'],
+    ] as const) {
+      await enters(page, EMAIL, 'a password')
+      await heading(page, 'One more step')
+      const sent = api.callsOf('POST /auth/mfa/send').length
+      if (!(await page.getByLabel(way).isVisible())) await press(page, way)
+      expect(api.callsOf('POST /auth/mfa/send').length).toBe(sent)
+      await press(page, 'Send code')
+      await page.getByText('We sent a code to your').waitFor()
+      if (method === 'sms') expect(await flaws(page, 'second factor')).toEqual([])
+      expect(api.lastOf('POST /auth/mfa/send')?.body).toEqual({ mfa_token: 'begun', method })
+      await fill(page, way, RIGHT)
+      await press(page, 'Verify')
+      await at(page, '/')
+      expect(api.lastOf('POST /auth/mfa')?.body).toEqual({ mfa_token: 'begun', code: RIGHT, method })
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/login')
+    }
+  })
+
+  test('is over when the server says so', async () => {
+    const { page } = await visitor('/login', { ...asking('totp'), 'POST /auth/mfa': refusing(mfaExpired()) })
+    await enters(page, EMAIL, 'a password')
+    await fill(page, 'Authenticator app', '000000')
+    await press(page, 'Verify')
+    await heading(page, 'Login')
+    await says(page, 'This login took too long or too many tries. Start again with your password.')
+  })
+
+  test('offers to send a code once more after a while, and ends after ten minutes', async () => {
+    const { page } = await visitor('/login', asking('email', 'recovery', 'sms', 'totp'))
+    await page.clock.install()
+    await enters(page, EMAIL, 'a password')
+    await page.getByLabel('Authenticator app').waitFor()
+    await press(page, 'Text message')
+    await press(page, 'Send code')
+    await page.getByText('We sent a code to your phone').waitFor()
+    expect(api.bodiesOf('POST /auth/mfa/send')).toEqual([{ mfa_token: 'begun', method: 'sms' }])
+    await page.clock.runFor(29_000)
+    await page.getByRole('button', { name: /^Send again in \d s$/ }).waitFor()
+    await page.clock.runFor(2_000)
+    await page.getByRole('button', { name: 'Send code again' }).waitFor()
+    await press(page, 'Code by email')
+    await page.getByRole('button', { name: 'Send code', exact: true }).waitFor()
+    await page.clock.runFor(10 * 60_000)
+    await says(page, 'This took more than 10 minutes. Log in with your password again.')
   })
 })

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, enters, heading, press, says } from '#tests/harness/browser/visits.ts'
+import { at, enters, entersWithCode, heading, press, says } from '#tests/harness/browser/visits.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
-import { account } from '#tests/harness/screens/identity.ts'
+import { account, entered } from '#tests/harness/screens/identity.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor, insider } = screens()
 const dana = viewer({ first_name: 'Dana' })
 const EMAIL = 'dana@example.com'
-const entered = { token: 'token', refreshToken: 'refresh', user_id: dana.user_id }
 
 /** Dana's account, which remembers the mode that was used last, and the answers of her homes and logins. */
 function remembering(settings: Parameters<typeof account>[1] = {}) {
@@ -18,10 +17,9 @@ function remembering(settings: Parameters<typeof account>[1] = {}) {
   return {
     user,
     answers: {
-      ...nothingYet(),
-      ...frameAnswers(dana),
+      ...nothingYet(dana),
       ...answers,
-      'POST /auth/login': entered,
+      'POST /auth/login': entered(dana),
       'POST /auth/logout': { success: true as const },
     },
   }
@@ -69,11 +67,9 @@ test('A login with a second factor starts in the remembered mode, too', async ()
   const { page } = await visitor('/login', {
     ...remembering({ user_type: 'seeker' }).answers,
     'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp'] },
-    'POST /auth/mfa': entered,
+    'POST /auth/mfa': entered(dana),
   })
-  await enters(page, EMAIL, 'a password')
-  await page.getByLabel('Authenticator app', { exact: true }).fill('271828')
-  await press(page, 'Verify')
+  await entersWithCode(page, { email: EMAIL, code: () => '271828' })
   await heading(page, 'Consultants')
 })
 
@@ -160,11 +156,9 @@ describe('The first login', () => {
       ...account(api, { user_type_chosen: false, roles: ['verifier'] }).answers,
       'GET /staff/licenses': answerTo('GET /staff/licenses'),
       'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods: ['totp'] },
-      'POST /auth/mfa': entered,
+      'POST /auth/mfa': entered(dana),
     })
-    await enters(page, EMAIL, 'a password')
-    await page.getByLabel('Authenticator app', { exact: true }).fill('271828')
-    await press(page, 'Verify')
+    await entersWithCode(page, { email: EMAIL, code: () => '271828' })
     await at(page, '/staff/licenses')
   })
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { OwnProfile } from '#api/wire/shapes/profile.ts'
-import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
+import { SIZES } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { fill, heading, press, typed } from '#tests/harness/browser/visits.ts'
 import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
-import { answerTo, sample } from '#tests/harness/screens/sample.ts'
+import { sample } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -30,8 +30,6 @@ function stored(given: Partial<OwnProfile> = {}) {
       change(JSON.parse(JSON.stringify(more)))
       return { success: true, profile: structuredClone(profile) }
     },
-    'GET /consultant/contracts': answerTo('GET /consultant/contracts'),
-    'GET /client/contracts': answerTo('GET /client/contracts'),
   } satisfies FakeAnswers
   return { profile, change, answers }
 }
@@ -42,14 +40,10 @@ const addSkill = async (page: Page, skill: string) => {
 /** Longer than a saved form stays. */
 const passed = (page: Page) => page.clock.fastForward(1_700)
 const keptBy = (page: Page) => page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
-const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 
-test.each([
-  ['wide', WIDE],
-  ['on a phone', NARROW],
-])('What was typed stays through reload and Back until it is saved or given up (%s)', async (_, viewport) => {
+test.each(SIZES)('What is typed outlives reload and Back until saved or given up (%s)', async (_, size) => {
   const { profile, answers } = stored()
-  const { page } = await insider(maren, '/profile', answers, viewport)
+  const { page } = await insider(maren, '/profile', answers, size)
   const bio = 'Nights, and calm.'
   await press(page, 'Edit')
   await fill(page, 'Bio', bio)

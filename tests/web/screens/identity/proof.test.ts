@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeNeeded, refusal, unauthorized, wrong } from '#api/http/problem.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { confirms, enters, fill, opens, press, says } from '#tests/harness/browser/visits.ts'
+import { confirms, enters, fill, opens, press, says, typed } from '#tests/harness/browser/visits.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { account } from '#tests/harness/screens/identity.ts'
+import { account, entered } from '#tests/harness/screens/identity.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -48,7 +48,7 @@ const savePhone = async (page: Page, phone: string) => {
   await press(page, 'Save Phone')
   await dialog(page).waitFor()
 }
-const proofs = () => api.callsOf('POST /auth/prove').map(({ body }) => body)
+const proofs = () => api.bodiesOf('POST /auth/prove')
 
 test('A change from an old session asks for the password in a dialog, and goes on with what was typed', async () => {
   const { page, user } = await changes()
@@ -77,7 +77,7 @@ test('Canceled, it changes nothing, says so and keeps what was typed', async () 
     await cancel()
     await says(page, 'Nothing was changed. First we need to make sure that it is you.')
     expect(await dialog(page).count()).toBe(0)
-    expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('+1 512 555 0166')
+    expect(await typed(page, 'Phone')).toBe('+1 512 555 0166')
   }
   expect(user.phone).toBeUndefined()
 })
@@ -138,7 +138,7 @@ test('The dialog ends with the session: who logs in next is not asked, and nothi
   await savePhone(page, '+1 512 555 0170')
   api.answer({
     ...frameAnswers(noor),
-    'POST /auth/login': { token: 'token', refreshToken: 'refresh', user_id: noor.user_id },
+    'POST /auth/login': entered(noor),
   })
   // As after a logout in another tab.
   await page.evaluate(() => {
@@ -175,5 +175,5 @@ test('It stands over any screen, with nothing that axe finds', async () => {
   await press(page, 'Confirm')
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => api.callsOf('POST /payments/email').length).toBe(2)
-  expect(api.callsOf('POST /payments/email').at(-1)?.body).toMatchObject({ email: 'pay@example.com' })
+  expect(api.lastOf('POST /payments/email')?.body).toMatchObject({ email: 'pay@example.com' })
 })

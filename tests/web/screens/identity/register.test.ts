@@ -3,16 +3,17 @@ import { invalid } from '#api/http/problem.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, says, wrongAt } from '#tests/harness/browser/visits.ts'
+import { at, fill, heading, press, says, typed, wrongAt } from '#tests/harness/browser/visits.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
 import { firstStep, toReview } from '#tests/harness/people/registering.ts'
-import { broken, refusing } from '#tests/harness/screens/identity.ts'
+import { broken } from '#tests/harness/screens/every.ts'
+import { refusing } from '#tests/harness/screens/fake-api.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor } = screens()
 const EMAIL = 'noor@example.com'
 const COMMON = 'This is a common password that attackers try first. Choose another one'
-const registered = () => api.callsOf('POST /auth/register').map(({ body }) => body)
+const registered = () => api.bodiesOf('POST /auth/register')
 
 describe('Registering', () => {
   test('sends what was entered, and leads to a login that says where the mail went', async () => {
@@ -92,21 +93,13 @@ describe('Registering', () => {
     )
     await page.reload()
     await heading(page, 'What you entered is kept')
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(EMAIL)
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    expect(await typed(page, 'Email')).toBe(EMAIL)
+    expect(await typed(page, 'Password')).toBe('')
     await firstStep(page, EMAIL)
     await heading(page, 'What do you work in?')
     await page.getByRole('button', { name: 'Remove Dialysis' }).waitFor()
     await press(page, 'Back')
     expect(await page.getByLabel('First Name').inputValue()).toBe('Noor')
-  })
-
-  test('goes back to the first step when the email has an account already', async () => {
-    const { page } = await visitor('/register', { 'POST /auth/register': { success: false } })
-    await toReview(page, EMAIL)
-    await press(page, 'Complete Registration')
-    await says(page, 'Email Already Registered')
-    await heading(page, 'Create your account')
   })
 
   test('refuses a password that anybody would try first, at the step where it is typed', async () => {
@@ -151,18 +144,20 @@ describe('Registering', () => {
     expect([await show.count(), await type()]).toEqual([2, 'password'])
   })
 
-  test('leads to the step of the field that the API refused', async () => {
-    const { page } = await visitor('/register', {
-      'POST /auth/register': refusing(invalid('zip', 'five digits')),
-    })
+  const [taken, invalidZip] = [{ success: false } as const, refusing(invalid('zip', 'five digits'))]
+  test.each([
+    ['the email has an account already', taken, 'Email Already Registered', 'Create your account'],
+    ['the API refused a field', invalidZip, 'Registration failed', 'Where do you work from?'],
+  ])('leads to the step with what is wrong where %s', async (_, answer, words, step) => {
+    const { page } = await visitor('/register', { 'POST /auth/register': answer })
     await toReview(page, EMAIL)
     await press(page, 'Complete Registration')
-    await says(page, 'Registration failed')
-    await heading(page, 'Where do you work from?')
+    await says(page, words)
+    await heading(page, step)
   })
 
   test('stays at the review after any other error, and goes on from there', async () => {
-    const { page } = await visitor('/register', { 'POST /auth/register': broken() })
+    const { page } = await visitor('/register', { 'POST /auth/register': broken })
     await toReview(page, EMAIL)
     await press(page, 'Complete Registration')
     await says(page, 'User already registered')
@@ -171,4 +166,58 @@ describe('Registering', () => {
     await press(page, 'Complete Registration')
     await at(page, '/login')
   })
+})
+
+async function registering() {
+  const { page } = await visitor('/pricing', { 'POST /auth/register': { success: false } })
+  await page.goto('/register')
+  await toReview(page, EMAIL)
+  return page
+}
+
+test('The browser’s Back goes through a registration step by step, and out at its first', async () => {
+  const page = await registering()
+  await page.goBack()
+  await heading(page, 'What do you work in?')
+  await page.goBack()
+  await heading(page, 'What is your name?')
+  expect(await typed(page, 'First Name')).toBe('Noor')
+  await press(page, 'Next')
+  await heading(page, 'What do you work in?')
+  // The page's own Back and the browser's are one.
+  await press(page, 'Back')
+  await heading(page, 'What is your name?')
+  await page.goBack()
+  await heading(page, 'Where do you work from?')
+  expect(await typed(page, 'City')).toBe('Austin')
+  await page.goBack()
+  await heading(page, 'Create your account')
+  expect(await typed(page, 'Password')).not.toBe('')
+  await page.goBack()
+  await at(page, '/pricing')
+})
+
+test('After a reload a registration begins with the password again, goes on where it was, and Back goes step by step', async () => {
+  const page = await registering()
+  await page.reload()
+  await heading(page, 'Create your account')
+  await firstStep(page, EMAIL)
+  await heading(page, 'Is this right?')
+  for (const step of [
+    ...['What do you work in?', 'What is your name?', 'Where do you work from?'],
+    'Create your account',
+  ]) {
+    await page.goBack()
+    await heading(page, step)
+  }
+  await page.goBack()
+  await at(page, '/pricing')
+})
+
+test('A refusal that leads to an earlier step leads the history there too', async () => {
+  const page = await registering()
+  await press(page, 'Complete Registration')
+  await heading(page, 'Create your account')
+  await page.goBack()
+  await at(page, '/pricing')
 })

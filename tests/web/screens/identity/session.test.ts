@@ -5,9 +5,8 @@ import { contract } from '#api/wire/wire.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, enters, heading, press, says, storeSession } from '#tests/harness/browser/visits.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
-import { type FakeAnswers, refusedAs } from '#tests/harness/screens/fake-api.ts'
-import { refusing } from '#tests/harness/screens/identity.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { type FakeAnswers, refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor, insider } = screens()
 const maren = viewer()
@@ -17,8 +16,7 @@ const NEXT = { token: 'next', refreshToken: 'next-refresh' }
 async function atRest(more: FakeAnswers = {}) {
   let isWorn = false
   const answers: FakeAnswers = {
-    ...nothingYet(),
-    ...frameAnswers(maren),
+    ...nothingYet(maren),
     'POST /auth/logout': { success: true },
   }
   const guarded = Object.entries(answers).map(([name, answer]) => [
@@ -58,9 +56,7 @@ async function connected(refresh: FakeAnswers) {
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 const forbidden = refusing(suspended())
 const unknown = refusing(unauthorized('invalid token'))
-const spent = () => {
-  throw refusedAs('POST /auth/token', 'session_over')
-}
+const spent = refusing(refusedAs('POST /auth/token', 'session_over'))
 
 describe('A session', () => {
   test('survives a refresh that gets no answer', async () => {
@@ -118,8 +114,7 @@ describe('A session', () => {
 
   test('of a suspended account ends in the open page, and the next login says why', async () => {
     const { page } = await insider(maren, '/contracts', {
-      ...nothingYet(),
-      ...frameAnswers(maren),
+      ...nothingYet(maren),
       'POST /auth/login': forbidden,
     })
     await heading(page, 'Contracts')
@@ -158,7 +153,7 @@ describe('A session', () => {
   })
 
   test('of another person in another tab leaves nothing of the first one', async () => {
-    const { page } = await insider(maren, '/contracts', { ...nothingYet(), ...frameAnswers(maren) })
+    const { page } = await insider(maren, '/contracts', nothingYet(maren))
     await heading(page, 'Contracts')
     await page.evaluate(() => {
       sessionStorage.setItem('draft.job', '{}')

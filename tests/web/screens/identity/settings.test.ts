@@ -1,25 +1,28 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { invalid } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { confirms, fill, opens, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
+import { at, confirms, fill, opens, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
-import { refusedAs } from '#tests/harness/screens/fake-api.ts'
-import { account, broken, refusing } from '#tests/harness/screens/identity.ts'
+import { broken } from '#tests/harness/screens/every.ts'
+import { refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
+import { account } from '#tests/harness/screens/identity.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
+const { api, insider } = screens()
 const NEXT = 'seven quiet herons at the weir'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/140.0'
 const LINUX = 'Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0'
-const { api, insider } = screens()
 const maren = viewer()
 
 const saved = (page: Page, row: string) =>
   page.locator(`.setting:has(#${row})`).getByRole('status').getByText('Saved').waitFor()
-const asked = () => api.callsOf('POST /settings').at(-1)?.body
+const asked = () => api.lastOf('POST /settings')?.body
 /** What has the focus: the label of a field, else the row. */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -104,7 +107,7 @@ describe('Phone, email and notifications', () => {
     })
     expect(rightAfter, 'the box stays as it was clicked').toBe(true)
     await saved(page, 'notifications')
-    api.answer({ 'POST /settings': broken() })
+    api.answer({ 'POST /settings': broken })
     await email.click()
     await page.getByRole('alert').getByText('An error occurred. Please try again.').waitFor()
     expect(logged.some((words) => words.startsWith('POST /settings failed'))).toBe(true)
@@ -200,4 +203,66 @@ test('A row opens by its address or a press, one at a time, keeps what was typed
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Phone')
   expect(await phone.inputValue()).toBe('')
+})
+
+test('The appearance is there before the first paint, in other tabs, on public pages and after logging out', async () => {
+  const { page } = await insider(maren, '/settings#appearance', {
+    ...account(api).answers,
+    'POST /auth/logout': { success: true },
+  })
+  const other = await page.context().newPage()
+  await other.goto('/pricing')
+  const ground = (on: Page) => on.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const [light, dark] = ['rgb(250, 250, 248)', 'rgb(15, 21, 20)']
+  expect([await ground(page), await ground(other)]).toEqual([light, light])
+  await page.getByLabel('Dark', { exact: true }).check()
+  await page.getByRole('status').getByText('Saved').waitFor()
+  await expect.poll(async () => [await ground(page), await ground(other)]).toEqual([dark, dark])
+  const metas = () =>
+    page.evaluate(() =>
+      ['theme-color"][media="all', 'color-scheme'].map((name) =>
+        document.querySelector(`meta[name="${name}"]`)?.getAttribute('content'),
+      ),
+    )
+  expect(await metas()).toEqual(['#0f1514', 'dark'])
+
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (document.body) {
+        watch.disconnect()
+        Object.assign(window, { atFirst: document.documentElement.dataset.scheme })
+      }
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  for (const path of ['/settings', '/pricing']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => (window as { atFirst?: string }).atFirst), path).toBe('dark')
+  }
+
+  await page.goto('/settings#appearance')
+  await page.getByLabel('Same as this device').check()
+  await expect.poll(() => ground(other)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground(page)).toBe(dark)
+  await page.getByLabel('Light', { exact: true }).check()
+  await expect.poll(() => ground(page)).toBe(light)
+  await page.goto('/logout')
+  await at(page, '/')
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ appearance: 'light' })
+  expect(await ground(page)).toBe(light)
+})
+
+test('A member saves their data as a file', async () => {
+  const given = { user_id: maren.user_id }
+  const { page } = await insider(maren, '/settings#your-data', {
+    'GET /settings/sessions': answerTo('GET /settings/sessions'),
+    'GET /settings/export': Buffer.from(JSON.stringify(given)),
+  })
+  const saving = page.waitForEvent('download')
+  await press(page, 'Download your data')
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/-data\.json$/)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toEqual(given)
+  await page.getByText('Saved as a file.').first().waitFor()
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, heading, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
+import { at, heading, press, presses, wrongAt } from '#tests/harness/browser/visits.ts'
 import { staffLicense, staffLicenses } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
-import { uploads } from '#tests/harness/screens/uploads.ts'
+import { kept, uploads } from '#tests/harness/screens/uploads.ts'
 
 const { api, insider } = screens()
 const verifier = viewer({ role: 'staff' })
@@ -76,7 +76,7 @@ test('A verdict says what is missing; a rejection without a look-up records none
   await page.keyboard.press('Escape')
   await page.keyboard.press('r')
   await expect
-    .poll(() => api.callsOf('POST /staff/licenses/{id}/reject').at(-1)?.body)
+    .poll(() => api.lastOf('POST /staff/licenses/{id}/reject')?.body)
     .toEqual({ reason: 'Not in the register', revision: 0 })
   uma.history.push({ at: new Date().toISOString(), type: 'LicenseRejected', by: verifier.user_id })
   api.changed({ name: 'licenses', id: uma.license.id })
@@ -100,10 +100,7 @@ test('A verifier finds a license by its state and compares the document with the
   await page.getByRole('link', { name: 'Maren Example' }).click()
   await documentShown(page)
 
-  await page.route('**/kept/Texas.pdf', (route) =>
-    route.fulfill({ headers: { 'content-disposition': 'attachment; filename="Texas.pdf"' }, body: 'It' }),
-  )
-  maren.downloadUrl = `${new URL(page.url()).origin}/kept/Texas.pdf`
+  maren.downloadUrl = await kept(page, 'Texas.pdf')
   // Without a link nothing is recorded as a view of the document.
   const withLink = () =>
     api
@@ -174,7 +171,7 @@ test('After a verdict by key the next license opens, and after the last one the 
   await heading(page, 'Noor Example, RN license, Colorado')
   await words(page, 'Verified')
   const source = expect.stringMatching(/^Nursys QuickConfirm, looked up \d{4}-\d{2}-\d{2}$/)
-  expect(api.callsOf('POST /staff/licenses/{id}/verify').at(-1)).toMatchObject({
+  expect(api.lastOf('POST /staff/licenses/{id}/verify')).toMatchObject({
     params: { id: maren.license.id },
     body: { source, revision: 0 },
   })
@@ -187,8 +184,7 @@ test('After a verdict by key the next license opens, and after the last one the 
   await at(page, '/staff/licenses')
   await heading(page, 'Queue empty')
   await words(page, 'Rejected')
-  await tabsTo(page, 'Verified licenses')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Verified licenses')
   await page.getByRole('link', { name: 'Maren Example', exact: true }).click()
   await page.getByText(/^Nursys QuickConfirm, looked up [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor()
 })

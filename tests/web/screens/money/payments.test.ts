@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ListedContract } from '#api/wire/shapes/contract.ts'
 import { Payment } from '#api/wire/shapes/money/payment.ts'
+import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
-import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { usd } from '#web/ui/format.ts'
 
 const { api, insider } = screens()
 const title = 'Wound care protocol review'
@@ -36,8 +43,6 @@ function answersOf(payment: Payment) {
   const month = { month: TIME.slice(0, 7), count: 1, paid: 0, in_escrow: 0, received: 0, ...sums }
   const steps = ['held', 'released', payment.status].map((status) => ({ status, at: TIME }))
   return {
-    'GET /client/jobs': answerTo('GET /client/jobs'),
-    'GET /client/contracts': answerTo('GET /client/contracts'),
     'GET /payments': ({ query: { state } }: { query: { state?: string | undefined } }) =>
       answerTo('GET /payments', {
         payments: state === undefined ? [payment] : [],
@@ -76,9 +81,7 @@ test('Who has no payout email learns where the money waits, sets it, and reads t
   await sees(page, `$285 for “${title}” is waiting for your payout email.`)
   await fill(page, 'Payout email', 'maren@pay.example')
   await press(page, 'Save')
-  await expect
-    .poll(() => api.callsOf('POST /payments/email').at(-1)?.body)
-    .toEqual({ email: 'maren@pay.example' })
+  await expect.poll(() => api.lastOf('POST /payments/email')?.body).toEqual({ email: 'maren@pay.example' })
   await heading(page, 'Payout email saved')
   const { waiting_for: _, ...sent } = { ...waiting, status: 'paid_out', since: new Date().toISOString() }
   api.answer(answersOf(sent))
@@ -112,11 +115,136 @@ test('The payments of a year are saved as a table, and a filter that finds none 
     name: `payments-${year}.csv`,
     text: 'A table',
   })
-  expect(api.callsOf('GET /payments/export.csv').at(-1)?.query).toEqual({ year })
+  expect(api.lastOf('GET /payments/export.csv')?.query).toEqual({ year })
   await main(page)
     .getByRole('combobox', { name: /^Status/ })
     .selectOption('Frozen')
   await page.waitForURL(/state=frozen/)
   await sees(page, /^No payment of \d+ is: Frozen$/)
   expect(await flaws(page, 'payments none in filter')).toEqual([])
+})
+
+test('Who has no payout email is asked from the start, and learns where the money waits', async () => {
+  const work = hiring(api)
+  const proposal = work.applied(work.posted({ title }), { budget: 300 })
+  const contract_id = work.hired(proposal)
+  const { user_id, first_name, last_name } = work.dana
+  const payment = sample(Payment, {
+    ...{ id: newId(), contract_id, job_id: proposal.job.id, title, price: 300, fee: 15, total: 285 },
+    ...{ direction: 'received', status: 'held', settled: { returned: 0, received: 285, fee: 15 } },
+  })
+  let waits: Todo['kind'] = 'payout_email_missing'
+  const contract = () => ({
+    ...sample(ListedContract, {
+      id: contract_id,
+      title,
+      budget: 300,
+      status: proposal.contract?.contract_status ?? 0,
+    }),
+    person: { user_id, first_name, last_name },
+    payment,
+  })
+  const details = work.answers['GET /consultant/contracts/{id}']
+  const answers: FakeAnswers = {
+    ...nothingYet(),
+    ...frameAnswers(work.maren),
+    ...work.answers,
+    'GET /payments/email': { email: '' },
+    'GET /home/todo': () => ({ items: [sample(Todo, { kind: waits, title, amount: 285 })] }),
+    'GET /consultant/contracts': () => ({
+      contracts: [contract()],
+      counts: { active: 0, needs_you: 0, done: 1 },
+    }),
+    'GET /consultant/contracts/{id}': async (call) => ({
+      ...(typeof details === 'function' ? await details(call) : answerTo('GET /consultant/contracts/{id}')),
+      payment,
+    }),
+  }
+  const { page } = await insider(work.maren, '/', answers)
+  await sees(page, 'Where should we send your money?')
+  await page.goto(`/contract/${contract_id}`)
+  await sees(page, 'Where should we send your money?')
+  await sees(page, /\$285 is sent to you on the day Dana approves/)
+
+  await press(page, 'Submit for Completion')
+  await sees(page, /^You have attached no file\./)
+  await fill(page, 'Deliverable', 'Revision 3 of the protocol.')
+  await press(page, 'Submit')
+  await page.waitForURL(/\/contracts\?submitted=/)
+  await heading(page, `You submitted “${title}”`)
+  expect(api.lastOf('POST /consultant/contracts/{id}/complete')?.body).toMatchObject({
+    deliverable: 'Revision 3 of the protocol.',
+  })
+  // On a phone a row names only the reader's own step.
+  await page.setViewportSize(NARROW)
+  expect(await page.getByText('Waiting for Dana').isVisible()).toBe(false)
+  await page.setViewportSize(WIDE)
+  await sees(page, 'Waiting for Dana')
+
+  work.moved(proposal, { contract_status: 3 })
+  Object.assign(payment, { status: 'payout_waiting', waiting_for: 'no_payout_email' })
+  waits = 'payout_waiting'
+  api.changed({ name: 'contracts', id: contract_id })
+  await heading(page, `Dana approved “${title}”`)
+  await page.goto(`/contract/${contract_id}`)
+  await heading(page, '$285 is waiting for you')
+  expect(await flaws(page, 'contract payout waits')).toEqual([])
+  await page.goto('/contracts?show=done')
+  await sees(page, 'your money waits for it')
+  const current = await main(page).locator('.tabs [aria-current]').allInnerTexts()
+  expect(current).toEqual([expect.stringMatching(/^Done/)])
+  await page.goto('/')
+  await sees(page, 'Your payout needs a payout email')
+})
+
+/** In dollars: what is settled, and what is still held. */
+const [DONE, RUNNING] = [1296.23, 525]
+const now = new Date()
+const month = now.toISOString().slice(0, 7)
+const thisMonth = now.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The numbers of this month in the table of a chart, and how high the bars of the chart are. */
+async function chart(page: Page, name: string) {
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('table', { name }) })
+  const row = figure.getByRole('row').filter({ has: page.getByRole('rowheader', { name: thisMonth }) })
+  await row.waitFor({ state: 'attached' })
+  const heights = await figure
+    .locator('rect')
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))))
+  const picture = await figure.getByRole('img').getAttribute('aria-label')
+  return { numbers: await row.getByRole('cell').allTextContents(), heights, picture }
+}
+
+const none = { month, count: 2, paid: 0, in_escrow: 0, received: 0 }
+const SIDES = [
+  ['seeker', 'Paid in by month', { ...none, paid: DONE + RUNNING, in_escrow: RUNNING }],
+  ['consultant', 'Earnings by month', { ...none, received: DONE + RUNNING, to_come: RUNNING }],
+] as const
+
+test.each(SIZES)(
+  'On a %s screen the payments of both sides stand by month as a chart whose table has the same numbers',
+  async (_, size) => {
+    for (const [role, name, sums] of SIDES) {
+      const answer = answerTo('GET /payments', { months: [sums], years: [now.getUTCFullYear()] })
+      const { page } = await insider(viewer({ role }), '/payments', { 'GET /payments': answer }, size)
+      await heading(page, 'Payments')
+      const { numbers, heights, picture } = await chart(page, name)
+      expect(numbers).toEqual([usd(DONE), usd(RUNNING)])
+      expect(picture).toContain(usd(DONE + RUNNING))
+      const [settled = 0, open = 0] = heights
+      expect(Math.abs(settled / open - DONE / RUNNING)).toBeLessThan(0.2)
+    }
+  },
+)
+
+test('The tokens that were used stand by month', async () => {
+  const months = [{ month, used: 7, allowance: 10 }]
+  const refills_at = new Date(Date.now() + 86_400_000).toISOString()
+  const { page } = await insider(viewer(), '/tokens', {
+    'GET /consultant/tokens': answerTo('GET /consultant/tokens', { months, refills_at, balance: 3 }),
+    'GET /consultant/jobs/applications/list': answerTo('GET /consultant/jobs/applications/list'),
+  })
+  const { numbers } = await chart(page, 'Tokens used by month')
+  expect(numbers).toEqual(['7'])
+  expect(await flaws(page, 'tokens by month')).toEqual([])
 })

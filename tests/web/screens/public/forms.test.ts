@@ -3,7 +3,7 @@ import { flaws } from '#tests/harness/browser/looks.ts'
 import { PAGE_TEXTS } from '#tests/harness/browser/texts.ts'
 import { delayScripts, fill, live } from '#tests/harness/browser/visits.ts'
 import { broken, nothingYet } from '#tests/harness/screens/every.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** Messages to support from the public pages: before the scripts load, without scripts and with them. */
 const { api, insider, scriptless, visitor } = screens()
@@ -68,7 +68,7 @@ test('A visitor writes to support by keyboard alone, and is told what is missing
   await press('Tab', 'Enter')
   await page.getByRole('heading', { name: 'Message Sent' }).waitFor()
   expect(await flaws(page, 'visitor contact sent')).toEqual([])
-  expect(api.callsOf('POST /contact/public').map(({ body }) => body)).toEqual([
+  expect(api.bodiesOf('POST /contact/public')).toEqual([
     { name: 'Ada Example', email: 'ada@example.com', phone: '512 555 0100', message: 'Where is my payout?' },
   ])
 })
@@ -85,12 +85,12 @@ test('A message that did not get through stays as it was typed, and goes when it
   api.answer({ 'POST /contact/public': sent })
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { name: 'Message Sent' }).waitFor()
-  expect(api.callsOf('POST /contact/public').at(-1)?.body).toMatchObject({ message: 'Is anybody there?' })
+  expect(api.lastOf('POST /contact/public')?.body).toMatchObject({ message: 'Is anybody there?' })
 })
 
 test('A member keeps the public pages, never sees the visitors’ landing page, and writes with the message alone', async () => {
   const ada = viewer({ first_name: 'Ada' })
-  const answers = { ...nothingYet(), ...frameAnswers(ada), 'POST /contact': sent }
+  const answers = { ...nothingYet(ada), 'POST /contact': sent }
   const { page } = await insider(ada, '/logo.svg', answers)
   for (const path of ['/how-it-works', '/pricing', '/privacy', '/legal', '/help']) {
     await page.goto(path)
@@ -116,6 +116,6 @@ test('A member keeps the public pages, never sees the visitors’ landing page, 
   await page.getByRole('textbox', { name: 'Message' }).fill('From a member')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('heading', { name: 'Message Sent' }).waitFor()
-  expect(api.callsOf('POST /contact').map(({ body }) => body)).toEqual([{ message: 'From a member' }])
+  expect(api.bodiesOf('POST /contact')).toEqual([{ message: 'From a member' }])
   expect(api.callsOf('POST /contact/public')).toEqual([])
 })

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { at, enters, heading, hold, live, press } from '#tests/harness/browser/visits.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
-import { answerTo } from '#tests/harness/screens/sample.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { entered } from '#tests/harness/screens/identity.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 /** What a user sees while the scripts of a screen load, and when they fail to load. */
 const { insider, visitor } = screens()
 const maren = viewer()
-const answers = { ...nothingYet(), ...frameAnswers(maren) }
+const answers = nothingYet(maren)
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 
@@ -67,11 +67,7 @@ describe('The frame of the members’ pages, while it is on its way', () => {
   test('leaves the login where it is', async () => {
     const { page } = await visitor('/login', {
       ...answers,
-      'POST /auth/login': answerTo('POST /auth/login', {
-        token: 'a token',
-        refreshToken: 'a refresh token',
-        user_id: maren.user_id,
-      }),
+      'POST /auth/login': entered(maren),
     })
     const letGo = await hold(page, FRAME)
     await enters(page, 'maren@example.com', 'a password')

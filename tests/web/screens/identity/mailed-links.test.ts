@@ -1,19 +1,23 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { invalid, wrong } from '#api/http/problem.ts'
+import { weaknessText } from '#domain/identity/password-rules.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, enters, fill, heading, press } from '#tests/harness/browser/visits.ts'
+import { at, enters, fill, heading, press, says, typed } from '#tests/harness/browser/visits.ts'
 import { toReview } from '#tests/harness/people/registering.ts'
-import { nothingYet } from '#tests/harness/screens/every.ts'
-import { account } from '#tests/harness/screens/identity.ts'
-import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
+import { broken, nothingYet } from '#tests/harness/screens/every.ts'
+import { refusing } from '#tests/harness/screens/fake-api.ts'
+import { account, entered } from '#tests/harness/screens/identity.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
-const { api, visitor, insider } = screens()
+const { api, insider, visitor } = screens()
 const noor = viewer({ first_name: 'Noor', last_name: 'Aziz' })
 const EMAIL = 'noor@example.com'
 const LINK = '/verify/a-link'
 const verified = { 'GET /auth/verify/{id}': { success: true } }
 const dead = { 'GET /auth/verify/{id}': { success: false } }
-const resent = () => api.callsOf('POST /auth/verify/resend').map(({ body }) => body)
+const resent = () => api.bodiesOf('POST /auth/verify/resend')
 
 describe('The link to verify an email', () => {
   test('says that it verifies and then that it failed, and gives the way to ask again', async () => {
@@ -26,7 +30,7 @@ describe('The link to verify an email', () => {
     await press(page, 'Send a new link')
     await page.getByText('a new link is on its way').waitFor()
     expect(resent()).toEqual([{ email: EMAIL }])
-    expect(api.callsOf('GET /auth/verify/{id}').at(-1)?.params).toEqual({ id: 'a-link' })
+    expect(api.lastOf('GET /auth/verify/{id}')?.params).toEqual({ id: 'a-link' })
   })
 
   test('can be tried again when no answer came', async () => {
@@ -58,7 +62,7 @@ describe('The link to verify an email', () => {
     const { page } = await visitor('/', {
       ...verified,
       'POST /auth/register': { success: true },
-      'POST /auth/login': { token: 'token', refreshToken: 'refresh', user_id: noor.user_id },
+      'POST /auth/login': entered(noor),
     })
     await page.getByRole('link', { name: 'Find consulting work' }).click()
     await at(page, '/register')
@@ -68,10 +72,12 @@ describe('The link to verify an email', () => {
     // As from a mail program: without what the pages before told this one.
     await page.goto(LINK)
     await heading(page, 'Verification Complete')
+    expect(await flaws(page, 'verify')).toEqual([])
+    await page.setViewportSize(WIDE)
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
     await at(page, '/login')
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(EMAIL)
-    api.answer({ ...nothingYet(), ...frameAnswers(noor), ...answers })
+    expect(await typed(page, 'Email')).toBe(EMAIL)
+    api.answer({ ...nothingYet(noor), ...answers })
     await enters(page, EMAIL, 'a password')
     await heading(page, 'What brings you here?')
     expect(await page.getByRole('radio', { name: /^Find work/ }).isChecked()).toBe(true)
@@ -85,8 +91,7 @@ describe('The link to verify an email', () => {
       ...{ email: EMAIL, email_validated: false, user_type_chosen: false },
     })
     const { page } = await insider(noor, '/', {
-      ...nothingYet(),
-      ...frameAnswers(noor),
+      ...nothingYet(noor),
       ...answers,
       'GET /payments/email': { email: '' },
       'GET /auth/verify/{id}': () => {
@@ -118,12 +123,81 @@ describe('The link to verify an email', () => {
     await page.getByRole('link', { name: 'Create Job' }).click()
     await at(page, '/create-job')
   })
+})
 
-  test('leads a visitor to the login', async () => {
-    const { page } = await visitor(LINK, verified)
-    await heading(page, 'Verification Complete')
-    expect(await flaws(page, 'verify')).toEqual([])
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+const NEXT = 'a river under the bridge'
+const unknown = refusing(wrong('Email not found'))
+
+async function chooses(page: Page, password: string, confirm = password) {
+  await fill(page, 'Password', password)
+  await fill(page, 'Confirm Password', confirm)
+  await press(page, 'Save Password')
+}
+
+describe('A forgotten password', () => {
+  test('is answered with a link, or with the reason why not', async () => {
+    const { page } = await visitor('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    const asks = async (email: string, confirm = email) => {
+      await fill(page, 'Email', email)
+      await fill(page, 'Confirm Email', confirm)
+      await page.getByRole('main').getByRole('button').click()
+    }
+    const asked = () => api.callsOf('POST /auth/forgot-password')
+    await asks(EMAIL, 'noor@example.org')
+    await says(page, 'Emails do not match')
+    expect(asked()).toEqual([])
+    api.answer({ 'POST /auth/forgot-password': unknown })
+    await asks('nobody@example.com')
+    await says(page, 'Email not found')
+    api.answer({ 'POST /auth/forgot-password': broken })
+    await asks(EMAIL)
+    await says(page, 'An error occurred. Please try again.')
+    api.answer({ 'POST /auth/forgot-password': { success: true } })
+    await asks(EMAIL.toUpperCase())
+    await heading(page, 'A password reset link has been sent to your email.')
+    expect(asked().at(-1)?.body).toEqual({ email: EMAIL })
+    expect(await flaws(page, 'forgot password')).toEqual([])
+  })
+
+  test('is replaced by the link once, and the login follows after three seconds', async () => {
+    const dana = viewer({ first_name: 'Dana' })
+    const link = `/reset-password/${dana.user_id}/a-link`
+    const answer = { 'POST /auth/reset-password': { success: true } }
+    const { page } = await insider(dana, link, answer)
+    await chooses(page, NEXT, 'a river')
+    await says(page, 'Passwords do not match')
+    await chooses(page, 'short')
+    await page.getByText('Choose a password of at least 12 characters').first().waitFor()
+    const weak = invalid('password', weaknessText({ weakness: 'is_address', least: 12 }))
+    api.answer({ 'POST /auth/reset-password': refusing(weak) })
+    await chooses(page, EMAIL)
+    await says(page, 'Choose another password')
+    // As for an id that nobody has.
+    api.answer({ 'POST /auth/reset-password': unknown })
+    await chooses(page, NEXT)
+    await says(page, 'Email not found')
+    api.answer({ 'POST /auth/reset-password': broken })
+    await press(page, 'Save Password')
+    await says(page, 'An error occurred. Please try again.')
+    api.answer(answer)
+    await press(page, 'Save Password')
+    await heading(page, 'Password Saved')
+    const saved = Date.now()
     await at(page, '/login')
+    expect(Date.now() - saved).toBeGreaterThan(2_500)
+    expect(api.lastOf('POST /auth/reset-password')?.body).toEqual({
+      password: NEXT,
+      user_id: dana.user_id,
+      tmp_uuid: 'a-link',
+    })
+    expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull()
+    api.answer({ 'POST /auth/reset-password': { success: false } })
+    await page.goto(link)
+    await chooses(page, 'another river and a bridge')
+    await says(page, 'Password Link Invalid or Expired')
+    expect(await flaws(page, 'reset password')).toEqual([])
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await at(page, '/forgot-password')
   })
 })

@@ -7,7 +7,7 @@ import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { inDays, license, ownLicenses } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
-import { uploads } from '#tests/harness/screens/uploads.ts'
+import { kept, uploads } from '#tests/harness/screens/uploads.ts'
 
 const { api, insider } = screens()
 const maren = viewer()
@@ -19,14 +19,15 @@ const fromTexas: FakeAnswers = {
   'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: { state: 'TX' } }),
 }
 
+const words = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
 /** Opens the licenses of somebody who may upload files. */
 async function visit(path: string, ...given: License[]) {
   const licenses = ownLicenses(...given)
   const { page } = await insider(maren, path, { ...licenses.answers, ...fromTexas })
   api.answer((await uploads(page, maren, 'Board of Nursing, Texas')).answers)
   const pickFile = (file: Picked) => page.locator('input[type=file]').setInputFiles(file)
-  const words = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
-  return { page, pickFile, words }
+  return { page, pickFile }
 }
 
 async function fillsIn(page: Page, name: string, number: string) {
@@ -37,27 +38,27 @@ async function fillsIn(page: Page, name: string, number: string) {
 }
 
 test('A license is added: the upload comes with the fifth field, and the draft outlives a reload', async () => {
-  const { page, pickFile, words } = await visit('/licenses')
+  const { page, pickFile } = await visit('/licenses')
   const upload = page.getByRole('button', { name: 'Upload your License (image or pdf)' })
   await heading(page, "You Don't Have Any Licenses Yet")
   await page.getByRole('link', { name: 'Add License' }).click()
   await fillsIn(page, title, 'RN-482913')
   expect(await upload.count()).toBe(0)
-  await words('To upload the license, fill in Expiration Date.')
+  await words(page, 'To upload the license, fill in Expiration Date.')
   await fill(page, 'Expiration Date', inDays(-2))
   await upload.waitFor()
   await press(page, 'Add License')
   await wrongAt(page, 'Expiration Date', 'This license has expired. Submit the renewed one')
   await fill(page, 'Expiration Date', inDays(40))
   await press(page, 'Add License')
-  await words('Upload the license first')
+  await words(page, 'Upload the license first')
   await pickFile({ name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('No license') })
-  await words('This type of file cannot be stored')
+  await words(page, 'This type of file cannot be stored')
   expect(await flaws(page, 'license add')).toEqual([])
 
   const letGo = api.hold('POST /files/complete/{id}')
   await pickFile(TEXAS)
-  await words('Checking…')
+  await words(page, 'Checking…')
   await page.getByText('Upload the license first').waitFor({ state: 'detached' })
   await press(page, 'Cancel Texas.pdf')
   await upload.waitFor()
@@ -69,7 +70,7 @@ test('A license is added: the upload comes with the fifth field, and the draft o
   expect(await page.getByLabel('License Number').inputValue()).toBe('RN-482913')
   await press(page, 'Add License')
   await expect
-    .poll(() => api.callsOf('POST /consultant/licenses/attach/{fileId}').at(-1)?.body)
+    .poll(() => api.lastOf('POST /consultant/licenses/attach/{fileId}')?.body)
     .toMatchObject({
       ...{ title, number: 'RN-482913', state: 'TX', license_type: 'RN' },
       ...{ issued_date: '2024-01-15', expiration_date: inDays(40) },
@@ -77,35 +78,28 @@ test('A license is added: the upload comes with the fifth field, and the draft o
   api.changed({ name: 'licenses', id: maren.user_id })
   await page.getByRole('link', { name: `${title.slice(0, 47)}...` }).click()
   await heading(page, `${title.slice(0, 47)}...`)
-  await words('Pending Verification')
+  await words(page, 'Pending Verification')
   await page.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
 })
 
 test('Download License asks for a link, and opens it', async () => {
   const given = license()
   const { page } = await visit('/licenses', given)
-  await page.route('**/kept/Texas.pdf', (route) =>
-    route.fulfill({
-      headers: { 'content-disposition': 'attachment; filename="Texas.pdf"' },
-      body: 'A license',
-    }),
-  )
   const ROUTE = 'GET /consultant/licenses/request/download/{fileId}'
-  const downloadUrl = `${new URL(page.url()).origin}/kept/Texas.pdf`
-  api.answer({ [ROUTE]: answerTo(ROUTE, { downloadUrl }) })
+  api.answer({ [ROUTE]: answerTo(ROUTE, { downloadUrl: await kept(page, 'Texas.pdf') }) })
   await page.goto(`/license/${given.id}`)
   const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download License')])
   expect(saved.suggestedFilename()).toBe('Texas.pdf')
-  expect(api.callsOf(ROUTE).at(-1)?.params).toEqual({ fileId: given.file_id })
+  expect(api.lastOf(ROUTE)?.params).toEqual({ fileId: given.file_id })
 })
 
 test('Add License waits for the check of the file', async () => {
-  const { page, pickFile, words } = await visit('/licenses?add=true')
+  const { page, pickFile } = await visit('/licenses?add=true')
   await fillsIn(page, 'Practical Nurse', 'RN-3')
   await fill(page, 'Expiration Date', inDays(40))
   const letGo = api.hold('POST /files/complete/{id}')
   await pickFile(TEXAS)
-  await words('Checking…')
+  await words(page, 'Checking…')
   await press(page, 'Add License')
   await page.getByText('One moment, the file is being checked.').waitFor()
   expect(api.callsOf('POST /consultant/licenses/attach/{fileId}')).toHaveLength(0)
@@ -125,4 +119,81 @@ test('Cancel closes the form and forgets the draft', async () => {
   // The form opens above the list, and takes the focus.
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Add License')
   expect(await page.getByLabel('License Number').inputValue()).toBe('')
+})
+
+const told = (page: Page) => page.locator('.timeline li > p').allInnerTexts()
+
+/** Opens the page of this license. */
+async function atLicense(given: ReturnType<typeof license>) {
+  const licenses = ownLicenses(given)
+  const { page } = await insider(maren, '/logo.svg', licenses.answers)
+  api.answer((await uploads(page, maren, 'A license')).answers)
+  await page.goto(`/license/${given.id}`)
+  const changed = () => api.changed({ name: 'licenses', id: given.id })
+  return { page, licenses, changed }
+}
+
+test('The owner reads why it was rejected and not by whom, corrects it, and follows what becomes of it', async () => {
+  const given = license()
+  const { id } = given
+  const { page, licenses, changed } = await atLicense(given)
+  await words(page, 'Pending Verification')
+  const reason = 'The number is another one.'
+  licenses.change(id, 'LicenseRejected', { status: 'rejected', note: reason, reason })
+  changed()
+  await words(page, 'Correct what is wrong, and it goes to our verifiers again.')
+  await words(page, reason)
+  expect(await told(page)).toEqual(['Our staff rejected it', 'You handed it in'])
+  await press(page, 'Edit')
+  await fill(page, 'License Number', 'RN-482914')
+  await press(page, 'Save')
+  await expect
+    .poll(() => api.lastOf('POST /consultant/licenses/update/{id}'))
+    .toMatchObject({
+      params: { id },
+      body: { number: 'RN-482914', revision: 1 },
+    })
+  changed()
+  await words(page, 'Pending Verification')
+  licenses.change(id, 'LicenseVerified', { status: 'verified', verified: true })
+  changed()
+  await words(page, 'Verified')
+  await page.getByText(/^Valid in Texas until .* We remind you 30 days before\.$/).waitFor()
+  await expect
+    .poll(async () => (await told(page)).slice(0, 2))
+    .toEqual(['Our staff verified it', 'You changed what it says'])
+})
+
+test('An expired license is pending again with another file, and is deleted with a second click', async () => {
+  const given = license({ status: 'expired', expiration_date: inDays(-1) })
+  const { id } = given
+  const { page, licenses, changed } = await atLicense(given)
+  await words(page, 'Expired')
+  await press(page, 'Edit')
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, 'Replace License File')
+  const renewed = { name: 'Renewed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 new') }
+  await (await chooser).setFiles(renewed)
+  await expect
+    .poll(() => api.lastOf('POST /consultant/licenses/replace/{id}')?.body)
+    .toMatchObject({ old_file_id: given.file_id })
+  changed()
+  await words(page, 'Pending Verification')
+  await fill(page, 'Expiration Date', inDays(700))
+  await press(page, 'Save')
+  await expect
+    .poll(() => api.lastOf('POST /consultant/licenses/update/{id}')?.body)
+    .toMatchObject({ expiration_date: inDays(700) })
+  await page.getByRole('button', { name: 'Download License' }).waitFor()
+  expect(licenses.of(id).status).toBe('pending')
+
+  await press(page, 'Edit')
+  await press(page, 'DELETE')
+  expect(await flaws(page, 'license, asked whether to delete it')).toEqual([])
+  expect(licenses.all()).toHaveLength(1)
+  await press(page, 'YES, DELETE')
+  await at(page, '/licenses')
+  await expect.poll(() => licenses.all().length).toBe(0)
+  changed()
+  await heading(page, "You Don't Have Any Licenses Yet")
 })

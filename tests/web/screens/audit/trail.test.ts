@@ -6,7 +6,7 @@ import { AuditEntry } from '#api/wire/audit/entry.ts'
 import { Person } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { heading, tabsTo } from '#tests/harness/browser/visits.ts'
+import { heading, presses, tabsTo, typed } from '#tests/harness/browser/visits.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -71,20 +71,18 @@ test('Compliance finds by name what somebody was refused, and saves it, by keybo
   await page.keyboard.type('dana')
   await tabsTo(page, 'Outcome')
   await page.keyboard.type('R')
-  await tabsTo(page, 'Search')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Search')
   await page.waitForURL((url) => url.searchParams.get('actor') === dana.user_id)
   await page.getByText('1 entry', { exact: true }).waitFor()
   await page.getByRole('cell', { name: 'Tried, and was refused' }).waitFor()
-  expect(await page.getByLabel('Who', { exact: true }).inputValue()).toBe('Dana Example')
+  expect(await typed(page, 'Who')).toBe('Dana Example')
   const filter = { actor: dana.user_id, outcome: 'refused' }
-  expect(api.callsOf('GET /staff/audit').at(-1)?.query).toMatchObject(filter)
+  expect(api.lastOf('GET /staff/audit')?.query).toMatchObject(filter)
 
   const saving = page.waitForEvent('download')
-  await tabsTo(page, 'Export JSONL')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Export JSONL')
   expect(await readFile(await (await saving).path(), 'utf8')).toBe(LINES)
-  expect(api.callsOf('GET /staff/audit/export').at(-1)?.query).toEqual({ ...filter, format: 'jsonl' })
+  expect(api.lastOf('GET /staff/audit/export')?.query).toEqual({ ...filter, format: 'jsonl' })
 
   await page.keyboard.press('/')
   await page.keyboard.press('ControlOrMeta+a')
@@ -110,12 +108,10 @@ test('Compliance finds by name what somebody was refused, and saves it, by keybo
   await tabsTo(page, 'Action')
   await page.keyboard.type('File shared')
   await page.keyboard.press('Tab')
-  await tabsTo(page, 'Search')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Search')
   await page.waitForURL((url) => Boolean(url.searchParams.get('action')))
   await heading(page, 'No entries match')
-  await tabsTo(page, 'Clear')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Clear')
   await page.waitForURL((url) => !url.searchParams.get('action'))
   await page.getByText('3 entries', { exact: true }).waitFor()
 })
@@ -143,8 +139,7 @@ test('Beside the entries stands who could open a file at the moment of one of th
   await aside.getByText('Nobody was refused.').waitFor()
   expect(await flaws(page, 'staff-audit-access')).toEqual([])
 
-  await tabsTo(page, 'Close')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Close')
   await aside.waitFor({ state: 'detached' })
   await page.waitForURL((url) => url.searchParams.get('action') === 'FileStored')
   await opensNext()
@@ -180,4 +175,33 @@ test('A search is asked once, however often its window gets the focus', async ()
   await page.getByText('1 entry', { exact: true }).waitFor()
   const searches = api.callsOf('GET /staff/audit').map(({ query }) => (query as { outcome?: string }).outcome)
   expect(searches).toEqual([undefined, 'refused'])
+})
+
+test('Compliance is told by which entry the chain breaks when it is verified again, by keyboard', async () => {
+  const { page } = await insider(viewer({ role: 'staff', roles: ['compliance'] }), '/staff/audit', {
+    'GET /staff/audit': answerTo('GET /staff/audit'),
+    'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', {
+      ok: true,
+      checked: 7,
+      checkpointed: 7,
+      head: 'ab'.repeat(32),
+    }),
+  })
+  await page.getByText('Chain verified').waitFor()
+
+  api.answer({
+    'GET /staff/audit/verify': answerTo('GET /staff/audit/verify', {
+      ok: false,
+      checked: 7,
+      checkpointed: 7,
+      first_bad: 2,
+      problems: ['entry 2 is another than the one that was proven'],
+    }),
+  })
+  await presses(page, 'Verify again')
+  await heading(page, 'The chain breaks at entry 2')
+  await page.getByText('The 2 entries before it are intact.').waitFor()
+  await page.getByText('entry 2 is another than the one that was proven').waitFor()
+  expect(await page.getByText('Chain verified').count()).toBe(0)
+  expect(await flaws(page, 'staff-audit-broken')).toEqual([])
 })

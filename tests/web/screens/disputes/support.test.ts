@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest'
+import { refusal } from '#api/http/problem.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, confirms, fill, heading, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
-import { refusedAs } from '#tests/harness/screens/fake-api.ts'
+import {
+  at,
+  confirms,
+  fill,
+  heading,
+  press,
+  presses,
+  tabsTo,
+  wrongAt,
+} from '#tests/harness/browser/visits.ts'
+import { refusedAs, refusing, succeeding } from '#tests/harness/screens/fake-api.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
+const { api, insider } = screens()
 type Case = AnswerOf<'GET /staff/disputes/{id}'>
 
-const { api, insider } = screens()
 const support = viewer({ role: 'staff', roles: ['support'] })
+
+const MAREN = { user_id: support.user_id, name: 'Maren Holloway' }
+const TAKEN = { status: 'under_review', taken_by: MAREN } as const
 
 /** A case that this person of support has taken. */
 function taken() {
@@ -18,17 +31,11 @@ function taken() {
     dispute: {
       id: newId(),
       title: 'Chart review',
-      status: 'under_review',
-      taken_by: { user_id: support.user_id, name: 'Maren Holloway' },
+      ...TAKEN,
     },
     escrow: { status: 'frozen', price: 100, fee: 5, total: 105, held: 105 },
   })
-  const byStaff = (text: string) => ({
-    user_id: support.user_id,
-    name: 'Maren Holloway',
-    text,
-    created_at: new Date().toISOString(),
-  })
+  const byStaff = (text: string) => ({ ...MAREN, text, created_at: new Date().toISOString() })
   return { of, byStaff, path: `/staff/disputes/${of.dispute.id}` }
 }
 
@@ -43,10 +50,7 @@ test('What support writes stays while it cannot be sent, and is then sent once; 
       dispute.questions.push(byStaff(text))
       return { success: true }
     },
-    'POST /staff/disputes/{id}/note': ({ body: { text } }) => {
-      dispute.notes.push(byStaff(text))
-      return { success: true }
-    },
+    'POST /staff/disputes/{id}/note': succeeding(({ body }) => dispute.notes.push(byStaff(body.text))),
   })
   const sends = [
     { label: 'New question', button: 'Ask both parties', route: /\/ask$/, words: 'Which charts?' },
@@ -114,7 +118,6 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
     of: { kind, id: newId() },
     ...(n > 0 && { cause: { position: String(n), how: 'event' as const } }),
   }))
-  const success = { success: true } as const
   const split = { consultant_amount: 38.01, client_amount: 62.99 }
   const { page } = await insider(support, '/staff/disputes', {
     'GET /staff/disputes': () =>
@@ -127,15 +130,8 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
     'GET /staff/disputes/{id}': () => structuredClone(of),
     'GET /staff/disputes/{id}/evidence': answerTo('GET /staff/disputes/{id}/evidence'),
     'GET /staff/timeline/{kind}/{id}': answerTo('GET /staff/timeline/{kind}/{id}'),
-    'POST /staff/disputes/{id}/take': () => {
-      dispute.status = 'under_review'
-      dispute.taken_by = { user_id: support.user_id, name: 'Maren Holloway' }
-      return success
-    },
-    'POST /staff/disputes/{id}/ask': ({ body: { text } }) => {
-      dispute.questions.push(byStaff(text))
-      return success
-    },
+    'POST /staff/disputes/{id}/take': succeeding(() => Object.assign(dispute, TAKEN)),
+    'POST /staff/disputes/{id}/ask': succeeding(({ body }) => dispute.questions.push(byStaff(body.text))),
     'POST /staff/disputes/{id}/dry-run': {
       ...split,
       platform_amount: 4,
@@ -149,7 +145,7 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
       dispute.status = 'resolved'
       dispute.resolution = { ...split, outcome, note, resolved_at: new Date().toISOString() }
       Object.assign(escrow, { status: 'split', held: 0, released: 42.01, refunded: 62.99 })
-      return success
+      return { success: true }
     },
   })
   const chart = page.getByRole('table', { name: 'Undecided disputes by how long they have waited' })
@@ -159,8 +155,7 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
     'Over a week2',
   ])
   await page.keyboard.press('j')
-  await tabsTo(page, 'Chart review')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Chart review')
   await at(page, path)
   await page.getByText('Half was not kept.').first().waitFor()
   await page.getByText('Is that all of it?').first().waitFor()
@@ -189,8 +184,7 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
   await page.getByText('You took this case.').waitFor()
   expect(await page.getByText(/Support is reminded/).count()).toBe(0)
 
-  await tabsTo(page, 'Ask both parties')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Ask both parties')
   await wrongAt(page, 'New question', 'Write something first')
   await page.keyboard.press('q')
   await page.locator('#question:focus').waitFor()
@@ -214,8 +208,7 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
   await confirms(page, `Evidence saved: evidence-${dispute.id}.json`)
   const outcome = page.getByRole('group', { name: 'Outcome', exact: true })
   expect(await outcome.getByRole('button', { pressed: true }).count()).toBe(0)
-  await tabsTo(page, 'Preview the decision')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Preview the decision')
   await page.getByText('Choose an outcome first').waitFor()
   await page.keyboard.press('2')
   await tabsTo(page, 'Share in dollars, to the cent')
@@ -228,29 +221,83 @@ test('Support reads the case as it was, asks both, and splits the money, by keyb
   await page.keyboard.press('n')
   await page.locator('#note:focus').waitFor()
   expect(await page.getByLabel('Reason (both parties can read it)').inputValue()).toBe('Both were heard.')
-  await tabsTo(page, 'Preview the decision')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Preview the decision')
   await heading(page, 'This would happen')
   await page.getByText('The contract is closed', { exact: true }).waitFor()
   expect(await page.getByText('Who receives what').count()).toBe(1)
   expect(api.callsOf('POST /staff/disputes/{id}/resolve')).toEqual([])
   expect(await flaws(page, 'staff-case-dry-run')).toEqual([])
 
-  await tabsTo(page, 'Resolve: pay $38.01, refund $62.99')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Resolve: pay $38.01, refund $62.99')
   await page.locator('h2:focus', { hasText: 'Decided: Split between both' }).waitFor()
   await confirms(page, 'The dispute is decided')
   // The API reads the dollars as cents.
   const decision = { outcome: 'split', consultant_amount: 4001, note: 'Both were heard.' }
-  expect(api.callsOf('POST /staff/disputes/{id}/resolve').map(({ body }) => body)).toEqual([decision])
+  expect(api.bodiesOf('POST /staff/disputes/{id}/resolve')).toEqual([decision])
   await page
     .getByText(/^\$38\.01 to Noor .+ \(being sent\), \$62\.99 to Dana .+ \(being refunded\), \$4 fees\. /)
     .waitFor()
   const money = page.getByRole('region', { name: 'Money', exact: true })
   await money.getByRole('row', { name: /^Fees kept \$4$/ }).waitFor()
 
-  await tabsTo(page, 'Timeline of the contract')
-  await page.keyboard.press('Enter')
+  await presses(page, 'Timeline of the contract')
   await at(page, `/staff/timeline/contract/${contract.id}`)
   await page.getByText('Viewing this page is recorded').waitFor()
+})
+
+type Message = AnswerOf<'GET /staff/contact'>['messages'][number]
+
+const LONG = `I cannot open my contract.\n\n${'It says that something went wrong. '.repeat(30)}`
+const WORD = `https://example.com/${'x'.repeat(120)}`
+
+const message = (given: Partial<Message>): Message => ({
+  id: newId(),
+  message: 'Where is my payout?',
+  created_at: new Date().toISOString(),
+  handled: false,
+  ...given,
+})
+
+test('Support finds the messages from the menu, answers by mail and marks one as handled by keyboard', async () => {
+  const messages = [
+    message({ user_id: newId(), name: 'Ada Example', email: 'ada@example.com' }),
+    message({ name: 'Noor', email: 'n@example.com', phone: '5125550100', message: WORD }),
+    message({ name: 'Maren', email: 'maren+1@example.com', message: LONG }),
+  ]
+  const { page } = await insider(viewer({ role: 'staff', roles: ['support'] }), '/menu', {
+    'GET /staff/contact': () => ({ messages }),
+    'POST /staff/contact/{id}/handled': ({ params }) => {
+      for (const each of messages) each.handled ||= each.id === params.id
+      return { success: true }
+    },
+  })
+  await page.getByRole('link', { name: 'Staff: Messages' }).click()
+  await page.getByRole('heading', { name: '3 open messages' }).waitFor()
+  const names = page.getByRole('heading', { level: 3 })
+  expect(await names.allTextContents()).toEqual(['Ada Example', 'Noor', 'Maren'])
+  const reply = page.getByRole('link', { name: 'Reply by email to Maren' })
+  expect(await reply.getAttribute('href')).toBe(
+    'mailto:maren%2B1%40example.com?subject=Your%20message%20to%20Consilium',
+  )
+  await reply.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '2 open messages' }).waitFor()
+  expect(api.callsOf('POST /staff/contact/{id}/handled')).toMatchObject([{ params: { id: messages[2]?.id } }])
+  const done = page.getByRole('region', { name: 'Handled' })
+  expect(await done.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Maren'])
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  expect(await flaws(page, 'staff contact')).toEqual([])
+})
+
+test('Nobody but support is shown them', async () => {
+  const { page } = await insider(viewer(), '/menu', {
+    'GET /staff/contact': refusing(refusal('NotFound')),
+  })
+  await page.getByRole('link', { name: 'Log Out' }).waitFor()
+  await expect.poll(() => api.callsOf('GET /settings').length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('link', { name: /^Staff/ }).count()).toBe(0)
+  await page.goto('/staff/contact')
+  await page.getByText('The list did not load').waitFor()
 })

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { at, fill, heading, press, says } from '#tests/harness/browser/visits.ts'
+import { at, fill, heading, hold, press, says, typed } from '#tests/harness/browser/visits.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
 import { hiring, NEW_JOB } from '#tests/harness/screens/hiring.ts'
-import { screens } from '#tests/harness/screens/screens.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const description = 'Our wound protocol is older than our formulary. The first draft is due in four weeks.'
@@ -20,7 +21,7 @@ async function editing(size: Size = WIDE) {
   return { page, job, other, told, ...given }
 }
 
-const saved = () => api.callsOf('POST /client/jobs/edit/{id}').map(({ body }) => body)
+const saved = () => api.bodiesOf('POST /client/jobs/edit/{id}')
 const showsChange = (page: Page) =>
   page.getByRole('heading', { name: 'This job was changed while you edited it' }).waitFor()
 const row = (page: Page, label: string) =>
@@ -36,8 +37,8 @@ describe('A job that is changed in another window while it is edited', () => {
     other({ description: description.replace('four', 'three'), title: 'Wound protocol', budget: 250 })
     told()
     await showsChange(page)
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Wound protocol')
-    expect(await page.getByLabel('Budget', { exact: true }).inputValue()).toBe('250')
+    expect(await typed(page, 'Title')).toBe('Wound protocol')
+    expect(await typed(page, 'Budget')).toBe('250')
     expect(await row(page, 'City').count()).toBe(0)
     expect(await row(page, 'Description').locator('mark').allInnerTexts()).toEqual(['two ', 'three '])
     await press(page, '3 fields changed in the meantime')
@@ -72,10 +73,10 @@ describe('A job that is changed in another window while it is edited', () => {
     letGo()
     await says(page, 'Not saved')
     await showsChange(page)
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Mine')
+    expect(await typed(page, 'Title')).toBe('Mine')
     expect(saved()).toMatchObject([{ revision: 0 }])
     await choose(page, 'Title', 'Use the saved one')
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Theirs')
+    expect(await typed(page, 'Title')).toBe('Theirs')
     await choose(page, 'Title', 'Keep mine')
     await press(page, 'Save')
     await at(page, `/job/${job.id}`)
@@ -89,11 +90,11 @@ describe('A job that is changed in another window while it is edited', () => {
     closed(job)
     told()
     await page.getByRole('alert').getByText('A job can be edited only while it is open.').waitFor()
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Mine')
+    expect(await typed(page, 'Title')).toBe('Mine')
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
     await page.reload()
     await page.getByRole('alert').getByText('A job can be edited only while it is open.').waitFor()
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Mine')
+    expect(await typed(page, 'Title')).toBe('Mine')
     await page.getByRole('link', { name: 'See the job' }).click()
     await at(page, `/job/${job.id}`)
     await heading(page, NEW_JOB.title)
@@ -130,10 +131,58 @@ test('A job cannot be edited while somebody is being hired, and its pages say wh
   api.changed({ name: 'jobs', id: job.id })
   await main.getByText('You are hiring Maren Example, so the job cannot be edited or closed now.').waitFor()
   expect(await edit.count()).toBe(0)
+  // Nor where older applications are shown.
+  await page.goto(`/job/${job.id}?before=2020-01-01T00:00:00.000Z`)
+  await main.getByText('You are hiring Maren Example, so the job cannot').waitFor()
+  expect(await edit.count()).toBe(0)
   await page.goto(`/jobs/edit/${job.id}`)
   await main.getByText('so it cannot be edited now').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
   given.cleared(proposal)
   api.changed({ name: 'jobs', id: job.id })
   await page.getByRole('button', { name: 'Save' }).waitFor()
+})
+
+test('A job is created once, however often it is pressed while its page is on its way', async () => {
+  const { dana, answers } = hiring(api)
+  const { page } = await insider(dana, '/create-job', answers)
+  await fill(page, 'Title', 'Wound care protocol review')
+  await press(page, 'Next')
+  await fill(page, 'City', 'Austin')
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await fill(page, 'Zip', '78701')
+  await press(page, 'Next')
+  await fill(page, 'Description', 'Four pages and a card for the cart.')
+  await press(page, 'Next')
+  await fill(page, 'Budget', '1800')
+  await press(page, 'Preview')
+  const letGo = await hold(page, /\/assets\/job-/)
+  const leaving = page.waitForRequest(/\/assets\/job-/)
+  await page.getByRole('button', { name: 'Create', exact: true }).dblclick()
+  await leaving
+  await page.getByRole('button', { name: /^Creat(e|ing)$/ }).press('Enter')
+  letGo()
+  await heading(page, 'Wound care protocol review')
+  await page.getByText('Open to applicants').waitFor()
+  // Each action has its own idempotency key; a request sent twice with one key takes effect once.
+  expect(new Set(api.callsOf('POST /client/jobs').map(({ key }) => key)).size).toBe(1)
+})
+
+test('The browser’s Back goes through a new job step by step', async () => {
+  const { page } = await insider(viewer({ role: 'seeker' }), '/pricing', nothingYet())
+  await page.goto('/create-job')
+  await fill(page, 'Title', 'Wound care protocol review')
+  await press(page, 'Next')
+  await fill(page, 'City', 'Austin')
+  await fill(page, 'Zip', '78701')
+  await press(page, 'Next')
+  await page.getByLabel('Description', { exact: true }).waitFor()
+  await page.goBack()
+  await page.getByLabel('City', { exact: true }).waitFor()
+  expect(await typed(page, 'City')).toBe('Austin')
+  await page.goBack()
+  await page.getByLabel('Title', { exact: true }).waitFor()
+  expect(await typed(page, 'Title')).toBe('Wound care protocol review')
+  await page.goBack()
+  await at(page, '/pricing')
 })

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
+import { refusal } from '#api/http/problem.ts'
 import { Notification } from '#api/wire/shapes/notification.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { heading } from '#tests/harness/browser/visits.ts'
+import { at, enters, heading, press } from '#tests/harness/browser/visits.ts'
 import { broken } from '#tests/harness/screens/every.ts'
-import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
+import { type FakeAnswers, refusing } from '#tests/harness/screens/fake-api.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
+import { entered } from '#tests/harness/screens/identity.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
-import { screens, viewer } from '#tests/harness/screens/screens.ts'
+import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
 
-const { api, insider } = screens()
+const { api, insider, visitor } = screens()
 const ada = viewer({ first_name: 'Ada' })
 /** At noon, so that an hour ago is today. */
 const NOON = new Date('2026-03-20T12:00:00').getTime()
@@ -87,7 +90,8 @@ test('The page shows one block a thing, today and earlier, each with what to do'
   const block = page.getByRole('listitem', { name: 'Fall prevention program' })
   expect(await block.locator('.feed__lines').first().getByRole('link').count()).toBe(2)
   await block.getByText('2 earlier').click()
-  await block.getByRole('link', { name: 'Paul Verhoeven-Ray denied the work' }).waitFor()
+  const denied = block.getByRole('link', { name: 'Paul Verhoeven-Ray denied the work' })
+  expect(await denied.getAttribute('href')).toBe('/contract/c')
   const act = page.getByRole('link', { name: /^Set payout email ?: Fall prevention program/ })
   expect(await act.getAttribute('href')).toBe('/payment-settings')
   expect(await flaws(page, 'notifications many')).toEqual([])
@@ -131,30 +135,61 @@ test('The list works by the keyboard alone at 360 px, and what is opened is read
   await link.focus()
   await page.keyboard.press('Enter')
   await heading(page, 'Payment Settings')
-  const read = () => api.callsOf('POST /client/notifications/read').map(({ body }) => body)
+  const read = () => api.bodiesOf('POST /client/notifications/read')
   await expect.poll(read).toEqual([{ ids: [hired.id] }])
 })
 
-test('Every kind of notification leads to its page, and an unknown one nowhere, which is logged', async () => {
-  const kinds = [
-    ['ContractDetails', { contract_id: 'c' }, '/contract/c'],
-    ['JobDetails', { job_id: 'j' }, '/jobs/j'],
-    ['ApplicationDetails', { application_id: 'a' }, '/application/a'],
-    ['AppointmentDetails', { appointment_id: 'p' }, '/appointment/p'],
-    ['Review', { review_id: 'r' }, '/reviews/r'],
-    ['FileDetails', { file_id: 'f' }, '/safe-storage/f'],
-    ['PaymentDetails', { payment_id: 'y' }, '/payment/y'],
-    ['Profile', {}, '/profile'],
-    ['Elsewhere', {}, '#'],
-  ] as const
-  const notifications = kinds.map(([screen, params]) => ({
-    ...notification({ group: `thing-${screen}`, line: screen, screen }),
-    route_screen_params_string: JSON.stringify(params),
-  }))
-  const { page, logged } = await insider(ada, '/notifications', listing(notifications))
-  const links = page.locator('.feed__lines a')
-  await links.last().waitFor()
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(addresses).toEqual(kinds.map(([, , path]) => path))
-  expect(logged).toContain('Unknown notification screen: Elsewhere')
+test('The link in a mail asks a visitor to log in, switches the mode, and leads to the thing', async () => {
+  const { dana, answers, ...work } = hiring(api)
+  const proposal = work.applied(work.posted({ title: 'Linked' }))
+  const contract_id = work.hired(proposal)
+  work.moved(proposal, { contract_status: 1 })
+  const notification = sample(Notification, {
+    id: newId(),
+    route_screen: 'ContractDetails',
+    route_screen_params_string: JSON.stringify({ contract_id, userType: 'true' }),
+  })
+  const { page } = await visitor(`/notifications/${notification.id}`, {
+    ...frameAnswers({ ...dana, role: 'consultant' }),
+    ...answers,
+    'POST /auth/login': entered(dana),
+    'GET /client/notifications': { notifications: [notification], unread: 1 },
+  })
+  await at(page, '/login')
+  await enters(page, 'dana@example.com', 'a password')
+  await at(page, `/contract/${contract_id}`)
+  await heading(page, 'Linked')
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('userType'))).toBe('true')
+  const read = () => api.bodiesOf('POST /client/notifications/read')
+  await expect.poll(read).toEqual([{ ids: [notification.id] }])
+})
+
+test('A stranger who gets hold of the link reads nothing', async () => {
+  const { page } = await insider(viewer(), `/notifications/${newId()}`)
+  await heading(page, 'This notification is not available')
+  await page.getByRole('main').getByRole('link', { name: 'Notifications' }).last().click()
+  await at(page, '/notifications')
+})
+
+test('The link that turns mails off asks first, needs no login, and says what stays', async () => {
+  const { page } = await visitor('/unsubscribe/a-token', {
+    'POST /notifications/unsubscribe/{token}': { success: true },
+  })
+  await heading(page, 'Turn off email notifications?')
+  const sent = () => api.callsOf('POST /notifications/unsubscribe/{token}').map(({ params }) => params)
+  expect(sent()).toEqual([])
+  await press(page, 'Turn off')
+  await heading(page, 'Email notifications are off')
+  await page.getByText('You still see everything in your account').waitFor()
+  expect(sent()).toEqual([{ token: 'a-token' }])
+})
+
+test('A link that was cut off says so', async () => {
+  const { page } = await visitor('/unsubscribe/AAAA', {
+    'POST /notifications/unsubscribe/{token}': refusing(refusal('NotFound')),
+  })
+  await press(page, 'Turn off')
+  await heading(page, 'This link no longer works')
+  expect(await flaws(page, 'unsubscribe cut off')).toEqual([])
 })

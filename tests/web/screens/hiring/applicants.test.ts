@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { Refusal, tooMany } from '#api/http/problem.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, heading, press } from '#tests/harness/browser/visits.ts'
+import { refusing } from '#tests/harness/screens/fake-api.ts'
+import { consultant, type Hiring, hiring, type Proposal } from '#tests/harness/screens/hiring.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { screens } from '#tests/harness/screens/screens.ts'
+
+const { api, insider } = screens()
+
+test('A consultant reads on their own page what keeps them out of search, and gets to what solves it', async () => {
+  const { maren, answers } = hiring(api)
+  const { user_id, first_name, last_name } = maren
+  const profile = { user_id, first_name, last_name, missing: ['no_verified_license' as const] }
+  answers['GET /consultant/profile'] = answerTo('GET /consultant/profile', { profile })
+  const { page } = await insider(maren, '/profile', answers)
+  await page.getByRole('link', { name: 'How seekers see me' }).click()
+  await page.getByRole('paragraph').getByText('How seekers see me').waitFor()
+  await page.getByRole('heading', { name: 'Your Profile Is Not Visible In Search' }).waitFor()
+  await page.getByText('Missing: A verified license', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'See your licenses' }).click()
+  await page.getByRole('heading', { name: 'Licenses', level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Maren Example' }).waitFor()
+})
+
+test('A consultant is called not available where they are not found, and not where the call was refused', async () => {
+  const { dana, self, answers } = hiring(api)
+  const { page } = await insider(dana, `/consultant/${newId()}`, answers)
+  await heading(page, 'This consultant is not available')
+  api.answer({
+    'GET /client/home/details/{id}': refusing(tooMany(60)),
+  })
+  await page.goto(`/consultant/${self.user_id}`)
+  await heading(page, 'The consultant did not load')
+  api.answer(answers)
+  await press(page, 'Try again')
+  await heading(page, 'Maren Example')
+})
+
+test.each(SIZES)('The page of a consultant leads a client to what they applied for (%s)', async (_, size) => {
+  const given = hiring(api)
+  const proposal = given.applied(given.posted())
+  given.withdraw(proposal)
+  const asConsultant = { ...given.dana, role: 'consultant' } as const
+  const { page } = await insider(asConsultant, `/consultant/${given.self.user_id}`, given.answers, size)
+  await page.getByRole('heading', { name: 'Maren Example' }).waitFor()
+  await page.getByRole('button', { name: 'Switch user type' }).click()
+  await page.getByRole('link', { name: 'Create Job' }).waitFor()
+  await page.reload()
+  await page.getByText('Verified').first().waitFor()
+  await page.getByRole('link', { name: 'Wound care protocol review' }).click()
+  await page.getByRole('heading', { name: 'Application from Maren Example' }).waitFor()
+})
+
+const NAMES = ['Noor', 'Luz', 'Tobias', 'Keisha', 'Maren']
+
+async function seekerAt({ dana, answers }: Hiring, path: string, size: Size = WIDE) {
+  const { page } = await insider(dana, path, answers, size)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+const compared = (page: Page, ...expected: string[]) =>
+  expect
+    .poll(() => page.locator('.compare h2').allInnerTexts())
+    .toEqual(expected.map((name) => `${name} Example`))
+const told = ({ id, job }: Proposal) =>
+  api.changed({ name: 'applications', id }, { name: 'jobs', id: job.id })
+
+/** A job with applications of so many consultants, each dearer than the one before. */
+function jobWith(count: number) {
+  const given = hiring(api)
+  const job = given.posted({ skills: ['Staging', 'Chart audit'] })
+  const sent = NAMES.slice(0, count).map((name, n) =>
+    given.applied(job, { profile: consultant(name, { skills: ['Staging'] }), budget: 100 + 10 * n }),
+  )
+  return { ...given, job, sent }
+}
+
+describe.each(SIZES)('On a %s screen the applicants of a job', (_, size) => {
+  test('are compared side by side, and the address keeps whom through reload and Back', async () => {
+    const { job, sent, ...given } = jobWith(3)
+    const page = await seekerAt(given, `/job/${job.id}`, size)
+    await page.getByRole('link', { name: 'Compare' }).click()
+    await heading(page, 'Compare applicants')
+    await compared(page, 'Noor', 'Luz', 'Tobias')
+    await page.getByText('$105 with the 5% fee').waitFor()
+    await page.getByText('RN verified in TX').nth(2).waitFor()
+    expect(await page.getByText('1 of 2: Staging').count()).toBe(3)
+    expect(await page.locator('.compare .btn--primary').count()).toBe(0)
+    const heart = page.getByRole('button', { name: 'Favorite Noor Example' })
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Remove Luz Example' }).click()
+    await compared(page, 'Noor', 'Tobias')
+    await page.getByLabel('Order by').selectOption('applied')
+    await compared(page, 'Tobias', 'Noor')
+    await page.reload()
+    await compared(page, 'Tobias', 'Noor')
+    await page.getByText('Add, 1 more applied').click()
+    await page.getByRole('button', { name: 'Luz Example', exact: true }).click()
+    await compared(page, 'Tobias', 'Luz', 'Noor')
+    await page.getByRole('link', { name: 'Whole proposal of Tobias Example' }).click()
+    await heading(page, 'Application from Tobias Example')
+    await page.goBack()
+    await compared(page, 'Tobias', 'Luz', 'Noor')
+    await page.getByRole('link', { name: /^Hire Consultant.*Noor Example$/ }).click()
+    await heading(page, 'Please Confirm')
+    await at(page, `/application/${sent[0]?.id}`)
+  })
+})
+
+describe('Comparing applicants', () => {
+  test('says when a proposal changes, when one is hired, and when there is nothing to compare', async () => {
+    const { job, sent, ...given } = jobWith(2)
+    const [noor, luz] = sent as [Proposal, Proposal]
+    const page = await seekerAt(given, `/job/${job.id}/compare`)
+    await compared(page, 'Noor', 'Luz')
+    Object.assign(noor, { proposal: 'Five pages.', budget: 90, eta: 30, revision: 1 })
+    told(noor)
+    await heading(page, 'Noor changed the proposal')
+    await page.getByText('Before: $100 and 40 hours.').waitFor()
+    given.offered(noor)
+    told(noor)
+    await heading(page, 'You are hiring Noor Example')
+    await page.getByText('Nobody else can be hired until that payment').waitFor()
+    expect(await flaws(page, 'compare while hiring')).toEqual([])
+    given.cleared(noor)
+    told(noor)
+    await page.getByRole('link', { name: /^Hire Consultant.*Luz Example$/ }).waitFor()
+    given.withdraw(luz)
+    told(luz)
+    await heading(page, 'One proposal so far')
+    expect(await flaws(page, 'compare with one')).toEqual([])
+    await page.goto(`/job/${job.id}`)
+    await heading(page, 'Applications')
+    expect(await page.getByRole('link', { name: 'Compare' }).count()).toBe(0)
+  })
+
+  test('takes at most four, and ends with the job', async () => {
+    const { job, sent, ...given } = jobWith(5)
+    const page = await seekerAt(given, `/job/${job.id}/compare`)
+    await compared(page, 'Noor', 'Luz', 'Tobias', 'Keisha')
+    expect(await page.getByText('more applied').count()).toBe(0)
+    given.closed(job)
+    told(sent[0] as Proposal)
+    await heading(page, 'This job accepts no more applications')
+    await page.getByRole('link', { name: 'See the job' }).click()
+    await heading(page, 'Nobody was hired')
+  })
+})
+
+const main = (page: Page) => page.getByRole('main')
+const warns = (page: Page, name: string) => page.getByRole('alert').getByRole('heading', { name }).waitFor()
+
+/** Dana at an application of Maren. */
+async function atApplication(given: Hiring) {
+  const proposal = given.applied(given.posted({ title: 'Infusion suite audit' }))
+  const { page } = await insider(given.dana, `/application/${proposal.id}`, given.answers)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const changed = () =>
+    api.changed(
+      { name: 'applications', id: proposal.id },
+      { name: 'payments', id: String(proposal.payment_id) },
+    )
+  return { page, proposal, changed }
+}
+
+/** From the application to the provider's page, which leads back at once with the decision. */
+async function decides(page: Page, begin = 'Hire Consultant') {
+  await press(page, begin)
+  await press(page, 'Yes, Hire Consultant')
+}
+
+/** How a hire ends that does not become a contract at once. */
+describe('A payment', () => {
+  test('that is declined is shown above the contracts, and can be canceled and begun again from there', async () => {
+    const given = hiring(api)
+    given.given.capture = 'instrument_declined'
+    const { page, proposal } = await atApplication(given)
+    await decides(page)
+    await at(page, '/contracts')
+    await warns(page, 'PayPal declined the payment')
+    await main(page).getByText('Infusion suite audit, Maren Example. Nothing was charged.').waitFor()
+    expect(api.lastOf('GET /client/jobs/hire/{id}')).toMatchObject({
+      params: { id: proposal.id },
+      query: { price: 100 },
+    })
+    expect(api.bodiesOf('POST /client/jobs/payments/capture')).toEqual([
+      { token: 'token', PayerID: 'payer', payment_id: proposal.payment_id, application_id: proposal.id },
+    ])
+    given.given.capture = 'paid'
+    given.given.decision = 'canceled'
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await heading(page, 'Offered: the payment is open')
+    await decides(page, 'Continue to payment')
+    await warns(page, 'You canceled the payment')
+    expect(await main(page).getByText('declined').count()).toBe(0)
+    expect(await flaws(page, 'hire canceled')).toEqual([])
+    expect(await main(page).locator('.btn--primary').allTextContents()).toEqual(['See the application'])
+    given.given.decision = 'accepted'
+    await page.getByRole('link', { name: 'See the application' }).click()
+    await decides(page)
+    await page.waitForURL(/\/contract\//)
+    await heading(page, 'Infusion suite audit')
+  })
+
+  test('that is pending is shown with its sum, and the contract as soon as there is one', async () => {
+    const given = hiring(api)
+    given.given.capture = 'pending'
+    const { page, proposal, changed } = await atApplication(given)
+    await decides(page)
+    await warns(page, 'PayPal has not confirmed the payment yet')
+    await main(page).getByText('You are charged $105 once').waitFor()
+    await page.getByRole('link', { name: 'See the application' }).click()
+    await heading(page, 'Confirming $105 with PayPal')
+    expect(await page.getByRole('button', { name: 'Continue to payment' }).count()).toBe(0)
+    await page.goBack()
+    await warns(page, 'PayPal has not confirmed the payment yet')
+    given.hired(proposal)
+    changed()
+    await page.getByRole('status').getByRole('heading', { name: 'Applicant Hired' }).waitFor()
+    await page.getByRole('link', { name: 'Go to contract' }).click()
+    await heading(page, 'Infusion suite audit')
+  })
+
+  test('whose outcome the product did not learn is shown as that, and starts the contract when it did', async () => {
+    const given = hiring(api)
+    const failed = new Refusal(502, 'provider_failed', 'An external service failed. It is safe to try again.')
+    given.given.capture = refusing(failed)
+    const { page, proposal, changed } = await atApplication(given)
+    await decides(page)
+    await warns(page, 'The payment is not confirmed')
+    expect(await flaws(page, 'hire not confirmed')).toEqual([])
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await heading(page, 'Confirming $105 with PayPal')
+    given.hired(proposal)
+    changed()
+    await main(page).getByRole('link', { name: 'Go to contract' }).click()
+    await heading(page, 'Infusion suite audit')
+  })
+
+  test('that is canceled from consultant mode is cleared, too', async () => {
+    const given = hiring(api)
+    const proposal = given.applied(given.posted())
+    const payment_id = given.offered(proposal)
+    const path = `/application/${proposal.id}?canceled=true&payment_id=${payment_id}`
+    given.answers['GET /consultant/jobs/applications/{id}'] = answerTo(
+      'GET /consultant/jobs/applications/{id}',
+    )
+    const { page } = await insider({ ...given.dana, role: 'consultant' }, path, given.answers)
+    await at(page, '/contracts')
+    await warns(page, 'You canceled the payment')
+    expect(api.callsOf('GET /client/jobs/payments/clear/{payment_id}')).toMatchObject([
+      { params: { payment_id } },
+    ])
+  })
+})
