@@ -41,7 +41,8 @@ export async function parts() {
   const [db, events] = await Promise.all([database(), temporaryPostgres()])
   const server = await startServer(events.url('events'))
   const books = folder()
-  const provider = await sandbox(books.path)
+  // What is pending stays so until a test says how it ends.
+  const provider = await sandbox(books.path, { SANDBOX_PENDING_MS: '600000' })
   const keys = vault(db.sql, masterKey(Buffer.alloc(32, 7)))
   const store = eventStore(`esdb://127.0.0.1:${server.port}?tls=false`, keys)
   const deps = (payments: Partial<Payments> = {}): Dependencies => ({

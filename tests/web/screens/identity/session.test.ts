@@ -36,6 +36,8 @@ async function atRest(more: FakeAnswers = {}) {
     'POST /auth/token': refreshed,
     ...more,
   })
+  // The last that the frame asks for; on a busy machine the network is idle before it, too.
+  await expect.poll(() => api.callsOf('GET /payments/email').length).toBe(1)
   await visit.page.waitForLoadState('networkidle')
   isWorn = true
   return visit
