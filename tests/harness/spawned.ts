@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, programs } from '#infra/build/programs.ts'
 import { setClockOf } from '#infra/clock/line.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
 import { type PayPalSettings, payPal } from '#infra/payments/paypal.ts'
+import { served } from './served.ts'
 
 export type Spawned = {
   message: Record<string, number>
@@ -158,7 +157,7 @@ export type Received = { headers: Record<string, string | undefined>; body: Buff
 /** A server that takes webhooks, answering with the status given for each in turn, and 200 after that. */
 export async function receiver(...statuses: number[]) {
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
+  const { url, end } = await served(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
@@ -166,7 +165,5 @@ export async function receiver(...statuses: number[]) {
     received.push({ headers: request.headers as Received['headers'], body, type: event_type, id })
     response.writeHead(statuses.shift() ?? 200).end()
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/webhooks`, received, close: () => void server.close() }
+  return { url: `${url}/webhooks`, received, close: end }
 }

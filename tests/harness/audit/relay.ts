@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { contract } from '#api/wire/wire.ts'
+import { served } from '../served.ts'
 
 /** A call that went through: as the API declares it, the answer's status and its request id, and every id that it named. */
 export type Heard = { call: string; status: number; correlation_id: string; ids: Set<string> }
@@ -26,7 +24,7 @@ function callOf(method: string, url: string) {
 /** Stands before an API, passes on every call, and remembers what was called. */
 export async function relay(api: string) {
   const heard: Heard[] = []
-  const server = createServer(async (request, response) => {
+  const { url, end } = await served(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request))
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
     const answer = await fetch(`${api}${request.url}`, {
@@ -49,10 +47,5 @@ export async function relay(api: string) {
     } = Object.fromEntries(answer.headers)
     response.writeHead(answer.status, back).end(bytes)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
-    api: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
-    end: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
+  return { api: url, heard, end }
 }

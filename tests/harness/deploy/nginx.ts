@@ -2,12 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:https'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '../api.ts'
+import { listens } from '../served.ts'
 import { deployed } from './compose.ts'
 
 /** nginx with the deployment's settings, but for its places: ports, certificates, and where the processes are. */
@@ -106,10 +106,3 @@ export async function nginx(web: readonly string[], api: readonly string[]) {
 }
 
 const PATH = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
-
-const listens = (port: number) =>
-  new Promise<boolean>((said) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => said(true)).once('error', () => said(false))
-    socket.once('connect', () => socket.destroy())
-  })

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import postgres from 'postgres'
 import { SMTPServer } from 'smtp-server'
@@ -12,6 +11,7 @@ import { masterKeyOf } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import type { Own } from '#tests/harness/product.ts'
+import { listen } from '#tests/harness/served.ts'
 
 const VERIFICATION = 'Confirm your email address'
 
@@ -41,10 +41,9 @@ async function startMailServer() {
       })
     },
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo
+  const url = `smtp://127.0.0.1:${await listen(server.server)}`
   const close = () => new Promise<void>((closed) => server.close(closed))
-  return Object.assign(mails, { url: `smtp://127.0.0.1:${port}`, close })
+  return Object.assign(mails, { url, close })
 }
 
 const by = (actor: Context['actor']): Context => ({

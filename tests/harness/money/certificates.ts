@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { generate } from 'selfsigned'
+import { served } from '../served.ts'
 
 const DAY = 86_400_000
 
@@ -33,15 +33,9 @@ export async function serving(
   answer: (path: string, response: ServerResponse, request: IncomingMessage) => unknown,
 ) {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const { url, end } = await served((request, response) => {
     asked.push(String(request.url))
     answer(String(request.url), response, request)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { origin: `http://127.0.0.1:${port}`, asked, close }
+  return { origin: url, asked, close: end }
 }

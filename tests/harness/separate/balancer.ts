@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { until } from '../api.ts'
+import { listens } from '../served.ts'
 import type { Certificate } from './certificate.ts'
 
 /** A server of the proxy: where it listens, to whom it passes on, and by what. */
@@ -69,13 +69,7 @@ stream {${of('tls', 'tcp')
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(child, 'exit')
-  const isUp = (port: number) =>
-    new Promise<boolean>((done) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.once('connect', () => done(true)).once('error', () => done(false))
-      socket.once('connect', () => socket.destroy())
-    })
-  for (const { listen } of all) await until('the balancer', () => isUp(listen))
+  for (const { listen } of all) await until('the balancer', () => listens(listen))
   return {
     async end() {
       child.kill('SIGTERM')

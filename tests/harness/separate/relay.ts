@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from '../served.ts'
 
 /**
  * What a line between two parts may do to what is sent on it.
@@ -71,9 +72,7 @@ export async function relay(to: number) {
       void carry(socket, other, own)
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+  const port = await listen(server)
   const reset = (all: Iterable<Socket>) => {
     for (const each of [...all]) each.resetAndDestroy()
   }

@@ -1,16 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '../api.ts'
+import { listens } from '../served.ts'
 import { folder } from '../spawned.ts'
-
-const accepts = (port: number) =>
-  new Promise<boolean>((answer) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => answer(true)).once('error', () => answer(false))
-    socket.once('connect', () => socket.destroy())
-  })
 
 /** A TURN server (coturn) on loopback that takes only credentials made with its secret, before they expire. */
 export async function startRelay() {
@@ -34,7 +27,7 @@ export async function startRelay() {
   ]
   const begin = async () => {
     const relay = spawn('turnserver', ['-n', ...given], { stdio: 'ignore' })
-    await until('the relay', () => accepts(port))
+    await until('the relay', () => listens(port))
     return async () => {
       relay.kill('SIGKILL')
       await once(relay, 'exit')

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import { type MediaQuestion, mediaQuestions } from '#domain/messaging/media/questions.ts'
+import { listen } from '../served.ts'
 import type { Seen, Side, SideInPage } from './page.ts'
 
 const isQuestion = (event: string): event is MediaQuestion => Object.hasOwn(mediaQuestions, event)
@@ -50,11 +49,9 @@ export async function stage(sfu: Sfu, call_id: string) {
       socket.send(JSON.stringify({ id, ...told }))
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${await listen(server)}/`,
     async end() {
       stop()
       for (const socket of sides.values()) socket.terminate()

@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { served } from '../served.ts'
 
 type Value = {
   stringValue?: string
@@ -63,20 +63,11 @@ export async function collector(
 ) {
   const spans: Span[] = []
   const bodies: string[] = []
-  const server = createServer(async (request, response) => {
+  const server = await served(async (request, response) => {
     const body = await text(request)
     bodies.push(body)
     if (request.url === '/v1/traces') spans.push(...spansIn(JSON.parse(body)))
     answer(response)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    bodies,
-    end() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { ...server, spans, bodies }
 }

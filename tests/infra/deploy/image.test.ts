@@ -1,16 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectImage } from '#infra/build/image.ts'
@@ -21,12 +11,13 @@ import { upload } from '#tests/harness/files/files.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { lacks } from '#tests/harness/machine.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
 import { elsewhere } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { running } from '#tests/harness/running.ts'
 
 const here = running()
-const folder = mkdtempSync(join(tmpdir(), 'consilium-image-'))
+const folder = ownFolder()
 const data = join(folder, 'data')
 /** The user of the containers. */
 const USER = 65_532
@@ -39,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const end of ends) await end()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Node itself, which the image has from elsewhere: it is in the project's packages here, which are hidden below. */

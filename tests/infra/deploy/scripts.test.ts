@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#infra/env.ts'
 import { credentialsOf } from '#infra/event-store/credentials.ts'
 import { FOLDER } from '#tests/harness/deploy/compose.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'consilium-deploy-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = ownFolder()
 const run = (script: string, ...args: string[]) =>
   execFileSync('sh', [`${FOLDER}/${script}`, ...args], {
     encoding: 'utf8',

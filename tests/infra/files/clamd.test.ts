@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clamd } from '#infra/files/clamd.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { listen } from '#tests/harness/served.ts'
 
 /** Speaks as much of clamd as INSTREAM takes, and finds every file infected that says so. */
-const folder = mkdtempSync(join(tmpdir(), 'consilium-clamd-'))
+const folder = ownFolder()
 const server = createServer((socket) => {
   let input = Buffer.alloc(0)
   socket.on('error', () => undefined)
@@ -34,13 +35,9 @@ function answerTo(input: Buffer) {
 let at: string
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  at = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  at = `tcp://127.0.0.1:${await listen(server)}`
 })
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => void server.close())
 
 function file(text: string) {
   const path = join(folder, 'file')

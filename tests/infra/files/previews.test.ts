@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { availableIsolation, isolated } from '#infra/files/isolation/isolation.ts'
 import { findOffice, type Office, officeToPdf } from '#infra/files/previews/libreoffice.ts'
 import { textOf } from '#infra/files/previews/text.ts'
 import { until } from '#tests/harness/api.ts'
 import { DOCX, docx, field, PPTX, picture, pptx, XLSX, xlsx } from '#tests/harness/files/office.ts'
 import { lacks } from '#tests/harness/machine.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { before } from '#tests/harness/running.ts'
+import { served } from '#tests/harness/served.ts'
 
 const office = await findOffice({ least: 'user' })
 const isolation = await availableIsolation()
@@ -32,27 +34,19 @@ async function running(word: string) {
 }
 
 describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
-  let server: Server
-  let origin: string
-  let folder: string
+  const folder = ownFolder()
   const asked: string[] = []
-
-  beforeAll(async () => {
-    server = createServer(({ url }, response) => {
+  const server = before(() =>
+    served(({ url }, response) => {
       asked.push(String(url))
       response.end()
-    }).listen(0, '127.0.0.1')
-    await until('the port', async () => server.address())
-    const at = server.address()
-    origin = `http://127.0.0.1:${typeof at === 'object' && at?.port}`
-    folder = await mkdtemp(join(tmpdir(), 'consilium-secrets-'))
+    }),
+  )
+
+  beforeAll(async () => {
     const dot =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     await writeFile(join(folder, 'secret.png'), Buffer.from(dot, 'base64'), { mode: 0o644 })
-  })
-  afterAll(async () => {
-    server?.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   test.each([
@@ -71,14 +65,14 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
   })
 
   const outside = () => [
-    { id: 'rId1', type: 'image', target: `${origin}/picture.png`, outside: true },
+    { id: 'rId1', type: 'image', target: `${server.url}/picture.png`, outside: true },
     { id: 'rId2', type: 'image', target: `file://${folder}/secret.png`, outside: true },
-    { id: 'rId3', type: 'attachedTemplate', target: `${origin}/template.dotm`, outside: true },
+    { id: 'rId3', type: 'attachedTemplate', target: `${server.url}/template.dotm`, outside: true },
   ]
   const curious = () =>
     docx(
       ['What else is there?'],
-      `${picture('rId1')}${picture('rId2')}${field(`INCLUDEPICTURE "${origin}/field.png" \\d`)}`,
+      `${picture('rId1')}${picture('rId2')}${field(`INCLUDEPICTURE "${server.url}/field.png" \\d`)}`,
       outside(),
     )
 
@@ -90,7 +84,7 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
       const { program } = office as Office
       const made = await render(curious(), DOCX, { program, isolation: kind })
       expect(pictures(made)).toBe(0)
-      const sheet = xlsx([[`=WEBSERVICE("${origin}/service")`, `='file://${folder}/x.ods'#$One.A1`]])
+      const sheet = xlsx([[`=WEBSERVICE("${server.url}/service")`, `='file://${folder}/x.ods'#$One.A1`]])
       expect(await render(sheet, XLSX, { program, isolation: kind })).toMatchObject({
         pdf: expect.any(Buffer),
       })

@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { keepPostgresRunning } from '#infra/local/postgres/keep-running.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'consilium-postgres-'))
+const folder = ownFolder()
 const dataDir = join(folder, 'data')
 const start = () => startPostgres({ dataDir, port: 0, databases: ['one', 'two'] })
 const serverPid = () => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await sql.end()
   await server.stop()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a second start finds everything again, within two seconds', async () => {
   const begin = performance.now()

@@ -1,17 +1,16 @@
 // A product of its own: its parts crash.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { type Crashing, startCrashing } from '#tests/harness/crashes/product.ts'
 import { startOutbox } from '#tests/harness/mail/outbox.ts'
+import { served } from '#tests/harness/served.ts'
 
 /** A provider of text messages that takes some numbers and none of the others. */
 async function provider(takes: (to: string) => boolean) {
   const sent: { to: string; body: string }[] = []
   let asked = 0
-  const server = createServer(async (request, response) => {
+  const server = await served(async (request, response) => {
     const url = new URL(String(request.url), 'http://localhost')
     let text = ''
     for await (const chunk of request) text += chunk
@@ -25,9 +24,7 @@ async function provider(takes: (to: string) => boolean) {
     sent.push({ to: To, body: Body })
     answer(201, { sid: `SM${sent.length}` })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, sent, asked: () => asked, close: () => void server.close() }
+  return { ...server, sent, asked: () => asked }
 }
 
 let outbox: Awaited<ReturnType<typeof startOutbox<Crashing>>>
@@ -39,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await outbox?.end()
-  phones?.close()
+  phones?.end()
 })
 
 /** The worker crashes when it next reaches this point, and starts again without the fault. */

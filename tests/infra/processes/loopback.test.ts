@@ -1,25 +1,17 @@
 // A product of its own: it sets HOST and CALLS.
 import { execFile } from 'node:child_process'
-import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { eventStoreDatabase } from '#tests/harness/database.ts'
 import { ownProduct } from '#tests/harness/running.ts'
+import { listens } from '#tests/harness/served.ts'
 
 const product = ownProduct({ HOST: '0.0.0.0', CALLS: 'sfu' })
 
 const portOf = (url: string | undefined) => Number(new URL(String(url)).port)
 const isRoot = process.getuid?.() === 0
-
-/** Whether something listens at this address; all of 127.0.0.0/8 is this machine. */
-const listens = (port: number, address: string) =>
-  new Promise<boolean>((done) => {
-    const socket = connect(port, address)
-    socket.once('connect', () => done(!!socket.destroy()))
-    socket.once('error', () => done(false))
-  })
 
 async function append(url: string) {
   const client = EventStoreDBClient.connectionString(url)

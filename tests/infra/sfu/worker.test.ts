@@ -1,13 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { mediasoup } from '#infra/sfu/worker/package.ts'
 import { findWorker, runs } from '#infra/sfu/worker/places.ts'
+import { served } from '#tests/harness/served.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
 import { folder } from '#tests/harness/spawned.ts'
 
@@ -76,13 +75,12 @@ withMediaServer(() => {
       encoding: 'buffer',
       maxBuffer: 2 ** 26,
     })
-    const server = createServer(({ url }, response) => {
+    const mirror = await served(({ url }, response) => {
       asked.push(String(url))
       response.end(url?.startsWith('/sound/') ? sound.stdout : 'no archive')
     })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const mirror = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const base = (path: string) => ({ MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: `${mirror}/${path}` })
+    onTestFinished(mirror.end)
+    const base = (path: string) => ({ MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: `${mirror.url}/${path}` })
     // Where no compiler is found, what was fetched is all there is.
     const path = join(place.path, 'bin')
     mkdirSync(path)
@@ -95,6 +93,5 @@ withMediaServer(() => {
     expect(asked).toEqual([`/broken/${mediasoup.version}/${name}`, `/sound/${mediasoup.version}/${name}`])
     expect(existsSync(fetched.path)).toBe(true)
     expect(readdirSync(join(place.path, 'cache')).length).toBe(1)
-    server.close()
   })
 })

@@ -1,43 +1,34 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
 import { RefusedForGood } from '#infra/mail/refused-for-good.ts'
 import { textMessageProvider } from '#infra/sms/twilio.ts'
-import { folder, type Spawned, spawned } from '#tests/harness/spawned.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { before } from '#tests/harness/running.ts'
+import { served } from '#tests/harness/served.ts'
+import { spawned } from '#tests/harness/spawned.ts'
 
-const data = folder()
 const settings = { account: 'AC1', token: 'secret token', from: '+15125550199' }
 const message = { to: '+15125550100', text: secondFactorCodeText({ code: '012345' }) }
 
-let mailbox: Spawned
-let url = ''
-beforeAll(async () => {
-  mailbox = await spawned('mailbox', { MAILBOX_PORT: '0', DATA_DIR: data.path })
-  url = `http://127.0.0.1:${mailbox.message.port}`
-})
-afterAll(async () => {
-  await mailbox.end()
-  data.remove()
-})
+const DATA_DIR = ownFolder()
+const mailbox = before(() => spawned('mailbox', { MAILBOX_PORT: '0', DATA_DIR }))
+const mailboxUrl = () => `http://127.0.0.1:${mailbox.message.port}`
 
 /** A provider that answers so; tells what it was asked. */
 async function provider(status: number, body: string, wait_ms = 0) {
   const asked: { url?: string; authorization?: string; body: string }[] = []
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
+  const { url, end } = await served(async (request, response) => {
     const { authorization = '' } = request.headers
-    asked.push({ url: request.url ?? '', authorization, body: text })
+    asked.push({ url: request.url ?? '', authorization, body: await text(request) })
     setTimeout(
       () => response.writeHead(status, { location: '/elsewhere', connection: 'close' }).end(body),
       wait_ms,
     )
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => void server.close() }
+  onTestFinished(end)
+  return { url, asked }
 }
 
 const failureOf = async (sending: Promise<void>) => {
@@ -51,15 +42,14 @@ const failureOf = async (sending: Promise<void>) => {
 
 describe('A text message', () => {
   test('lands in the mailbox', async () => {
-    await textMessageProvider({ url: `${url}/`, ...settings }).send(message)
-    const found = await (await fetch(`${url}/sms?to=15125550100`)).json()
+    await textMessageProvider({ url: `${mailboxUrl()}/`, ...settings }).send(message)
+    const found = await (await fetch(`${mailboxUrl()}/sms?to=15125550100`)).json()
     expect(found).toMatchObject([{ to: message.to, text: message.text }])
   })
 
   test('is asked for as Twilio’s message call is', async () => {
-    const { url, asked, close } = await provider(201, '{"sid":"SM1"}')
+    const { url, asked } = await provider(201, '{"sid":"SM1"}')
     await textMessageProvider({ url, ...settings }).send(message)
-    close()
     expect(asked).toEqual([
       {
         url: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -75,9 +65,8 @@ describe('A text message', () => {
     ['a redirect, which is not followed', 302, '', /answered 302$/],
     ['words that mean nothing', 201, '<html>', /cannot be understood|can be understood/],
   ])('fails on %s, and says neither number nor words', async (_, status, body, said) => {
-    const { url, asked, close } = await provider(status, body)
+    const { url, asked } = await provider(status, body)
     const failure = await failureOf(textMessageProvider({ url, ...settings }).send(message))
-    close()
     expect(asked).toHaveLength(1)
     expect(failure).toMatch(said)
     expect(failure).not.toMatch(/5550100|012345|secret/)
@@ -90,15 +79,15 @@ describe('A text message', () => {
     [429, false],
     [500, false],
   ])('that is answered %i is refused for good: %s', async (status, forGood) => {
-    const { url, close } = await provider(status, '{"code":21211}')
+    const { url } = await provider(status, '{"code":21211}')
     const failure = await textMessageProvider({ url, ...settings })
       .send(message)
       .catch((error) => error)
-    close()
     expect(failure instanceof RefusedForGood).toBe(forGood)
   })
 
   test('is known to have been accepted, as another is not', async () => {
+    const url = mailboxUrl()
     const { send, hasAccepted } = textMessageProvider({ url, ...settings })
     const sent = { to: '+15125550177', text: 'One of a kind' }
     expect(await hasAccepted(sent)).toBe(false)
@@ -116,11 +105,10 @@ describe('A text message', () => {
   })
 
   test('fails when the answer takes too long, or nobody is there', async () => {
-    const { url, close } = await provider(201, '{"sid":"SM1"}', 500)
+    const { url } = await provider(201, '{"sid":"SM1"}', 500)
     expect(await failureOf(textMessageProvider({ url, ...settings, timeout_ms: 50 }).send(message))).toMatch(
       /no answer/,
     )
-    close()
     const nobody = textMessageProvider({ url: 'http://127.0.0.1:9', ...settings })
     expect(await failureOf(nobody.send(message))).toMatch(/no answer/)
   })

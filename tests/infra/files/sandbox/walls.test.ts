@@ -1,11 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programs } from '#infra/build/programs.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { lacks } from '#tests/harness/machine.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
 import {
   attackProgram,
   type Outcome,
@@ -14,9 +15,10 @@ import {
   type Tried,
 } from '#tests/harness/sandbox/attack.ts'
 import { attempts } from '#tests/harness/sandbox/attempts.ts'
+import { listen } from '#tests/harness/served.ts'
 
 const SECRET = 'the-only-secret-of-this-test'
-const folder = mkdtempSync(join(tmpdir(), 'consilium-walls-'))
+const folder = ownFolder()
 const connected: string[] = []
 const server = createServer((socket) => {
   connected.push(String(socket.remoteAddress))
@@ -35,14 +37,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'picture.png'), await picture('png'), { mode: 0o644 })
   mkdirSync(join(folder, 'shared'))
   chmodSync(join(folder, 'shared'), 0o777)
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
-  port = (server.address() as AddressInfo).port
+  port = await listen(server, '0.0.0.0')
   attacks = await attackProgram()
 })
 afterAll(() => {
   server.close()
   attacks.remove()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const outside = () =>

@@ -1,8 +1,8 @@
 // A product of its own: it sets OTEL_EXPORTER_OTLP_ENDPOINT.
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import type { Part } from '#infra/processes/settings-of-parts.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
@@ -14,13 +14,7 @@ import { collector } from '#tests/harness/telemetry/collector.ts'
 const ENDED_MS = 9000
 
 /** An address at which nothing listens. */
-async function nowhere() {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return { url: `http://127.0.0.1:${port}`, end: () => undefined }
-}
+const nowhere = async () => ({ url: `http://127.0.0.1:${await freePort()}`, end: () => undefined })
 
 const refuses = (response: ServerResponse) => response.writeHead(503).end()
 const hangs = () => undefined
