@@ -86,7 +86,7 @@ export async function parts() {
       await store.close()
       await provider.end()
       await server.stop()
-      await Promise.all([db.end(), events.stop()])
+      await Promise.all([db.end(), events.end()])
       books.remove()
     },
   }

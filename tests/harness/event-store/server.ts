@@ -1,25 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programs } from '#infra/build/programs.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
+import { folder } from '#tests/harness/spawned.ts'
 
 /** A PostgreSQL that lives as long as one test file; what it forgets in a power cut does not matter here. */
 export async function temporaryPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'consilium-events-'))
+  const own = folder()
   const server = await startPostgres({
-    dataDir: join(folder, 'data'),
+    dataDir: join(own.path, 'data'),
     port: 0,
     databases: ['events'],
     settings: { fsync: 'off' },
   })
-  const stop = async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { ...server, stop }
+  const end = () => server.stop().finally(own.remove)
+  return { ...server, end }
 }
 
 export type StoreServer = { port: number; process: ChildProcess; stop: () => Promise<void> }

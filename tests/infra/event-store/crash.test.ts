@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as kit from '@eventstore/db-client'
 import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect } from '#tests/harness/event-store/connect.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { clientAt } from '#tests/harness/event-store/client.ts'
 import type { Driver, Seen, Watch } from '#tests/harness/event-store/driver.ts'
-import { type StoreServer, startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
+import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
+import { before } from '#tests/harness/running.ts'
 
-let database: Awaited<ReturnType<typeof temporaryPostgres>>
+const database = before(temporaryPostgres)
 let url: string
 
-beforeAll(async () => {
-  database = await temporaryPostgres()
-})
-afterAll(() => database.stop())
 beforeEach(async () => {
   const name = `events_${randomUUID().replaceAll('-', '')}`
   const sql = postgres(database.url('postgres'), { max: 1 })
@@ -23,11 +19,18 @@ beforeEach(async () => {
   url = database.url('postgres').replace(/postgres$/, name)
 })
 
-const client = (port: number) =>
-  connect(
-    kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false&defaultDeadline=3000`),
-    kit,
-  )
+/** A server over the database of this test, which ends with it if not before. */
+async function started(env: Record<string, string> = {}) {
+  const server = await startServer(url, env)
+  onTestFinished(server.stop)
+  return server
+}
+
+function client(port: number) {
+  const store = clientAt(port, '&defaultDeadline=3000')
+  onTestFinished(store.dispose)
+  return store
+}
 
 /** Retries one append until it is answered, as a caller does after a lost connection. */
 async function appendUntilAnswered(
@@ -75,7 +78,7 @@ function keepReading(store: () => Driver) {
 
 describe('a server that is killed', () => {
   test('leaves readers and writers no event lost, doubled or out of order', async () => {
-    let server = await startServer(url)
+    let server = await started()
     const port = `${server.port}`
     const store = client(server.port)
     const reader = keepReading(() => store)
@@ -85,7 +88,7 @@ describe('a server that is killed', () => {
         await sleep(400)
         server.process.kill('SIGKILL')
         await once(server.process, 'close')
-        server = await startServer(url, { EVENT_STORE_PORT: port })
+        server = await started({ EVENT_STORE_PORT: port })
       }
       stopped = true
     })()
@@ -103,29 +106,25 @@ describe('a server that is killed', () => {
     expect(ids.length).toBeGreaterThan(20)
     expect(seen.map(({ id }) => id)).toEqual(ids)
     expect(seen.map(({ position }) => position)).toEqual(ids.map((_, index) => BigInt(index + 1)))
-    await store.dispose()
-    await server.stop()
   })
 
   test.each(['before', 'after'])('just %s a commit stores what is tried again once', async (moment) => {
-    const first = await startServer(url, { FAULT_AT: `store:${moment}:Marked` })
+    const first = await started({ FAULT_AT: `store:${moment}:Marked` })
     const store = client(first.port)
     const id = randomUUID()
     await store.append('order-1', [{ type: 'Opened', data: {} }], 'no_stream')
     const answer = appendUntilAnswered(() => store, 'order-1', 'Marked', id, 0n)
     await once(first.process, 'close')
-    const second = await startServer(url, { EVENT_STORE_PORT: `${first.port}` })
+    await started({ EVENT_STORE_PORT: `${first.port}` })
     expect(await answer).toEqual({ revision: 1n, position: 2n })
     expect((await store.read('order-1')).map(({ type }) => type)).toEqual(['Opened', 'Marked'])
-    await store.dispose()
-    await second.stop()
   })
 })
 
 describe('the right to write', () => {
   test('is one server’s at a time', async () => {
-    const server = await startServer(url)
-    await expect(startServer(url, { EVENT_STORE_PATIENCE: '500' })).rejects.toThrow(
+    const server = await started()
+    await expect(started({ EVENT_STORE_PATIENCE: '500' })).rejects.toThrow(
       'another event-store server writes into this database',
     )
     await server.stop()
@@ -133,7 +132,7 @@ describe('the right to write', () => {
 
   test('is lost with the session, and nothing that was answered with it', async () => {
     const sql = postgres(url, { max: 1 })
-    let server: StoreServer = await startServer(url)
+    let server = await started()
     const port = `${server.port}`
     const store = client(server.port)
     let stopped = false
@@ -152,7 +151,7 @@ describe('the right to write', () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'event-store-writer' and datname = current_database()`
       expect((await ended)[0]).toBe(1)
-      server = await startServer(url, { EVENT_STORE_PORT: port })
+      server = await started({ EVENT_STORE_PORT: port })
     }
     stopped = true
     await Promise.all(writers)
@@ -162,8 +161,6 @@ describe('the right to write', () => {
     expect(stored.map(({ position }) => Number(position))).toEqual(stored.map((_, index) => index + 1))
     const sorted = answered.toSorted((a, b) => Number(a.position - b.position))
     expect(sorted.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
-    await store.dispose()
-    await server.stop()
     await sql.end()
   })
 })

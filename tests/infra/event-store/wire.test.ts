@@ -8,6 +8,7 @@ import { LARGEST, TOMBSTONE } from '#infra/local/event-store/model.ts'
 import { event } from '#infra/local/event-store/replies.ts'
 import { BadRequest, proposed, readRequest, target, uuid } from '#infra/local/event-store/requests.ts'
 import { frame, number, read } from '#infra/local/event-store/wire.ts'
+import { framed } from '#tests/harness/event-store/framed.ts'
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
 const safe = fc.maxSafeNat()
@@ -155,12 +156,7 @@ describe('the wire', () => {
     )
     fc.assert(
       fc.property(cuts, ([messages, sizes]) => {
-        const prefixed = messages.map((message) => {
-          const prefix = Buffer.alloc(5)
-          prefix.writeUInt32BE(message.length, 1)
-          return Buffer.concat([prefix, message])
-        })
-        const all = Buffer.concat(prefixed)
+        const all = Buffer.concat(messages.map((message) => framed(message)))
         const found: Buffer[] = []
         const feed = frames((message) => {
           found.push(Buffer.from(message))

@@ -1,40 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NO_STREAM, type Request } from '#infra/local/event-store/model.ts'
-import { openStore, type Store } from '#infra/local/event-store/store/store.ts'
+import { Session } from 'node:inspector/promises'
+import postgres from 'postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { ANY, NO_STREAM, type Proposed, type Request } from '#infra/local/event-store/model.ts'
+import { decide, type Queued } from '#infra/local/event-store/store/batch.ts'
+import { headCache, noHead } from '#infra/local/event-store/store/heads.ts'
+import { pages } from '#infra/local/event-store/store/pages.ts'
+import { planning } from '#infra/local/event-store/store/schema.ts'
+import { openStore } from '#infra/local/event-store/store/store.ts'
 import { temporaryPostgres } from '#tests/harness/event-store/server.ts'
+import { before } from '#tests/harness/running.ts'
 
-let database: Awaited<ReturnType<typeof temporaryPostgres>>
-let store: Store
-beforeAll(async () => {
-  database = await temporaryPostgres()
-  store = await openStore(database.url('events'), 0, () => {})
-})
-afterAll(async () => {
-  await store.close()
-  await database.stop()
+const database = before(temporaryPostgres)
+const store = before(async () => {
+  const opened = await openStore(database.url('events'), 0, () => {})
+  return { ...opened, end: opened.close }
 })
 
-const request = (stream: string, more: Partial<Request['events'][number]> = {}): Request => ({
+const proposed = (more: Partial<Proposed> = {}): Proposed => ({
+  id: randomUUID(),
+  type: 'Opened',
+  json: true,
+  data: Buffer.from('{}'),
+  metadata: Buffer.alloc(0),
+  ...more,
+})
+const many = (count: number) => Array.from({ length: count }, () => proposed())
+
+const request = (stream: string, events: Proposed[], expected = NO_STREAM): Request => ({
   kind: 'append',
   stream,
-  expected: NO_STREAM,
+  expected,
   deadline: Number.POSITIVE_INFINITY,
-  events: [
-    {
-      id: randomUUID(),
-      type: 'Opened',
-      json: true,
-      data: Buffer.from('{}'),
-      metadata: Buffer.alloc(0),
-      ...more,
-    },
-  ],
+  events,
 })
 
 test('what the database refuses fails alone, not those in the same commit', async () => {
   const appends = Array.from({ length: 9 }, (_, n) =>
-    store.append(request(`order-${n}`, n === 4 ? { id: 'seven' } : {})),
+    store.append(request(`order-${n}`, [proposed(n === 4 ? { id: 'seven' } : {})])),
   )
   const answers = await Promise.allSettled(appends)
   expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(appends.map((_, n) => n !== 4))
@@ -43,14 +46,110 @@ test('what the database refuses fails alone, not those in the same commit', asyn
 })
 
 test('an append that nobody waits for any more is not stored', async () => {
-  const late = { ...request('late'), deadline: Date.now() - 1 }
+  const late = { ...request('late', many(1)), deadline: Date.now() - 1 }
   expect(await store.append(late)).toEqual({ kind: 'timeout' })
-  expect((await store.append(request('late'))).kind).toBe('done')
+  expect((await store.append(request('late', many(1)))).kind).toBe('done')
 })
 
 test('bytes that are no text are stored as they are', async () => {
   const data = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-  await store.append(request('binary', { json: false, data, metadata: data }))
+  await store.append(request('binary', [proposed({ json: false, data, metadata: data })]))
   const [row] = await store.pages.stream('binary', 0, 0, 1)
   expect(row).toMatchObject({ json: false, data, metadata: data })
+})
+
+/** How often the functions and branches of a module ran during the step, all together. */
+async function stepsIn(module: string, step: () => void) {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+  step()
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  session.disconnect()
+  const ranges = result
+    .filter(({ url }) => url.endsWith(module))
+    .flatMap(({ functions }) => functions.flatMap((each) => each.ranges))
+  return ranges.reduce((sum, { count }) => sum + count, 0)
+}
+
+test('a commit of large appends takes a few steps for each of their events', async () => {
+  const batch = [many(3000), many(3000)].map(
+    (events): Queued => ({
+      request: request('long', events, ANY),
+      checked: false,
+      resolve: () => {},
+      fail: () => {},
+    }),
+  )
+  const heads = headCache()
+  heads.set('long', noHead())
+  let rows = 0
+  const steps = await stepsIn('/store/batch.ts', () => {
+    rows = decide(batch, new Map(), heads, 0, Date.now()).rows.length
+  })
+  expect(rows).toBe(6000)
+  expect(steps).toBeGreaterThan(6000)
+  expect(steps).toBeLessThan(6000 * 20)
+})
+
+type Plan = { 'Index Name'?: string; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+
+test('the ids of an append are looked up by their index, however long its stream', async () => {
+  for (let round = 0; round < 4; round++) await store.append(request('long', many(2000), ANY))
+  let asked: [string, unknown[]] | undefined
+  const sql = postgres(database.url('events'), {
+    max: 1,
+    connection: planning,
+    debug: (_, query, parameters) => {
+      asked = [query, parameters]
+    },
+  })
+  onTestFinished(() => sql.end())
+
+  const known = async () => {
+    await pages(sql).known(many(2000).map(({ id }) => id))
+    const [query, parameters] = asked ?? ['', []]
+    const [row] = await sql.unsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(
+      `explain (analyze, format json) ${query}`,
+      parameters as never[],
+    )
+    return row?.['QUERY PLAN'][0].Plan
+  }
+  const before = await known()
+  await sql`analyze events`
+  for (const plan of [before, await known()]) {
+    expect(plan?.['Index Name']).toBe('events_id')
+    expect(plan?.['Rows Removed by Filter'] ?? 0).toBe(0)
+  }
+})
+
+// why the server numbers events itself, in the one session that may write
+test('an identity column loses events to a reader that goes by "after the last I saw"', async () => {
+  const sql = postgres(database.url('events'), { max: 3 })
+  await sql`create table naive (position bigint generated always as identity primary key, what text not null)`
+  const [slow, quick] = [await sql.reserve(), await sql.reserve()]
+  const seen: string[] = []
+  let last = 0
+  const poll = async () => {
+    const rows = await sql<{ position: string; what: string }[]>`
+      select position, what from naive where position > ${last} order by position`
+    for (const { position, what } of rows) {
+      seen.push(what)
+      last = Number(position)
+    }
+  }
+
+  await slow`begin`
+  await slow`insert into naive (what) values ('first by number')`
+  await quick`insert into naive (what) values ('first by commit')`
+  await poll()
+  await slow`commit`
+  await poll()
+
+  expect(seen).toEqual(['first by commit'])
+  expect(await sql`select what from naive`).toHaveLength(2)
+  slow.release()
+  quick.release()
+  await sql.end()
 })

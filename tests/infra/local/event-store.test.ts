@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type ClientHttp2Session, constants, connect as http2 } from 'node:http2'
-import * as kit from '@eventstore/db-client'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { connect } from '#tests/harness/event-store/connect.ts'
-import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
-import { before } from '#tests/harness/running.ts'
+import { clientAt } from '#tests/harness/event-store/client.ts'
+import { framed } from '#tests/harness/event-store/framed.ts'
+import { ownStore } from '#tests/harness/event-store/own-store.ts'
 
 const RUNS = 20 * Number(process.env.FUZZ ?? 20)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_125)
 
-const store = before(async () => {
-  const database = await temporaryPostgres()
-  const server = await startServer(database.url('events'))
-  const client = connect(
-    kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`),
-    kit,
-  )
-  const end = async () => {
-    await client.dispose()
-    await server.stop()
-    await database.stop()
-  }
-  return { ...client, ...server, end }
-})
+const store = ownStore(clientAt)
 
 const METHODS = [
   ...['Append', 'BatchAppend', 'Read', 'Delete', 'Tombstone', 'Nothing'].map(
@@ -75,7 +61,7 @@ const reading = () => {
 }
 
 /** Messages that fit, and such that do not. */
-const message: fc.Arbitrary<Uint8Array> = fc.oneof(
+const content: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).map((name) => targeted(`strange-${name}`)),
   fc.uint8Array({ minLength: 8, maxLength: 64 }).map(event),
   fc.constant(reading()),
@@ -84,7 +70,7 @@ const message: fc.Arbitrary<Uint8Array> = fc.oneof(
 
 /** Cut off, with other bytes in it, or as it is. */
 const damaged = fc
-  .tuple(message, fc.nat(), fc.nat(255), fc.constantFrom('no', 'no', 'cut', 'changed'))
+  .tuple(content, fc.nat(), fc.nat(255), fc.constantFrom('no', 'no', 'cut', 'changed'))
   .map(([bytes, at, value, how]) => {
     if (how === 'cut') return bytes.subarray(0, at % (bytes.length + 1))
     const copy = Uint8Array.from(bytes)
@@ -93,24 +79,19 @@ const damaged = fc
   })
 
 /** With the prefix that it needs, or that of a compressed, a longer or an impossibly large one. */
-const framed = fc
+const message = fc
   .tuple(
     damaged,
     fc.constantFrom<[number, number]>([0, 0], [0, 0], [0, 0], [0, 0], [1, 0], [0, 7], [0, 2 ** 31]),
   )
-  .map(([bytes, [flag, more]]) => {
-    const prefix = Buffer.alloc(5)
-    prefix[0] = flag
-    prefix.writeUInt32BE(bytes.length + more, 1)
-    return Buffer.concat([prefix, bytes])
-  })
+  .map(([bytes, [flag, more]]) => framed(bytes, flag, bytes.length + more))
 
 const call = fc.record({
   method: fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...METHODS) },
     { weight: 1, arbitrary: fc.constant('%00/x') },
   ),
-  frames: fc.array(framed, { maxLength: 4 }),
+  frames: fc.array(message, { maxLength: 4 }),
   type: fc.constantFrom('application/grpc', 'application/grpc', 'text/plain', ''),
   /** How the caller leaves. */
   ends: fc.constantFrom('well', 'well', 'well', 'reset'),

@@ -1,32 +1,57 @@
+import { appendFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { openJournal } from '#infra/local/journal.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
-import { decide, folder, newOrder, receiver, sandbox, spawned } from '#tests/harness/spawned.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { decide, newOrder, receiver, sandbox, spawned } from '#tests/harness/spawned.ts'
 import { ownDisk } from '#tests/soak/product/disk.ts'
 
-const data = folder()
-const disk = ownDisk(data.path)
-const endings: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  disk?.release()
-  for (const end of endings.splice(0).reverse()) await end()
-})
-afterAll(() => {
-  disk?.end()
-  data.remove()
-})
+const folder = ownFolder()
+const disk = ownDisk(folder)
+afterEach(() => disk?.release())
+afterAll(() => disk?.end())
 
 /** More than what was begun on the disk has still room for. */
 const PAGE = 4096
 /** The merchant refuses a webhook so often; of more attempts than these one would have ended the sandbox. */
 const [REFUSALS, NOT_NOTED] = [8, 4]
 
+const tables = { letters: z.object({ id: z.string(), text: z.string().default('') }) }
+const open = (file: string) => openJournal(join(folder, file), tables)
+const idsIn = (file: string) => [...open(file).rows('letters').keys()]
+
+test('a line of a journal that was written in part, since the disk was full, is followed by whole ones', () => {
+  const journal = open('torn.jsonl')
+  journal.write({ letters: [{ id: 'one', text: '' }] })
+  appendFileSync(join(folder, 'torn.jsonl'), '{"letters":[{"id":"tw')
+  journal.write({ letters: [{ id: 'three', text: '' }] })
+  expect(idsIn('torn.jsonl')).toEqual(['one', 'three'])
+})
+
 describe.skipIf(!disk)('On a disk that is full', () => {
+  test('a change of a journal is refused, and those after it are whole', () => {
+    const journal = open('full.jsonl')
+    journal.write({ letters: [{ id: 'one', text: '' }] })
+    disk?.fill()
+    const long = { id: 'two', text: 'x'.repeat(100_000) }
+    expect(() => journal.write({ letters: [long] })).toThrow('ENOSPC')
+    expect([...journal.rows('letters').keys()]).toEqual(['one'])
+    // The page that was begun had room.
+    expect(statSync(join(folder, 'full.jsonl')).size).toBeGreaterThan(2000)
+    disk?.release()
+    journal.write({ letters: [{ id: 'three', text: '' }] })
+    expect(idsIn('full.jsonl')).toEqual(['one', 'three'])
+  })
+
   test('the payment sandbox goes on, and a webhook is sent until its delivery is noted', async () => {
     const merchant = await receiver(...Array(REFUSALS).fill(500))
-    const provider = await sandbox(data.path, { WEBHOOK_URL: merchant.url })
-    endings.push(merchant.close, () => provider.end())
+    const provider = await sandbox(folder, { WEBHOOK_URL: merchant.url })
+    onTestFinished(merchant.close)
+    onTestFinished(() => provider.end())
     const { link } = await provider.client().createOrder(newOrder())
     await decide(link)
     disk?.fill()
@@ -40,9 +65,10 @@ describe.skipIf(!disk)('On a disk that is full', () => {
   })
 
   test('the mailbox goes on, and takes a mail once there is room again', async () => {
-    const mailbox = await spawned('mailbox', { MAILBOX_PORT: '0', DATA_DIR: data.path })
+    const mailbox = await spawned('mailbox', { MAILBOX_PORT: '0', DATA_DIR: folder })
     const transport = createTransport(`smtp://127.0.0.1:${mailbox.message.smtp_port}`)
-    endings.push(mailbox.end, () => transport.close())
+    onTestFinished(() => mailbox.end())
+    onTestFinished(() => transport.close())
     const received = `http://127.0.0.1:${mailbox.message.port}`
     const send = (id: string) =>
       transport.sendMail({

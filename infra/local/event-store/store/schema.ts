@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
  * One table. Nothing is ever updated or deleted, so it does not bloat; a stream's head is its last row, settings are
  * the last event of "$$stream". The position is assigned by the single writer, not by an identity column: with several
  * committing sessions, readers would skip the numbers of transactions that commit after higher ones (with 32 writers a
- * fifth of the events were lost; tests/infra/event-store/positions.test.ts shows it).
+ * fifth of the events were lost; tests/infra/event-store/writer.test.ts shows it).
  */
 export async function createSchema(sql: Sql) {
   await sql`

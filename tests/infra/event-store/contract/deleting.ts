@@ -4,110 +4,108 @@ import type { Driver } from '#tests/harness/event-store/driver.ts'
 import { many, name, one, refused } from './samples.ts'
 
 /** Deleted, tombstoned and limited streams. */
-export function deleting(title: string, store: () => Driver) {
+export function deleting(title: string, store: Driver) {
   describe(`${title}, deleting`, () => {
     test('a deleted stream is gone, and goes on after its last revision when it is written again', async () => {
       const stream = name()
-      await store().append(stream, many(3), 'no_stream')
-      await store().delete(stream, 2n)
-      await expect(store().read(stream)).rejects.toEqual(refused('stream-not-found'))
+      await store.append(stream, many(3), 'no_stream')
+      await store.delete(stream, 2n)
+      await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
       const again = [one('Again', { id: randomUUID() })]
-      expect((await store().append(stream, again, 'no_stream')).revision).toBe(3n)
-      expect((await store().append(stream, again, 'no_stream')).revision).toBe(3n)
-      expect(await store().read(stream)).toMatchObject([{ type: 'Again', revision: 3n }])
+      expect((await store.append(stream, again, 'no_stream')).revision).toBe(3n)
+      expect((await store.append(stream, again, 'no_stream')).revision).toBe(3n)
+      expect(await store.read(stream)).toMatchObject([{ type: 'Again', revision: 3n }])
     })
 
     test('deleting expects a revision like appending does', async () => {
       const stream = name()
-      await store().append(stream, many(3), 'no_stream')
-      await expect(store().delete(stream, 1n)).rejects.toEqual(refused('wrong-expected-version'))
-      await expect(store().tombstone(stream, 'no_stream')).rejects.toEqual(refused('wrong-expected-version'))
-      expect(await store().read(stream)).toHaveLength(3)
+      await store.append(stream, many(3), 'no_stream')
+      await expect(store.delete(stream, 1n)).rejects.toEqual(refused('wrong-expected-version'))
+      await expect(store.tombstone(stream, 'no_stream')).rejects.toEqual(refused('wrong-expected-version'))
+      expect(await store.read(stream)).toHaveLength(3)
     })
 
     test('a stream that never was cannot be deleted, but one that has settings only can', async () => {
       for (const expected of ['any', 'no_stream'] as const)
-        await expect(store().delete(name(), expected)).rejects.toEqual(refused('wrong-expected-version'))
+        await expect(store.delete(name(), expected)).rejects.toEqual(refused('wrong-expected-version'))
       const stream = name()
-      await store().setMetadata(stream, { maxCount: 3 })
-      await store().delete(stream, 'no_stream')
-      await store().append(stream, [one()], 'no_stream')
+      await store.setMetadata(stream, { maxCount: 3 })
+      await store.delete(stream, 'no_stream')
+      await store.append(stream, [one()], 'no_stream')
     })
 
     test('a deleted stream does not exist, one that has settings only does', async () => {
       const [deleted, set] = [name(), name()]
-      await store().append(deleted, [one()], 'no_stream')
-      await store().delete(deleted, 'any')
-      await expect(store().append(deleted, [one()], 'stream_exists')).rejects.toEqual(
-        refused('stream-deleted'),
-      )
-      await store().setMetadata(set, { maxCount: 3 })
-      expect((await store().append(set, [one()], 'stream_exists')).revision).toBe(0n)
+      await store.append(deleted, [one()], 'no_stream')
+      await store.delete(deleted, 'any')
+      await expect(store.append(deleted, [one()], 'stream_exists')).rejects.toEqual(refused('stream-deleted'))
+      await store.setMetadata(set, { maxCount: 3 })
+      expect((await store.append(set, [one()], 'stream_exists')).revision).toBe(0n)
     })
 
     test('a tombstoned stream is closed for good', async () => {
       const stream = name()
-      await store().append(stream, many(2), 'no_stream')
-      await store().tombstone(stream, 'any')
-      await expect(store().read(stream)).rejects.toEqual(refused('stream-deleted'))
-      await expect(store().append(stream, [one()], 'any')).rejects.toEqual(refused('stream-deleted'))
-      await expect(store().append(stream, [one()], 1n, 'batch')).rejects.toEqual(refused('stream-deleted'))
-      await expect(store().delete(stream, 'any')).rejects.toEqual(refused('stream-deleted'))
+      await store.append(stream, many(2), 'no_stream')
+      await store.tombstone(stream, 'any')
+      await expect(store.read(stream)).rejects.toEqual(refused('stream-deleted'))
+      await expect(store.append(stream, [one()], 'any')).rejects.toEqual(refused('stream-deleted'))
+      await expect(store.append(stream, [one()], 1n, 'batch')).rejects.toEqual(refused('stream-deleted'))
+      await expect(store.delete(stream, 'any')).rejects.toEqual(refused('stream-deleted'))
     })
 
     test('a stream can be tombstoned before it was ever written', async () => {
       const stream = name()
-      await store().tombstone(stream, 'no_stream')
-      await expect(store().append(stream, [one()], 'no_stream')).rejects.toEqual(refused('stream-deleted'))
+      await store.tombstone(stream, 'no_stream')
+      await expect(store.append(stream, [one()], 'no_stream')).rejects.toEqual(refused('stream-deleted'))
     })
   })
 
   describe(`${title}, metadata`, () => {
     test('is read back', async () => {
       const stream = name()
-      await store().setMetadata(stream, { maxCount: 3, color: 'green' })
-      expect(await store().getMetadata(stream)).toMatchObject({ maxCount: 3, color: 'green' })
-      await store().append(stream, [one()], 'no_stream')
+      await store.setMetadata(stream, { maxCount: 3, color: 'green' })
+      expect(await store.getMetadata(stream)).toMatchObject({ maxCount: 3, color: 'green' })
+      await store.append(stream, [one()], 'no_stream')
     })
 
     test('of a deleted stream may be set again, and its events stay deleted', async () => {
       const stream = name()
-      await store().append(stream, many(3), 'no_stream')
-      await store().setMetadata(stream, { maxCount: 9 })
-      await store().delete(stream, 'any')
-      expect(await store().getMetadata(stream)).toEqual({ truncateBefore: expect.anything() })
-      await store().setMetadata(stream, { maxAge: 3600, color: 'green' })
-      expect(await store().read(stream)).toEqual([])
-      expect(await store().getMetadata(stream)).toEqual({ maxAge: 3600, color: 'green', truncateBefore: 3 })
-      const { revision, position } = await store().append(stream, [one('Again')], 2n)
-      expect(await store().read(stream)).toMatchObject([{ type: 'Again', revision, position }])
+      await store.append(stream, many(3), 'no_stream')
+      await store.setMetadata(stream, { maxCount: 9 })
+      await store.delete(stream, 'any')
+      expect(await store.getMetadata(stream)).toEqual({ truncateBefore: expect.anything() })
+      await store.setMetadata(stream, { maxAge: 3600, color: 'green' })
+      expect(await store.read(stream)).toEqual([])
+      expect(await store.getMetadata(stream)).toEqual({ maxAge: 3600, color: 'green', truncateBefore: 3 })
+      const { revision, position } = await store.append(stream, [one('Again')], 2n)
+      expect(await store.read(stream)).toMatchObject([{ type: 'Again', revision, position }])
       expect(revision).toBe(3n)
     })
 
     test('maxCount shows the newest only', async () => {
       const stream = name()
-      await store().append(stream, many(5), 'no_stream')
-      await store().setMetadata(stream, { maxCount: 2 })
-      expect((await store().read(stream)).map(({ revision }) => revision)).toEqual([3n, 4n])
-      const back = await store().read(stream, { backwards: true, from: 'end' })
+      await store.append(stream, many(5), 'no_stream')
+      await store.setMetadata(stream, { maxCount: 2 })
+      expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([3n, 4n])
+      const back = await store.read(stream, { backwards: true, from: 'end' })
       expect(back.map(({ revision }) => revision)).toEqual([4n, 3n])
     })
 
     test('truncateBefore hides what came earlier', async () => {
       const stream = name()
-      await store().append(stream, many(5), 'no_stream')
-      await store().setMetadata(stream, { truncateBefore: 3 })
-      expect((await store().read(stream)).map(({ revision }) => revision)).toEqual([3n, 4n])
+      await store.append(stream, many(5), 'no_stream')
+      await store.setMetadata(stream, { truncateBefore: 3 })
+      expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([3n, 4n])
     })
 
     test('maxAge hides what is older', async () => {
       const stream = name()
-      await store().append(stream, many(2), 'no_stream')
-      await store().setMetadata(stream, { maxAge: 3600 })
-      expect(await store().read(stream)).toHaveLength(2)
-      await store().setMetadata(stream, { maxAge: 1 })
+      await store.append(stream, many(2), 'no_stream')
+      await store.setMetadata(stream, { maxAge: 3600 })
+      expect(await store.read(stream)).toHaveLength(2)
+      await store.setMetadata(stream, { maxAge: 1 })
       await new Promise((done) => setTimeout(done, 1200))
-      expect(await store().read(stream)).toHaveLength(0)
+      expect(await store.read(stream)).toHaveLength(0)
     })
   })
 }

@@ -7,15 +7,15 @@ const caughtUp = ({ log }: Watch) => log.includes('caught up')
 const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
 
 /** What subscribers receive. */
-export function subscribing(title: string, store: () => Driver) {
+export function subscribing(title: string, store: Driver) {
   describe(`${title}, subscriptions`, () => {
     test('a subscription delivers a stream from its start, then "caught up", then new events', async () => {
       const stream = name()
-      await store().append(stream, many(3), 'no_stream')
-      const watch = await store().subscribe(stream, 'start').until(caughtUp)
+      await store.append(stream, many(3), 'no_stream')
+      const watch = await store.subscribe(stream, 'start').until(caughtUp)
       expect(watch.events()).toHaveLength(3)
-      await store().append(name(), [one('Elsewhere')], 'no_stream')
-      await store().append(stream, [one('Live')], 2n)
+      await store.append(name(), [one('Elsewhere')], 'no_stream')
+      await store.append(stream, [one('Live')], 2n)
       await watch.until(() => watch.events().length === 4)
       expect(watch.events().map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n])
       await watch.end()
@@ -23,10 +23,10 @@ export function subscribing(title: string, store: () => Driver) {
 
     test('a subscription delivers a stream after the given revision, or only new events', async () => {
       const stream = name()
-      await store().append(stream, many(3), 'no_stream')
-      const after = await store().subscribe(stream, 1n).until(caughtUp)
-      const fresh = await store().subscribe(stream, 'end').until(caughtUp)
-      await store().append(stream, [one('Live')], 2n)
+      await store.append(stream, many(3), 'no_stream')
+      const after = await store.subscribe(stream, 1n).until(caughtUp)
+      const fresh = await store.subscribe(stream, 'end').until(caughtUp)
+      await store.append(stream, [one('Live')], 2n)
       await after.until(() => after.events().length === 2)
       await fresh.until(() => fresh.events().length === 1)
       expect(after.events().map(({ revision }) => revision)).toEqual([2n, 3n])
@@ -35,25 +35,25 @@ export function subscribing(title: string, store: () => Driver) {
 
     test('a stream that does not exist yet can be waited for', async () => {
       const stream = name()
-      const watch = await store().subscribe(stream, 'start').until(caughtUp)
-      await store().append(stream, [one()], 'no_stream')
+      const watch = await store.subscribe(stream, 'start').until(caughtUp)
+      await store.append(stream, [one()], 'no_stream')
       await watch.until(() => watch.events().length === 1)
       await watch.end()
     })
 
     test('a stream that is tombstoned ends its subscriptions', async () => {
       const stream = name()
-      await store().append(stream, [one()], 'no_stream')
-      const watch = await store().subscribe(stream, 'start').until(caughtUp)
-      await store().tombstone(stream, 'any')
+      await store.append(stream, [one()], 'no_stream')
+      const watch = await store.subscribe(stream, 'start').until(caughtUp)
+      await store.tombstone(stream, 'any')
       await watch.until(failed)
       expect(watch.log.at(-1)).toEqual({ error: 'stream-deleted' })
     })
 
     test('$all is delivered after a position, in order and without a gap while many write', async () => {
-      const { position } = await store().append(name(), [one()], 'no_stream')
-      const watch = store().subscribeToAll(position)
-      await Promise.all(many(200).map((event) => store().append(name(), [event], 'no_stream')))
+      const { position } = await store.append(name(), [one()], 'no_stream')
+      const watch = store.subscribeToAll(position)
+      await Promise.all(many(200).map((event) => store.append(name(), [event], 'no_stream')))
       await watch.until(() => watch.events().length === 200)
       const positions = watch.events().map((event) => event.position)
       expect(positions).toEqual(positions.map((_, index) => position + 1n + BigInt(index)))
@@ -61,8 +61,8 @@ export function subscribing(title: string, store: () => Driver) {
     })
 
     test('a subscription from the end delivers only new events', async () => {
-      const watch = await store().subscribeToAll('end').until(caughtUp)
-      await store().append(name(), [one('New')], 'no_stream')
+      const watch = await store.subscribeToAll('end').until(caughtUp)
+      await store.append(name(), [one('New')], 'no_stream')
       await watch.until(() => watch.events().length > 0)
       expect(watch.events()).toMatchObject([{ type: 'New' }])
       await watch.end()
@@ -74,30 +74,28 @@ export function subscribing(title: string, store: () => Driver) {
       ['a regular expression over types', { on: 'type', regex: '^(Wanted|Also)' }],
       ['a regular expression over streams', { on: 'stream', regex: '^(wanted|also)-' }],
     ] as const)('%s let through what they name', async (_, { on, ...filter }) => {
-      const { position } = await store().append(name(), [one()], 'no_stream')
-      await store().append(`wanted-${randomUUID()}`, [one('WantedOne')], 'no_stream')
-      await store().append(name(), many(3), 'no_stream')
-      await store().append(`also-${randomUUID()}`, [one('AlsoTwo')], 'no_stream')
+      const { position } = await store.append(name(), [one()], 'no_stream')
+      await store.append(`wanted-${randomUUID()}`, [one('WantedOne')], 'no_stream')
+      await store.append(name(), many(3), 'no_stream')
+      await store.append(`also-${randomUUID()}`, [one('AlsoTwo')], 'no_stream')
       const rule = 'regex' in filter ? { regex: filter.regex } : { prefixes: [...filter.prefixes] }
-      const watch = await store()
-        .subscribeToAll(position, { on, ...rule })
-        .until(caughtUp)
+      const watch = await store.subscribeToAll(position, { on, ...rule }).until(caughtUp)
       expect(watch.events().map(({ type }) => type)).toEqual(['WantedOne', 'AlsoTwo'])
       await watch.end()
     })
 
     test('a filter that is no regular expression, or not a linear one, is refused', async () => {
       for (const regex of ['(', '(?=a)b', '(a)\\1']) {
-        const watch = store().subscribeToAll('start', { on: 'type', regex })
+        const watch = store.subscribeToAll('start', { on: 'type', regex })
         await watch.until(failed)
       }
     })
 
     test('checkpoints come even when nothing passes the filter', async () => {
-      const { position } = await store().append(name(), many(400), 'no_stream')
+      const { position } = await store.append(name(), many(400), 'no_stream')
       const checkpoints: bigint[] = []
       const filter = { on: 'type', prefixes: ['Nothing'], every: 1 } as const
-      const watch = store().subscribeToAll(position - 400n, {
+      const watch = store.subscribeToAll(position - 400n, {
         ...filter,
         prefixes: [...filter.prefixes],
         checkpoint: (at) => checkpoints.push(at),
