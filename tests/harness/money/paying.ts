@@ -3,10 +3,10 @@ import { before } from '#tests/harness/running.ts'
 import { decide, folder, newOrder, sandbox } from '#tests/harness/spawned.ts'
 
 /** The product's payments at a sandbox of their own that keeps 1 % as its fee, for the tests of a file. */
-export function paying() {
+export function paying(further: () => Record<string, string> = () => ({})) {
   const provider = before(async () => {
     const data = folder()
-    const started = await sandbox(data.path, { SANDBOX_FEE_PERCENT: '1' })
+    const started = await sandbox(data.path, { SANDBOX_FEE_PERCENT: '1', ...further() })
     return { ...started, end: () => started.end().finally(data.remove) }
   })
   afterEach(() => provider.clear())

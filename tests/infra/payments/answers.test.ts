@@ -1,37 +1,33 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { payPal } from '#infra/payments/paypal.ts'
+import { before } from '#tests/harness/running.ts'
+import { served } from '#tests/harness/served.ts'
 import { newOrder } from '#tests/harness/spawned.ts'
 
 /** A provider that answers what a test tells it to, in the shapes of the published API. */
 let answers: { status: number; body: unknown }[] = []
 let asked: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
-const server = createServer(async (request, response) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { method = '', url = '', headers } = request
-  if (url === '/v1/oauth2/token') return response.end(JSON.stringify({ access_token: 't', expires_in: 600 }))
-  asked.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
-  const { status, body } = answers.shift() ?? { status: 500, body: {} }
-  response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
-})
-let payments: ReturnType<typeof payPal>
-
-beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  payments = payPal({
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+const payments = before(async () => {
+  const { url, end } = await served(async (request, response) => {
+    const sent = await text(request)
+    const { method = '', url = '', headers } = request
+    if (url === '/v1/oauth2/token')
+      return response.end(JSON.stringify({ access_token: 't', expires_in: 600 }))
+    asked.push({ method, url, headers, body: sent })
+    const { status, body } = answers.shift() ?? { status: 500, body: {} }
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  const settings = {
     client_id: 'id',
     client_secret: 'secret',
     webhook_id: 'WH',
     cert_urls: [],
     cert_names: [],
-    timeout_ms: 2_000,
-  })
+  }
+  return { ...payPal({ ...settings, url: `${url}/`, timeout_ms: 2_000 }), end }
 })
-afterAll(() => void server.close())
 
 const given = (...list: [status: number, body: unknown][]) => {
   asked = []
@@ -93,13 +89,11 @@ describe('a capture', () => {
     })
   })
 
-  test('that is under way is waited for', async () => {
-    given([422, problem('ORDER_COMPLETION_IN_PROGRESS')], [200, order()], [200, order(capture)])
-    expect(await payments.capture('O1', 'a')).toMatchObject({ capture: { capture_id: 'C1' } })
-  })
-
-  test('whose double is under way is asked for again', async () => {
-    given([409, { name: 'RESOURCE_CONFLICT' }], [200, order(capture)])
+  test.each<[string, ...Parameters<typeof given>]>([
+    ['is waited for', [422, problem('ORDER_COMPLETION_IN_PROGRESS')], [200, order()], [200, order(capture)]],
+    ['by its double is asked for again', [409, { name: 'RESOURCE_CONFLICT' }], [200, order(capture)]],
+  ])('that is under way %s', async (_, ...list) => {
+    given(...list)
     expect(await payments.capture('O1', 'a')).toMatchObject({ capture: { capture_id: 'C1' } })
   })
 

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { decide, folder, newOrder, type Sandbox, sandbox } from '#tests/harness/spawned.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { before } from '#tests/harness/running.ts'
+import { decide, newOrder, receiver, type Sandbox, sandbox } from '#tests/harness/spawned.ts'
 
-const data = folder()
-let provider: Sandbox
+const data = ownFolder()
+const provider: Sandbox = before(() => sandbox(data))
 
-beforeAll(async () => {
-  provider = await sandbox(data.path)
-})
-afterAll(async () => {
-  await provider.end()
-  data.remove()
-})
+/** One for this test alone, over a folder that it may share with others. */
+async function ownSandbox(path: string, env: Record<string, string> = {}) {
+  const started = await sandbox(path, env)
+  onTestFinished(() => started.end())
+  return started
+}
 
 const capturing = async (from: Sandbox, order_id: string) => {
   const answer = await from.client().capture(order_id, `capture-${order_id}`)
@@ -115,8 +116,8 @@ describe('the API', () => {
 
 describe('after a restart', () => {
   test('everything is found again, though the process was killed in the middle of a line', async () => {
-    const own = folder()
-    const first = await sandbox(own.path, { SANDBOX_PAYOUT_MS: '600' })
+    const own = ownFolder(onTestFinished)
+    const first = await ownSandbox(own, { SANDBOX_PAYOUT_MS: '600' })
     const { link, order_id } = await first.client().createOrder(newOrder())
     await decide(link)
     const capture_id = await capturing(first, order_id)
@@ -124,9 +125,9 @@ describe('after a restart', () => {
     const { batch_id } = await first.client().payout(sent)
     const before = await first.state()
     await first.end('SIGKILL')
-    appendFileSync(join(own.path, 'sandbox', 'books.jsonl'), '{"orders":[{"id":"HALF')
+    appendFileSync(join(own, 'sandbox', 'books.jsonl'), '{"orders":[{"id":"HALF')
 
-    const second = await sandbox(own.path)
+    const second = await ownSandbox(own)
     expect(await second.state()).toMatchObject({ orders: before.orders, captures: before.captures })
     expect(await capturing(second, order_id)).toBe(capture_id)
     expect((await second.client().payout(sent)).batch_id).toBe(batch_id)
@@ -140,17 +141,117 @@ describe('after a restart', () => {
       const { payouts, balance } = await second.state()
       return payouts[0]?.status === 'RETURNED' && balance === '105.00'
     })
-    await second.end()
-    own.remove()
   })
 
   test('four hours later an order can no longer be approved', async () => {
-    const own = folder()
-    const its = await sandbox(own.path)
+    const its = await ownSandbox(ownFolder(onTestFinished))
     const { order_id } = await its.client().createOrder(newOrder())
     await its.setClock('PT4H')
     expect((await decide(`${its.url}/checkoutnow?token=${order_id}`)).status).toBe(404)
-    await its.end()
-    own.remove()
+  })
+})
+
+/** A sandbox, and a merchant that takes its webhooks. */
+async function world(...statuses: number[]) {
+  const data = ownFolder(onTestFinished)
+  const merchant = await receiver(...statuses)
+  onTestFinished(merchant.close)
+  return { data, merchant, provider: await ownSandbox(data, { WEBHOOK_URL: merchant.url }) }
+}
+type World = Awaited<ReturnType<typeof world>>
+
+async function approve({ provider }: World) {
+  const { link, order_id } = await provider.client().createOrder(newOrder())
+  await decide(link)
+  return order_id
+}
+const types = ({ merchant }: World) => merchant.received.map(({ type }) => type)
+const accepted = async (given: World, deliveries: number[]) =>
+  until(`deliveries ${deliveries}`, async () => {
+    const { webhooks } = await given.provider.state()
+    return JSON.stringify(webhooks.map((each) => each.deliveries)) === JSON.stringify(deliveries) && webhooks
+  })
+
+describe('webhooks', () => {
+  test('are sent again, slower each time, until they are taken', async () => {
+    const given = await world(500, 503)
+    await approve(given)
+    await accepted(given, [1])
+    expect(types(given)).toEqual(Array(3).fill('CHECKOUT.ORDER.APPROVED'))
+    expect(new Set(given.merchant.received.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('that were not taken are sent by the next process', async () => {
+    const given = await world(...Array(100).fill(500))
+    await approve(given)
+    await until('an attempt', async () => given.merchant.received.length > 0)
+    await given.provider.end('SIGKILL')
+    const merchant = await receiver()
+    onTestFinished(merchant.close)
+    await ownSandbox(given.data, { WEBHOOK_URL: merchant.url })
+    await until('the webhook', async () => merchant.received.length === 1)
+    expect(merchant.received[0]?.id).toBe(given.merchant.received[0]?.id)
+  })
+
+  test('come twice with the fault twice, under one id', async () => {
+    const given = await world()
+    await given.provider.fault('webhook', 'twice')
+    await approve(given)
+    await accepted(given, [2])
+    expect(new Set(given.merchant.received.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('come late with the fault late', async () => {
+    const given = await world()
+    await given.provider.fault('webhook', 'late')
+    const since = Date.now()
+    await approve(given)
+    await accepted(given, [1])
+    expect(Date.now() - since).toBeGreaterThan(450)
+  })
+
+  test('come out of order with the fault reorder', async () => {
+    const given = await world()
+    await given.provider.fault('webhook', 'reorder')
+    const order_id = await approve(given)
+    await given.provider.client().capture(order_id, 'a')
+    await accepted(given, [1, 1])
+    expect(types(given)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
+  })
+
+  test('that are reordered come all the same when no other follows', async () => {
+    const given = await world()
+    await given.provider.fault('webhook', 'reorder')
+    await approve(given)
+    await accepted(given, [1])
+  })
+
+  test.each([
+    ['fail_before', 1],
+    ['fail_after', 2],
+    ['slow', 1],
+  ])('with the fault %s are received %i time(s)', async (fault, times) => {
+    const given = await world()
+    await given.provider.fault('webhook', fault)
+    await approve(given)
+    await accepted(given, [times])
+    expect(given.merchant.received).toHaveLength(times)
+  })
+
+  test.each(['decline', 'denied', 'unclaimed'])('with the fault %s never come', async (fault) => {
+    const given = await world()
+    await given.provider.fault('webhook', fault)
+    const order_id = await approve(given)
+    await given.provider.client().capture(order_id, 'a')
+    await accepted(given, [0, 1])
+    expect(types(given)).toEqual(['PAYMENT.CAPTURE.COMPLETED'])
+  })
+
+  test('of a capture come twice when the fault is set for captures', async () => {
+    const given = await world()
+    await given.provider.fault('capture', 'twice')
+    const order_id = await approve(given)
+    await given.provider.client().capture(order_id, 'a')
+    await accepted(given, [1, 2])
   })
 })

@@ -1,39 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Payments } from '#commands/ports/payments.ts'
+import { describe, expect, test } from 'vitest'
 import { authority } from '#infra/local/sandbox/authority.ts'
 import { certificatesOf } from '#infra/payments/paypal.ts'
 import { until } from '#tests/harness/api.ts'
-import { decide, folder, newOrder, receiver, type Sandbox, sandbox } from '#tests/harness/spawned.ts'
+import { paying } from '#tests/harness/money/paying.ts'
+import { before } from '#tests/harness/running.ts'
+import { receiver } from '#tests/harness/spawned.ts'
 
-const data = folder()
-let provider: Sandbox
-let payments: Payments
-let merchant: Awaited<ReturnType<typeof receiver>>
+const merchant = before(async () => {
+  const taking = await receiver()
+  return { ...taking, end: taking.close }
+})
+const { provider, payments, captured } = paying(() => ({ WEBHOOK_URL: merchant.url }))
 
 const webhook = (type: string, about: string) =>
   until(type, async () =>
     merchant.received.find((each) => each.type === type && each.body.toString().includes(about)),
   )
-
-beforeAll(async () => {
-  merchant = await receiver()
-  provider = await sandbox(data.path, { WEBHOOK_URL: merchant.url })
-  payments = provider.client()
-})
-afterAll(async () => {
-  await provider.end()
-  merchant.close()
-  data.remove()
-})
-
-async function captured() {
-  const asked = newOrder()
-  const { order_id, link } = await payments.createOrder(asked)
-  await decide(link)
-  const answer = await payments.capture(order_id, randomUUID())
-  return { ...asked, order_id, capture_id: 'capture' in answer ? answer.capture.capture_id : '' }
-}
 
 describe('a webhook of the provider', () => {
   test('about an approval names order and payment', async () => {
