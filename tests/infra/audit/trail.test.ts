@@ -1,19 +1,31 @@
-// A product of its own: it sets AUDIT_CHECKPOINT_SECONDS.
+// A product of its own: it sets AUDIT_CHECKPOINT_SECONDS, kills the worker, and tampers with the trail.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { rebuildTrail } from '#projections/audit/trail/rebuild.ts'
 import { until } from '#tests/harness/api.ts'
 import { readCheckpoint, readLog } from '#tests/harness/audit/independent.ts'
-import { staff } from '#tests/harness/people/people.ts'
+import { searched } from '#tests/harness/audit/trail.ts'
+import { member, staff } from '#tests/harness/people/people.ts'
+import { startRaising } from '#tests/harness/people/raising.ts'
 import { before, ownProduct, visiting } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
-const product = ownProduct({ AUDIT_CHECKPOINT_SECONDS: '1' })
-const db = before(async () => tables(product))
-const people = before(async () => ({ compliance: await staff(product, 'compliance') }))
-const verified = async () => (await people.compliance.call('GET /staff/audit/verify')).body
+const product = ownProduct({ AUDIT_CHECKPOINT_SECONDS: '0.1' })
+const inside = before(async () => {
+  const { sql, end: close } = tables(product)
+  const raising = startRaising(product)
+  const { store } = raising
+  const end = () => Promise.all([close(), raising.sql.end(), store.close()])
+  return { sql, store, end, compliance: await staff(product, 'compliance') }
+})
+const verified = async () => (await inside.compliance.call('GET /staff/audit/verify')).body
+const ready = async () => (await visiting(product)('GET /ready')).body
+const length = async () => Number((await inside.sql`select count(*) from audit_entries`)[0]?.count)
 const folder = () => join(product.dataDir, 'audit-log')
 const key = async () => (await visiting(product)('GET /evidence/key')).body.verifier_key as string
+const silent = { info: () => undefined, error: () => undefined }
 
 test('what the product publishes is proved by a verifier that knows only the formats', async () => {
   await until('a checkpoint of some entries', async () => {
@@ -24,7 +36,8 @@ test('what the product publishes is proved by a verifier that knows only the for
   const log = readLog(folder(), checkpoint.size)
   expect(log.root()).toEqual(checkpoint.root)
   expect(log.provesAll(checkpoint.root)).toBe(true)
-  const rows = await db.sql`select seq, action from audit_entries where seq < ${checkpoint.size} order by seq`
+  const rows =
+    await inside.sql`select seq, action from audit_entries where seq < ${checkpoint.size} order by seq`
   expect(log.entries().map((entry) => JSON.parse(entry.toString()).action)).toEqual(
     rows.map(({ action }) => action),
   )
@@ -33,9 +46,66 @@ test('what the product publishes is proved by a verifier that knows only the for
 test('what was read by the verification is in the trail, too', async () => {
   await verified()
   await until('its entry', async () => {
-    const [row] = await db.sql`
+    const [row] = await inside.sql`
       select from audit_entries
-      where action = 'RecordsViewed' and resource_id like '%audit/verify' and actor_id = ${people.compliance.user_id}`
+      where action = 'RecordsViewed' and resource_id like '%audit/verify' and actor_id = ${inside.compliance.user_id}`
     return row
   })
+})
+
+test('a worker killed at any moment loses no entry, writes none twice, and goes on with its tree', async () => {
+  const killing = new AbortController()
+  let searches = 0
+  async function load() {
+    while (!killing.signal.aborted) {
+      await searched(inside.compliance)
+      searches += 1
+    }
+  }
+  const loads = [load(), load()]
+  for (let kill = 1; kill <= 6; kill++) {
+    const pid = await until('a worker', async () => product.pid('worker'))
+    // Half of them while they start, the others while they write and publish.
+    const written = await length()
+    if (kill % 2 === 0) await until('it to write', async () => (await length()) > written)
+    await sleep(Math.random() * 1000)
+    process.kill(pid, 'SIGKILL')
+    await until('another worker', async () => ![undefined, pid].includes(product.pid('worker')))
+  }
+  killing.abort()
+  await Promise.all(loads)
+  await until('all to be published', async () => {
+    const [count] = await inside.sql`select count(*) from audit_entries where action = 'AuditSearched'`
+    const { ok, checked, checkpointed } = await verified()
+    return Number(count?.count) === searches && ok && checkpointed > 0 && checkpointed >= checked - 5
+  })
+  expect(await verified()).toMatchObject({ ok: true, problems: [] })
+  const [row] = await inside.sql`
+    select count(*)::int, max(seq)::int + 1 as next, count(distinct position)::int as events from audit_entries`
+  expect(row).toEqual({ count: row?.count, next: row?.count, events: row?.count })
+  const refolded = await rebuildTrail(inside.sql, inside.store, silent, AbortSignal.timeout(60_000))
+  expect(refolded).toEqual({ finished: true })
+  const { size, root } = readCheckpoint(readFileSync(join(folder(), 'checkpoint'), 'utf8'), await key())
+  expect(readLog(folder(), size).provesAll(root, 7)).toBe(true)
+})
+
+test('a trail that was tampered with is told of by /ready, and the product goes on', async () => {
+  await until('a sound trail', async () => (await ready()).checks.audit === 'ok')
+  const [row] = await inside.sql`delete from audit_entries where seq = 3 returning *`
+  await product.restart('worker')
+  // While the worker starts, the trail may be behind for a moment, which is no alarm.
+  await until('the alarm', async () => (await inside.sql`select from audit_alarms`)[0])
+  await until('it to be told', async () => (await ready()).checks.audit === 'failed')
+  expect(await ready()).toMatchObject({ status: 'degraded', checks: { read_models: 'ok', policies: 'ok' } })
+  const { ok, first_bad, problems } = await verified()
+  expect([ok, first_bad]).toEqual([false, 3])
+  expect(problems).toContain('checkpoint: an entry is missing at entry 3')
+  const { user_id } = await member(product, 'Undisturbed')
+  await until('what they did in the trail', async () => {
+    const [entry] = await inside.sql`select from audit_entries where ${user_id} in (actor_id, subject)`
+    return entry
+  })
+  await inside.sql`insert into audit_entries ${inside.sql(row ?? {})}`
+  await until('the end of the alarm', async () => (await ready()).checks.audit === 'ok')
+  expect(await verified()).toMatchObject({ ok: true, problems: [] })
 })

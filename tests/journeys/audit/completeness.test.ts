@@ -5,16 +5,18 @@ import { contract } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { type Heard, relay } from '#tests/harness/audit/relay.ts'
-import { accountsTour, staffTour } from '#tests/harness/audit/tour/accounts.ts'
-import { complianceTour, erasureTour } from '#tests/harness/audit/tour/compliance.ts'
-import { operationsTour } from '#tests/harness/audit/tour/operations.ts'
 import {
+  accountsTour,
+  complianceTour,
   endingsTour,
+  erasureTour,
   filesTour,
   hiringTour,
   licensesTour,
+  operationsTour,
+  staffTour,
   talkingTour,
-} from '#tests/harness/audit/tour/work.ts'
+} from '#tests/harness/audit/tour.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { cast } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'

@@ -61,7 +61,7 @@ export const workerAlone = [
 const mail = ['after:message-accepted', 'after:message-over']
 
 /**
- * Written beside the story: the trail is published meanwhile (tests/infra/audit/surviving.test.ts kills the worker at it), and
+ * Written beside the story: the trail is published meanwhile (tests/infra/audit/trail.test.ts kills the worker at it), and
  * what a repeated call is refused is recorded before it is answered.
  */
 const beside = ['AuditCheckpointed', 'AttemptRefused'].flatMap((name) => [...around(name), ...inStore(name)])

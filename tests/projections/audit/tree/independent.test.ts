@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import { consistencyProof, inclusionProof } from '#projections/audit/tree/proofs.ts'
 import { rangeOf, rootOf } from '#projections/audit/tree/range.ts'
-import { verifyConsistency, verifyInclusion } from '#tests/harness/audit/independent-proofs.ts'
+import { verifyConsistency, verifyInclusion } from '#tests/harness/audit/independent.ts'
 
 const MOST = 2000
 const leaves = Array.from({ length: MOST }, (_, n) => leafHash(Buffer.from(`entry ${n}`)))

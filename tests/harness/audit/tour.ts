@@ -1,23 +1,94 @@
+import type { Sql } from 'postgres'
 import { expect } from 'vitest'
 import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
-import { until } from '#tests/harness/api.ts'
-import { document, opened, uploaded } from '#tests/harness/files/files.ts'
+import { caller, until } from '#tests/harness/api.ts'
+import { document, opened, upload, uploaded } from '#tests/harness/files/files.ts'
+import { picture } from '#tests/harness/files/samples.ts'
+import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { afterwards } from '#tests/harness/money/afterwards.ts'
 import { approved, asked } from '#tests/harness/money/premium.ts'
 import { inHours, proposed } from '#tests/harness/people/appointments.ts'
 import { decided, disputed } from '#tests/harness/people/endings.ts'
-import { staff } from '#tests/harness/people/people.ts'
+import { elsewhere, member, newAddress, PASSWORD, type Person, staff } from '#tests/harness/people/people.ts'
+import { startRaising } from '#tests/harness/people/raising.ts'
+import { askFor, prove, withApp } from '#tests/harness/people/second-factor.ts'
 import {
   applied,
   type Cast,
   handedIn,
   licensed,
+  newJob,
   newLicense,
   paidIn,
   paidOut,
   posted,
 } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+
+/** Everything that a person does about an account of theirs. */
+export async function accountsTour(product: Addresses) {
+  const visitor = caller(product.api)
+  const ada = await member(product, 'Ada')
+  const { call, user_id, email } = ada
+  const other = await elsewhere(product, ada)
+  const { sessions } = (await call('GET /settings/sessions')).body
+  const another = sessions.find((each: { current: boolean }) => !each.current)
+  await call(`DELETE /settings/sessions/${another.id}`)
+  await call('POST /settings', { phone: '5125550123' })
+  await call('POST /payments/email', { email: newAddress('pay') })
+  await call('POST /client/profile', { city: 'Waco' })
+  await call('POST /consultant/profile', { bio: 'Wounds, mostly.' })
+  const image = await upload(ada, await picture('png'), 'image/png', 'me.png')
+  expect((await call('POST /profile/image', { file_id: image.id })).status).toBe(200)
+  const proved = await withApp(ada)
+  await call('DELETE /settings/mfa', { password: PASSWORD, code: proved.code(30) })
+  const mailed = await member(product, 'Bo')
+  await prove(mailed, await askFor(product, mailed))
+  await visitor('POST /auth/forgot-password', { email })
+  const tmp_uuid = await linkTo(product, email, /\/reset-password\/[\w-]+\/([\w-]+)/)
+  await visitor('POST /auth/reset-password', { user_id, tmp_uuid, password: `${PASSWORD} anew` })
+  await other.call('POST /auth/logout')
+  await mailed.call('POST /auth/logout')
+  await unsubscribed(product)
+}
+
+/** By the link in the head of a mail. */
+async function unsubscribed(product: Addresses) {
+  const person = await member(product, 'Cy')
+  const raising = startRaising(product)
+  try {
+    await raising.raise(person.user_id, 'work_submitted')
+    const { headers } = await mailTo(product, person.email, 'Work was submitted')
+    const token = /unsubscribe\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1]
+    await caller(product.api)(`POST /notifications/unsubscribe/${token}`)
+  } finally {
+    await raising.end()
+  }
+}
+
+/** Everything that admins and support do about members. */
+export async function staffTour(product: Addresses) {
+  const [admin, support, dee] = [
+    await staff(product, 'admin'),
+    await staff(product, 'support'),
+    await member(product, 'Dee'),
+  ]
+  const about = { reason: 'Asked by phone, identity checked' }
+  const proved = await withApp(dee)
+  await admin.call('GET /staff/accounts')
+  await admin.call(`GET /staff/accounts/${dee.user_id}`)
+  await admin.call(`POST /staff/accounts/${dee.user_id}/roles`, { roles: ['verifier'] })
+  await admin.call(`POST /staff/accounts/${proved.user_id}/reset-mfa`, about)
+  await admin.call(`POST /staff/accounts/${dee.user_id}/suspend`, about)
+  await admin.call(`POST /staff/accounts/${dee.user_id}/restore`)
+  const visitor = caller(product.api)
+  await visitor('POST /contact/public', { message: 'Hello', name: 'Eve', email: newAddress('eve') })
+  const eve = await member(product, 'Eve')
+  await eve.call('POST /contact', { message: 'Hello again' })
+  const { messages } = (await support.call('GET /staff/contact')).body
+  await support.call(`POST /staff/contact/${messages[0].id}/handled`)
+  return { admin, support, uploadedByEve: await uploaded(eve) }
+}
 
 /** Everything that is done about licenses. */
 export async function licensesTour(people: Cast) {
@@ -138,4 +209,61 @@ export async function endingsTour(
   await support.call(`POST /staff/disputes/${dispute_id}/ask`, { text: 'Which shifts were moved?' })
   await support.call(`POST /staff/disputes/${dispute_id}/dry-run`, { outcome: 'release' })
   expect((await decided(support, dispute_id, { outcome: 'release' })).body).toEqual({ success: true })
+}
+
+type Things = { file_id: string; payment_id: string }
+
+/** Everything that compliance reads. */
+export async function complianceTour(
+  product: Addresses,
+  { consultant }: Cast,
+  { file_id, payment_id }: Things,
+) {
+  const { call } = await staff(product, 'compliance')
+  const [{ id: license_id }] = (await consultant.call('GET /consultant/licenses')).body.licenses
+  await call('GET /staff/audit?action=File*')
+  await call('GET /staff/audit/export?format=csv')
+  await call('GET /staff/audit/people?search=Maren')
+  await call('GET /staff/audit/verify')
+  await call(`GET /staff/audit/access/${file_id}`)
+  await call(`GET /staff/audit/access/license/${license_id}`)
+  await call(`GET /staff/audit/person/${consultant.user_id}`)
+  await call(`GET /staff/audit/payment/${payment_id}`)
+  await call(`GET /staff/audit/eligibility/${license_id}`)
+  await caller(product.api)('GET /evidence/key')
+}
+
+/** A person's own data, and how a person is erased. */
+export async function erasureTour(product: Addresses) {
+  const fay = await member(product, 'Fay')
+  await fay.call('GET /settings/export')
+  const [one, another] = [await staff(product, 'admin'), await staff(product, 'admin')]
+  const about = { reason: 'Asked in writing' }
+  const account = `/staff/accounts/${fay.user_id}` as const
+  await one.call(`GET ${account}/erasure`)
+  await one.call(`POST ${account}/erase`, about)
+  await one.call(`POST ${account}/erase/withdraw`)
+  await one.call(`POST ${account}/erase`, about)
+  await another.call(`POST ${account}/erase/confirm`)
+}
+
+type Caller = Pick<Person, 'call'>
+const JOBS = '/staff/operations/projections/jobs'
+
+/** Everything that admins do about the product as a whole: a read model is parked, tried again and let pass an event. */
+export async function operationsTour(sql: Sql, client: Caller, admin: Caller) {
+  const parked = async () => {
+    const { projections } = (await admin.call('GET /staff/operations')).body
+    return projections.find(({ name }: { name: string }) => name === 'jobs').parked
+  }
+  await sql`alter table jobs add constraint poisoned check (title not like 'Poison%') not valid`
+  await client.call('POST /client/jobs', { ...newJob, title: 'Poison' })
+  const { position } = await until('the parked read model', parked)
+  expect(await admin.call(`POST ${JOBS}/retry`)).toMatchObject({ status: 200 })
+  const skip = { position, reason: 'Its title cannot be stored' }
+  expect(await admin.call(`POST ${JOBS}/skip`, skip)).toMatchObject({ status: 200 })
+  await sql`alter table jobs drop constraint poisoned`
+  await until('the read model to go on', async () => (await parked()) === undefined)
+  // As the page of an admin does every ten seconds.
+  for (let n = 0; n < 3; n++) await admin.call('GET /staff/operations')
 }
