@@ -3,22 +3,18 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { presign } from '#infra/objects/presign.ts'
 import { until } from '#tests/harness/api.ts'
 import { clientOf, localServer, REGION, statusOf } from '#tests/harness/objects/server.ts'
-import { folder } from '#tests/harness/spawned.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
 
 const bucket = 'crashes'
 const MIB = 1 << 20
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
 
 async function started(env: Record<string, string> = {}) {
   const server = await localServer(env)
-  ends.push(() => server.end())
+  onTestFinished(server.end)
   const place = { ...server, origin: server.url, bucket, region: REGION }
   const link = (method: 'GET' | 'PUT', key: string) => presign(place, { method, key, seconds: 60 })
   return { ...server, link, client: clientOf(server) }
@@ -36,9 +32,8 @@ const textOf = async (client: ReturnType<typeof clientOf>, key: string) =>
   String(await buffer(await client.getObject(bucket, key)))
 
 test('A store killed amid uploads has every old version, and leaves nothing of the new ones', async () => {
-  const data = folder()
-  ends.push(data.remove)
-  const first = await started({ DATA_DIR: data.path })
+  const DATA_DIR = ownFolder(onTestFinished)
+  const first = await started({ DATA_DIR })
   await first.client.makeBucket(bucket, REGION)
   await first.client.putObject(bucket, 'old', 'the old version')
   const files = first.files()
@@ -47,18 +42,17 @@ test('A store killed amid uploads has every old version, and leaves nothing of t
   await first.kill()
   expect(first.files()).toHaveLength(files.length + 2)
 
-  const second = await started({ DATA_DIR: data.path })
+  const second = await started({ DATA_DIR })
   expect(second.files()).toEqual(files)
   expect(await textOf(second.client, 'old')).toBe('the old version')
   await expect(second.client.statObject(bucket, 'new')).rejects.toMatchObject({ code: 'NotFound' })
 })
 
 test('A store killed over and over amid writes has whole versions only, none older than was acknowledged', async () => {
-  const data = folder()
-  ends.push(data.remove)
+  const DATA_DIR = ownFolder(onTestFinished)
   const acknowledged = new Map<string, number>()
   for (let round = 0; round < 3; round++) {
-    const server = await started({ DATA_DIR: data.path })
+    const server = await started({ DATA_DIR })
     if (round === 0) await server.client.makeBucket(bucket, REGION)
     for (const [key, version] of acknowledged) {
       const [first, ...rest] = (await textOf(server.client, key)).split(' ')

@@ -1,23 +1,15 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { portOf } from '#tests/harness/objects/server.ts'
+import { served } from '#tests/harness/served.ts'
 
 const keys = { accessKey: 'any', secretKey: 'any-secret-whatever' }
-let server: Server | undefined
-
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
 
 /** The port on a server that answers so. */
 async function against(answer: RequestListener) {
-  const listening = createServer(answer)
-  server = listening
-  await new Promise<void>((done) => listening.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+  const { url, end } = await served(answer)
+  onTestFinished(end)
   return portOf({ url, ...keys }, 'some-bucket', { timeout_ms: 300 })
 }
 
@@ -43,14 +35,11 @@ test('A store that is not there fails every call, which may be repeated', async 
   for (const [name, call] of calls(store)) await expect(call(), name).rejects.toMatchObject(failed)
 })
 
-test('A store that says nothing fails every call in time', async () => {
-  const store = await against(once(() => undefined))
-  for (const [name, call] of calls(store))
-    if (name !== 'check') await expect(call(), name).rejects.toMatchObject(failed)
-})
-
-test('A store that has trouble fails every call', async () => {
-  const store = await against(once((_, response) => void response.writeHead(500).end('<html>')))
+test.each<[string, RequestListener]>([
+  ['says nothing', () => undefined],
+  ['has trouble', (_, response) => void response.writeHead(500).end('<html>')],
+])('A store that %s fails every call in time', async (_, answer) => {
+  const store = await against(once(answer))
   for (const [name, call] of calls(store))
     if (name !== 'check') await expect(call(), name).rejects.toMatchObject(failed)
 })

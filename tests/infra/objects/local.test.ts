@@ -1,4 +1,4 @@
 import { localServer } from '#tests/harness/objects/server.ts'
 import { contract } from './contract.ts'
 
-contract('The local object store', localServer, 10_000)
+contract('The local object store', localServer)

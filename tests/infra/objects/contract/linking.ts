@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ORIGIN, portOf, statusOf } from '#tests/harness/objects/server.ts'
-import type { Context } from './context.ts'
+import { type Context, DOCUMENT } from './context.ts'
 
-const type = 'application/pdf'
+const { type } = DOCUMENT
 
-export function linking(of: () => Context) {
+export function linking(of: Context) {
   const send = (link: string, body: BodyInit, content_type: string) =>
     fetch(link, { method: 'PUT', body, headers: { 'content-type': content_type } })
   const linkOf = (key: string, size?: number) => {
-    const { server, bucket } = of()
+    const { server, bucket } = of
     return portOf(server, bucket).uploadLink(key, {
       content_type: type,
       seconds: 60,
@@ -18,14 +18,14 @@ export function linking(of: () => Context) {
     })
   }
   const stored = async (key: string) => {
-    const { client, bucket } = of()
+    const { client, bucket } = of
     const stream = await client.getObject(bucket, key).catch(({ code }) => String(code))
     return typeof stream === 'string' ? stream : String(await buffer(stream))
   }
 
   describe('an upload link', () => {
     test('takes the type and length that it was made for', async () => {
-      const { client, bucket } = of()
+      const { client, bucket } = of
       const key = randomUUID()
       expect(await statusOf(await send(linkOf(key, 5), 'hello', type))).toBe('200')
       expect(await stored(key)).toBe('hello')
@@ -75,7 +75,7 @@ export function linking(of: () => Context) {
     }
 
     test('may send and read when it is the web app, and only then', async () => {
-      const { server, bucket } = of()
+      const { server, bucket } = of
       const port = portOf(server, bucket)
       await port.check()
       const link = port.uploadLink('cors', { content_type: type, size: 1, seconds: 60 })
@@ -89,6 +89,56 @@ export function linking(of: () => Context) {
       })
       expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN])
       port.close()
+    })
+  })
+
+  const get = async (headers: Record<string, string>, query = {}) => {
+    const { client, bucket } = of
+    return fetch(await client.presignedGetObject(bucket, DOCUMENT.key, 60, query), { headers })
+  }
+
+  describe('answering a link', () => {
+    test.each([
+      ['bytes=10-19', 10, 20],
+      ['bytes=299990-', 299_990, 300_000],
+      ['bytes=-5', 299_995, 300_000],
+      ['bytes=299999-400000', 299_999, 300_000],
+    ])('%s are those bytes', async (range, start, end) => {
+      const response = await get({ range })
+      expect(response.status).toBe(206)
+      expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/300000`)
+      expect(Buffer.from(await response.arrayBuffer()).equals(DOCUMENT.body.subarray(start, end))).toBe(true)
+    })
+
+    test('a range after the end cannot be had', async () => {
+      expect((await get({ range: 'bytes=300000-' })).status).toBe(416)
+    })
+
+    test('name and type are those that the link says', async () => {
+      const name = `attachment; filename="a.pdf"; filename*=UTF-8''%D0%BD.pdf`
+      const { status, headers } = await get(
+        {},
+        { 'response-content-disposition': name, 'response-content-type': 'application/octet-stream' },
+      )
+      expect([status, headers.get('content-disposition'), headers.get('content-type')]).toEqual([
+        200,
+        name,
+        'application/octet-stream',
+      ])
+    })
+
+    test('who has the newest already is told so', async () => {
+      const etag = String((await get({})).headers.get('etag'))
+      expect((await get({ 'if-none-match': etag })).status).toBe(304)
+      expect((await get({ 'if-match': '"0"' })).status).toBe(412)
+      expect((await get({ 'if-modified-since': new Date().toUTCString() })).status).toBe(304)
+    })
+
+    test('a look is answered without bytes', async () => {
+      const { client, bucket } = of
+      const link = await client.presignedUrl('HEAD', bucket, DOCUMENT.key, 60)
+      const response = await fetch(link, { method: 'HEAD' })
+      expect([response.status, response.headers.get('content-length')]).toEqual([200, '300000'])
     })
   })
 }

@@ -1,20 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ObjectStore } from '#infra/objects/objects.ts'
+import { describe, expect, test } from 'vitest'
 import { newBucket, portOf } from '#tests/harness/objects/server.ts'
+import { before } from '#tests/harness/running.ts'
 import type { Context } from './context.ts'
 
 const PNG = 'image/png'
 
-export function port(of: () => Context) {
+export function port(of: Context) {
   describe("the product's port", () => {
-    let store: ObjectStore
-    beforeAll(() => {
-      store = portOf(of().server, newBucket())
+    const store = before(async () => {
+      const opened = portOf(of.server)
+      return { ...opened, end: opened.close }
     })
-    afterAll(() => store.close())
     const bytesOf = async (key: string, range?: { start: number; end?: number }) => {
       const stream = await store.read(key, range)
       return stream && buffer(stream)
@@ -22,10 +21,10 @@ export function port(of: () => Context) {
 
     test('makes its bucket by itself, also when several do at once', async () => {
       const bucket = newBucket()
-      const all = [1, 2, 3].map(() => portOf(of().server, bucket))
+      const all = [1, 2, 3].map(() => portOf(of.server, bucket))
       await Promise.all(all.map((each) => each.check()))
       for (const each of all) each.close()
-      expect(await of().client.bucketExists(bucket)).toBe(true)
+      expect(await of.client.bucketExists(bucket)).toBe(true)
     })
 
     test('keeps bytes, and streams of a known length', async () => {

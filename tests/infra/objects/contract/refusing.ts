@@ -7,10 +7,10 @@ import { type Context, DOCUMENT } from './context.ts'
 const { key } = DOCUMENT
 const HOUR = 3_600_000
 
-export function refusing(of: () => Context) {
+export function refusing(of: Context) {
   const getLink = (other = key, seconds = 60, query = {}) =>
-    of().client.presignedUrl('GET', of().bucket, other, seconds, query)
-  const putLink = (other = 'evil') => of().client.presignedPutObject(of().bucket, other, 60)
+    of.client.presignedUrl('GET', of.bucket, other, seconds, query)
+  const putLink = (other = 'evil') => of.client.presignedPutObject(of.bucket, other, 60)
   const put = { method: 'PUT', body: 'x' }
   const tampered = (link: string) =>
     link.replace(/Signature=(..)/, (_, start) => `Signature=${start === 'ff' ? '00' : 'ff'}`)
@@ -36,7 +36,7 @@ export function refusing(of: () => Context) {
     })
 
     test('gains nothing from a link of another time', async () => {
-      const { client, bucket } = of()
+      const { client, bucket } = of
       const at = (milliseconds: number) => new Date(Date.now() + milliseconds)
       const link = (method: string, moment: Date) =>
         client.presignedUrl(method, bucket, 'evil', 60, {}, moment)
@@ -45,7 +45,7 @@ export function refusing(of: () => Context) {
     })
 
     test('gains nothing from keys of its own', async () => {
-      const { server, bucket } = of()
+      const { server, bucket } = of
       const wrong = clientOf(server, { secretKey: 'not-the-secret-of-it' })
       const unknown = clientOf(server, { accessKey: 'nobody' })
       await expect(wrong.statObject(bucket, key)).rejects.toMatchObject({ code: 'AccessDenied' })
@@ -55,7 +55,7 @@ export function refusing(of: () => Context) {
     })
 
     test('leaves nothing behind', async () => {
-      const { client, bucket } = of()
+      const { client, bucket } = of
       const found: unknown[] = []
       for await (const object of client.listObjectsV2(bucket, 'evil', true)) found.push(object)
       expect(found).toEqual([])
@@ -64,7 +64,7 @@ export function refusing(of: () => Context) {
 
   describe('a body', () => {
     test('is the one that was signed', async () => {
-      const { server, bucket } = of()
+      const { server, bucket } = of
       const { host } = new URL(server.url)
       const [date, path] = [stamp(new Date()), `/${bucket}/signed`]
       const payload = createHash('sha256').update('AAAA').digest('hex')
@@ -77,12 +77,12 @@ export function refusing(of: () => Context) {
       const send = (body: string) =>
         fetch(`${server.url}${path}`, { method: 'PUT', body, headers: { ...headers, authorization } })
       expect((await send('BBBB')).status).toBe(400)
-      await expect(of().client.statObject(bucket, 'signed')).rejects.toMatchObject({ code: 'NotFound' })
+      await expect(of.client.statObject(bucket, 'signed')).rejects.toMatchObject({ code: 'NotFound' })
       expect((await send('AAAA')).status).toBe(200)
     })
 
     test('is the one whose Content-MD5 was said', async () => {
-      const { client, bucket } = of()
+      const { client, bucket } = of
       const headers = { 'content-md5': createHash('md5').update('y').digest('base64') }
       const response = await fetch(await putLink('md5'), { ...put, headers })
       expect(await statusOf(response)).toBe('400 BadDigest')
