@@ -1,9 +1,13 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { derivedId, newId } from '#domain/kernel/ids.ts'
+import type { Fault } from '#infra/faults.ts'
+import { outbox } from '#infra/mail/outbox.ts'
 import { open, seal } from '#infra/secrets/aes.ts'
 import { secretKeys } from '#infra/secrets/hash-keys.ts'
 import { KeyMissing, masterKey } from '#infra/secrets/master-key.ts'
+import { oldSeals, replaceMasterKey } from '#infra/secrets/reseal.ts'
 import { createCode, tryCode } from '#infra/secrets/second-factor/codes.ts'
 import { giveRecoveryCodes, isRecovery } from '#infra/secrets/second-factor/recovery.ts'
 import { isTotp } from '#infra/secrets/second-factor/totp.ts'
@@ -14,6 +18,34 @@ import { start } from '#tests/harness/secrets.ts'
 
 const db = before(database)
 const plain = Buffer.from('what is to be kept')
+
+const to = 'ada@example.com'
+
+/** The secrets that a task gets at this try, and whether it then sends its mail. */
+async function secretOf(bytes: Buffer, causation_id: string, sends: boolean) {
+  const keys = secretKeys(db.sql, masterKey(bytes))
+  const refusing = { send: async () => Promise.reject(new Error('killed')) }
+  const of = outbox({
+    sql: db.sql,
+    mail: { ...refusing, close: () => undefined },
+    sms: { ...refusing, hasAccepted: async () => false },
+    keys,
+    log: { warn: () => undefined },
+    fault: () => undefined,
+  })
+  let secret = ''
+  await of.once('task', causation_id, async ({ seed, mailer }) => {
+    secret = seed.secretFor(to).toString('hex')
+    if (sends) await mailer.send({ to, subject: 'x', body: [] } as never).catch(() => undefined)
+  })
+  return secret
+}
+
+/** As versions before the derived keys made it. */
+const oldSecret = (bytes: Buffer, causation_id: string) =>
+  createHmac('sha256', bytes)
+    .update(`letter ${derivedId('task', causation_id)} ${to}`)
+    .digest('hex')
 
 describe('The master key', () => {
   const bytes = randomBytes(32)
@@ -43,6 +75,14 @@ test('two processes that begin at once hash with the same key', async () => {
     Array.from({ length: 8 }, () => secretKeys(db.sql, master).hashes('letters')),
   )
   for (const each of made) expect(each).toEqual(made[0])
+})
+
+test('a message gets the same secrets at each try, which are not of the master key itself', async () => {
+  await db.sql`delete from hash_keys`
+  const bytes = randomBytes(32)
+  const id = newId()
+  const first = await secretOf(bytes, id, true)
+  expect([await secretOf(bytes, id, false), first === oldSecret(bytes, id)]).toEqual([first, false])
 })
 
 describe('What versions before the derived keys have stored can still be used', () => {
@@ -81,6 +121,13 @@ describe('What versions before the derived keys have stored can still be used', 
       ]).toEqual([true, false])
   })
 
+  test('a message that was begun keeps its secrets', async () => {
+    await fresh()
+    const id = newId()
+    await db.sql`insert into letters (id, began_at) values (${derivedId('task', id)}, now())`
+    expect(await secretOf(bytes, id, false)).toBe(oldSecret(bytes, id))
+  })
+
   test('a code that was sent, and its mail again', async () => {
     await fresh()
     const { hashes } = keys()
@@ -93,5 +140,51 @@ describe('What versions before the derived keys have stored can still be used', 
     expect(await tryCode(db.sql, hashes, about.subject, code, start)).toMatchObject({ method: 'email' })
     const wrong = code === '000000' ? '000001' : '000000'
     expect(await tryCode(db.sql, hashes, about.subject, wrong, start)).toBe('wrong')
+  })
+})
+
+describe('Replacing the master key', () => {
+  const db = before(database)
+  const none: Fault = () => undefined
+  const [first, second] = [randomBytes(32), randomBytes(32)]
+  const both = masterKey(second, [first])
+  const people = Array.from({ length: 450 }, () => randomUUID())
+  const [old = ''] = people
+
+  test('may end in the middle, while others read and write, and begin again', async () => {
+    // Of a version before the derived keys: sealed with the master key itself.
+    await db.sql`insert into person_keys (user_id, wrapped) values (${old}, ${seal(first, randomBytes(32), old)})`
+    const hash = createHmac('sha256', createHmac('sha256', first).update('recovery-codes').digest())
+      .update(`${old}:abcde-fghjk`)
+      .digest()
+    await db.sql`insert into recovery_codes (user_id, hash) values (${old}, ${hash})`
+    const known = await vault(db.sql, masterKey(first)).keys(people)
+    expect(await oldSeals(db.sql, both)).toBe(people.length)
+    const killed: Fault = (point) => {
+      if (point === 'after:resealed-person_keys') throw new Error('killed')
+    }
+    await expect(replaceMasterKey(db.sql, both, killed)).rejects.toThrow('killed')
+    expect(await oldSeals(db.sql, both)).toBe(people.length - 200)
+    expect(await vault(db.sql, both).keys(people)).toEqual(known)
+
+    const gone = people.at(-1) ?? ''
+    await Promise.all([
+      replaceMasterKey(db.sql, both, none),
+      replaceMasterKey(db.sql, both, none),
+      vault(db.sql, both).destroy(gone),
+    ])
+    expect(await oldSeals(db.sql, both)).toBe(0)
+    known.delete(gone)
+    const after = masterKey(second)
+    expect(await vault(db.sql, after).keys(people)).toEqual(known)
+    expect(await isRecovery(db.sql, secretKeys(db.sql, after).hashes, old, 'abcde-fghjk', start)).toBe(true)
+  })
+
+  test('with a wrong key before says so, and loses nothing', async () => {
+    const wrong = masterKey(randomBytes(32), [randomBytes(32)])
+    const rows = () => db.sql`select * from person_keys order by user_id`
+    const untouched = await rows()
+    await expect(replaceMasterKey(db.sql, wrong, none)).rejects.toThrow(KeyMissing)
+    expect([...(await rows())]).toEqual([...untouched])
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openAll, sealAll } from '#infra/event-store/sealing.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
@@ -38,52 +38,48 @@ const destroyUnheard = (person: string) =>
   db.sql`update person_keys set wrapped = null where user_id = ${person}`
 
 describe('A vault of another process, which has the key in memory', () => {
-  const other = () => postgres(db.url, { max: 2, onnotice: () => undefined })
+  const other = () => {
+    const sql = postgres(db.url, { max: 2, onnotice: () => undefined })
+    onTestFinished(() => sql.end())
+    return sql
+  }
 
   test('drops the key as soon as it is destroyed, and notifies caches of decrypted data', async () => {
-    const sql = other()
     const [gone, unaffected] = [randomUUID(), randomUUID()]
-    const theirs = vault(sql, master)
+    const theirs = vault(other(), master)
     expect((await theirs.keys([gone, unaffected])).size).toBe(2)
     let notified = 0
     theirs.onDestroyed(() => notified++)
     await vault(db.sql, master).destroy(gone)
     await untilGone(() => theirs.keys([gone]), 2_000)
     expect([(await theirs.keys([unaffected])).size, notified]).toEqual([1, 1])
-    await sql.end()
   })
 
   test('reads the key again after a while, even if the notification was lost', async () => {
-    const sql = other()
     const person = randomUUID()
-    const theirs = vault(sql, master, 300)
+    const theirs = vault(other(), master, 300)
     await theirs.keys([person])
     await destroyUnheard(person)
     expect((await theirs.keys([person])).size).toBe(1)
     await untilGone(() => theirs.keys([person]), 2_000)
-    await sql.end()
   })
 
   test('clears its cache after it lost the connection for notifications', async () => {
-    const sql = other()
     const person = randomUUID()
-    const theirs = vault(sql, master)
+    const theirs = vault(other(), master)
     await theirs.keys([person])
     await destroyUnheard(person)
     await db.sql`
       select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query ilike 'listen%'`
     await untilGone(() => theirs.keys([person]))
-    await sql.end()
   })
 
   test('does not cache a key that was destroyed while it was read', async () => {
-    const sql = other()
     const people = Array.from({ length: 60 }, () => randomUUID())
-    const [ours, theirs] = [vault(db.sql, master), vault(sql, master)]
+    const [ours, theirs] = [vault(db.sql, master), vault(other(), master)]
     await ours.keys(people)
     await Promise.all(people.flatMap((person) => [ours.destroy(person), theirs.keys([person])]))
     await untilGone(() => theirs.keys(people), 2_000)
-    await sql.end()
   })
 })
 
