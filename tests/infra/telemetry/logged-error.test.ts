@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loggedError } from '#infra/telemetry/logged-error.ts'
-import { type Database, database } from '#tests/harness/database.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
 
-let db: Database
-beforeAll(async () => {
-  db = await database()
-})
-afterAll(() => db?.end())
+const db = before(database)
 
 const SECRET = 'hunter-2-hunter'
 const thrown = async (run: () => unknown): Promise<unknown> => {

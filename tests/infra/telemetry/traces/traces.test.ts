@@ -1,0 +1,245 @@
+import { globSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v4, v7 } from 'uuid'
+import { expect, onTestFinished, test } from 'vitest'
+import type { EventStore } from '#commands/ports/event-store.ts'
+import type { AnyEvent, Metadata, Recorded } from '#domain/kernel/catalogue.ts'
+import { eventId, newId } from '#domain/kernel/ids.ts'
+import { readEnv } from '#infra/env.ts'
+import { type Part, settingsOf } from '#infra/processes/settings-of-parts.ts'
+import { noTraces, type Step } from '#infra/telemetry/traces.ts'
+import { noteAppends } from '#infra/telemetry/tracing/appends.ts'
+import { noteApplied, noteStarted } from '#infra/telemetry/tracing/events.ts'
+import { exportedTraces } from '#infra/telemetry/tracing/exported.ts'
+import { newSpanId, spanIdOf, traceIdOf } from '#infra/telemetry/tracing/ids.ts'
+import { startTraces } from '#infra/telemetry/tracing/start.ts'
+import { memoryStore } from '#tests/harness/commands/memory.ts'
+import { record } from '#tests/harness/projections/fold.ts'
+import { collector } from '#tests/harness/telemetry/collector.ts'
+import { keptSteps } from '#tests/harness/telemetry/steps.ts'
+
+const step = (more: Partial<Step> = {}): Step => ({
+  name: 'task rest',
+  kind: 'consumer',
+  correlation: newId(),
+  attributes: {},
+  ...more,
+})
+
+/** A collector, and the traces of a process that exports to it. */
+async function setUp({
+  answer,
+  sampled = 1,
+}: {
+  answer?: Parameters<typeof collector>[0]
+  sampled?: number
+} = {}) {
+  const received = await collector(answer)
+  onTestFinished(received.end)
+  const logged: object[] = []
+  const log = { error: (about: object) => void logged.push(about) }
+  const traces = exportedTraces({ collector: `${received.url}/`, sampled, name: 'rest' }, log)
+  return { ...received, logged, traces }
+}
+
+test('What a task notes is beneath it, what is noted beside it is not, and both are of their own traces', async () => {
+  const { traces, spans } = await setUp()
+  const [correlation, cause] = [newId(), newId()]
+  await traces.run(step({ correlation, cause }), async () => {
+    await sleep(1)
+    traces.note(step({ name: 'append job', correlation }), 1)
+    traces.note(step({ name: 'append other' }), 1)
+  })
+  traces.note(step({ name: 'append later', correlation }), 1)
+  await traces.end()
+  const of = (name: string) => spans.find((span) => span.name === name)
+  expect(of('task rest')).toMatchObject({ trace: traceIdOf(correlation), parent: spanIdOf(cause) })
+  expect(of('append job')?.parent).toBe(of('task rest')?.id)
+  expect([of('append other')?.parent, of('append later')?.parent]).toEqual([undefined, undefined])
+})
+
+test('A task that fails fails as before, and its span says by which kind of error, not what it was told', async () => {
+  const { traces, spans } = await setUp()
+  const failure = Object.assign(new Error('no mailbox ada@example.com'), { code: 'EENVELOPE' })
+  const run = traces.run(step(), async () => {
+    throw failure
+  })
+  await expect(run).rejects.toBe(failure)
+  await traces.end()
+  expect(spans).toMatchObject([{ failed: true, attributes: { 'error.type': 'EENVELOPE' } }])
+  expect(JSON.stringify(spans)).not.toContain('ada@')
+})
+
+test('All processes keep the same part of the traces', async () => {
+  const all = await Promise.all([1, 2].map(() => setUp({ sampled: 0.5 })))
+  const correlations = Array.from({ length: 300 }, () => newId())
+  for (const { traces } of all) for (const correlation of correlations) traces.note(step({ correlation }), 1)
+  await Promise.all(all.map(({ traces }) => traces.end()))
+  const [one, other] = all.map(({ spans }) => spans.map(({ trace }) => trace).toSorted())
+  expect(one).toEqual(other)
+  expect(one?.length).toBeGreaterThan(75)
+  expect(one?.length).toBeLessThan(225)
+})
+
+test('None is kept where none is to be', async () => {
+  const { traces, spans } = await setUp({ sampled: 0 })
+  traces.note(step(), 1)
+  await traces.end()
+  expect(spans).toEqual([])
+})
+
+test('A collector that refuses is logged once, not at each export', async () => {
+  const { traces, logged, bodies } = await setUp({ answer: (response) => response.writeHead(400).end('no') })
+  for (let batch = 1; batch <= 3; batch++) {
+    traces.note(step(), 1)
+    await expect.poll(() => bodies.length).toBe(batch)
+  }
+  await traces.end()
+  expect(logged).toMatchObject([{ spans: 1, err: { name: 'OTLPExporterError' } }])
+})
+
+test('While a collector hangs, a bounded number of spans waits, and the end waits for two seconds', async () => {
+  const { traces, spans } = await setUp({ answer: () => undefined })
+  for (let count = 0; count < 20_000; count++) traces.note(step(), 1)
+  const begun = performance.now()
+  await traces.end()
+  expect(performance.now() - begun).toBeGreaterThan(1900)
+  expect(performance.now() - begun).toBeLessThan(4000)
+  expect(spans.length).toBeLessThan(3000)
+})
+
+test('Each process that exports gets the settings, and no other', () => {
+  const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', TRACES_SAMPLED: '0.5' }
+  const exporting: Part[] = ['api', 'worker', 'projections', 'tasks']
+  for (const part of exporting) expect(settingsOf(part, given), part).toEqual(given)
+  for (const part of ['web', 'event-store', 'objects', 'sandbox', 'mailbox', 'sfu'] satisfies Part[])
+    expect(settingsOf(part, given), part).toEqual({})
+})
+
+test('Where no collector is set, there are no traces', async () => {
+  const traces = await startTraces(readEnv({}), 'rest')
+  expect(traces).toBe(noTraces)
+  expect(await traces.run(step(), async () => 'done')).toBe('done')
+})
+
+const HOUR = 3_600_000
+const now = Date.parse('2026-11-25T12:00:00.000Z')
+const idOf = (hours: number) => v7({ msecs: now - hours * HOUR })
+
+test('The id of a trace is the correlation id without its dashes, for a day', () => {
+  const id = idOf(23)
+  expect(traceIdOf(id, now)).toBe(id.replaceAll('-', ''))
+  expect(traceIdOf(idOf(25), now)).toBeUndefined()
+})
+
+test.each(['', 'c', v4(), idOf(0).toUpperCase(), `${idOf(0)}0`])('%j begins no trace', (correlation) => {
+  expect(traceIdOf(correlation, now)).toBeUndefined()
+})
+
+test('The id of a span is the second half of what it is the span of', () => {
+  const id = eventId('a command', 0)
+  expect(spanIdOf(id)).toMatch(/^[0-9a-f]{16}$/)
+  expect(id.replaceAll('-', '').endsWith(String(spanIdOf(id)))).toBe(true)
+  expect(spanIdOf('not an id')).toBeUndefined()
+  expect(newSpanId()).toMatch(/^[0-9a-f]{16}$/)
+})
+
+test('OpenTelemetry is loaded only by what a process loads once a collector is set', () => {
+  const saying = (said: RegExp) =>
+    globSync('{api,commands,domain,infra,projections}/**/*.ts').filter((file) =>
+      said.test(readFileSync(file, 'utf8')),
+    )
+  expect(saying(/'@opentelemetry\//)).toEqual(['infra/telemetry/tracing/opentelemetry.ts'])
+  expect(saying(/from '.*\/opentelemetry\.ts'/)).toEqual(['infra/telemetry/tracing/exported.ts'])
+  expect(saying(/from '.*\/exported\.ts'/)).toEqual([])
+  expect(saying(/await import\('\.\/exported\.ts'\)/)).toEqual(['infra/telemetry/tracing/start.ts'])
+})
+
+const correlation_id = newId()
+const metadata: Metadata = { actor: { kind: 'system' }, correlation_id, causation_id: newId(), schema: 1 }
+const login = (n: number): AnyEvent => ({
+  type: 'LoggedIn',
+  at: '2026-03-01T09:00:00.000Z',
+  session_id: `session ${n}`,
+})
+const stream = `account-${newId()}`
+const append = (store: EventStore, events: AnyEvent[], expected = -1n) =>
+  store.append(stream, events, expected, metadata, 'a command')
+
+test('An append is known by its first event, and each further event is beneath it', async () => {
+  const traces = keptSteps()
+  await append(noteAppends(memoryStore(), traces, true), [login(1), login(2)])
+  const [first, second] = [0, 1].map((index) => eventId('a command', index))
+  const shared = { kind: 'producer', correlation: correlation_id }
+  expect(traces.steps).toEqual([
+    {
+      ...shared,
+      name: 'append account',
+      is: first,
+      cause: correlation_id,
+      attributes: {
+        'consilium.stream.category': 'account',
+        'consilium.event.types': ['LoggedIn', 'LoggedIn'],
+        'consilium.event.count': 2,
+      },
+    },
+    {
+      ...shared,
+      name: 'LoggedIn',
+      is: second,
+      cause: first,
+      attributes: { 'consilium.event.type': 'LoggedIn' },
+    },
+  ])
+})
+
+test('An append that another one came before is noted as such, and is not known by an event', async () => {
+  const traces = keptSteps()
+  const store = noteAppends(memoryStore(), traces, false)
+  await append(store, [login(1)])
+  expect(await append(store, [login(2)])).toEqual({ conflict: true })
+  expect(traces.steps.map(({ is, cause, failed }) => [is, cause, failed])).toEqual([
+    [eventId('a command', 0), undefined, undefined],
+    [undefined, undefined, 'conflict'],
+  ])
+})
+
+test('An append that fails fails as before, and is noted by the kind of its error', async () => {
+  const traces = keptSteps()
+  const failure = Object.assign(new Error('about somebody'), { code: 14 })
+  const broken: EventStore = { ...memoryStore(), append: () => Promise.reject(failure) }
+  await expect(append(noteAppends(broken, traces, true), [login(1)])).rejects.toBe(failure)
+  expect(traces.steps).toMatchObject([{ failed: '14' }])
+})
+
+test('Where nothing is exported, the store is the very same', () => {
+  const store = memoryStore()
+  expect(noteAppends(store, noTraces, true)).toBe(store)
+})
+
+/** A login of so many seconds ago. */
+function loginOf(seconds: number): Recorded {
+  const at = new Date(Date.now() - seconds * 1000).toISOString()
+  return record('account-1', [{ type: 'LoggedIn', at, session_id: newId() }], seconds)[0] as Recorded
+}
+
+test('A projection notes the events of the last minute, and neither older ones nor what it could not read', () => {
+  const traces = keptSteps()
+  const { metadata: _, ...unread } = loginOf(2)
+  noteApplied(traces)('logins', [loginOf(90), { ...unread, cause: 'a later version' }, loginOf(30)], 5)
+  expect(traces.steps.map(({ attributes }) => attributes['consilium.event.position'])).toEqual(['30'])
+  const lag = Number(traces.steps[0]?.attributes['consilium.projection.lag_ms'])
+  expect(Math.round(lag / 1000)).toBe(30)
+})
+
+test('Process managers note the tasks of each recent event together, and no old event', () => {
+  const traces = keptSteps()
+  const [recent, old] = [loginOf(1), loginOf(90)]
+  const tasks = [
+    { task: { name: 'one' }, recorded: recent },
+    { task: { name: 'late' }, recorded: old },
+    { task: { name: 'other' }, recorded: recent },
+  ]
+  noteStarted(traces, tasks, 5)
+  expect(traces.steps.map(({ attributes }) => attributes['consilium.tasks'])).toEqual([['one', 'other']])
+})
