@@ -1,4 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe } from 'vitest'
+import type { Sfu } from '#commands/ports/messaging/sfu.ts'
+import type { MediaAck, MediaData, MediaQuestion } from '#domain/messaging/media/questions.ts'
 import { startRooms } from '#infra/sfu/rooms/rooms.ts'
 import { findWorker } from '#infra/sfu/worker/places.ts'
 import { lacks } from '../machine.ts'
@@ -26,3 +29,67 @@ export const ownRooms = (settings: Partial<Parameters<typeof startRooms>[0]> = {
     )
     return { ...rooms, end: rooms.close, endCall: rooms.end }
   })
+
+/** What a browser would send, without one. */
+
+const fingerprint = () =>
+  [...randomBytes(32)].map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')
+
+export const dtlsParameters = (): MediaData<'sfu-connect'>['dtlsParameters'] => ({
+  role: 'client',
+  fingerprints: [{ algorithm: 'sha-256', value: fingerprint() }],
+})
+
+export const rtpParameters = (
+  kind: 'audio' | 'video',
+  ssrc: number,
+): MediaData<'sfu-produce'>['rtpParameters'] => ({
+  mid: String(ssrc),
+  codecs: [
+    kind === 'audio'
+      ? { mimeType: 'audio/opus', payloadType: 111, clockRate: 48_000, channels: 2, parameters: {} }
+      : { mimeType: 'video/VP8', payloadType: 96, clockRate: 90_000, parameters: {} },
+  ],
+  encodings: [{ ssrc }],
+  rtcp: { cname: 'test' },
+})
+
+/** Asks and expects the ack. */
+export async function acked<Q extends MediaQuestion>(
+  sfu: Pick<Sfu, 'ask'>,
+  call: { call_id: string; user_id: string },
+  question: Q,
+  data: MediaData<Q>,
+): Promise<MediaAck<Q>> {
+  const { ack, refused } = await sfu.ask(call.call_id, call.user_id, question, data)
+  if (!ack) throw new Error(`${question} is refused: ${refused}`)
+  return ack
+}
+
+/** A call in which the first one sends sound and picture, and the second receives both. */
+export async function callOf(sfu: Pick<Sfu, 'ask' | 'open'>) {
+  const call_id = randomUUID()
+  const [one, other] = [
+    { call_id, user_id: randomUUID() },
+    { call_id, user_id: randomUUID() },
+  ]
+  await sfu.open(call_id, [one.user_id, other.user_id])
+  const { rtpCapabilities } = await acked(sfu, one, 'sfu-capabilities', {})
+  const send = await acked(sfu, one, 'sfu-transport', { direction: 'send' })
+  const recv = await acked(sfu, other, 'sfu-transport', { direction: 'recv' })
+  const producers: string[] = []
+  const consumers: string[] = []
+  for (const [index, kind] of (['audio', 'video'] as const).entries()) {
+    const stream = {
+      transportId: send.id,
+      kind,
+      rtpParameters: rtpParameters(kind, 1000 + index),
+      paused: false,
+    }
+    const { id } = await acked(sfu, one, 'sfu-produce', stream)
+    const asked = { transportId: recv.id, producerId: id, rtpCapabilities }
+    producers.push(id)
+    consumers.push((await acked(sfu, other, 'sfu-consume', asked)).id)
+  }
+  return { call_id, one, other, rtpCapabilities, send, recv, producers, consumers }
+}

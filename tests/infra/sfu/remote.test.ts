@@ -1,33 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { SfuEvent } from '#commands/ports/messaging/sfu.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { remoteSfu } from '#infra/sfu/remote/client.ts'
 import { findWorker } from '#infra/sfu/worker/places.ts'
-import { acked, callOf } from '#tests/harness/sfu/parameters.ts'
-import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
+import { acked, callOf, withMediaServer } from '#tests/harness/sfu/rooms.ts'
 import { spawned } from '#tests/harness/spawned.ts'
 
 const SECRET = 'a-secret-of-this-test'
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
 
 /** The media server as a process of its own. */
 async function started(port: number) {
   const settings = { SFU_PORT: String(port), SFU_SECRET: SECRET, LOG_LEVEL: 'fatal' }
   const server = await spawned('sfu', { ...settings, MEDIASOUP_WORKER_BIN: findWorker() ?? '' })
-  ends.push(() => server.end())
+  onTestFinished(() => server.end())
   return server
 }
 
 /** An API process's side of it. */
 async function client(port: number) {
   const sfu = remoteSfu(`ws://127.0.0.1:${port}`, SECRET)
-  ends.push(sfu.close)
+  onTestFinished(sfu.close)
   const told: SfuEvent[] = []
   sfu.onEvent((event) => told.push(event))
   await expect.poll(() => sfu.state()).toBe('sfu')
@@ -93,6 +87,5 @@ withMediaServer(() => {
     await started(port)
     await expect.poll(() => sfu.state()).toBe('sfu')
     expect(await sfu.ask(call_id, one.user_id, 'sfu-capabilities', {})).toEqual({ refused: 'call_not_found' })
-    await sleep(0)
   })
 })
