@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { Pool } from 'pg'
 import postgres from 'postgres'
 import { urlOf } from '#infra/local/postgres/databases.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
@@ -34,6 +36,15 @@ export async function database() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The same, with the tables of tasks that are due. */
+export async function databaseWithTasks() {
+  const made = await database()
+  const pgPool = new Pool({ connectionString: made.url })
+  await runMigrations({ pgPool })
+  await pgPool.end()
+  return made
 }
 
 export type Database = Awaited<ReturnType<typeof database>>

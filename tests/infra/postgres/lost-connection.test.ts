@@ -1,20 +1,24 @@
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { pool } from '#infra/postgres/pool.ts'
-import { type Database, database } from '#tests/harness/database.ts'
+import { database } from '#tests/harness/database.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { before } from '#tests/harness/running.ts'
+import { copyCluster } from '#tests/harness/shared/cluster.ts'
 
 /** A connection that ends under what uses it: the mends of infra/build/patches. */
 const SOON_MS = 5000
 const LOST = /CONNECTION_CLOSED|ECONNRESET|57P01|terminating connection/
 
-let db: Database
+const db = before(database)
 let sql: postgres.Sql
 let superuser: postgres.Sql
 
 beforeAll(async () => {
-  db = await database()
   superuser = postgres(db.superuserUrl, { max: 1, onnotice: () => undefined })
   await db.sql`create table kept (note text)`
 })
@@ -23,10 +27,7 @@ beforeEach(async () => {
   await db.sql`truncate kept`
   return () => sql.end({ timeout: 0 })
 })
-afterAll(async () => {
-  await superuser.end()
-  await db.end()
-})
+afterAll(() => superuser.end())
 
 const endConnections = async () => {
   await superuser`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost'`
@@ -177,3 +178,35 @@ for (const waiting of ['query', 'transaction'] as const)
       expect(await answerOf(one`select 3 as n`)).toEqual([{ n: 3 }])
       await one.end({ timeout: 0 })
     })
+
+const AWAY_MS = 3000
+const folder = ownFolder()
+
+test('Calls that wait for a database that was away while many called get through soon after it is back', async () => {
+  const dataDir = join(folder, 'postgres')
+  await copyCluster('empty', dataDir)
+  const start = (port: number) =>
+    startPostgres({ dataDir, port, databases: ['consilium'], settings: { fsync: 'off' } })
+  let server = await start(0)
+  const sql = pool(server.url('consilium'), 20, { application_name: 'test' })
+  try {
+    await sql`select 1`
+    await server.stop()
+    let back = false
+    const isAnswered = () =>
+      sql`select 1`.then(
+        () => true,
+        () => false,
+      )
+    const callers = Array.from({ length: 40 }, async () => {
+      while (!((await isAnswered()) && back)) await sleep(20)
+    })
+    await sleep(AWAY_MS)
+    server = await start(server.port)
+    back = true
+    expect(await Promise.race([Promise.all(callers).then(() => 'all'), sleep(SOON_MS)])).toBe('all')
+  } finally {
+    await sql.end({ timeout: 1 })
+    await server.stop()
+  }
+})

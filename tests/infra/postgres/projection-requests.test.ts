@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestOfProjections, serveProjectionRequests } from '#infra/postgres/projection-requests.ts'
 import { until } from '#tests/harness/api.ts'
-import { type Database, database } from '#tests/harness/database.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
 
-let db: Database
-beforeAll(async () => {
-  db = await database()
-})
-afterAll(() => db.end())
+const db = before(database)
 
 const noEnd = () => new AbortController().signal
 const never = () => Promise.reject(new Error('nobody asked for it'))
+/** Serves requests to rebuild, and none to skip. */
+const rebuilding = (rebuild: (name: string) => Promise<unknown>, until: AbortSignal) =>
+  serveProjectionRequests(db.sql, { rebuild, skip: never }, until)
 const waiting = async () => (await db.sql`select from projection_requests`).length
 
 test('a request that comes before there is an owner is served once there is one', async () => {
@@ -18,11 +18,7 @@ test('a request that comes before there is an owner is served once there is one'
   const rebuilt: string[] = []
   const requested = requestOfProjections(db.sql, ['jobs', 'accounts'], noEnd())
   await until('both requests', async () => (await waiting()) === 2)
-  const serving = serveProjectionRequests(
-    db.sql,
-    { rebuild: async (name) => rebuilt.push(name), skip: never },
-    end.signal,
-  )
+  const serving = rebuilding(async (name) => rebuilt.push(name), end.signal)
   await requested
   await requestOfProjections(db.sql, ['jobs'], noEnd())
   expect(rebuilt).toEqual(['jobs', 'accounts', 'jobs'])
@@ -34,19 +30,10 @@ test('a request whose owner ends half-way is served by the next one', async () =
   const first = new AbortController()
   const second = new AbortController()
   const requested = requestOfProjections(db.sql, ['jobs'], noEnd())
-  const ending = serveProjectionRequests(
-    db.sql,
-    { rebuild: async () => first.abort(), skip: never },
-    first.signal,
-  )
-  await ending
+  await rebuilding(async () => first.abort(), first.signal)
   expect(await waiting()).toBe(1)
   const rebuilt: string[] = []
-  const serving = serveProjectionRequests(
-    db.sql,
-    { rebuild: async (name) => rebuilt.push(name), skip: never },
-    second.signal,
-  )
+  const serving = rebuilding(async (name) => rebuilt.push(name), second.signal)
   await requested
   expect([rebuilt, await waiting()]).toEqual([['jobs'], 0])
   second.abort()

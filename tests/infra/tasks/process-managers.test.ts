@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { runMigrations } from 'graphile-worker'
-import { Pool } from 'pg'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#domain/kernel/catalogue.ts'
+import { countPassedOver, passedOver } from '#infra/tasks/passed-over.ts'
 import { runProcessManagers } from '#infra/tasks/process-managers.ts'
 import { until } from '#tests/harness/api.ts'
-import { database } from '#tests/harness/database.ts'
+import { databaseWithTasks } from '#tests/harness/database.ts'
 import { record } from '#tests/harness/projections/fold.ts'
 import { before } from '#tests/harness/running.ts'
 
-const db = before(() => database())
-beforeAll(async () => {
-  const pgPool = new Pool({ connectionString: db.url })
-  await runMigrations({ pgPool })
-  await pgPool.end()
-})
+const db = before(databaseWithTasks)
 let end: AbortController
 const running = new Set<Promise<void>>()
 beforeEach(async () => {
@@ -80,4 +74,20 @@ test('the stream of an event that cannot be read waits, the others go on, also a
   expect(await db.sql`select parked_at from checkpoints where name = 'policies'`).toEqual([
     { parked_at: null },
   ])
+})
+
+const foreign = (type: string, position: number) => ({ stream: 'job-1', type, position: BigInt(position) })
+
+test('an event that is seen again is not counted again, and no number of types fills the table', async () => {
+  const first = [foreign('OrderShipped', 1), foreign('OrderShipped', 2)]
+  await countPassedOver(db.sql, first)
+  await countPassedOver(db.sql, [...first, foreign('OrderShipped', 3)])
+  expect(await passedOver(db.sql)).toEqual({ 'job/OrderShipped': 3 })
+
+  const types = Array.from({ length: 200 }, (_, index) => foreign(`Type${index}`, 10 + index))
+  await countPassedOver(db.sql, types)
+  await countPassedOver(db.sql, [foreign('Further', 300), foreign('One more', 301), foreign('Type7', 302)])
+  const counted = await passedOver(db.sql)
+  expect(Object.keys(counted)).toHaveLength(202)
+  expect(counted).toMatchObject({ 'job/others': 2, 'job/Type7': 2 })
 })

@@ -1,5 +1,36 @@
-import { expect, test, vi } from 'vitest'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isRoot } from '#infra/files/isolation/commands.ts'
 import { availableIsolation } from '#infra/files/isolation/isolation.ts'
+import { removeLeftovers } from '#infra/files/isolation/temporary-folders.ts'
+
+/** Above the highest number that a process can have. */
+const NOBODYS_PROCESS = 999_999_999
+const folders: string[] = []
+const leftover = () => {
+  const folder = mkdtempSync(join(tmpdir(), `consilium-isolated-${NOBODYS_PROCESS}-`))
+  mkdirSync(join(folder, 'work'))
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+test('the folder of a killed process is removed', async () => {
+  const folder = leftover()
+  await removeLeftovers()
+  expect(existsSync(folder)).toBe(false)
+})
+
+test.runIf(isRoot())('a folder of this name that another user has made is not entered', async () => {
+  const folder = leftover()
+  chownSync(folder, 65_534, 65_534)
+  await removeLeftovers()
+  expect(existsSync(join(folder, 'work'))).toBe(true)
+})
 
 test('an isolation that cannot be tested now is not taken for forbidden, but tested again', async () => {
   const here = await availableIsolation()

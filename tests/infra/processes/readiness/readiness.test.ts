@@ -1,6 +1,4 @@
-import { runMigrations } from 'graphile-worker'
-import { Pool } from 'pg'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { Store } from '#infra/event-store/client.ts'
 import { readiness } from '#infra/processes/readiness/readiness.ts'
@@ -9,17 +7,12 @@ import { directOnly } from '#infra/sfu/direct.ts'
 import { POLICIES } from '#infra/tasks/checkpoint.ts'
 import { TRAIL } from '#projections/audit/trail/table.ts'
 import { readModels } from '#projections/read-models.ts'
-import { database } from '#tests/harness/database.ts'
+import { databaseWithTasks } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
 
-const db = before(() => database())
+const db = before(databaseWithTasks)
 const LONG_AGO = new Date(Date.now() - 60_000)
 
-beforeAll(async () => {
-  const pgPool = new Pool({ connectionString: db.url })
-  await runMigrations({ pgPool })
-  await pgPool.end()
-})
 beforeEach(async () => {
   await db.sql`delete from checkpoints`
   for (const name of [POLICIES, TRAIL, ...readModels.map((each) => each.name)])

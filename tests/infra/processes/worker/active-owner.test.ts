@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { becomeActive, endSessionsOfEarlier, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
-import { type Database, database } from '#tests/harness/database.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
 import { relay } from '#tests/harness/separate/relay.ts'
 
-let db: Database
-beforeAll(async () => {
-  db = await database()
-})
-afterAll(() => db.end())
+const db = before(database)
 
 /** Ends the database session of the owner, as a network that is cut does. */
 const endOwner = () => db.sql`

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { reasonOf } from '#infra/processes/starting/cannot-start.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 
 const given = String(process.env.LOCAL_PORTS)
@@ -27,3 +28,22 @@ test.each(['any', '10240', '0-10', '20-10', '65000-65536'])(
     await expect(freePort()).rejects.toThrow('LOCAL_PORTS: no range of ports like 10240-32767')
   },
 )
+
+/** As Node reports that a host answers at none of its addresses: without a message. */
+const refused = new AggregateError([
+  new Error('connect ECONNREFUSED ::1:5432'),
+  new Error('connect ECONNREFUSED 127.0.0.1:5432'),
+])
+
+test.each([
+  [refused, 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432'],
+  [Object.assign(new Error(''), { code: 'ECONNRESET' }), 'ECONNRESET'],
+  [Object.assign(new Error('x'), { code: 'ENOSPC', path: '/a' }), 'no space left to write /a'],
+  [
+    new Error('PostgreSQL did not start:\nLOG: starting\nFATAL: could not lock\nLOG: done'),
+    'PostgreSQL did not start: FATAL: could not lock',
+  ],
+  ['gone', 'gone'],
+])('%s has its reason in one line', (error, reason) => {
+  expect(reasonOf(error)).toBe(reason)
+})
