@@ -80,9 +80,11 @@ describe('the server', () => {
     expect((await once(first.process, 'close'))[0]).toBe(0)
     await watch.until(({ log }) => log.some((entry) => typeof entry === 'object' && 'error' in entry))
     expect(watch.log.at(-1)).toEqual({ error: 'unavailable' })
+    await store.dispose()
 
     const { store: again, ...second } = await opened()
     expect(await again.read('order-2')).toHaveLength(1)
+    await again.dispose()
     second.process.disconnect()
     expect((await once(second.process, 'exit'))[0]).toBe(0)
   })
