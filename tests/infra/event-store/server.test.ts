@@ -23,7 +23,9 @@ const folder = ownFolder()
 /** A server over this database, which ends with the test if not before. */
 async function started(env: Record<string, string> = {}, over = database) {
   const server = await startServer(over.url('events'), env)
-  onTestFinished(server.stop)
+  onTestFinished(async () => {
+    if (server.process.exitCode === null) await server.stop()
+  })
   return server
 }
 
