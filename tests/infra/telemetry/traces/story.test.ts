@@ -1,0 +1,63 @@
+// A product of its own: it sets OTEL_EXPORTER_OTLP_ENDPOINT.
+import { expect, test } from 'vitest'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { until } from '#tests/harness/api.ts'
+import { canary } from '#tests/harness/audit/canary-person.ts'
+import { start } from '#tests/harness/product.ts'
+import { before } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { collector } from '#tests/harness/telemetry/collector.ts'
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
+
+const received = before(() => collector())
+const product = before(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: received.url }))
+const told = before(() => canary(product))
+
+/** All spans, once the last of the story has come. */
+const all = () =>
+  until('the review', async () =>
+    received.spans.some(({ name }) => name.startsWith('POST /reviews/')) ? received.spans : undefined,
+  )
+
+test('What the worker appends is beneath the task that appends it', async () => {
+  await all()
+  const appends = () =>
+    received.spans.filter(
+      ({ service, name, parent }) => service === 'consilium-worker' && name.startsWith('append ') && parent,
+    )
+  const tasks = () =>
+    new Set(received.spans.filter(({ name }) => name.startsWith('task ')).map(({ id }) => id))
+  // A task ends after its last append, so its span may be exported later.
+  await expect.poll(() => appends().filter(({ parent }) => !tasks().has(String(parent)))).toEqual([])
+  expect(appends().length).toBeGreaterThan(5)
+})
+
+test('What a frame of a socket appends is beneath the opening of that socket', async () => {
+  const { ask, close } = await socket(product, told.client.token)
+  const conversationId = contractConversationId(told.contract_id)
+  expect(await ask('new-message', { message: 'Thank you', conversationId })).toMatchObject({ event: 'ack' })
+  close()
+  const { id, trace } = await until('the socket', async () =>
+    received.spans.find(({ name }) => name === 'GET /realtime'),
+  )
+  const beneath = await until('the message', async () => received.spans.find(({ parent }) => parent === id))
+  expect([beneath.name, beneath.trace]).toEqual(['append conversation', trace])
+})
+
+test('Nothing of what people are or wrote is in a trace, nor any id of them or of what is theirs', async () => {
+  const spans = await all()
+  expect(new Set(spans.map(({ service }) => service))).toEqual(new Set(['consilium-api', 'consilium-worker']))
+  const attributes = JSON.stringify(spans.map(({ name, attributes }) => [name, attributes]))
+  const everything = received.bodies.join('\n')
+  for (const [what, said] of told.texts) {
+    expect(everything.includes(said), what).toBe(false)
+    expect(everything.includes(Buffer.from(said).toString('base64')), what).toBe(false)
+  }
+  for (const { user_id, email } of [told.person, told.client]) {
+    for (const each of [user_id, user_id.replaceAll('-', ''), email])
+      expect(everything.includes(each)).toBe(false)
+  }
+  expect(UUID.exec(attributes)?.[0]).toBeUndefined()
+  expect(attributes).not.toMatch(/127\.0\.0\.1|::1|\?|@/)
+})
