@@ -4,7 +4,7 @@ export type Ended = { code: number; signal: string | null; out: string; err: str
 
 /** Runs a command of the server, as `npm run staff -- …` does, with these settings; returns what it printed. */
 export const commandLine =
-  (command: 'staff' | 'keys' | 'audit' | 'backup' | 'restore') =>
+  (command: 'staff' | 'keys' | 'audit' | 'backup' | 'restore' | 'evidence') =>
   (env: Record<string, string>, ...said: string[]) =>
     new Promise<Ended>((done) => {
       const child = execFile(
@@ -14,3 +14,9 @@ export const commandLine =
         (_, out, err) => done({ code: child.exitCode ?? -1, signal: child.signalCode, out, err }),
       )
     })
+
+/** The code of `npm run evidence -- …`, and what it said. */
+export async function evidence(...said: string[]) {
+  const { code, out, err } = await commandLine('evidence')({}, ...said)
+  return [code, code === 0 ? out : err] as const
+}

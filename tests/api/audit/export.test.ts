@@ -1,12 +1,12 @@
-// A product of its own: it fills the trail with 60,000 entries.
-import { execFile } from 'node:child_process'
+// A product of its own: it fills the trail, and counts what is read of it, which nothing else may read meanwhile.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { addEntries, entriesFrom, memberOf } from '#tests/harness/audit/entries.ts'
 import { type Asked, allPages, pathOf } from '#tests/harness/audit/trail.ts'
+import { evidence } from '#tests/harness/command-line.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -14,22 +14,29 @@ import { tables } from '#tests/harness/tables.ts'
 /** Numbers far above those that the product itself gives meanwhile. */
 const FIRST = 1_000_000
 const MANY = 60_000
+/** Idle connections report what they have read within ten seconds. */
+const REPORTED_MS = 12_000
 
-const product = ownProduct()
+// Nothing else reads the trail meanwhile.
+const product = ownProduct({ AUDIT_CHECKPOINT_SECONDS: '3600' })
+
 const folder = mkdtempSync(join(tmpdir(), 'consilium-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const world = before(async () => {
   const db = tables(product)
   await addEntries(db.sql, entriesFrom(FIRST, MANY))
+  // As the server does within a minute: before it, each part would be planned as if the table were empty.
+  await db.sql`analyze audit_entries`
   const compliance = await staff(product, 'compliance')
   const key = join(folder, 'key.json')
   writeFileSync(key, await (await fetch(`${product.api}/evidence/key`)).text())
   return { compliance, key, ...db }
 })
 
-const export_ = (asked: Asked) =>
+const export_ = (asked: Asked, signal: AbortSignal | null = null) =>
   fetch(`${product.api}${pathOf(asked, '/staff/audit/export').slice('GET '.length)}`, {
     headers: { authorization: `Bearer ${world.compliance.token}` },
+    signal,
   })
 
 async function exportedAs(format: 'csv' | 'jsonl', asked: Asked) {
@@ -41,16 +48,7 @@ async function exportedAs(format: 'csv' | 'jsonl', asked: Asked) {
 async function verified(bytes: Buffer) {
   const file = join(folder, 'export')
   writeFileSync(file, bytes)
-  return promisify(execFile)(process.execPath, [
-    'infra/cli/evidence.ts',
-    'verify-export',
-    file,
-    '--key',
-    world.key,
-  ]).then(
-    ({ stdout }) => [0, stdout] as const,
-    ({ code, stderr }: { code: number; stderr: string }) => [code, stderr] as const,
-  )
+  return evidence('verify-export', file, '--key', world.key)
 }
 
 const ABOUT = { subject: memberOf(3), action: 'File*' }
@@ -88,4 +86,29 @@ test('an export of nothing is a digest of nothing', async () => {
     const bytes = await exportedAs(format, { ...ABOUT, to: '2000-01-01T00:00:00.000Z' })
     expect(await verified(bytes)).toEqual([0, expect.stringContaining('0 entries')])
   }
+})
+
+test('a slow reader of an export holds up neither memory nor connections, and one who goes away ends the reading', async () => {
+  const { sql } = world
+  const read = async () => {
+    await sleep(REPORTED_MS)
+    const [row] = await sql`
+      select coalesce(idx_tup_fetch, 0)::integer as rows from pg_stat_user_tables where relname = 'audit_entries'`
+    return Number(row?.rows)
+  }
+  const start = await read()
+  const leaving = new AbortController()
+  const answer = await export_({ format: 'jsonl' }, leaving.signal)
+  const reader = answer.body?.getReader()
+  await reader?.read()
+
+  expect((await read()) - start).toBeLessThan(MANY / 2)
+  const [{ open } = { open: 0 }] = await sql`
+    select count(*)::integer as open from pg_stat_activity
+    where application_name like '%-search' and state <> 'idle'`
+  expect(open).toBe(0)
+  leaving.abort()
+  await reader?.closed.catch(() => undefined)
+
+  expect((await read()) - start).toBeLessThan(MANY / 2)
 })
