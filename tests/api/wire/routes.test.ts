@@ -1,12 +1,51 @@
+import Fastify from 'fastify'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { requireDecisions } from '#api/http/guard.ts'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { readModels } from '#projections/read-models.ts'
 
 const routes = Object.entries<Route>(contract)
 
-describe.each(routes)('%s', (key, { summary, reads, about, changes, write, params, readOnly }) => {
+/** Who may make a call, written a second time: the matrix takes it from the contract, where a slip would widen both. */
+const ROLES: [auth: string, calls: RegExp][] = [
+  ['verifier', /^(GET|POST) \/staff\/licenses(\/|$)/],
+  ['support', /^(GET|POST) \/staff\/(payouts|reconciliation|contact|disputes)(\/|$)/],
+  ['compliance', /^GET \/staff\/audit(\/|$)/],
+  ['support,compliance', /^GET \/staff\/timeline\//],
+  ['admin', /^(GET|POST) \/staff\/(accounts|operations)(\/|$)/],
+]
+
+const PUBLIC = [
+  'GET /auth/verify/{id}',
+  'GET /evidence/key',
+  'GET /files/granted/{id}',
+  'GET /health',
+  'GET /notifications/unsubscribe/{token}',
+  'GET /profile/image/{user_id}/{image_id}',
+  'GET /ready',
+  'GET /track',
+  'POST /auth/forgot-password',
+  'POST /auth/login',
+  'POST /auth/mfa',
+  'POST /auth/mfa/send',
+  'POST /auth/register',
+  'POST /auth/reset-password',
+  'POST /auth/token',
+  'POST /auth/verify/resend',
+  'POST /contact/public',
+  'POST /notifications/unsubscribe/{token}',
+]
+
+const authOf = (call: string) =>
+  PUBLIC.includes(call) ? 'public' : (ROLES.find(([, calls]) => calls.test(call))?.[0] ?? 'member')
+
+describe.each(routes)('%s', (key, { summary, auth, body, ...route }) => {
+  const { reads, about, changes, write, params, readOnly, sensitive } = route
+
   test('says in a sentence what it does', () => expect(summary).toMatch(/^[A-Z\d].{8,}\.$/))
+
+  test('is for its role alone', () => expect(String(auth)).toBe(authOf(key)))
 
   test('reads a read model once at most', () => expect(reads).toEqual([...new Set(reads)]))
 
@@ -19,10 +58,46 @@ describe.each(routes)('%s', (key, { summary, reads, about, changes, write, param
     const namesOne = key.startsWith('GET ') && readOnly === true && params !== undefined
     if (namesOne) expect(about).toBeDefined()
   })
+
+  test('says whether it is sensitive if it changes something, and only then', () =>
+    expect(sensitive === undefined).toBe(key.startsWith('GET ') && changes === undefined))
+
+  test('is sensitive only for those who have a session', () => {
+    if (sensitive) expect(auth).not.toBe('public')
+  })
+
+  test('is sensitive for fields that its body has', () => {
+    if (Array.isArray(sensitive)) {
+      const shape = (body as unknown as { shape: object }).shape
+      expect(Object.keys(shape)).toEqual(expect.arrayContaining(sensitive))
+    }
+  })
 })
 
 test('every read model that has a name on the wire is read by a route', () => {
   const known = readModels.flatMap(({ known_as }) => known_as ?? [])
   expect(new Set(routes.flatMap(([, { reads }]) => reads))).toEqual(new Set(known))
   expectTypeOf<Route['reads'][number]>().toEqualTypeOf<(typeof known)[number]>()
+})
+
+describe('A server does not start', () => {
+  const served = () => {
+    const app = Fastify()
+    requireDecisions(app)
+    return app
+  }
+
+  test('with a route outside the contract that changes something and does not say whether it is sensitive', () => {
+    expect(() => served().post('/unsaid', async () => 'done')).toThrow('POST /unsaid does not say')
+    expect(() =>
+      served().route({ method: ['GET', 'DELETE'], url: '/unsaid', handler: async () => '' }),
+    ).toThrow('GET,DELETE /unsaid does not say')
+  })
+
+  test('but does with one that says so, or only reads', () => {
+    const app = served()
+    app.post('/said', { config: { sensitive: false } }, async () => 'done')
+    app.get('/read', async () => 'read')
+    expect(app.hasRoute({ method: 'POST', url: '/said' })).toBe(true)
+  })
 })
