@@ -78,10 +78,6 @@ test('Who is not searchable, or has no verified license, is not there for a stra
   expect((await details(unlicensed, unlicensed)).status).toBe(200)
 })
 
-test('A malformed id is 400', async () => {
-  expect((await people.client.call('GET /client/home/details/maren')).status).toBe(400)
-})
-
 test('Those who share an application see each other, and the client the application', async () => {
   const consultant = await found('Applicant')
   const job_id = await posted(people)
