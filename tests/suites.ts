@@ -36,7 +36,6 @@ const LONG = new RegExp(
   `^tests/(${[
     'api/http/fuzz',
     'api/files/(hostile|radosgw|files)',
-    '.*-radosgw',
     '.*/kills',
     'api/realtime/calls',
     'api/home/todo',

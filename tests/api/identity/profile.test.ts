@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { member, type Person, unverified } from '#tests/harness/people/people.ts'
-import { running } from '#tests/harness/running.ts'
+import { running, sharedProduct } from '#tests/harness/running.ts'
+import { profileImages } from '../files/documented/profile-images.ts'
 
 const product = running()
 const read = async ({ call }: Person) => (await call('GET /consultant/profile')).body.profile
@@ -32,3 +33,5 @@ describe('The own profile', () => {
     expect((await read(ada)).missing).toEqual(['no_verified_license'])
   })
 })
+
+profileImages('Profile images in the local store', sharedProduct)
