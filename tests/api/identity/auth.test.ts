@@ -1,8 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { caller, said } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
-import { login, member, newAddress, newcomer, staff, unverified } from '#tests/harness/people/people.ts'
+import {
+  login,
+  member,
+  newAddress,
+  newcomer,
+  type Person,
+  settingsOf,
+  staff,
+  unverified,
+} from '#tests/harness/people/people.ts'
 import { VERIFY } from '#tests/harness/people/registering.ts'
+import { newJob } from '#tests/harness/people/story.ts'
 import { running, visiting } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
 
 const product = running()
 const visitor = visiting(product)
@@ -75,26 +88,44 @@ describe('Logging in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  test('works before the address is proved, but posting a job does not', async () => {
-    const email = newAddress('auth')
-    await visitor('POST /auth/register', { ...newcomer, email })
-    const { call } = await login(product, email)
-    const { status, body } = await call('POST /client/jobs', {
-      title: 'A job',
-      city: 'Austin',
-      state: 'TX',
-      zip: '78701',
-      description: 'Something',
-      budget: 100,
-    })
-    expect([status, body.code]).toEqual([409, 'email_unverified'])
-  })
-
   test('asks staff for the second factor', async () => {
     const { call } = await staff(product)
     expect((await call('GET /staff/licenses')).status).toBe(200)
     const wrong = await visitor('POST /auth/mfa', { mfa_token: 'made up', code: '123456' })
     expect(wrong.status).toBe(400)
+  })
+})
+
+describe('A refresh', () => {
+  test('by two tabs two hundred times at once logs nobody out', async () => {
+    const ada = await member(product, 'Ada')
+    const { refreshToken } = (await visitor('POST /auth/login', ada)).body
+    const all = await Promise.all(
+      Array.from({ length: 200 }, () => visitor('POST /auth/token', { refreshToken })),
+    )
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    const next = new Set(all.map(({ body }) => body.refreshToken))
+    expect(next.size).toBe(1)
+    expect((await visitor('POST /auth/token', { refreshToken: [...next][0] })).status).toBe(200)
+    const settings = await Promise.all(
+      all.slice(0, 20).map(({ body }) => caller(product.api, body.token)('GET /settings')),
+    )
+    expect(new Set(settings.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('with a stolen old token ends that session, its socket and no other', async () => {
+    const ada = await member(product, 'Ada')
+    const first = (await visitor('POST /auth/login', ada)).body
+    const second = (await visitor('POST /auth/token', first)).body
+    expect((await caller(product.api, second.token)('GET /settings')).status).toBe(200)
+    const third = (await visitor('POST /auth/token', second)).body
+    const { closed } = await socket(product, third.token)
+    const stolen = await visitor('POST /auth/token', first)
+    expect([stolen.status, stolen.body.detail]).toEqual([401, 'invalid token'])
+    expect((await visitor('POST /auth/token', third)).status).toBe(401)
+    expect((await caller(product.api, third.token)('GET /settings')).status).toBe(401)
+    await expect.poll(() => closed).toEqual([4401])
+    expect((await settingsOf(ada)).email).toBe(ada.email)
   })
 })
 
@@ -119,7 +150,74 @@ describe('A verification link', () => {
   })
 })
 
-test('Staff pages are not there for members', async () => {
-  const { call } = await member(product, 'Ada')
-  expect((await call('GET /staff/licenses')).status).toBe(404)
+const UNVERIFIED = [409, 'email_unverified']
+const NEXT = 'seven quiet herons at the weir'
+const RESET = /\/reset-password\/[\w-]+\/([\w-]+)/
+
+const takeBack = async ({ user_id, email }: Person) => {
+  await visitor('POST /auth/forgot-password', { email })
+  const tmp_uuid = await linkTo(product, email, RESET)
+  return said(visitor('POST /auth/reset-password', { user_id, tmp_uuid, password: NEXT }))
+}
+
+describe('An unverified address', () => {
+  const id = randomUUID()
+  test.each<[string, (person: Person) => ReturnType<Person['call']>]>([
+    ['an authenticator app', ({ call }) => call('POST /settings/totp')],
+    ['the code of an app', ({ call }) => call('POST /settings/totp/verify', { code: '123456' })],
+    ['a code by mail', ({ call }) => call('GET /settings/send-mfa')],
+    ['the answer to such a code', ({ call }) => call('POST /settings/send-mfa', { code: '123456' })],
+    ['job', ({ call }) => call('POST /client/jobs', newJob)],
+    ['premium', ({ call }) => call('POST /consultant/tokens/premium')],
+    ['a payout email', ({ call }) => call('POST /payments/email', { email: newAddress('pay') })],
+    [
+      'an upload',
+      ({ call }) => call('POST /files/request/upload', { contentType: 'text/plain', fileName: 'a.txt' }),
+    ],
+    ['a grant', ({ call }) => call(`GET /files/access/grant/${id}/${id}`)],
+    ['an attached file', ({ call }) => call(`POST /files/attach/${id}/${id}/${id}`)],
+  ])('allows no %s', async (_, call) => {
+    expect(await said(call(await unverified(product, 'Ada')))).toEqual(UNVERIFIED)
+  })
+
+  test('allows no code by text message either', async () => {
+    const ada = await unverified(product, 'Ada')
+    await ada.call('POST /settings', { phone: '5125550111' })
+    expect(await said(ada.call('GET /settings/send-mfa'))).toEqual(UNVERIFIED)
+  })
+})
+
+describe('A password reset', () => {
+  test('gives an address that was never verified back to its owner, whole and verified', async () => {
+    const stranger = await unverified(product, 'Eve')
+    await stranger.call('POST /settings', { phone: '5125550112' })
+    const notifications = { emailEnabled: false, smsEnabled: true }
+    await stranger.call('POST /settings', { notifications })
+    await stranger.call('POST /settings', { email: newAddress('theirs') })
+    expect(await takeBack(stranger)).toEqual([200, true])
+    expect((await stranger.call('GET /settings')).status).toBe(401)
+    expect((await visitor('POST /auth/login', stranger)).status).toBe(400)
+    const owner = await login(product, stranger.email, NEXT)
+    expect(await settingsOf(owner)).toEqual({
+      email: stranger.email,
+      email_validated: true,
+      mfa_enabled: false,
+      mfa_methods: [],
+      email_notifications: true,
+      sms_notifications: false,
+      password_changed_at: expect.any(String),
+      roles: [],
+      user_type: 'consultant',
+      user_type_chosen: false,
+    })
+  })
+
+  test('of a verified address leaves everything as it is', async () => {
+    const ada = await unverified(product, 'Ada')
+    await visitor(`GET /auth/verify/${await linkTo(product, ada.email, /\/verify\/([\w-]+)/)}`)
+    await ada.call('POST /settings', { phone: '5125550113' })
+    expect(await takeBack(ada)).toEqual([200, true])
+    const again = await login(product, ada.email, NEXT)
+    expect(await settingsOf(again)).toMatchObject({ phone: '+15125550113', email_validated: true })
+  })
 })

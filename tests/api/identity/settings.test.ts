@@ -143,3 +143,45 @@ describe('Settings', () => {
     expect(await settingsOf(ada)).toMatchObject({ roles: [], phone: '+15125550100' })
   })
 })
+
+describe('The list of sessions', () => {
+  const list = async ({ call }: Person) => (await call('GET /settings/sessions')).body.sessions
+
+  test('shows the live ones, newest first, with the one that asks', async () => {
+    const ada = await member(product, 'Ada')
+    const other = await elsewhere(product, ada)
+    const gone = await elsewhere(product, ada)
+    await gone.call('POST /auth/logout')
+    const sessions = await list(ada)
+    expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([false, true])
+    expect(sessions[0]).toEqual({
+      id: expect.any(String),
+      created_at: expect.stringMatching(/Z$/),
+      last_used_at: expect.stringMatching(/Z$/),
+      ip: '127.0.0.1',
+      user_agent: expect.any(String),
+      current: false,
+    })
+    expect((await list(other))[0]).toMatchObject({ id: sessions[0].id, current: true })
+  })
+
+  test('ends another one at once, with its tokens and its socket, and only once', async () => {
+    const ada = await member(product, 'Ada')
+    const { token, refreshToken } = (await visitor('POST /auth/login', ada)).body
+    const { closed } = await socket(product, token)
+    const [{ id }] = await list(ada)
+    expect(await said(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([200, true])
+    expect((await caller(product.api, token)('GET /settings')).status).toBe(401)
+    expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
+    await expect.poll(() => closed).toEqual([4401])
+    expect(await said(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([404, 'not_found'])
+    expect(await list(ada)).toHaveLength(1)
+  })
+
+  test('ends the one that asks, like a logout', async () => {
+    const ada = await member(product, 'Ada')
+    const [{ id }] = await list(ada)
+    expect(await said(ada.call(`DELETE /settings/sessions/${id}`))).toEqual([200, true])
+    expect((await ada.call('GET /settings')).status).toBe(401)
+  })
+})

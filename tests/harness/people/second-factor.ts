@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type TOTP, URI } from 'otpauth'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { caller, until } from '../api.ts'
@@ -64,3 +65,12 @@ export async function loginWithoutCode(
   if (!body?.mfa_token) throw new Error(`no second factor was asked for: ${status}`)
   return body as { mfa_token: string; methods: string[] }
 }
+
+/** Any code but this one. */
+export const otherThan = (code: string) =>
+  String((Number(code) + 1 + randomInt(900_000)) % 1_000_000).padStart(6, '0')
+
+/** Gives the code for a login that waits for one. */
+export const answering =
+  (product: Pick<Running, 'api'>) => (mfa_token: string, code: string, method?: string) =>
+    caller(product.api)('POST /auth/mfa', { mfa_token, code, ...(method && { method }) })

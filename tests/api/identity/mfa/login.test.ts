@@ -1,12 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import {
+  answering,
   askFor,
   codeSent,
   loginWithoutCode,
   memberWithApp,
+  otherThan,
   shownBy,
   withEmail,
 } from '#tests/harness/people/second-factor.ts'
@@ -16,10 +17,7 @@ const product = reservedProduct()
 const visitor = visiting(product)
 const OVER = { success: false, error: 'This code is no longer valid. Send a new one.' }
 
-const other = (code: string) => String((Number(code) + 1 + randomInt(900_000)) % 1_000_000).padStart(6, '0')
-
-const answer = (mfa_token: string, code: string, method?: string) =>
-  visitor('POST /auth/mfa', { mfa_token, code, ...(method && { method }) })
+const answer = answering(product)
 const told = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.code, body.detail]
 
 describe('A login with a second factor', () => {
@@ -80,7 +78,7 @@ describe('A login with a second factor', () => {
   test('may be tried five times, however many guesses come at once', async () => {
     const ada = await memberWithApp(product, 'Ada')
     const { mfa_token } = await loginWithoutCode(product, ada)
-    const wrong = other(ada.code(30))
+    const wrong = otherThan(ada.code(30))
     const guesses = await Promise.all(Array.from({ length: 50 }, () => answer(mfa_token, wrong, 'totp')))
     const codes = guesses.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'incorrect_credentials')).toHaveLength(5)

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { type Caller, said, until } from '#tests/harness/api.ts'
+import { mailsTo } from '#tests/harness/mail/mails.ts'
+import { login, member, type Person, settingsOf, staff } from '#tests/harness/people/people.ts'
+import {
+  answering,
+  askFor,
+  codeSent,
+  loginWithoutCode,
+  memberWithApp,
+  otherThan,
+  prove,
+  shownBy,
+  withApp,
+  withEmail,
+} from '#tests/harness/people/second-factor.ts'
+import { act } from '#tests/harness/people/staff.ts'
+import { before, running, visiting } from '#tests/harness/running.ts'
+
+const product = running()
+const visitor = visiting(product)
+
+const INCORRECT = { success: false, error: 'Incorrect Code' }
+const OVER = { success: false, error: 'This code is no longer valid. Send a new one.' }
+
+const answer = answering(product)
+
+describe('A code for the settings', () => {
+  test('goes to the address of the account and makes email its second factor', async () => {
+    const ada = await member(product, 'Ada')
+    const code = await askFor(product, ada)
+    expect(await prove(ada, otherThan(code))).toEqual(INCORRECT)
+    const { success, recovery_codes } = await prove(ada, code)
+    expect([success, new Set(recovery_codes).size]).toEqual([true, 10])
+    expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: true, mfa_methods: ['email'] })
+  })
+
+  test('arrives within seconds', async () => {
+    const ada = await member(product, 'Ada')
+    const asked = Date.now()
+    await askFor(product, ada)
+    expect(Date.now() - asked).toBeLessThan(5000)
+  })
+
+  test('is good once', async () => {
+    const ada = await member(product, 'Ada')
+    const code = await askFor(product, ada)
+    await prove(ada, code)
+    expect(await prove(ada, code)).toEqual(INCORRECT)
+  })
+
+  test('may be typed with a space', async () => {
+    const ada = await member(product, 'Ada')
+    const code = await askFor(product, ada)
+    expect(await prove(ada, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ success: true })
+  })
+
+  test('gives way to a newer one', async () => {
+    const ada = await member(product, 'Ada')
+    const first = await askFor(product, ada)
+    const second = await askFor(product, ada)
+    expect(await prove(ada, first)).toEqual(INCORRECT)
+    expect(await prove(ada, second)).toMatchObject({ success: true })
+  })
+
+  test('may be guessed at five times, however many guesses come at once', async () => {
+    const ada = await member(product, 'Ada')
+    const code = await askFor(product, ada)
+    const guesses = await Promise.all(Array.from({ length: 50 }, () => prove(ada, otherThan(code))))
+    expect(guesses.filter(({ error }) => error === INCORRECT.error)).toHaveLength(5)
+    expect(guesses.filter(({ error }) => error === OVER.error)).toHaveLength(45)
+    expect(await prove(ada, code)).toEqual(OVER)
+    expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: false })
+  })
+
+  test('is needed: a blank one is wrong', async () => {
+    const ada = await member(product, 'Ada')
+    expect(await prove(ada, ' ')).toEqual(INCORRECT)
+  })
+})
+
+describe('A code by text message', () => {
+  let numbers = 0
+  const withPhone = async (name: string) => {
+    const phone = `+1512${String(process.pid).padStart(5, '0').slice(-5)}${String(++numbers).padStart(2, '0')}`
+    const person = await member(product, name)
+    await person.call('POST /settings', { phone })
+    return { ...person, phone }
+  }
+  const sendFor = (mfa_token: string) => () => visitor('POST /auth/mfa/send', { mfa_token, method: 'sms' })
+
+  test('goes to the phone where one is set, and makes it the second factor', async () => {
+    const ada = await withPhone('Ada')
+    const code = await askFor(product, ada, { phone: ada.phone })
+    expect((await prove(ada, code)).recovery_codes).toHaveLength(10)
+    expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['sms'] })
+    const { mfa_token, methods } = await loginWithoutCode(product, ada)
+    expect(methods).toEqual(['sms', 'recovery'])
+    const sent = await codeSent(product, ada, sendFor(mfa_token))
+    expect((await answer(mfa_token, sent, 'sms')).body.user_id).toBe(ada.user_id)
+  })
+
+  test('goes to the number that was proved, until another one is', async () => {
+    const ada = await withPhone('Ada')
+    await prove(ada, await askFor(product, ada, { phone: ada.phone }))
+    const other = await withPhone('Nobody')
+    await ada.call('POST /settings', { phone: other.phone })
+    const first = await loginWithoutCode(product, ada)
+    await codeSent(product, { phone: ada.phone }, sendFor(first.mfa_token))
+    const again = await prove(ada, await askFor(product, ada, { phone: other.phone }))
+    expect(again).toEqual({ success: true })
+    const second = await loginWithoutCode(product, ada)
+    await codeSent(product, { phone: other.phone }, sendFor(second.mfa_token))
+  })
+})
+
+const told = ({ status, body }: Awaited<ReturnType<Caller>>) => [status, body.code, body.detail]
+describe('An authenticator app', () => {
+  test('counts once a code of it is given, and brings ten recovery codes', async () => {
+    const ada = await member(product, 'Ada')
+    const { otpauth_url } = (await ada.call('POST /settings/totp')).body
+    expect(otpauth_url).toContain(encodeURIComponent(ada.email))
+    expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: false })
+    const code = shownBy(otpauth_url)
+    const wrong = await ada.call('POST /settings/totp/verify', { code: otherThan(code()) })
+    expect(wrong.body).toEqual(INCORRECT)
+    const right = await ada.call('POST /settings/totp/verify', { code: code() })
+    expect([right.body.success, right.body.recovery_codes.length]).toEqual([true, 10])
+    expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['totp'] })
+  })
+
+  test('stays in force until the next one is proved', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const { otpauth_url } = (await ada.call('POST /settings/totp')).body
+    const next = shownBy(otpauth_url)
+    const early = await loginWithoutCode(product, ada)
+    expect((await answer(early.mfa_token, next())).status).toBe(400)
+    expect((await answer(early.mfa_token, ada.code(30))).status).toBe(200)
+    const proved = await ada.call('POST /settings/totp/verify', { code: next() })
+    expect(proved.body).toEqual({ success: true })
+    const late = await loginWithoutCode(product, ada)
+    expect((await answer(late.mfa_token, ada.code(30))).status).toBe(400)
+    expect((await answer(late.mfa_token, next(30))).status).toBe(200)
+  })
+
+  test('that takes the place of another one is told to the owner, as the first one was', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    await withApp(ada)
+    await until('both letters', async () => {
+      const letters = await mailsTo(product, ada.email)
+      return letters.filter(({ subject }) => subject === 'A second factor is on').length === 2
+    })
+  })
+
+  test('adds itself to a factor that is there, without further recovery codes', async () => {
+    const ada = await withEmail(product, 'Ada')
+    expect((await withApp(ada)).recovery_codes).toBeUndefined()
+    expect((await loginWithoutCode(product, ada)).methods).toEqual(['totp', 'email', 'recovery'])
+  })
+})
+
+describe('Turning the second factor off', () => {
+  test('needs the password', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const wrong = await ada.call('DELETE /settings/mfa', { password: 'wrong' })
+    expect(told(wrong)).toEqual([400, 'incorrect_credentials', 'Incorrect Password'])
+    expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: true })
+  })
+
+  test('makes the password enough, and forgets the secrets', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const under_way = await loginWithoutCode(product, ada)
+    expect((await ada.call('DELETE /settings/mfa', { password: ada.password })).body).toEqual({
+      success: true,
+    })
+    expect(await settingsOf(ada)).toMatchObject({ mfa_enabled: false, mfa_methods: [] })
+    await login(product, ada.email)
+    expect(told(await answer(under_way.mfa_token, ada.code(30)))[1]).toBe('mfa_expired')
+    expect((await withEmailAgain(ada)).recovery_codes).toHaveLength(10)
+    const { mfa_token } = await loginWithoutCode(product, ada)
+    expect((await answer(mfa_token, String(ada.recovery_codes[0]))).status).toBe(400)
+  })
+
+  test('does no harm when it is off', async () => {
+    const ada = await member(product, 'Ada')
+    const { status, body } = await ada.call('DELETE /settings/mfa', { password: ada.password })
+    expect([status, body]).toEqual([200, { success: true }])
+  })
+
+  test('is not for staff', async () => {
+    const { call, password } = await staff(product)
+    const { status, body } = await call('DELETE /settings/mfa', { password })
+    expect([status, body.code]).toEqual([409, 'mfa_required'])
+  })
+
+  const withEmailAgain = async (person: Person) => prove(person, await askFor(product, person))
+})
+
+const admin = before(() => staff(product, 'admin'))
+
+const becomes = (person: Person, ...roles: string[]) => said(act(admin, 'roles', person.user_id, { roles }))
+
+/** Somebody with codes by mail and an authenticator app, who then becomes staff. */
+async function withBoth() {
+  const first = await withEmail(product, 'Ada')
+  const ada = await withApp(first)
+  expect(await becomes(ada, 'verifier')).toEqual([200, true])
+  return { ...ada, recovery_codes: first.recovery_codes }
+}
+
+describe('Staff', () => {
+  test('do not become so with codes by mail alone, and do with an authenticator app', async () => {
+    const ada = await withEmail(product, 'Ada')
+    expect(await becomes(ada, 'verifier')).toEqual([409, 'mfa_required'])
+    await withApp(ada)
+    expect(await becomes(ada, 'verifier')).toEqual([200, true])
+  })
+
+  test('log in with the app or a recovery code, of whatever else is on', async () => {
+    const ada = await withBoth()
+    const { mfa_token, methods } = await loginWithoutCode(product, ada)
+    expect(methods).toEqual(['totp', 'recovery'])
+    expect((await visitor('POST /auth/mfa', { mfa_token, code: ada.code(30) })).status).toBe(200)
+    const again = await loginWithoutCode(product, ada)
+    const code = ada.recovery_codes[0]
+    const { status } = await visitor('POST /auth/mfa', { mfa_token: again.mfa_token, code })
+    expect(status).toBe(200)
+  })
+
+  test('are sent no code for a login, and none is taken of them', async () => {
+    const ada = await withBoth()
+    const { mfa_token } = await loginWithoutCode(product, ada)
+    const send = visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
+    expect(await said(send)).toEqual([400, 'invalid_input'])
+    const answer = visitor('POST /auth/mfa', { mfa_token, code: '123456', method: 'email' })
+    expect(await said(answer)).toEqual([400, 'invalid_input'])
+  })
+
+  test('cannot log in by a code that was sent before they were staff', async () => {
+    const first = await withEmail(product, 'Ada')
+    const ada = await withApp(first)
+    const { mfa_token } = await loginWithoutCode(product, ada)
+    const send = () => visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
+    const code = await codeSent(product, ada, send)
+    expect(await becomes(ada, 'verifier')).toEqual([200, true])
+    expect((await visitor('POST /auth/mfa', { mfa_token, code })).status).toBe(400)
+  })
+
+  test('set up nothing but an app: no code is sent to them, and one sent before turns nothing on', async () => {
+    const ada = await memberWithApp(product, 'Ada')
+    const code = await askFor(product, ada)
+    expect(await becomes(ada, 'verifier')).toEqual([200, true])
+    expect(await said(ada.call('GET /settings/send-mfa'))).toEqual([409, 'mfa_required'])
+    expect(await prove(ada, code)).toMatchObject({ code: 'mfa_required' })
+    expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['totp'] })
+  })
+})
