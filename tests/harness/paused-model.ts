@@ -1,12 +1,18 @@
 import type { Sql } from 'postgres'
 
-/** Blocks writes to a read model, so that it lags but can be read; returns the function that releases it. */
-export async function pauseModel(sql: Sql, table: string) {
+/** Locks a table; returns the function that releases it. */
+async function locked(sql: Sql, table: string, mode: 'share' | 'access exclusive') {
   const tx = await sql.reserve()
   await tx`begin`
-  await tx`lock table ${tx(table)} in share mode`
+  await tx`lock table ${tx(table)} in ${tx.unsafe(mode)} mode`
   return async () => {
     await tx`rollback`
     tx.release()
   }
 }
+
+/** Blocks writes to a read model, so that it lags but can be read; returns the function that releases it. */
+export const pauseModel = (sql: Sql, table: string) => locked(sql, table, 'share')
+
+/** Lets all that reads or writes this table wait; returns the function that releases it. */
+export const lockTable = (sql: Sql, table: string) => locked(sql, table, 'access exclusive')

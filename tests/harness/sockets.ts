@@ -5,39 +5,51 @@ import type { Running } from './product.ts'
 // biome-ignore lint/suspicious/noExplicitAny: frames are checked field by field by the tests that read them
 type Frame = { event: string; id?: unknown; data: any }
 
+/** A socket, with the frames that it was sent, the code with which it was closed, and why it failed. */
+export function open({ api }: Pick<Running, 'api'>, token: string, headers: Record<string, string> = {}) {
+  const address = `${api.replace(/^http/, 'ws')}/realtime`
+  const websocket = new WebSocket(address, ['consilium.v1', `bearer.${token}`], { headers })
+  const frames: Frame[] = []
+  const closed: number[] = []
+  const failed: string[] = []
+  websocket.on('message', (text) => frames.push(JSON.parse(String(text))))
+  websocket.on('close', (code) => closed.push(code))
+  websocket.on('error', ({ message }) => failed.push(message))
+  return {
+    websocket,
+    frames,
+    closed,
+    failed,
+    /** The data of the frames of this event, in their order. */
+    of: (event: string) => frames.filter((frame) => frame.event === event).map(({ data }) => data),
+    send: (frame: object) => websocket.send(JSON.stringify(frame)),
+  }
+}
+
 /**
  * An authenticated socket; `position` is that of its first frame, `closed` holds the code with which it was closed,
  * `changed` the changes it received, and `ask` sends a frame and resolves with the response to it.
  */
-export async function socket({ api }: Pick<Running, 'api'>, token: string) {
-  const websocket = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, [
-    'consilium.v1',
-    `bearer.${token}`,
-  ])
-  const frames: Frame[] = []
-  const closed: number[] = []
+export async function socket(product: Pick<Running, 'api'>, token: string) {
+  const { websocket, frames, closed, of, send } = open(product, token)
   const changed: { name: string; id: string }[] = []
   let lastId = 0
-  websocket.on('message', (text) => {
-    const frame: Frame = JSON.parse(String(text))
-    frames.push(frame)
-    if (frame.event === 'changed') changed.push(...frame.data.models)
+  websocket.on('message', () => {
+    const frame = frames.at(-1)
+    if (frame?.event === 'changed') changed.push(...frame.data.models)
   })
-  websocket.on('close', (code) => closed.push(code))
-  websocket.on('error', () => undefined)
   const frameWhere = (is: (frame: Frame) => boolean) => until('the socket', async () => frames.find(is))
   const { position } = (await frameWhere(({ event }) => event === 'connect')).data
   return {
     closed,
     changed,
     position: position as string,
-    /** The data of the frames of this event, in their order. */
-    of: (event: string) => frames.filter((frame) => frame.event === event).map(({ data }) => data),
+    of,
     /** The position in the newest frame. */
     latest: () => frames.findLast(({ data }) => data.position !== undefined)?.data.position as string,
     async ask(event: string, data?: object) {
       const id = ++lastId
-      websocket.send(JSON.stringify({ event, id, data }))
+      send({ event, id, data })
       return frameWhere((frame) => frame.id === id)
     },
     close: () => websocket.close(),

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
+import { lockTable } from '#tests/harness/paused-model.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { before, reservedProduct, visiting } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -12,16 +13,7 @@ const db = before(async () => tables(product))
 const dana = before(() => member(product, 'Dana'))
 const visitor = visiting(product)
 
-/** Queries of the jobs wait until it is released. */
-async function locked() {
-  const tx = await db.sql.reserve()
-  await tx`begin`
-  await tx`lock table jobs in access exclusive mode`
-  return async () => {
-    await tx`rollback`
-    tx.release()
-  }
-}
+const locked = () => lockTable(db.sql, 'jobs')
 /** Whether a call that needs no table is refused. */
 const isFull = async () => (await visitor('GET /track')).status === 503
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast, posted } from '#tests/harness/people/story.ts'
+import { licensedCast, posted, written } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 
@@ -15,12 +15,8 @@ const people = before(async () => {
 async function meeting() {
   const caller = await member(product, 'Ada')
   const { consultant } = people
-  const { body } = await caller.call('POST /conversations', {
-    message: 'Hi',
-    participant_id: consultant.user_id,
-  })
+  const conversationId = await written(caller, consultant)
   const [calling, called] = [await socket(product, caller.token), await socket(product, consultant.token)]
-  const conversationId = body.conversation.id as string
   const lastMessage = async () =>
     (await caller.call(`GET /conversations/${conversationId}/messages`)).body.messages.at(-1)
   return { caller, consultant, calling, called, conversationId, lastMessage }
@@ -97,9 +93,9 @@ test('Who has no socket is offline, and nothing rings', async () => {
   const ada = await member(product, 'Ada')
   const bo = await member(product, 'Bo')
   await posted({ client: bo })
-  const { body } = await ada.call('POST /conversations', { message: 'Hi', participant_id: bo.user_id })
+  const conversationId = await written(ada, bo)
   const line = await socket(product, ada.token)
-  const answer = await line.ask('callUser', { conversationId: body.conversation.id, offer })
+  const answer = await line.ask('callUser', { conversationId, offer })
   expect(answer).toMatchObject({ event: 'error', data: { status: 409, code: 'peer_offline' } })
 })
 

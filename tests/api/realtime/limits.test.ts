@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { newId } from '#domain/kernel/ids.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
+import { lockTable } from '#tests/harness/paused-model.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { startRaising } from '#tests/harness/people/raising.ts'
-import { licensedCast } from '#tests/harness/people/story.ts'
+import { licensedCast, written } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
+import { open } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 /** A fifth of every limit: 4 sockets a session, 20 an address, 12 frames in ten seconds, 120 calls a minute. */
@@ -18,41 +19,25 @@ const ada = before(() => member(product, 'Ada'))
 const db = before(async () => tables(product))
 const raising = before(async () => startRaising(product))
 
-type Frame = { event: string; id?: number; data: Record<string, unknown> }
+/** A socket from that address. */
+const from = (address: string, token: string) => open(product, token, { 'x-forwarded-for': address })
+type Open = ReturnType<typeof from>
 
-/** A socket from that address, with what it was sent and the code that it was closed with. */
-function open(token: string, address: string) {
-  const socket = new WebSocket(
-    `${product.api.replace(/^http/, 'ws')}/realtime`,
-    ['consilium.v1', `bearer.${token}`],
-    { headers: { 'x-forwarded-for': address } },
-  )
-  const frames: Frame[] = []
-  const state = { socket, frames, end: 0 as number }
-  socket.on('message', (text) => frames.push(JSON.parse(String(text))))
-  socket.on('close', (code) => {
-    state.end = code
-  })
-  socket.on('error', () => undefined)
-  return state
-}
-type Open = ReturnType<typeof open>
-
-const entered = ({ frames }: Open) => frames.some(({ event }) => event === 'connect')
+const entered = ({ of }: Open) => of('connect').length > 0
 const settled = (all: Open[]) =>
-  expect.poll(() => all.every((each) => entered(each) || each.end !== 0)).toBe(true)
+  expect.poll(() => all.every((each) => entered(each) || each.closed.length > 0)).toBe(true)
 const closeAll = async (all: Open[]) => {
-  for (const { socket } of all) socket.close()
-  await expect.poll(() => all.every(({ end }) => end !== 0)).toBe(true)
+  for (const { websocket } of all) websocket.close()
+  await expect.poll(() => all.every(({ closed }) => closed.length > 0)).toBe(true)
 }
 
 test('A session has so many sockets and no more; one that is closed makes room', async () => {
-  const all = Array.from({ length: 6 }, (_, at) => open(ada.token, `192.0.2.${at}`))
+  const all = Array.from({ length: 6 }, (_, at) => from(`192.0.2.${at}`, ada.token))
   await settled(all)
   expect(all.filter(entered)).toHaveLength(4)
-  expect(all.filter((each) => !entered(each)).map(({ end }) => end)).toEqual([4429, 4429])
+  expect(all.filter((each) => !entered(each)).map(({ closed }) => closed)).toEqual([[4429], [4429]])
   await closeAll(all.filter(entered).slice(0, 1))
-  const next = open(ada.token, '192.0.2.9')
+  const next = from('192.0.2.9', ada.token)
   await settled([next])
   expect(entered(next)).toBe(true)
   await closeAll([...all, next])
@@ -80,9 +65,9 @@ test('An address has so many sockets and no more, with a token or without', asyn
   const held = Array.from({ length: 20 }, () => hold('198.51.100.1'))
   const answers = await Promise.all(held.map((socket) => once(socket, 'data')))
   expect(answers.every(([answer]) => String(answer).startsWith('HTTP/1.1 101 '))).toBe(true)
-  const [more, other] = [open(ada.token, '198.51.100.1'), open(ada.token, '198.51.100.2')]
+  const [more, other] = [from('198.51.100.1', ada.token), from('198.51.100.2', ada.token)]
   await settled([more, other])
-  expect([more.end, entered(other)]).toEqual([4429, true])
+  expect([more.closed, entered(other)]).toEqual([[4429], true])
   for (const socket of held) socket.destroy()
   await closeAll([more, other])
 })
@@ -90,26 +75,26 @@ test('An address has so many sockets and no more, with a token or without', asyn
 test.each(['frames', 'pings'])(
   'A socket that sends too many %s is closed, one that sends fewer is not',
   async (what) => {
-    const [quiet, loud] = [open(ada.token, '192.0.2.1'), open(ada.token, '192.0.2.1')]
+    const [quiet, loud] = [from('192.0.2.1', ada.token), from('192.0.2.1', ada.token)]
     await settled([quiet, loud])
-    const send = ({ socket }: Open, id: number) =>
-      what === 'pings' ? socket.ping() : socket.send(JSON.stringify({ event: 'ping', id, data: {} }))
-    for (let id = 1; id <= 11; id++) send(quiet, id)
-    for (let id = 1; id <= 13; id++) send(loud, id)
-    await expect.poll(() => loud.end).toBe(4429)
-    quiet.socket.send(JSON.stringify({ event: 'ping', id: 12, data: {} }))
+    const ping = ({ websocket, send }: Open, id: number) =>
+      what === 'pings' ? websocket.ping() : send({ event: 'ping', id, data: {} })
+    for (let id = 1; id <= 11; id++) ping(quiet, id)
+    for (let id = 1; id <= 13; id++) ping(loud, id)
+    await expect.poll(() => loud.closed).toEqual([4429])
+    quiet.send({ event: 'ping', id: 12, data: {} })
     await expect.poll(() => quiet.frames.some(({ event, id }) => event === 'ack' && id === 12)).toBe(true)
-    expect(quiet.end).toBe(0)
+    expect(quiet.closed).toEqual([])
     await closeAll([quiet])
   },
 )
 
 test('A question to resume is a call of the session as others are', async () => {
   const { token, call } = await login(product, ada.email)
-  const one = open(token, '192.0.2.1')
+  const one = from('192.0.2.1', token)
   await settled([one])
   const position = one.frames[0]?.data.position
-  const ask = (id: number) => one.socket.send(JSON.stringify({ event: 'resume', id, data: { position } }))
+  const ask = (id: number) => one.send({ event: 'resume', id, data: { position } })
   for (let id = 1; id <= 10; id++) ask(id)
   await expect.poll(() => one.frames.filter(({ event }) => event === 'ack')).toHaveLength(10)
   const statuses: number[] = []
@@ -124,24 +109,20 @@ test('A question to resume is a call of the session as others are', async () => 
 
 test('A socket that was closed takes its place until its frames were answered', async () => {
   const { token } = await login(product, ada.email)
-  const tx = await db.sql.reserve()
-  await tx`begin`
-  await tx`lock table conversations in access exclusive mode`
-  const all = Array.from({ length: 4 }, () => open(token, '192.0.2.1'))
+  const release = await lockTable(db.sql, 'conversations')
+  const all = Array.from({ length: 4 }, () => from('192.0.2.1', token))
   await settled(all)
-  for (const { socket } of all)
-    socket.send(JSON.stringify({ event: 'join-conversation', id: 1, data: { conversationId: newId() } }))
+  for (const { send } of all) send({ event: 'join-conversation', id: 1, data: { conversationId: newId() } })
   await closeAll(all)
-  const more = open(token, '192.0.2.1')
+  const more = from('192.0.2.1', token)
   await settled([more])
-  await tx`rollback`
-  tx.release()
-  expect(more.end).toBe(4429)
+  await release()
+  expect(more.closed).toEqual([4429])
   await expect
     .poll(async () => {
-      const next = open(token, '192.0.2.1')
+      const next = from('192.0.2.1', token)
       await settled([next])
-      next.socket.close()
+      next.websocket.close()
       return entered(next)
     })
     .toBe(true)
@@ -151,10 +132,9 @@ test('A socket that was closed takes its place until its frames were answered', 
 async function asked(token: string, event: string, data: object) {
   const codes: string[] = []
   while (codes.length < 144) {
-    const all = Array.from({ length: 3 }, () => open(token, '192.0.2.1'))
+    const all = Array.from({ length: 3 }, () => from('192.0.2.1', token))
     await settled(all)
-    for (const { socket } of all)
-      for (let id = 1; id <= 12; id++) socket.send(JSON.stringify({ event, id, data }))
+    for (const { send } of all) for (let id = 1; id <= 12; id++) send({ event, id, data })
     const answers = () => all.flatMap(({ frames }) => frames.filter(({ id }) => id !== undefined))
     await expect.poll(answers, { timeout: 20_000 }).toHaveLength(36)
     codes.push(...answers().map(({ event, data }) => (event === 'ack' ? event : String(data.code))))
@@ -185,11 +165,7 @@ test.each(['typing', 'sendICECandidate', 'sfu-capabilities'])(
 test('Frames that are no calls and are not refused are not counted', async () => {
   const { consultant } = await licensedCast(product)
   const { token, call } = await login(product, ada.email)
-  const { body } = await call('POST /conversations', {
-    message: 'Hi',
-    participant_id: consultant.user_id,
-  })
-  const counts = await asked(token, 'typing', { conversationId: body.conversation.id })
+  const counts = await asked(token, 'typing', { conversationId: await written({ call }, consultant) })
   expect(counts).toEqual({ ack: 144 })
   expect((await call('GET /settings')).status).toBe(200)
 })

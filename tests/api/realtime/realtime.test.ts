@@ -1,28 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { caller, until } from '#tests/harness/api.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import { handedIn } from '#tests/harness/people/story.ts'
 import { running } from '#tests/harness/running.ts'
+import { open } from '#tests/harness/sockets.ts'
 
 const product = running()
-
-type Frame = { event: string; id?: unknown; data: Record<string, unknown> }
-
-/** A socket and everything that it was told. */
-function connect(token: string, headers: Record<string, string> = {}) {
-  const url = `${product.api.replace(/^http/, 'ws')}/realtime`
-  const socket = new WebSocket(url, ['consilium.v1', `bearer.${token}`], { headers })
-  const heard: Frame[] = []
-  const closed: number[] = []
-  const failed: string[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
-  socket.on('close', (code) => closed.push(code))
-  socket.on('error', ({ message }) => failed.push(message))
-  const of = (event: string) => heard.filter((frame) => frame.event === event)
-  return { socket, heard, closed, failed, of, send: (frame: unknown) => socket.send(JSON.stringify(frame)) }
-}
 
 /** An access token that says this. */
 function signed(claims: object, secret: string) {
@@ -33,40 +17,40 @@ function signed(claims: object, secret: string) {
 
 async function joined(name: string) {
   const person = await member(product, name)
-  const line = connect(person.token)
-  await expect.poll(() => line.of('connect')).toMatchObject([{ data: { user_id: person.user_id } }])
+  const line = open(product, person.token)
+  await expect.poll(() => line.of('connect')).toMatchObject([{ user_id: person.user_id }])
   return { ...person, ...line }
 }
 
 describe('The socket', () => {
   test('speaks the agreed protocol and does not echo the token', async () => {
-    const { socket, heard } = await joined('Ada')
-    expect(socket.protocol).toBe('consilium.v1')
-    expect(heard[0]?.data.position).toMatch(/^\d+$/)
+    const { websocket, frames } = await joined('Ada')
+    expect(websocket.protocol).toBe('consilium.v1')
+    expect(frames[0]?.data.position).toMatch(/^\d+$/)
   })
 
   test('tells verifiers that their queue changed, and nobody else', async () => {
     const verifier = await staff(product)
-    const desk = connect(verifier.token)
+    const desk = open(product, verifier.token)
     const other = await joined('Cleo')
     await expect.poll(() => desk.of('connect')).toHaveLength(1)
     await handedIn({ consultant: await member(product, 'Maren') }, {})
-    const news = (line: ReturnType<typeof connect>) =>
-      line.of('changed').flatMap(({ data }) => data.models as { name: string; id: string }[])
+    const news = (line: ReturnType<typeof open>) =>
+      line.of('changed').flatMap(({ models }) => models as { name: string; id: string }[])
     const queue = { name: 'board', id: 'licenses' }
     await expect.poll(() => news(desk)).toContainEqual(queue)
     expect(news(other)).not.toContainEqual(queue)
   })
 
   test('turns a bad token away with a frame and 4401', async () => {
-    const { heard, closed } = connect('a.b.c')
+    const { frames, closed } = open(product, 'a.b.c')
     await expect.poll(() => closed).toEqual([4401])
-    expect(heard).toEqual([{ event: 'connect_error', data: { message: 'invalid token' } }])
+    expect(frames).toEqual([{ event: 'connect_error', data: { message: 'invalid token' } }])
   })
 
   test('turns pages of other origins away', async () => {
     const { token } = await member(product, 'Ada')
-    const { failed } = connect(token, { origin: 'http://evil.example' })
+    const { failed } = open(product, token, { origin: 'http://evil.example' })
     await expect.poll(() => failed).toEqual(['Unexpected server response: 400'])
   })
 
@@ -74,7 +58,7 @@ describe('The socket', () => {
     const [ada, bo] = [await joined('Ada'), await joined('Bo')]
     await ada.call('POST /consultant/profile', { bio: 'New' })
     await expect
-      .poll(() => ada.of('changed').flatMap(({ data }) => data.models))
+      .poll(() => ada.of('changed').flatMap(({ models }) => models))
       .toContainEqual({ name: 'profiles', id: ada.user_id })
     expect(JSON.stringify(bo.of('changed'))).not.toContain(ada.user_id)
   })
@@ -91,7 +75,7 @@ describe('The socket', () => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const exp = Math.ceil(Date.now() / 1000) + 1
     const short = signed({ ...claims, exp }, String(product.settings.JWT_SECRET))
-    const line = connect(short)
+    const line = open(product, short)
     await expect.poll(() => line.of('connect')).toHaveLength(1)
     await until('the end of the token', async () => {
       const { body } = await caller(product.api, short)('GET /settings')
@@ -100,7 +84,7 @@ describe('The socket', () => {
     const elsewhere = await login(product, email)
     await elsewhere.call('POST /consultant/profile', { bio: 'New' })
     await expect
-      .poll(() => line.of('changed').flatMap(({ data }) => data.models))
+      .poll(() => line.of('changed').flatMap(({ models }) => models))
       .toContainEqual({ name: 'profiles', id: user_id })
     expect(line.closed).toEqual([])
   })
@@ -109,15 +93,15 @@ describe('The socket', () => {
     const ada = await joined('Ada')
     const id = randomUUID()
     ada.send({ event: 'dance', id })
-    ada.socket.send('no frame')
+    ada.websocket.send('no frame')
     await expect
-      .poll(() => ada.of('error'))
+      .poll(() => ada.frames.filter(({ event }) => event === 'error'))
       .toMatchObject([{ id, data: { status: 404, code: 'unknown_event' } }, { data: { status: 400 } }])
   })
 
   test('does not take frames without end', async () => {
     const ada = await joined('Ada')
-    ada.socket.send('x'.repeat(65 * 1024))
+    ada.websocket.send('x'.repeat(65 * 1024))
     await expect.poll(() => ada.closed).toEqual([1009])
   })
 })

@@ -1,36 +1,35 @@
-import { expect, test } from 'vitest'
-import WebSocket from 'ws'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { heartbeat } from '#api/realtime/limits/heartbeat.ts'
+import { inbox } from '#api/realtime/limits/inbox.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { lockTable } from '#tests/harness/paused-model.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast } from '#tests/harness/people/story.ts'
+import { licensedCast, written } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
-import { socket } from '#tests/harness/sockets.ts'
+import { open, socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const product = running()
+const db = before(async () => tables(product))
 const people = before(() => licensedCast(product))
 
-/** A second socket of this person, whose close code is in `closed`. */
-function plain(api: string, token: string) {
-  const line = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`])
-  const closed: number[] = []
-  line.on('close', (code) => closed.push(code))
-  line.on('error', () => undefined)
-  const open = new Promise<void>((done) => line.once('message', () => done()))
-  return { line, closed, open }
+/** A socket of this person that does nothing of its own, once it is connected. */
+async function opened(token: string) {
+  const line = open(product, token)
+  await expect.poll(() => line.of('connect')).toHaveLength(1)
+  return line
 }
 
 test('A client that does not read is dropped with a reason, and the others are served', async () => {
   const { consultant } = people
   const ada = await member(product, 'Ada')
-  const { body } = await ada.call('POST /conversations', {
-    message: 'Hi',
-    participant_id: consultant.user_id,
-  })
+  const conversationId = await written(ada, consultant)
   const [calling, called] = [await socket(product, ada.token), await socket(product, consultant.token)]
-  const slow = plain(product.api, consultant.token)
-  await slow.open
-  slow.line.pause()
-  const { callId } = (await calling.ask('callUser', { conversationId: body.conversation.id })).data
+  const slow = await opened(consultant.token)
+  slow.websocket.pause()
+  const { callId } = (await calling.ask('callUser', { conversationId })).data
   await called.ask('answerCall', { callId, accept: true })
   const description = { type: 'offer', sdp: 'a='.repeat(24_000) }
   const [frames, together] = [260, 20]
@@ -42,22 +41,90 @@ test('A client that does not read is dropped with a reason, and the others are s
     )
     await expect.poll(() => called.of('renegotiate').length).toBe(sent + together)
   }
-  slow.line.resume()
+  slow.websocket.resume()
   await expect.poll(() => slow.closed).toEqual([4408])
   expect((await called.ask('ping', {})).event).toBe('ack')
   await calling.ask('hangUp', { callId })
   await expect.poll(() => called.of('callEnded')).toHaveLength(1)
 })
 
-const db = before(async () => tables(product))
-
 test('When announcements may have been missed, every socket is closed, so that its client resumes', async () => {
   const ada = await member(product, 'Ada')
-  const { closed, open } = plain(product.api, ada.token)
-  await open
+  const { closed } = await opened(ada.token)
   await db.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'consilium-api' and query ilike 'listen%'`
   await expect.poll(() => closed).toEqual([1012])
   const again = await socket(product, ada.token)
   expect((await again.ask('ping', {})).event).toBe('ack')
+})
+
+const MB = 1024 * 1024
+
+describe('What a socket sends while its first question waits', () => {
+  // More than the buffers of the kernel hold on both sides.
+  const ids = Array.from({ length: 640 }, (_, at) => at + 1)
+  const data = { padding: 'x'.repeat(60 * 1024) }
+
+  test.each([
+    ['before its token is checked', 'sessions', 'ping'],
+    ['for an answer', 'conversations', 'join-conversation'],
+  ])('%s stays with the client, and is answered in order', async (_, table, first) => {
+    const { token } = await member(product, 'Ada')
+    const release = await lockTable(db.sql, table)
+    const { websocket, frames, closed, send } = open(product, token)
+    const answered = () => frames.flatMap(({ id }) => id ?? [])
+    await once(websocket, 'open')
+    send({ event: first, id: 0, data: { conversationId: newId() } })
+    for (const id of ids) send({ event: 'ping', id, data })
+    await sleep(2000)
+    const unsent = websocket.bufferedAmount
+    const early = answered()
+    await release()
+    await expect.poll(() => answered().length, { timeout: 30_000 }).toBe(ids.length + 1)
+    expect(answered()).toEqual([0, ...ids])
+    expect(early).toEqual([])
+    expect(unsent).toBeGreaterThan(16 * MB)
+    expect(closed).toEqual([])
+    websocket.close()
+  })
+})
+
+test.each([
+  ['many small', 65, 1],
+  ['some large', 5, 60 * 1024],
+])(
+  'A socket is not read while %s frames wait, and is again when they were answered',
+  async (_, most, size) => {
+    const socket = {
+      isPaused: false,
+      pause: () => void Object.assign(socket, { isPaused: true }),
+      resume: () => void Object.assign(socket, { isPaused: false }),
+    }
+    const { take, begin, emptied } = inbox(socket)
+    const sent = Array.from({ length: most }, (_, at) => String(at).padEnd(size))
+    for (const text of sent.slice(0, -1)) take(text)
+    expect(socket.isPaused).toBe(false)
+    for (const text of sent.slice(-1)) take(text)
+    expect(socket.isPaused).toBe(true)
+    const answered: string[] = []
+    begin(async (text) => void answered.push(text))
+    await emptied()
+    expect([answered, socket.isPaused]).toEqual([sent, false])
+  },
+)
+
+/** A connection, and what was done to it. */
+function connection(alive: boolean, isPaused: boolean) {
+  const done: string[] = []
+  const socket = { isPaused, terminate: () => done.push('terminate'), ping: () => done.push('ping') }
+  return { alive, socket, done }
+}
+
+test('A connection that does not answer is ended, but not one that is not read for the moment', () => {
+  const [heard, silent, unread] = [connection(true, false), connection(false, false), connection(false, true)]
+  heartbeat([heard, silent, unread])
+  expect([heard.done, silent.done, unread.done]).toEqual([['ping'], ['terminate', 'ping'], ['ping']])
+  expect(heard.alive).toBe(false)
+  heartbeat([heard])
+  expect(heard.done).toEqual(['ping', 'terminate', 'ping'])
 })

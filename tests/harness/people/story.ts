@@ -90,6 +90,12 @@ export async function applied({ consultant }: Pick<Cast, 'consultant'>, job_id: 
   return body.application.id as string
 }
 
+/** One writes to the other; answers the id of their conversation. */
+export async function written({ call }: Pick<Person, 'call'>, { user_id }: Pick<Person, 'user_id'>) {
+  const { body } = await call('POST /conversations', { message: 'Hi', participant_id: user_id })
+  return body.conversation.id as string
+}
+
 /** The payer presses Approve on the provider's page; returns the parameters of the return link. */
 export async function approveAtProvider(link: string) {
   const response = await fetch(link, {
