@@ -1,8 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { masterKeyOf } from '#infra/secrets/master-key.ts'
+import { once } from '#api/http/idempotency/idempotency-key.ts'
+import type { Scope } from '#api/http/idempotency/stored-answers.ts'
+import { hashKeys } from '#infra/secrets/hash-keys.ts'
+import { repeats as repeatsIn } from '#infra/secrets/idempotency.ts'
+import { masterKey, masterKeyOf } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { key } from '#tests/harness/api.ts'
+import { database } from '#tests/harness/database.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob as job } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
@@ -77,5 +84,158 @@ describe('An Idempotency-Key', () => {
       body: JSON.stringify({ email: 'ada@pay.example' }),
     })
     expect(response.status).toBe(400)
+  })
+})
+
+const start = new Date('2026-03-02T10:00:00.000Z')
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const answer = { status: 200, body: '{"success":true}', type: 'application/json', lag: false }
+
+const db = before(database)
+const master = masterKey(Buffer.alloc(32, 5))
+const keys = before(async () => vault(db.sql, master))
+const repeats = before(async () => repeatsIn(db.sql, keys, hashKeys(db.sql, master)))
+
+const scopeOf = (person: string | undefined = randomUUID()): Scope => ({
+  name: `${person} ${randomUUID()}`,
+  person,
+})
+
+async function begun(scope = scopeOf()) {
+  const begun = await repeats.begin(scope, 'body', start)
+  return { scope, command_id: begun.next === 'run' ? begun.command_id : '' }
+}
+
+describe('A request with an Idempotency-Key', () => {
+  test('runs once of many at the same time', async () => {
+    const scope = scopeOf()
+    const begun = await Promise.all(Array.from({ length: 12 }, () => repeats.begin(scope, 'body', start)))
+    expect(begun.map(({ next }) => next).sort()).toEqual(['run', ...Array(11).fill('wait')])
+  })
+
+  test('gets the answer that came after its time was up', async () => {
+    const app = Fastify({ handlerTimeout: 100 })
+    let runs = 0
+    app.post('/slow', (request, reply) =>
+      once(repeats, request, reply, 'key', async () => {
+        runs++
+        await sleep(400)
+        return { success: true }
+      }),
+    )
+    const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/slow`
+    const ask = async () => {
+      const response = await fetch(url, { method: 'POST' })
+      return { status: response.status, body: await response.json() }
+    }
+    expect((await ask()).status).toBe(503)
+    await expect.poll(ask).toEqual({ status: 200, body: { success: true } })
+    expect(runs).toBe(1)
+    await app.close()
+  })
+
+  test('gets the first answer again', async () => {
+    const { scope, command_id } = await begun()
+    await repeats.store(scope, command_id, answer)
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer })
+  })
+
+  test('is refused with another body, done or not', async () => {
+    const { scope, command_id } = await begun()
+    expect(await repeats.begin(scope, 'other', later(1))).toEqual({ next: 'other_body' })
+    await repeats.store(scope, command_id, answer)
+    expect(await repeats.begin(scope, 'other', later(1))).toEqual({ next: 'other_body' })
+  })
+
+  test('is taken over as the same command once its process has been silent for 30 s', async () => {
+    const { scope, command_id } = await begun()
+    expect(await repeats.begin(scope, 'body', later(29.9))).toEqual({ next: 'wait' })
+    expect(await repeats.begin(scope, 'body', later(30))).toEqual({ next: 'run', command_id })
+    expect(await repeats.begin(scope, 'body', later(31))).toEqual({ next: 'wait' })
+  })
+
+  test('runs again as the same command after a failure of ours', async () => {
+    const { scope, command_id } = await begun()
+    await repeats.release(scope, command_id)
+    expect(await repeats.begin(scope, 'body', later(1))).toEqual({ next: 'run', command_id })
+  })
+
+  test('runs as another command after a failure of ours, when it asks for something else', async () => {
+    const { scope, command_id } = await begun()
+    await repeats.release(scope, command_id)
+    const next = await repeats.begin(scope, 'other', later(1))
+    expect(next).toMatchObject({ next: 'run' })
+    expect(next).not.toMatchObject({ command_id })
+  })
+
+  test('leaves no hash by which its body could be guessed', async () => {
+    const { command_id } = await begun()
+    const [row] = await db.sql<{ body_hash: Buffer }[]>`
+      select body_hash from idempotency_keys where command_id = ${command_id}`
+    expect(row?.body_hash.toString('hex')).not.toBe(createHash('sha256').update('body').digest('hex'))
+  })
+
+  test('begun by a version before is repeated by its key alone', async () => {
+    const { scope, command_id } = await begun()
+    await db.sql`update idempotency_keys set body_hash = null where command_id = ${command_id}`
+    await repeats.store(scope, command_id, answer)
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer })
+  })
+
+  test('is forgotten after 24 h', async () => {
+    const { scope, command_id } = await begun()
+    await repeats.store(scope, command_id, answer)
+    expect(await repeats.begin(scope, 'body', later(24 * 3600 - 1))).toMatchObject({ next: 'repeat' })
+    expect(await repeats.begin(scope, 'other', later(24 * 3600))).toMatchObject({ next: 'run' })
+  })
+})
+
+describe('The answer to a person', () => {
+  const said = { ...answer, body: '{"name":"Canary"}' }
+  const answered = async (scope = scopeOf()) => {
+    const { command_id } = await begun(scope)
+    await repeats.store(scope, command_id, said)
+    return { scope, command_id }
+  }
+  const rows = async () =>
+    (await db.sql<{ text: string }[]>`select k::text as text from idempotency_keys k`)
+      .map(({ text }) => text)
+      .join()
+
+  test('is not to be read in the database', async () => {
+    await answered()
+    const clear = Buffer.from('Canary').toString('hex')
+    for (const text of ['Canary', clear]) expect(await rows()).not.toContain(text)
+  })
+
+  test('cannot be moved to another request of theirs', async () => {
+    const mine = await answered()
+    const other = await answered({ name: 'another request', person: mine.scope.person })
+    await db.sql`
+      update idempotency_keys set sealed = (
+        select sealed from idempotency_keys where command_id = ${mine.command_id})
+      where command_id = ${other.command_id}`
+    await expect(repeats.begin(other.scope, 'body', later(60))).rejects.toThrow()
+  })
+
+  test('is erased with their key, and the request still does not run again', async () => {
+    const { scope } = await answered()
+    const during = await begun(scopeOf(scope.person))
+    await keys.destroy(String(scope.person))
+    await repeats.store(during.scope, during.command_id, said)
+    for (const each of [scope, during.scope])
+      expect(await repeats.begin(each, 'body', later(60))).toEqual({ next: 'erased' })
+  })
+
+  test('stored by a version before is given again', async () => {
+    const { scope, command_id } = await answered()
+    await db.sql`
+      update idempotency_keys set body = ${said.body}, sealed = null where command_id = ${command_id}`
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: said })
+  })
+
+  test('is given again to a visitor, who has no key', async () => {
+    const { scope } = await answered({ name: `192.0.2.7 ${randomUUID()}`, person: undefined })
+    expect(await repeats.begin(scope, 'body', later(60))).toEqual({ next: 'repeat', answer: said })
   })
 })

@@ -49,8 +49,3 @@ test('A call that was one too many is made when it is repeated later, with the s
   expect((await visitor('POST /contact/public', said, second)).status).toBe(200)
   await product.setClock('PT0S', ['api'])
 })
-
-test('The verification mail is not sent at will', async () => {
-  const ask = () => visitor('POST /auth/verify/resend', { email: 'someone@example.com' })
-  expect((await ask()).status).toBe(429)
-})

@@ -3,6 +3,7 @@ import { contractConversationId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
 import { proposed } from '#tests/harness/people/appointments.ts'
+import { completed } from '#tests/harness/people/endings.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
@@ -37,8 +38,7 @@ beforeAll(async () => {
   const paid = await paidIn(people, application_id)
   contract_id = paid.contract_id
   const { appointment_id } = await proposed(people, contract_id)
-  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
-  await client.call(`GET /client/contracts/approve/${contract_id}`)
+  await completed(people, contract_id)
   file_id = await document(consultant)
   const attach =
     `GET /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}` as const

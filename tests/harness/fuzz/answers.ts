@@ -1,0 +1,67 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Operation, Request } from './operations.ts'
+import { checking, type Schema } from './operations.ts'
+
+type Given = { status: number; type: string; text: string }
+
+/** Milliseconds after which an answer is said to hang. */
+const HANGS = 30_000
+
+/** Sends exactly this. Rejects when the connection is lost or no answer comes. */
+export const send = (origin: string, { method, path, headers, body }: Request, token?: string) =>
+  new Promise<Given>((answered, failed) => {
+    const { hostname, port } = new URL(origin)
+    const call = request(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          // Node's client leaves it out for GET and DELETE: what follows the head would be no HTTP.
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+        timeout: HANGS,
+      },
+      (response) => {
+        const { statusCode: status = 0, headers: of } = response
+        const type = String(of['content-type'] ?? '')
+        text(response).then((said) => answered({ status, type, text: said }), failed)
+      },
+    )
+    call.on('timeout', () => call.destroy(new Error(`${method} ${path} hangs`)))
+    call.on('error', failed)
+    call.end(body)
+  })
+
+/** Only errors may be of a status that a call does not name: `default` is the problem that any call may end with. */
+const saidOf = ({ responses }: Operation, status: number) =>
+  responses[status] ?? (status >= 400 ? responses.default : undefined)
+
+/** Tells what is wrong with an answer; `undefined` for a right one. */
+export function judging(schemas: Record<string, Schema>) {
+  const of = checking(schemas)
+
+  const unlike = (schema: Schema, body: unknown) => {
+    const { error } = of(schema).safeParse(body)
+    return error && `does not conform: ${error.message}`
+  }
+
+  return (operation: Operation, { status, type, text }: Given) => {
+    if (status >= 500 && operation.path !== '/ready') return 'failed'
+    const said = saidOf(operation, status)
+    if (!said) return 'is of an undeclared status'
+    if (!said.content) return text === '' ? undefined : `has a body, as ${type}, where none is described`
+    const media = type.split(';')[0] ?? ''
+    const schema = said.content[media]?.schema
+    if (!schema) return `is of an undeclared type: ${media}`
+    if (schema.format === 'binary') return undefined
+    const body = JSON.parse(text)
+    if (media === 'application/problem+json' && body.status !== status)
+      return 'has another status in its problem'
+    return unlike(schema, body)
+  }
+}
