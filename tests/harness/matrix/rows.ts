@@ -1,11 +1,291 @@
-import type { Row, Rows } from './row.ts'
-import { hiring } from './rows/hiring.ts'
-import { own } from './rows/own.ts'
-import { byStaff } from './rows/staff.ts'
-import { work } from './rows/work.ts'
+import type { Contract } from '#api/wire/wire.ts'
+import { inHours } from '#tests/harness/people/appointments.ts'
+import { reason } from '#tests/harness/people/staff.ts'
+import { newJob, newLicense } from '#tests/harness/people/story.ts'
+import { MEMBERS, type Member } from './actors.ts'
+import type { World } from './world.ts'
+
+/** The calls whose path names a thing. */
+type Naming = Extract<keyof Contract, `${string}{${string}`>
+
+/** What the thing of a path is in the world, and who is answered about it; all others as if it did not exist. */
+export type Row = {
+  /** The first names the thing that may be hidden from the caller. */
+  names: (world: World) => Record<string, string>
+  /** `members`: all of them; `everybody`: also without a session. */
+  may: readonly Member[] | 'members' | 'everybody'
+  body?: (world: World) => object
+  query?: string
+  /** What the first who may is answered, where that is not 200. */
+  answers?: number
+  /** The answer to callers without access, and about what does not exist, where that is not 404. */
+  closed?: { status: number; body: object }
+  /** What is answered to an id that is none, where that is not 400. */
+  malformed?: number
+  /** What is not there is answered like what is there: taking away what is not there is no mistake. */
+  same?: true
+}
+type Rows = Record<Naming, Row | readonly Row[]>
+
+type Named = { [K in keyof World]: World[K] extends string | { user_id: string } ? K : never }[keyof World]
+
+/** The thing or person that the world has under this name. */
+const the =
+  (name: Named, as = 'id'): Row['names'] =>
+  (world) => {
+    const one = world[name]
+    return { [as]: typeof one === 'string' ? one : one.user_id }
+  }
+const running: Row['names'] = (world) => ({ id: world.running.contract_id })
+const submitted: Row['names'] = (world) => ({ id: world.submitted.contract_id })
+const payment: Row['names'] = (world) => ({ id: world.running.payment_id })
+
+const PARTIES = ['client', 'consultant'] as const
+/** Nobody is a favorite of their own. */
+const OTHERS = MEMBERS.filter((actor) => actor !== 'consultant')
+const REFUSED = { status: 200, body: { success: false } }
+const terms = () => ({ proposal: 'Five pages.', budget: 120, eta: 20 })
+
+/** No read model is parked; one that is, is in tests/api/operations. */
+const notParked = { names: () => ({ name: 'jobs' }), may: ['admin'], answers: 409, malformed: 404 } as const
 
 /** Every call whose path names a thing; what comes first is tried first. A call without a row does not compile. */
-const all: Rows = { ...own, ...hiring, ...work, ...byStaff }
+const all: Rows = {
+  // Licenses, documents and what else belongs to one person; and what mailed links name.
+  'GET /auth/verify/{id}': { names: the('verify_link'), may: 'everybody', closed: REFUSED, malformed: 200 },
+  'GET /profile/image/{user_id}/{image_id}': {
+    names: ({ consultant, image_id }) => ({ user_id: consultant.user_id, image_id }),
+    may: 'everybody',
+  },
+  'GET /notifications/unsubscribe/{token}': {
+    names: () => ({ token: 'made-up' }),
+    may: 'everybody',
+    answers: 303,
+    malformed: 303,
+    same: true,
+  },
+  'POST /notifications/unsubscribe/{token}': { names: () => ({ token: 'made-up' }), may: [] },
+  'DELETE /settings/sessions/{id}': { names: the('other_session'), may: ['client'] },
+  'GET /consultant/licenses/info/{id}': { names: the('own_license'), may: ['consultant'] },
+  'POST /consultant/licenses/update/{id}': {
+    names: the('own_license'),
+    may: ['consultant'],
+    body: () => ({ ...newLicense, state: 'GA' }),
+  },
+  'GET /consultant/licenses/request/download/{fileId}': {
+    names: the('own_document', 'fileId'),
+    may: ['consultant'],
+  },
+  'POST /consultant/licenses/replace/{id}': {
+    names: the('own_license'),
+    may: ['consultant'],
+    body: ({ own_document, other_document }) => ({ file_id: other_document, old_file_id: own_document }),
+  },
+  'POST /consultant/licenses/attach/{fileId}': {
+    names: the('new_document', 'fileId'),
+    may: ['consultant'],
+    body: () => ({ ...newLicense, state: 'OK' }),
+  },
+  'DELETE /consultant/licenses/{id}': { names: the('own_license'), may: ['consultant'] },
+  'POST /files/complete/{id}': { names: the('file_id'), may: ['consultant'] },
+  'GET /files/info/{id}': { names: the('file_id'), may: 'members' },
+  'GET /files/request/download/{id}': { names: the('file_id'), may: ['consultant'], closed: REFUSED },
+  'GET /files/preview/{id}': { names: the('file_id'), may: ['consultant'] },
+  'GET /files/request/access/{id}': { names: the('spare_file'), may: 'members' },
+  'GET /files/access/grant/{id}/{userId}': {
+    names: ({ asked_file, client }) => ({ id: asked_file, userId: client.user_id }),
+    may: ['consultant'],
+  },
+  'GET /files/access/deny/{id}/{userId}': {
+    names: ({ denied_file, client }) => ({ id: denied_file, userId: client.user_id }),
+    may: ['consultant'],
+  },
+  'GET /files/access/revoke/{id}/{userId}': {
+    names: ({ asked_file, client }) => ({ id: asked_file, userId: client.user_id }),
+    may: ['consultant'],
+  },
+  'GET /files/attach/{conversationId}/{fileId}/{participantId}': {
+    names: ({ conversation_id, file_id, client }) => ({
+      conversationId: conversation_id,
+      fileId: file_id,
+      participantId: client.user_id,
+    }),
+    may: ['consultant'],
+  },
+  'GET /files/contract/{id}': { names: running, may: PARTIES },
+  'GET /files/granted/{id}': {
+    names: the('file_id'),
+    may: [],
+    query: `user_id=${crypto.randomUUID()}&issued=2026-01-01T00:00:00.000Z&signature=none`,
+  },
+  'DELETE /files/{id}': { names: the('spare_file'), may: ['consultant'] },
+
+  // Jobs, those who apply to them, and who may be found.
+  'GET /client/home/details/{id}': [
+    { names: the('consultant'), may: 'members' },
+    { names: the('client'), may: ['client', 'consultant'] },
+    { names: the('hidden'), may: [] },
+  ],
+  'GET /client/home/favorites/add/{id}': { names: the('consultant'), may: OTHERS },
+  'GET /client/home/favorites/remove/{id}': { names: the('consultant'), may: 'members', same: true },
+  'GET /consultant/jobs/{jobId}': [
+    { names: the('open_job', 'jobId'), may: 'members' },
+    { names: ({ running }) => ({ jobId: running.job_id }), may: ['client', 'consultant'] },
+  ],
+  'GET /consultant/jobs/favorites/add/{jobId}': { names: the('open_job', 'jobId'), may: 'members' },
+  'GET /consultant/jobs/favorites/remove/{jobId}': {
+    names: the('open_job', 'jobId'),
+    may: 'members',
+    same: true,
+  },
+  'POST /consultant/jobs/apply/{jobId}': {
+    names: the('open_job', 'jobId'),
+    may: ['consultant', 'stranger', 'client', 'factorless', 'verifier', 'support', 'compliance', 'admin'],
+    body: terms,
+  },
+  'POST /client/jobs/edit/{id}': { names: the('open_job'), may: ['client'], body: () => newJob },
+  'GET /client/jobs/{id}/applications': { names: the('job_id'), may: ['client'] },
+  'GET /client/jobs/applications/{id}': { names: the('application_id'), may: ['client'] },
+  'GET /consultant/jobs/applications/{id}': { names: the('application_id'), may: ['consultant'] },
+  'POST /consultant/jobs/applications/{id}': {
+    names: the('application_id'),
+    may: ['consultant'],
+    body: terms,
+  },
+  'POST /consultant/jobs/applications/{id}/withdraw': { names: the('withdrawn'), may: ['consultant'] },
+  'POST /client/jobs/close/{id}': { names: the('open_job'), may: ['client'] },
+  'GET /client/jobs/hire/{id}': { names: the('application_id'), may: ['client'] },
+  'GET /client/jobs/payments/clear/{payment_id}': {
+    names: the('pending_payment', 'payment_id'),
+    may: ['client'],
+  },
+
+  // Contracts, their money, what two people say and agree, and reviews.
+  'GET /client/contracts/{id}': { names: running, may: ['client'] },
+  'GET /consultant/contracts/{id}': { names: running, may: ['consultant'] },
+  'POST /client/contracts/deny/{id}': {
+    names: submitted,
+    may: ['client'],
+    body: () => ({ reason: 'Page 4 is missing' }),
+  },
+  'POST /consultant/contracts/{id}/complete': {
+    names: submitted,
+    may: ['consultant'],
+    body: () => ({ deliverable: 'All of it' }),
+  },
+  'GET /client/contracts/approve/{id}': { names: submitted, may: ['client'] },
+  'GET /payments/details/{id}': { names: payment, may: PARTIES },
+  'GET /payments/details/{id}/receipt.pdf': { names: payment, may: PARTIES },
+  'GET /disputes/contract/{id}': { names: running, may: PARTIES },
+  'POST /disputes/{contract_id}/statements': {
+    names: ({ disputed }) => ({ contract_id: disputed.contract_id }),
+    may: PARTIES,
+    body: () => ({ message: 'It was kept.' }),
+  },
+  'POST /reviews/{id}': {
+    names: the('review_id'),
+    may: ['client'],
+    body: () => ({ rating: 5, comment: 'Good' }),
+  },
+  'GET /reviews/{id}': { names: the('review_id'), may: ['client'] },
+  'POST /reviews/{id}/answer': {
+    names: the('review_id'),
+    may: ['consultant'],
+    body: () => ({ answer: 'Thanks' }),
+    answers: 409,
+  },
+  'GET /conversations/{id}': { names: the('conversation_id'), may: PARTIES },
+  'GET /conversations/{id}/messages': { names: the('conversation_id'), may: PARTIES },
+  'GET /conversations/{id}/search': { names: the('conversation_id'), may: PARTIES, query: 'q=day' },
+  'POST /conversations/{id}/read': { names: the('conversation_id'), may: PARTIES, body: () => ({}) },
+  'POST /conversations/{id}/messages': {
+    names: the('conversation_id'),
+    may: PARTIES,
+    body: () => ({ message: 'Hi' }),
+  },
+  'GET /appointments/{id}': { names: the('appointment_id'), may: PARTIES },
+  'GET /appointments/{id}.ics': { names: the('appointment_id'), may: PARTIES },
+  'POST /appointments/update/{id}': {
+    names: the('appointment_id'),
+    may: ['client'],
+    body: () => ({ title: 'Later', start_time: inHours(72), end_time: inHours(73) }),
+  },
+  'GET /appointments/accept/{id}': { names: the('appointment_id'), may: ['consultant'] },
+  'GET /appointments/deny/{id}': { names: the('invited'), may: ['consultant'] },
+  'GET /appointments/cancel/{id}': { names: the('appointment_id'), may: ['client'] },
+
+  // What staff look at and decide.
+  'GET /staff/licenses/{id}': { names: the('license_id'), may: ['verifier'] },
+  'POST /staff/licenses/{id}/verify': {
+    names: the('pending_license'),
+    may: ['verifier'],
+    body: () => ({ source: 'Nursys QuickConfirm', revision: 0 }),
+  },
+  'POST /staff/licenses/{id}/reject': {
+    names: the('pending_license'),
+    may: ['verifier'],
+    body: () => ({ reason: 'Not readable', revision: 1 }),
+  },
+  'POST /staff/payouts/{id}/retry': {
+    names: ({ ended }) => ({ id: ended.payment_id }),
+    may: ['support'],
+    answers: 409,
+  },
+  'GET /staff/disputes/{id}': { names: the('dispute_id'), may: ['support'] },
+  'GET /staff/disputes/{id}/files/{file_id}': {
+    names: ({ dispute_id, evidence }) => ({ id: dispute_id, file_id: evidence }),
+    may: ['support'],
+  },
+  'GET /staff/disputes/{id}/evidence': { names: the('dispute_id'), may: ['support'] },
+  'GET /staff/timeline/{kind}/{id}': {
+    names: ({ dispute_id }) => ({ id: dispute_id, kind: 'dispute' }),
+    may: ['support', 'compliance'],
+  },
+  'POST /staff/disputes/{id}/take': { names: the('dispute_id'), may: ['support'] },
+  'POST /staff/disputes/{id}/note': {
+    names: the('dispute_id'),
+    may: ['support'],
+    body: () => ({ text: 'Asked both.' }),
+  },
+  'POST /staff/disputes/{id}/ask': {
+    names: the('dispute_id'),
+    may: ['support'],
+    body: () => ({ text: 'Which shifts?' }),
+  },
+  'POST /staff/disputes/{id}/dry-run': {
+    names: the('dispute_id'),
+    may: ['support'],
+    body: () => ({ outcome: 'release' }),
+  },
+  'POST /staff/disputes/{id}/resolve': {
+    names: the('dispute_id'),
+    may: ['support'],
+    body: () => ({ outcome: 'release', note: 'Both plans were compared.' }),
+  },
+  'POST /staff/contact/{id}/handled': { names: the('contact_id'), may: ['support'] },
+  'GET /staff/accounts/{id}': { names: the('leaver'), may: ['admin'] },
+  'POST /staff/accounts/{id}/suspend': { names: the('leaver'), may: ['admin'], body: () => reason },
+  'POST /staff/accounts/{id}/restore': { names: the('leaver'), may: ['admin'] },
+  'POST /staff/accounts/{id}/roles': { names: the('leaver'), may: ['admin'], body: () => ({ roles: [] }) },
+  'POST /staff/accounts/{id}/reset-mfa': { names: the('leaver'), may: ['admin'], body: () => reason },
+  'GET /staff/accounts/{id}/erasure': { names: the('leaver'), may: ['admin'] },
+  'POST /staff/accounts/{id}/erase': { names: the('leaver'), may: ['admin'], body: () => reason },
+  'POST /staff/accounts/{id}/erase/confirm': { names: the('leaver'), may: ['admin'], answers: 409 },
+  'POST /staff/accounts/{id}/erase/withdraw': { names: the('leaver'), may: ['admin'] },
+  'GET /staff/audit/access/{fileId}': { names: the('file_id', 'fileId'), may: ['compliance'] },
+  'GET /staff/audit/access/license/{id}': { names: the('license_id'), may: ['compliance'] },
+  'GET /staff/audit/person/{userId}': { names: the('consultant', 'userId'), may: ['compliance'] },
+  'GET /staff/audit/payment/{paymentId}': {
+    names: ({ running }) => ({ paymentId: running.payment_id }),
+    may: ['compliance'],
+  },
+  'GET /staff/audit/eligibility/{licenseId}': { names: the('license_id', 'licenseId'), may: ['compliance'] },
+  'POST /staff/operations/projections/{name}/retry': notParked,
+  'POST /staff/operations/projections/{name}/skip': {
+    ...notParked,
+    body: () => ({ position: '1', reason: 'Its words are too long.' }),
+  },
+}
 
 export const rows = Object.entries(all).flatMap(([call, of]) =>
   [of].flat().map((row: Row) => ({ call, ...row })),

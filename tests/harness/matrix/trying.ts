@@ -2,7 +2,7 @@ import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Answer, Caller } from '#tests/harness/api.ts'
-import type { Row } from './row.ts'
+import type { Row } from './rows.ts'
 import type { World } from './world.ts'
 
 /** When an answer was given, under which number, and whether the read models were behind just then: it differs each time. */
