@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { accepted, type Call, refused } from '#api/http/handlers.ts'
+import { problemOf } from '#api/http/problem.ts'
+import { statusAndCode } from '#api/http/refusal-answers.ts'
 import { completed } from '#api/identity/problems.ts'
 import { Ok } from '#api/wire/answers.ts'
+import { type IdentityRefusal, identityRefusals } from '#api/wire/refusals.ts'
 import { route } from '#api/wire/route.ts'
-import { refusalsOf } from '#tests/harness/seams/machine-refusals.ts'
-import { useCases } from '#tests/harness/seams/use-cases.ts'
+import type { RefusedAs } from '#commands/identity/outcomes.ts'
+import { refusalsOf, useCases } from '#tests/harness/seams/use-cases.ts'
 import { refusalWords } from '#web/ui/refusal-words.ts'
 
 test('an undeclared refusal does not compile', () => {
@@ -77,4 +80,17 @@ describe.each(useCases)('$command', ({ aggregate, command, to, own = [], never =
 
 test('every refusal has a sentence of its own for who is refused', () => {
   for (const words of Object.values(refusalWords)) expect(words).toMatch(/^[A-Z].*[a-zA-Z.!]$/)
+})
+
+const call = { refuses: identityRefusals, awaitProjection: async () => undefined }
+
+function outcome(refused: IdentityRefusal): RefusedAs<IdentityRefusal> {
+  if (refused === 'too_many_requests') return { refused, retry_after: 60 }
+  if (refused === 'weak_password') return { refused, weakness: 'too_short', least: 10 }
+  return { refused }
+}
+
+test.each(identityRefusals)('%s is answered as it is described', async (refused) => {
+  const problem = await completed(call, outcome(refused)).catch(problemOf)
+  expect(problem).toMatchObject(statusAndCode(refused))
 })

@@ -1,3 +1,4 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { appointments } from '#commands/appointments/appointment.ts'
 import { contacts } from '#commands/disputes/contact.ts'
 import { fileAccesses } from '#commands/files/access.ts'
@@ -15,59 +16,79 @@ import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/
 import * as filing from '#domain/files/refusals.ts'
 import * as hiring from '#domain/hiring/refusals.ts'
 import * as identity from '#domain/identity/refusals.ts'
+import { type Actor, kinds } from '#domain/kernel/catalogue.ts'
 import * as licensing from '#domain/licensing/refusals.ts'
 import { changePayoutEmailRefuses, clearPaymentRefuses } from '#domain/money/refusals.ts'
-import type { UseCase } from './machine-refusals.ts'
+
+type UseCase = {
+  aggregate: { kind: keyof typeof kinds; gone?: readonly unknown[]; may: object }
+  command: string
+  /** `new`: the command is given once, to an id of its own. */
+  to?: 'new'
+  /** Refusals by rules beside the machine, and by other machines. */
+  own?: readonly string[]
+  /** What the machine would refuse, but no use case asks of it. */
+  never?: readonly string[]
+  refuses: readonly string[]
+}
+
+const somebody: Actor = { kind: 'staff', user_id: 'somebody' }
+
+/** How the machine may refuse this command in any state in which it is there for its actor. */
+export function refusalsOf({ kind, gone = [], may }: UseCase['aggregate'], command: string, to?: 'new') {
+  const machine: AnyStateMachine = kinds[kind].machine
+  const isAllowed = (may as Record<string, (...given: unknown[]) => boolean>)[command]
+  const isThere = (state: AnyStateNode) =>
+    state.key !== 'none' ||
+    (!gone.includes('none') && isAllowed?.(somebody, machine.config.context, { type: command }) === true)
+  const states = Object.values(machine.root.states).filter((state) =>
+    to === 'new' ? state.key === 'none' : isThere(state),
+  )
+  return states.flatMap((state) => {
+    const branches = [state, machine.root].flatMap((node) => node.transitions.get(command) ?? [])
+    if (branches.length === 0) return gone.includes(state.key) ? [] : ['OutOfTurn']
+    return branches.flatMap(({ actions }) => actions.flatMap(whyOf))
+  })
+}
+
+/** The reason of an action that refuses. */
+const whyOf = (action: unknown): string[] => {
+  const { event } = action as { event?: { type?: string; why?: string } }
+  return event?.type === 'Refused' && event.why !== undefined ? [event.why] : []
+}
 
 const whyNotApplied = ['own_job', 'job_not_open', 'email_unverified', 'insufficient_tokens']
 const unverified = ['email_unverified']
 const unlicensed = ['no_verified_license', 'no_license_in_state']
 
 /** Of an account that is not there, the use cases themselves say so. */
-const byAdmin = { aggregate: accounts, never: ['OutOfTurn'] }
+const byAdmin = { never: ['OutOfTurn'] }
+
+type More = Pick<UseCase, 'to' | 'own' | 'never'>
+const by = (
+  aggregate: UseCase['aggregate'],
+  command: string,
+  refuses: UseCase['refuses'],
+  more: More = {},
+): UseCase => ({ aggregate, command, refuses, ...more })
 
 /** Use cases that are one command: how each of them says that it may be refused. */
 export const useCases: UseCase[] = [
-  {
-    aggregate: licenses,
-    command: 'SubmitLicense',
-    to: 'new',
-    own: filing.usableFileRefuses,
-    refuses: licensing.submitLicenseRefuses,
-  },
-  { aggregate: licenses, command: 'ReviseLicense', refuses: licensing.reviseLicenseRefuses },
-  {
-    aggregate: licenses,
-    command: 'ReplaceLicenseFile',
-    own: filing.usableFileRefuses,
-    refuses: licensing.replaceLicenseFileRefuses,
-  },
-  { aggregate: licenses, command: 'DeleteLicense', refuses: licensing.deleteLicenseRefuses },
-  { aggregate: licenses, command: 'VerifyLicense', refuses: licensing.verifyLicenseRefuses },
-  { aggregate: licenses, command: 'RejectLicense', refuses: licensing.rejectLicenseRefuses },
-  {
-    aggregate: jobs,
-    command: 'PostJob',
-    to: 'new',
-    own: ['email_unverified'],
-    refuses: hiring.postJobRefuses,
-  },
-  { aggregate: jobs, command: 'EditJob', refuses: hiring.editJobRefuses },
-  { aggregate: jobs, command: 'CloseJob', refuses: hiring.closeJobRefuses },
-  {
-    aggregate: jobs,
-    command: 'ReserveJobForHire',
+  by(licenses, 'SubmitLicense', licensing.submitLicenseRefuses, { to: 'new', own: filing.usableFileRefuses }),
+  by(licenses, 'ReviseLicense', licensing.reviseLicenseRefuses),
+  by(licenses, 'ReplaceLicenseFile', licensing.replaceLicenseFileRefuses, { own: filing.usableFileRefuses }),
+  by(licenses, 'DeleteLicense', licensing.deleteLicenseRefuses),
+  by(licenses, 'VerifyLicense', licensing.verifyLicenseRefuses),
+  by(licenses, 'RejectLicense', licensing.rejectLicenseRefuses),
+  by(jobs, 'PostJob', hiring.postJobRefuses, { to: 'new', own: ['email_unverified'] }),
+  by(jobs, 'EditJob', hiring.editJobRefuses),
+  by(jobs, 'CloseJob', hiring.closeJobRefuses),
+  by(jobs, 'ReserveJobForHire', hiring.hireRefuses, {
     own: ['email_unverified', ...hiring.requestPaymentRefuses],
-    refuses: hiring.hireRefuses,
-  },
-  {
-    aggregate: applications,
-    command: 'SubmitApplication',
-    own: [...whyNotApplied, ...unlicensed],
-    refuses: hiring.applyRefuses,
-  },
-  { aggregate: applications, command: 'ReviseApplication', refuses: hiring.reviseApplicationRefuses },
-  { aggregate: applications, command: 'WithdrawApplication', refuses: hiring.withdrawApplicationRefuses },
+  }),
+  by(applications, 'SubmitApplication', hiring.applyRefuses, { own: [...whyNotApplied, ...unlicensed] }),
+  by(applications, 'ReviseApplication', hiring.reviseApplicationRefuses),
+  by(applications, 'WithdrawApplication', hiring.withdrawApplicationRefuses),
   {
     aggregate: escrows,
     command: 'RequestApproval',
@@ -82,64 +103,41 @@ export const useCases: UseCase[] = [
     ],
     refuses: hiring.requestPaymentRefuses,
   },
-  { aggregate: contracts, command: 'SubmitDeliverable', refuses: hiring.submitDeliverableRefuses },
-  { aggregate: contracts, command: 'DenyDeliverable', refuses: hiring.denyDeliverableRefuses },
-  { aggregate: contracts, command: 'ApproveContract', refuses: hiring.approveContractRefuses },
-  { aggregate: escrows, command: 'ClearPayment', refuses: clearPaymentRefuses },
-  { aggregate: accounts, command: 'ChangePayoutEmail', own: unverified, refuses: changePayoutEmailRefuses },
-  {
-    aggregate: appointments,
-    command: 'ProposeAppointment',
-    to: 'new',
-    refuses: meeting.proposeAppointmentRefuses,
-  },
-  {
-    aggregate: appointments,
-    command: 'RescheduleAppointment',
-    refuses: meeting.rescheduleAppointmentRefuses,
-  },
-  { aggregate: appointments, command: 'AcceptAppointment', refuses: meeting.acceptAppointmentRefuses },
-  { aggregate: appointments, command: 'DenyAppointment', refuses: meeting.denyAppointmentRefuses },
-  { aggregate: appointments, command: 'CancelAppointment', refuses: meeting.cancelAppointmentRefuses },
-  { aggregate: contacts, command: 'SendContactMessage', refuses: sendContactMessageRefuses },
-  { aggregate: contacts, command: 'HandleContactMessage', refuses: handleContactMessageRefuses },
-  {
-    aggregate: files,
-    command: 'RequestUpload',
+  by(contracts, 'SubmitDeliverable', hiring.submitDeliverableRefuses),
+  by(contracts, 'DenyDeliverable', hiring.denyDeliverableRefuses),
+  by(contracts, 'ApproveContract', hiring.approveContractRefuses),
+  by(escrows, 'ClearPayment', clearPaymentRefuses),
+  by(accounts, 'ChangePayoutEmail', changePayoutEmailRefuses, { own: unverified }),
+  by(appointments, 'ProposeAppointment', meeting.proposeAppointmentRefuses, { to: 'new' }),
+  by(appointments, 'RescheduleAppointment', meeting.rescheduleAppointmentRefuses),
+  by(appointments, 'AcceptAppointment', meeting.acceptAppointmentRefuses),
+  by(appointments, 'DenyAppointment', meeting.denyAppointmentRefuses),
+  by(appointments, 'CancelAppointment', meeting.cancelAppointmentRefuses),
+  by(contacts, 'SendContactMessage', sendContactMessageRefuses),
+  by(contacts, 'HandleContactMessage', handleContactMessageRefuses),
+  by(files, 'RequestUpload', filing.offerUploadRefuses, {
     to: 'new',
     own: [...unverified, 'unsupported_type', 'too_large', 'file_name', 'storage_full'],
-    refuses: filing.offerUploadRefuses,
-  },
-  { aggregate: files, command: 'DeleteFile', refuses: filing.deleteFileRefuses },
-  {
-    aggregate: files,
-    command: 'AttachFile',
+  }),
+  by(files, 'DeleteFile', filing.deleteFileRefuses),
+  by(files, 'AttachFile', filing.attachFileRefuses, {
     own: [...filing.usableFileRefuses, ...filing.grantAccessRefuses],
-    refuses: filing.attachFileRefuses,
-  },
-  { aggregate: fileAccesses, command: 'RequestAccess', refuses: filing.requestAccessRefuses },
-  { aggregate: fileAccesses, command: 'GrantAccess', own: unverified, refuses: filing.grantAccessRefuses },
-  { aggregate: fileAccesses, command: 'DenyAccess', refuses: filing.denyAccessRefuses },
-  { aggregate: fileAccesses, command: 'RevokeAccess', refuses: filing.revokeAccessRefuses },
-  { aggregate: fileAccesses, command: 'ReadFile', own: ['no_access'], refuses: filing.readFileRefuses },
-  { aggregate: favorites, command: 'AddFavorite', refuses: hiring.favoriteRefuses },
-  { aggregate: favorites, command: 'RemoveFavorite', refuses: hiring.favoriteRefuses },
-  { aggregate: profiles, command: 'ReviseProfile', refuses: identity.reviseProfileRefuses },
-  {
-    aggregate: profiles,
-    command: 'ChangeProfileImage',
+  }),
+  by(fileAccesses, 'RequestAccess', filing.requestAccessRefuses),
+  by(fileAccesses, 'GrantAccess', filing.grantAccessRefuses, { own: unverified }),
+  by(fileAccesses, 'DenyAccess', filing.denyAccessRefuses),
+  by(fileAccesses, 'RevokeAccess', filing.revokeAccessRefuses),
+  by(fileAccesses, 'ReadFile', filing.readFileRefuses, { own: ['no_access'] }),
+  by(favorites, 'AddFavorite', hiring.favoriteRefuses),
+  by(favorites, 'RemoveFavorite', hiring.favoriteRefuses),
+  by(profiles, 'ReviseProfile', identity.reviseProfileRefuses),
+  by(profiles, 'ChangeProfileImage', identity.changeProfileImageRefuses, {
     own: [...filing.usableFileRefuses, 'not_an_image'],
-    refuses: identity.changeProfileImageRefuses,
-  },
-  { aggregate: accounts, command: 'ChangePhone', refuses: identity.changeSettingsRefuses },
-  {
-    aggregate: accounts,
-    command: 'AskEmailChange',
-    own: ['email_taken', 'too_many_requests'],
-    refuses: identity.changeEmailRefuses,
-  },
-  { ...byAdmin, command: 'SuspendAccount', own: ['last_admin'], refuses: identity.suspendRefuses },
-  { ...byAdmin, command: 'RestoreAccount', refuses: identity.restoreRefuses },
-  { ...byAdmin, command: 'ChangeRoles', own: ['last_admin'], refuses: identity.changeRolesRefuses },
-  { ...byAdmin, command: 'ResetMfa', own: ['last_admin'], refuses: identity.resetSecondFactorRefuses },
+  }),
+  by(accounts, 'ChangePhone', identity.changeSettingsRefuses),
+  by(accounts, 'AskEmailChange', identity.changeEmailRefuses, { own: ['email_taken', 'too_many_requests'] }),
+  by(accounts, 'SuspendAccount', identity.suspendRefuses, { ...byAdmin, own: ['last_admin'] }),
+  by(accounts, 'RestoreAccount', identity.restoreRefuses, byAdmin),
+  by(accounts, 'ChangeRoles', identity.changeRolesRefuses, { ...byAdmin, own: ['last_admin'] }),
+  by(accounts, 'ResetMfa', identity.resetSecondFactorRefuses, { ...byAdmin, own: ['last_admin'] }),
 ]
