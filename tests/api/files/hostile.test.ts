@@ -3,7 +3,7 @@ import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { until } from '#tests/harness/api.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { opened, put as send, upload, uploaded } from '#tests/harness/files/files.ts'
+import { opened, requested, put as send, upload, uploaded } from '#tests/harness/files/files.ts'
 import { type Kind, TYPES, valid } from '#tests/harness/files/samples.ts'
 import { later } from '#tests/harness/people/later.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
@@ -38,8 +38,7 @@ const ENDS: [point: string, type: string, bytes: string, status: number][] = [
 ]
 
 async function put(type: string, bytes: string): Promise<string> {
-  const wanted = { contentType: type, fileName: 'a.txt' }
-  const { id, uploadURL } = (await owner.call('POST /files/request/upload', wanted)).body
+  const { id, uploadURL } = await requested(owner, { contentType: type })
   await send(uploadURL, type, bytes)
   return id
 }

@@ -8,7 +8,7 @@ import { lacks } from '#tests/harness/machine.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { before, bucketFor, reservedProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
-import { put, ready, shown, views } from './documented/licensing/shown.ts'
+import { put, ready, shown, views } from './documented/previewing.ts'
 
 const product = reservedProduct()
 const owner = before(() => member(product, 'Olive'))

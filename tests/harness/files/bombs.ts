@@ -63,25 +63,11 @@ export const bombs = {
   },
   /** Two hundred frames of a million pixels each. */
   film() {
-    const [wide, high] = [0xe8, 0x03]
-    const head = Buffer.from([
-      ...Buffer.from('GIF89a'),
-      wide,
-      high,
-      wide,
-      high,
-      0x80,
-      0,
-      0,
-      0,
-      0,
-      0,
-      255,
-      255,
-      255,
-    ])
-    const frame = Buffer.from([0x2c, 0, 0, 0, 0, wide, high, wide, high, 0, 2, 2, 0x4c, 0x01, 0])
-    return Buffer.concat([head, ...Array.from({ length: 200 }, () => frame), Buffer.from([0x3b])])
+    const size = 'e803e803'
+    const head = Buffer.from(`${size}800000000000ffffff`, 'hex')
+    const frame = Buffer.from(`2c00000000${size}0002024c0100`, 'hex')
+    const frames = Array.from({ length: 200 }, () => frame)
+    return Buffer.concat([Buffer.from('GIF89a'), head, ...frames, Buffer.from(';')])
   },
   archive: (says?: number) =>
     office('xlsx', { 'xl/worksheets/sheet1.xml': Buffer.alloc(80 * 1024 * 1024) }, says),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { attach, day, read, said, told, verify } from '#tests/api/files/documented/licensing/licenses.ts'
+import { attach, day, read, said, told, verify } from '#tests/api/files/documented/licensing.ts'
 import { until } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
 import { later } from '#tests/harness/people/later.ts'

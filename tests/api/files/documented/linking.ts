@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
-import { opened, put, upload, uploaded } from '#tests/harness/files/files.ts'
+import { opened, put, requested, upload, uploaded } from '#tests/harness/files/files.ts'
 import { member } from '#tests/harness/people/people.ts'
 import type { World } from './world.ts'
 
 export function linking(of: () => World) {
   describe('An upload link', () => {
-    const asked = async (size?: number) =>
-      (
-        await of().owner.call('POST /files/request/upload', {
-          contentType: 'text/plain',
-          fileName: 'a.txt',
-          size,
-        })
-      ).body
-
     test.each<[string, (url: string) => [string, string, string]]>([
       ['for another type', (url) => [url, 'text/html', 'hello']],
       ['for more than was said', (url) => [url, 'text/plain', 'hello!']],
@@ -25,14 +16,14 @@ export function linking(of: () => World) {
       ['that lasts longer', (url) => [url.replace('Expires=300', 'Expires=3000'), 'text/plain', 'hello']],
     ])('%s is refused', async (_, changed) => {
       const { store } = of()
-      const { id, uploadURL } = await asked(5)
+      const { id, uploadURL } = await requested(of().owner, { size: 5 })
       const answer = await put(...changed(uploadURL))
       expect([answer.status, await keysOfFile(store, id)]).toEqual([403, []])
     })
 
     test('gives nobody else a say over the file', async () => {
       const { other, store } = of()
-      const { id, uploadURL } = await asked()
+      const { id, uploadURL } = await requested(of().owner)
       expect((await put(uploadURL, 'text/plain', 'hello')).status).toBe(200)
       expect((await other.call(`POST /files/complete/${id}`)).status).toBe(404)
       expect((await fetch(uploadURL)).status).toBe(403)
@@ -109,8 +100,7 @@ export function linking(of: () => World) {
 
   test('A page of the web app may send and read there, and no other page', async () => {
     const { product, owner } = of()
-    const wanted = { contentType: 'text/plain', fileName: 'a.txt', size: 5 }
-    const { id, uploadURL } = (await owner.call('POST /files/request/upload', wanted)).body
+    const { id, uploadURL } = await requested(owner, { size: 5 })
     const from = async (origin: string, link: string, init: RequestInit = {}) => {
       const answer = await fetch(link, { ...init, headers: { ...init.headers, origin } })
       return [answer.status, answer.headers.get('access-control-allow-origin')]

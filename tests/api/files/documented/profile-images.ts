@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { key, until } from '#tests/harness/api.ts'
 import { keysOf } from '#tests/harness/files/bucket.ts'
-import { document, upload } from '#tests/harness/files/files.ts'
+import { document, requested, upload } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
@@ -116,11 +116,7 @@ export function profileImages(name: string, start: () => Promise<Running>) {
       expect((await change(owner, randomUUID())).status).toBe(404)
       const pdf = await change(owner, await document(owner))
       expect([pdf.status, pdf.body.code]).toEqual([415, 'not_an_image'])
-      const { body: asked } = await owner.call('POST /files/request/upload', {
-        contentType: 'image/png',
-        fileName: 'Me.png',
-      })
-      const early = await change(owner, asked.id)
+      const early = await change(owner, (await requested(owner, { contentType: 'image/png' })).id)
       expect([early.status, early.body.code]).toEqual([409, 'file_not_ready'])
       expect((await change(owner, 'x')).status).toBe(400)
       expect((await owner.call('GET /client/profile')).body.profile.profileImageUrl).toBe(url)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { put, uploaded } from '#tests/harness/files/files.ts'
+import { keysOfFile } from '#tests/harness/files/bucket.ts'
+import { opened, put, requested, upload, uploaded } from '#tests/harness/files/files.ts'
+import { office, TYPES } from '#tests/harness/files/samples.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { dana, download, info } from './asking.ts'
-import type { World } from './world.ts'
+import { newLicense } from '#tests/harness/people/story.ts'
+import { dana, download, info, theo, type World } from './world.ts'
 
 const names = (files: { file_name: string }[]) => files.map(({ file_name }) => file_name)
 
@@ -54,8 +56,7 @@ export function storing(of: () => World) {
 
   const putOnly = async () => {
     const { other } = of()
-    const wanted = { contentType: 'text/plain', fileName: 'a' }
-    const { id, uploadURL } = (await other.call('POST /files/request/upload', wanted)).body
+    const { id, uploadURL } = await requested(other)
     await put(uploadURL, 'text/plain', 'hello')
     return id
   }
@@ -114,13 +115,10 @@ export function storing(of: () => World) {
 
   test('A file that is still to come is nothing to others', async () => {
     const { owner, other } = of()
-    const { body } = await owner.call('POST /files/request/upload', {
-      contentType: 'text/plain',
-      fileName: 'a',
-    })
-    expect((await other.call(`GET /files/info/${body.id}`)).status).toBe(404)
-    expect((await other.call(`GET /files/request/access/${body.id}`)).status).toBe(404)
-    expect(await download(owner, body.id)).toEqual({ success: false })
+    const { id } = await requested(owner)
+    expect((await other.call(`GET /files/info/${id}`)).status).toBe(404)
+    expect((await other.call(`GET /files/request/access/${id}`)).status).toBe(404)
+    expect(await download(owner, id)).toEqual({ success: false })
   })
 
   test('A search finds words and beginnings of words in names', async () => {
@@ -137,5 +135,106 @@ export function storing(of: () => World) {
     expect(await found('100%_')).toEqual([])
     const { body } = await person.call('POST /files')
     expect(names(body.files)).toEqual(['Careful.txt', 'Café notes.txt', 'Wound_care plan.txt'])
+  })
+}
+
+const MIB = 1024 * 1024
+
+export function checking(of: () => World) {
+  test('What was refused is told, listed so for its owner, and its bytes are gone', async () => {
+    const { product, store } = of()
+    const person = await member(product, 'Nora')
+    const { id, uploadURL, done } = await upload(person, '%PDF-1.7 is what this begins with', 'text/plain')
+    expect([done.status, done.body.code]).toEqual([415, 'wrong_type'])
+    const { files } = (await person.call('POST /files')).body
+    expect(files).toMatchObject([{ id, status: 'refused', why: 'wrong_type', has_access: false }])
+    const again = await person.call(`POST /files/complete/${id}`)
+    expect(again.body).toEqual(done.body)
+    expect(await download(person, id)).toEqual({ success: false })
+    expect(await keysOfFile(store, id)).toEqual([])
+    // What comes by the same link afterwards is not looked at any more.
+    expect((await put(uploadURL, 'text/plain', 'hello')).status).toBe(200)
+    expect((await person.call(`POST /files/complete/${id}`)).body).toEqual(done.body)
+    expect((await person.call(`DELETE /files/${id}`)).body).toEqual({ success: true })
+    expect((await person.call('POST /files')).body.files).toEqual([])
+  })
+
+  test.each<[string, string, number, string, () => Uint8Array]>([
+    ['a program in disguise', TYPES.pdf, 415, 'wrong_type', () => Buffer.from('MZ\x90\0')],
+    [
+      'a document with macros',
+      TYPES.docx,
+      415,
+      'active_content',
+      () => office('docx', { 'word/vbaProject.bin': 'x' }),
+    ],
+    ['nothing at all', TYPES.txt, 415, 'empty', () => new Uint8Array()],
+  ])(
+    '%s is refused, and nothing of it is left',
+    async (_, type, status, code, bytes) => {
+      const { other, store } = of()
+      const { id, done } = await upload(other, new Uint8Array(bytes()), type, 'a')
+      expect([done.status, done.body.code]).toEqual([status, code])
+      expect(await keysOfFile(store, id)).toEqual([])
+      expect(await download(other, id)).toEqual({ success: false })
+    },
+    20_000,
+  )
+
+  test('50 MiB and one byte are not taken, and nothing of them is left', async () => {
+    const { other, store, product } = of()
+    const { id, uploadURL } = await requested(other)
+    const sent = await put(uploadURL, TYPES.txt, new Uint8Array(50 * MIB + 1).fill(97))
+    const done = await other.call(`POST /files/complete/${id}`)
+    // The local store takes no object as large; with another store the content check refuses it.
+    const refused = product.objects ? [400, 409, 'file_not_ready'] : [200, 413, 'too_large']
+    expect([sent.status, done.status, done.body.code]).toEqual(refused)
+    expect(await keysOfFile(store, id)).toEqual([])
+    expect(await download(other, id)).toEqual({ success: false })
+  }, 20_000)
+
+  test('50 MiB are taken', async () => {
+    const { other, store } = of()
+    const { id, done } = await upload(other, new Uint8Array(50 * MIB).fill(97))
+    expect(done.body.file).toMatchObject({ status: 'stored', size: 50 * MIB })
+    expect(await keysOfFile(store, id)).toEqual([`files/${id}`])
+    const saved = await fetch((await download(other, id)).downloadUrl)
+    expect((await saved.arrayBuffer()).byteLength).toBe(50 * MIB)
+  })
+}
+
+export function deleting(of: () => World) {
+  test('A deleted file is gone for all, its bytes too, and who read it stays known', async () => {
+    const { owner, other, store } = of()
+    const id = await uploaded(owner, 'hello', 'Old.txt')
+    await opened(owner, id, other)
+    const { downloadUrl } = await download(other, id)
+    expect((await other.call(`DELETE /files/${id}`)).status).toBe(404)
+    for (let again = 0; again < 2; again++)
+      expect((await owner.call(`DELETE /files/${id}`)).body).toEqual({ success: true })
+    for (const person of [owner, other]) {
+      expect((await person.call(`GET /files/info/${id}`)).status).toBe(404)
+      expect(await download(person, id)).toEqual({ success: false })
+    }
+    expect((await owner.call(`POST /files/complete/${id}`)).status).toBe(404)
+    await until('the bytes to go', async () => (await fetch(downloadUrl)).status === 404)
+    await expect.poll(() => keysOfFile(store, id)).toEqual([])
+    const { entries } = (await owner.call('GET /files/readers')).body
+    expect(entries[0]).toEqual({
+      user_id: other.user_id,
+      ...theo,
+      time: expect.any(String),
+      file_id: id,
+      file_name: 'Old.txt',
+      action: 'downloaded',
+      as: 'grantee',
+    })
+  })
+
+  test('A document that a license needs cannot be deleted', async () => {
+    const { consultant } = of().people
+    const id = await uploaded(consultant)
+    expect((await consultant.call(`POST /consultant/licenses/attach/${id}`, newLicense)).status).toBe(200)
+    expect((await consultant.call(`DELETE /files/${id}`)).body.code).toBe('file_in_use')
   })
 }

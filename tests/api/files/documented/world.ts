@@ -24,3 +24,10 @@ export async function world(product: Running): Promise<World> {
   const store = bucketOf(product)
   return { product, people, owner: people.client, other, second, contract: contract_id, store }
 }
+
+export const info = async (person: Person, id: string) =>
+  (await person.call(`GET /files/info/${id}`)).body.file
+export const download = async (person: Person, id: string) =>
+  (await person.call(`GET /files/request/download/${id}`)).body
+export const dana = { first_name: 'Dana', last_name: 'Example' }
+export const theo = { first_name: 'Theo', last_name: 'Example' }

