@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
-import { caller } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
+import { completed } from '#tests/harness/people/endings.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { applied, approveAtProvider, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
 import { kindsOf, linkedBy, strangers, waiting } from '#tests/harness/people/todos.ts'
@@ -100,10 +100,7 @@ test('Payouts that wait for an email are one item, until it is set', async () =>
   await licensed({ ...world.people, consultant: people.consultant })
   for (const budget of [100, 200]) {
     const { contract_id } = await paidIn(people, await applied(people, await posted(people), budget))
-    await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
-      deliverable: 'Done.',
-    })
-    await people.client.call(`GET /client/contracts/approve/${contract_id}`)
+    await completed(people, contract_id)
   }
   await expect
     .poll(async () => (await waiting(people.consultant)).filter(({ kind }) => kind !== 'review_to_write'))
@@ -157,8 +154,4 @@ test('Each mode has its own five; without one the mode of the account decides, a
   await consultant.call('POST /settings', { user_type: 'seeker' })
   expect(await waiting(consultant)).toEqual(asked)
   expect((await consultant.call('GET /home/todo?as=client')).status).toBe(400)
-})
-
-test('Nobody without a login learns what waits', async () => {
-  expect((await caller(product.api)('GET /home/todo')).status).toBe(401)
 })
