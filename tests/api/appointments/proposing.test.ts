@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { said } from '#tests/harness/api.ts'
 import { inHours, invitation, proposed } from '#tests/harness/people/appointments.ts'
 import { contracted } from '#tests/harness/people/contracts.ts'
+import { completed } from '#tests/harness/people/endings.ts'
 import { anotherConsultant, applied, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -117,8 +118,7 @@ test('There are none on a contract that has ended, and no changes of those that 
   const { client, consultant } = others
   const { contract_id } = await paidIn(others, await applied(others, await posted(others)))
   const { appointment } = await proposed(others, contract_id)
-  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
-  await client.call(`GET /client/contracts/approve/${contract_id}`)
+  await completed(others, contract_id)
   const ended = [409, 'contract_ended']
   expect(await said(client.call('POST /appointments', invitation(others, contract_id)))).toEqual(ended)
   const { start_time, end_time } = appointment

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Answer, caller } from '#tests/harness/api.ts'
 import { login, member, newName, staff } from '#tests/harness/people/people.ts'
@@ -55,25 +54,6 @@ describe('The list of accounts', () => {
     expect(times).toEqual(times.toSorted().toReversed())
     expect(list.length).toBe(Math.min(20, total))
     expect((await admin.call('GET /staff/accounts?page=500')).body.list).toEqual([])
-  })
-
-  test('is there for admins only', async () => {
-    for (const { call } of [await member(product, 'Ada'), await staff(product, 'support')]) {
-      expect((await call('GET /staff/accounts')).status).toBe(404)
-      expect((await call(`GET /staff/accounts/${admin.user_id}`)).status).toBe(404)
-    }
-  })
-
-  test('knows nobody by an id that is made up', async () => {
-    const nobody = randomUUID()
-    expect((await admin.call(`GET /staff/accounts/${nobody}`)).status).toBe(404)
-    for (const [what, body] of [
-      ['suspend', reason],
-      ['restore', undefined],
-      ['roles', { roles: ['support'] }],
-      ['reset-mfa', reason],
-    ] as const)
-      expect(told(await act(admin, what, nobody, body))).toEqual([404, 'not_found'])
   })
 })
 

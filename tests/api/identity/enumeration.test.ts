@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, said } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
-import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
+import { member, newAddress, newcomer, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { reservedProduct, visiting } from '#tests/harness/running.ts'
 
 const product = reservedProduct()
@@ -15,7 +15,6 @@ const logsIn = async ({ password }: Person, email: string) =>
 describe('Where answers hide who has an account,', () => {
   beforeAll(() => product.restart('api', { AUTH_ENUMERATION: 'generic' }))
 
-  const about = { first_name: 'Eve', last_name: 'E', city: 'Austin', state: 'TX', zip: '78701' }
   const password = 'a horse of my own choosing'
   /** What a call answers for each of two addresses, and how long that took: as near as one can tell. */
   async function alike(call: (email: string) => ReturnType<Caller>, known: string) {
@@ -37,7 +36,7 @@ describe('Where answers hide who has an account,', () => {
 
   test('a registration is answered alike, and the owner is told by mail', async () => {
     const ada = await member(product, 'Ada')
-    const register = (email: string) => visitor('POST /auth/register', { ...about, email, password })
+    const register = (email: string) => visitor('POST /auth/register', { ...newcomer, email, password })
     const answers = await alike(register, ada.email)
     expect(answers).toEqual(Array(2).fill([200, { success: true }, true]))
     const mail = await mailTo(product, ada.email, 'You already have an account')
@@ -49,7 +48,7 @@ describe('Where answers hide who has an account,', () => {
     const ada = await member(product, 'Ada')
     await product.restart('api', { AUTH_ENUMERATION: 'generic', RATE_LIMITS: '1' })
     const tries = async (email: string) => {
-      await visitor('POST /auth/register', { ...about, email, password })
+      await visitor('POST /auth/register', { ...newcomer, email, password })
       const answers = []
       for (let count = 1; count <= 11; count++) {
         const began = performance.now()
@@ -73,7 +72,7 @@ describe('Where answers hide who has an account,', () => {
 
   test('an address that was registered and never verified comes to its owner by a reset, who then logs in', async () => {
     const email = fresh()
-    await visitor('POST /auth/register', { ...about, email, password })
+    await visitor('POST /auth/register', { ...newcomer, email, password })
     await visitor('POST /auth/forgot-password', { email })
     const link = await mailTo(product, email, 'Choose a new password')
     const [, user_id, tmp_uuid] = /\/reset-password\/([\w-]+)\/([\w-]+)/.exec(link.text) ?? []

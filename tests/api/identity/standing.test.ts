@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { killedAt } from '#tests/harness/people/later.ts'
 import { login, member, type Person, staff } from '#tests/harness/people/people.ts'
 import { act, reason } from '#tests/harness/people/staff.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
@@ -12,13 +13,6 @@ const admin = before(() => staff(product, 'admin'))
 
 const code = ({ status, body }: Answer) => [status, body?.code]
 const suspended = [403, 'account_suspended']
-
-/** As the moment in which a process was killed between an account's event and what it means for sessions. */
-async function killedAfter(event: string, change: () => Promise<Answer>) {
-  await product.restart('api', { FAULT_AT: `after:${event}` })
-  expect((await change()).status).toBe(0)
-  await until('the API', async () => (await caller(product.api)('GET /health')).status === 200)
-}
 
 describe('While the read model of accounts is empty', () => {
   let ada: Person
@@ -84,13 +78,15 @@ describe('A standing that is not known', () => {
 describe('A process killed', () => {
   test('after a suspension was written: it counts for sessions all the same', async () => {
     const ada = await member(product, 'Ada')
-    await killedAfter('AccountSuspended', () => act(admin, 'suspend', ada.user_id, reason))
+    const suspend = () => act(admin, 'suspend', ada.user_id, reason)
+    expect(await killedAt(product, 'after:AccountSuspended', suspend)).toBe(0)
     await until('the suspension', async () => (await ada.call('GET /client/jobs')).status === 403)
   })
 
   test('after a role was taken: it is gone from the session all the same', async () => {
     const verifier = await staff(product, 'verifier')
-    await killedAfter('RolesChanged', () => act(admin, 'roles', verifier.user_id, { roles: [] }))
+    const take = () => act(admin, 'roles', verifier.user_id, { roles: [] })
+    expect(await killedAt(product, 'after:RolesChanged', take)).toBe(0)
     await until(
       'the end of the role',
       async () => (await verifier.call('GET /staff/licenses')).status === 404,

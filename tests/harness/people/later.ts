@@ -1,4 +1,5 @@
-import { until } from '../api.ts'
+import { type Answer, caller, until } from '../api.ts'
+import type { Own } from '../product.ts'
 import type { Reserved } from '../shared/reserved.ts'
 import { tables } from '../tables.ts'
 
@@ -22,4 +23,16 @@ export async function later(product: Reserved, offset: string) {
     await end()
   }
   await product.setClock(offset, ['worker'])
+}
+
+/** The status of a call whose API is killed at this point, which is 0; it runs again afterwards. */
+export async function killedAt(
+  { api, restart }: Pick<Own, 'api' | 'restart'>,
+  point: string,
+  call: () => Promise<Answer>,
+) {
+  await restart('api', { FAULT_AT: point })
+  const { status } = await call()
+  await until('the API', async () => (await caller(api)('GET /health')).status === 200)
+  return status
 }

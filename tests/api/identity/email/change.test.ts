@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, said, until } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
-import { login, member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
+import { login, member, newAddress, newcomer, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { reservedProduct, visiting } from '#tests/harness/running.ts'
 
 const product = reservedProduct()
@@ -93,8 +93,7 @@ describe('A new address', () => {
 
   test('that somebody registers meanwhile is theirs', async () => {
     const { ada, email, link } = await changing()
-    const about = { first_name: 'Bo', last_name: 'B', city: 'Austin', state: 'TX', zip: '78701' }
-    const registered = await visitor('POST /auth/register', { ...about, email, password: ada.password })
+    const registered = await visitor('POST /auth/register', { ...newcomer, email })
     expect(registered.body).toEqual({ success: true })
     expect(await open(link)).toEqual([200, false])
     expect((await settingsOf(ada)).email).toBe(ada.email)

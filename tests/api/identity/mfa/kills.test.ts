@@ -1,7 +1,8 @@
 // A product of its own: it sets RATE_LIMITS, and kills the API.
 import { describe, expect, test } from 'vitest'
-import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { type Answer, caller } from '#tests/harness/api.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
+import { killedAt } from '#tests/harness/people/later.ts'
 import {
   login,
   member,
@@ -11,7 +12,13 @@ import {
   settingsOf,
   staff,
 } from '#tests/harness/people/people.ts'
-import { askFor, loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
+import {
+  answering,
+  askFor,
+  loginWithoutCode,
+  memberWithApp,
+  shownBy,
+} from '#tests/harness/people/second-factor.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** With its limits on, and killed as by a power cut between a second factor's event and what belongs to it. */
@@ -20,15 +27,9 @@ const product = ownProduct({ RATE_LIMITS: '1' })
 const admin = before(() => staff(product, 'admin'))
 
 const methodsOf = async ({ call }: Person) => (await call('GET /settings')).body.user.mfa_methods
-const answer = (mfa_token: string, code: string) => caller(product.api)('POST /auth/mfa', { mfa_token, code })
+const answer = answering(product)
 
-/** The answer of an API that is killed at this point; it runs again afterwards. */
-async function killed(point: string, act: () => Promise<Answer>) {
-  await product.restart('api', { FAULT_AT: point })
-  const { status } = await act()
-  await until('the API', async () => (await caller(product.api)('GET /health')).status === 200)
-  return status
-}
+const killed = (point: string, act: () => Promise<Answer>) => killedAt(product, point, act)
 
 describe('A process killed', () => {
   test('after the event that turns email codes on: the same code again brings the recovery codes', async () => {
@@ -174,4 +175,25 @@ test('Turning it off with guessed passwords stops where logins do', async () => 
   const { status, headers } = await ada.call('DELETE /settings/mfa', { password: ada.password })
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+async function guessed({ call }: Person, wrong: object, right: object) {
+  const guesses = await Promise.all(Array.from({ length: 30 }, () => call('POST /auth/prove', wrong)))
+  const { status, headers } = await call('POST /auth/prove', right)
+  const tried = guesses.filter((each) => each.status === 400).length
+  return { tried, status, waits: Number(headers.get('retry-after')) > 0 }
+}
+
+test('Guessing at the password of a session stops where logins do, however many guesses come at once', async () => {
+  const ada = await member(product, 'Ada')
+  const { tried, ...last } = await guessed(ada, { password: 'wrong' }, { password: ada.password })
+  expect(tried).toBeLessThanOrEqual(10)
+  expect(last).toEqual({ status: 429, waits: true })
+})
+
+test('So does guessing at a code', async () => {
+  const ada = await memberWithApp(product, 'Ada')
+  const { tried, ...last } = await guessed(ada, { code: '000000' }, { code: ada.code(30) })
+  expect(tried).toBeLessThanOrEqual(10)
+  expect(last).toEqual({ status: 429, waits: true })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { said, until } from '#tests/harness/api.ts'
+import { said } from '#tests/harness/api.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
+import { killedAt } from '#tests/harness/people/later.ts'
 import { elsewhere, member, newAddress, type Person } from '#tests/harness/people/people.ts'
 import { openLinkTo, setUpApp } from '#tests/harness/people/proof.ts'
 import { askFor, prove, shownBy } from '#tests/harness/people/second-factor.ts'
@@ -78,13 +79,11 @@ describe('Every other session ends', () => {
     await here.call('POST /settings', { email: next })
     const link = await linkTo(product, next, /\/verify\/([\w-]+)/)
     const code = shownBy((await here.call('POST /settings/totp')).body.otpauth_url)
-    await product.restart('api', { FAULT_AT: point })
-    const change =
+    const change = () =>
       point === 'after:EmailChanged'
         ? visitor(`GET /auth/verify/${link}`)
         : here.call('POST /settings/totp/verify', { code: code() })
-    expect((await change).status).toBe(0)
-    await until('the API', async () => (await visitor('GET /health')).status === 200)
+    expect(await killedAt(product, point, change)).toBe(0)
     await expect.poll(() => bothLive(here, there)).toEqual([true, false])
   })
 })
