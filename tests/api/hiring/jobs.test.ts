@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { member } from '#tests/harness/people/people.ts'
-import { newJob } from '#tests/harness/people/story.ts'
+import { applied, licensedCast, newJob, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
-/** What a job needs. */
 const product = running()
-const client = before(() => member(product, 'Dana'))
+const people = before(() => licensedCast(product))
 const { description: _, ...without } = newJob
 
 test('A job needs no description, and may lose the one it has', async () => {
-  const { call } = client
+  const { call } = people.client
   for (const said of [without, { ...newJob, description: ' ' }]) {
     const { status, body } = await call('POST /client/jobs', said)
     expect([status, body.job?.description]).toEqual([200, ''])
@@ -22,5 +20,36 @@ test('A job needs no description, and may lose the one it has', async () => {
 })
 
 test.each(['title', 'city', 'state', 'zip'])('A job needs a %s', async (name) => {
-  expect((await client.call('POST /client/jobs', { ...newJob, [name]: '' })).status).toBe(400)
+  expect((await people.client.call('POST /client/jobs', { ...newJob, [name]: '' })).status).toBe(400)
+})
+
+/** An application, with what its consultant may do about it. */
+async function application() {
+  const id = await applied(people, await posted(people))
+  const path = `/consultant/jobs/applications/${id}` as const
+  const terms = { proposal: 'Four pages and a card.', budget: 100, eta: 40 }
+  return {
+    id,
+    revise: (said: object) => people.consultant.call(`POST ${path}`, { ...terms, ...said }),
+    withdraw: () => people.consultant.call(`POST ${path}/withdraw`),
+    stored: async () => (await people.consultant.call(`GET ${path}`)).body.application,
+  }
+}
+
+test('Of two changes of the same revision of a proposal, the first is stored and the second one is told', async () => {
+  const { revise, stored } = await application()
+  expect((await revise({ proposal: 'Theirs.', budget: 120, revision: 0 })).status).toBe(200)
+  const { status, body } = await revise({ proposal: 'Mine.', revision: 0 })
+  expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
+  expect(await stored()).toMatchObject({ proposal: 'Theirs.', budget: 120, eta: 40, revision: 1 })
+  expect((await revise({ proposal: 'Mine.', revision: 1 })).status).toBe(200)
+  expect(await stored()).toMatchObject({ proposal: 'Mine.', budget: 100, revision: 2 })
+})
+
+test('An application that was withdrawn says so to both sides, and is changed no more', async () => {
+  const { id, revise, withdraw, stored } = await application()
+  expect((await withdraw()).status).toBe(200)
+  const { body } = await people.client.call(`GET /client/jobs/applications/${id}`)
+  expect([(await stored()).status, body.application.status]).toEqual(['withdrawn', 'withdrawn'])
+  expect((await revise({ proposal: 'Mine.' })).body.code).toBe('application_locked')
 })
