@@ -1,5 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import postgres, { type Sql } from 'postgres'
@@ -20,7 +19,7 @@ import { MIXES } from './audit/mixes.ts'
 import { ownSigner } from './audit/signer.ts'
 import { print } from './harness/print.ts'
 import { at, type Row } from './harness/rounds.ts'
-import { steadyPostgres } from './harness/steady-disk.ts'
+import { folderInMemory, steadyPostgres } from './harness/steady-disk.ts'
 
 const ENTRIES = 1_000_000
 const PAGE = 100
@@ -95,7 +94,7 @@ async function verification(sql: Sql, folder: string): Promise<Row[]> {
 /** Searches, exports and verification of this trail. */
 export async function measureTrail(url: string): Promise<Row[]> {
   const sql = pool(url, 2, PLAN_FOR_EACH)
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
+  const folder = folderInMemory()
   try {
     return [...(await searches(sql)), ...(await exports(sql, folder)), ...(await verification(sql, folder))]
   } finally {

@@ -1,16 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
 import { until } from '../harness/api.ts'
 import { member } from '../harness/people/people.ts'
 import { bareAppend, bareStore, offer } from './bare/append.ts'
 import { keepAlive } from './harness/keep-alive.ts'
-import { print } from './harness/print.ts'
-import { compare, interleave, p50, perSecond, type Row } from './harness/rounds.ts'
-import { startWorld, type World } from './harness/world.ts'
+import { processorTimes } from './harness/processor-time.ts'
+import {
+  compare,
+  interleave,
+  p50,
+  perSecond,
+  type Row,
+  ratioOf,
+  type Slice,
+  summaryOf,
+} from './harness/rounds.ts'
+import { printInWorld, type World } from './harness/world.ts'
 
 /** The least share of the bare endpoint's rate, by callers. */
 const AIMS = { 1: 0.6, 8: 0.5, 64: 0.55 }
 const BOARD = 2000
 const OWN = 20
+/** Of a client who has many. */
+const JOBS = 50_000
+const GROWTH_CALLERS = 8
+const PARTS = ['API', 'database', 'worker', 'event store']
 const body = { ...offer, budget: 100 }
 
 const of = (callers: number) => (callers === 1 ? '1 caller' : `${callers} callers`)
@@ -53,7 +67,8 @@ export async function benchCommands({ product, places, bare }: World): Promise<R
 /** Lists over a board of 2,000 jobs against an endpoint with the same queries and the same response. */
 export async function benchLists({ product, places, bare }: World): Promise<Row[]> {
   const [seeker, consultant] = await Promise.all([member(product, 'Omar'), member(product, 'Maren')])
-  await fillBoard(places.EVENTSTORE_URL, seeker.user_id)
+  const owners = Array.from({ length: BOARD }, (_, index) => (index < OWN ? seeker.user_id : randomUUID()))
+  await post(places.EVENTSTORE_URL, owners)
   const [own, board] = [keepAlive(product.api, seeker.token), keepAlive(product.api, consultant.token)]
   const empty = keepAlive(bare)
   const ask = {
@@ -84,14 +99,14 @@ export async function benchLists({ product, places, bare }: World): Promise<Row[
   return rows
 }
 
-async function fillBoard(url: string, seeker: string) {
+/** Posts a job of each of these owners, past the API. */
+async function post(url: string, owners: string[]) {
   const store = bareStore(url)
-  const owners = Array.from({ length: BOARD }, (_, index) => (index < OWN ? seeker : randomUUID()))
-  const post = async () => {
+  const postAll = async () => {
     for (let owner = owners.pop(); owner; owner = owners.pop())
       await bareAppend(store, owner, 'JobPosted')(`job-${randomUUID()}`)
   }
-  await Promise.all(Array.from({ length: 32 }, post))
+  await Promise.all(Array.from({ length: 64 }, postAll))
   await store.client.dispose()
 }
 
@@ -102,12 +117,77 @@ const sorted = (json: string) =>
       : value,
   )
 
-if (import.meta.main) {
-  const world = await startWorld()
-  try {
-    print(await benchLists(world))
-    print(await benchCommands(world))
-  } finally {
-    await world.end()
+/** Processor time of each process for one command, which other programs on the machine hardly change. */
+export async function benchProcessors({ product }: World): Promise<Row[]> {
+  const { token } = await member(product, 'Ruth')
+  const http = keepAlive(product.api, token)
+  const act = () => http.call('POST', '/client/jobs', body)
+  const rows: Row[] = []
+  for (const callers of [1, 8, 64]) {
+    await interleave([{ name: 'warm', act }], callers, { rounds: 1, turns: 1, milliseconds: 500, warm: 1500 })
+    const before = processorTimes()
+    const [slices = []] = await interleave([{ name: 'measured', act }], callers, {
+      rounds: 1,
+      turns: 1,
+      milliseconds: 3000,
+      warm: 0,
+    })
+    const after = processorTimes()
+    const commands = slices.reduce((sum, { latencies }) => sum + latencies.length, 0)
+    const each = (part: string) => ((after.get(part) ?? 0) - (before.get(part) ?? 0)) / commands
+    rows.push({
+      name: `processor time of POST /client/jobs, ${of(callers)}`,
+      ours: PARTS.map((part) => `${part} ${each(part).toFixed(2)} ms`).join(', '),
+    })
   }
+  http.close()
+  return rows
 }
+
+/**
+ * Commands a second of a client with 50,000 jobs, against those of the same client with the first thousand; each as a
+ * ratio to the bare endpoint at that time, so that a machine that has become slower meanwhile does not count.
+ */
+export async function benchGrowth({ product, places, bare }: World): Promise<Row[]> {
+  const { token, user_id } = await member(product, 'Grace')
+  const [ours, empty] = [keepAlive(product.api, token), keepAlive(bare)]
+  const sides = [
+    { name: 'bare endpoint', act: () => empty.call('POST', '/append', body) },
+    { name: 'POST /client/jobs', act: () => ours.call('POST', '/client/jobs', body) },
+  ]
+  const measure = () =>
+    interleave(sides, GROWTH_CALLERS, { rounds: 5, turns: 2, milliseconds: 150, warm: 500 })
+  const few = await measure()
+  await post(places.EVENTSTORE_URL, Array(JOBS).fill(user_id))
+  await allRead(places.POSTGRES_URL, user_id)
+  const many = await measure()
+  ours.close()
+  empty.close()
+  const [before, after] = [share(few), share(many)]
+  return [
+    {
+      name: `POST /client/jobs, ${GROWTH_CALLERS} callers, with 50,000 jobs of one client, to the first thousand`,
+      ours: summaryOf(many[1] ?? []),
+      bare: summaryOf(few[1] ?? []),
+      ...ratioOf(after, before),
+      aim: { least: 0.9 },
+    },
+  ]
+}
+
+/** Our rate as a share of the bare one, in each round. */
+const share = ([bare = [], ours = []]: Slice[][]) =>
+  ours.map((slice, round) => perSecond(slice) / perSecond(bare[round] ?? slice))
+
+/** Waits until all of this client's jobs can be read. */
+async function allRead(url: string, user_id: string) {
+  const sql = postgres(url, { max: 1 })
+  const count = async () => {
+    const [row] = await sql`select count(*)::integer as n from jobs where user_id = ${user_id}`
+    return Number(row?.n)
+  }
+  await until('the jobs', async () => (await count()) >= JOBS, 120_000)
+  await sql.end()
+}
+
+if (import.meta.main) await printInWorld(benchLists, benchCommands, benchProcessors, benchGrowth)

@@ -1,15 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { member } from '../harness/people/people.ts'
+import { licensedCast } from '../harness/people/story.ts'
 import { offer } from './bare/append.ts'
-import { framesOf } from './harness/frames.ts'
 import { keepAlive } from './harness/keep-alive.ts'
-import { print } from './harness/print.ts'
-import { compare, interleave, p50, type Row } from './harness/rounds.ts'
-import { startWorld, type World } from './harness/world.ts'
+import { at, compare, interleave, p50, type Row } from './harness/rounds.ts'
+import { printInWorld, type World } from './harness/world.ts'
 
 /** Longer than the delay in which frames are merged. */
 const QUIET_MS = 60
+
+/** A socket that tells of each change of these rows; `next` resolves with the next one from now. */
+async function framesOf(api: string, token: string, model: string) {
+  const socket = new WebSocket(`${api.replace('http', 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`])
+  let changed = () => {}
+  await new Promise<void>((connected, failed) => {
+    socket.addEventListener('error', () => failed(new Error('the socket did not open')))
+    socket.addEventListener('message', ({ data }) => {
+      const frame = JSON.parse(String(data))
+      if (frame.event === 'connect') connected()
+      const models: { name: string }[] = frame.event === 'changed' ? frame.data.models : []
+      if (models.some(({ name }) => name === model)) changed()
+    })
+  })
+  const next = () =>
+    new Promise<void>((receive) => {
+      changed = receive
+    })
+  return { next, close: () => socket.close() }
+}
 
 /** The time from sending a command until a socket receives the changed row, against one durable INSERT. */
 export async function benchPush({ product, disk }: World): Promise<Row[]> {
@@ -53,11 +72,36 @@ export async function benchPush({ product, disk }: World): Promise<Row[]> {
   ]
 }
 
-if (import.meta.main) {
-  const world = await startWorld()
-  try {
-    print(await benchPush(world))
-  } finally {
-    await world.end()
+const CHANGES = 60
+
+/** Whether a search finds a changed profile once the change was pushed, and how long both take. */
+export async function benchFound({ product }: World): Promise<Row[]> {
+  const { client, consultant } = await licensedCast(product)
+  const frames = await framesOf(product.api, consultant.token, 'consultants')
+  const [pushes, searches]: [number[], number[]] = [[], []]
+  let found = 0
+  for (let change = 0; change < CHANGES; change++) {
+    const word = `title${change}`
+    const pushed = frames.next()
+    const from = performance.now()
+    const answered = consultant.call('POST /consultant/profile', { title: `Nurse ${word}` })
+    await pushed
+    pushes.push(performance.now() - from)
+    const { body } = await client.call('POST /client/home', { searchTerm: word })
+    searches.push(performance.now() - from - (pushes.at(-1) ?? 0))
+    if (body.total === 1) found++
+    await answered
+    await sleep(QUIET_MS)
   }
+  frames.close()
+  return [
+    {
+      name: 'a changed profile, searched for when its push has come: found in how many of 100',
+      ours: `${found} of ${CHANGES}, push p50 ${at(pushes, 0.5).toFixed(2)} ms, search p50 ${at(searches, 0.5).toFixed(2)} ms`,
+      value: (100 * found) / CHANGES,
+      aim: { least: 100 },
+    },
+  ]
 }
+
+if (import.meta.main) await printInWorld(benchPush, benchFound)

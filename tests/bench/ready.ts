@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from '#infra/build/web.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import { family, numberOf } from '#tests/harness/processes.ts'
 import { print } from './harness/print.ts'
 import type { Row } from './harness/rounds.ts'
 
@@ -70,23 +71,7 @@ async function started(folder: string, rest = 0) {
 }
 
 /** The memory of this process and of all that it has started, in MiB. */
-function memoryOf({ pid }: ChildProcess): number {
-  const read = (file: string) => {
-    try {
-      return readFileSync(file, 'utf8')
-    } catch {
-      return ''
-    }
-  }
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const parents = new Map(ids.map((id) => [id, /^PPid:\s+(\d+)/m.exec(read(`/proc/${id}/status`))?.[1]]))
-  const family = new Set([String(pid)])
-  for (let size = 0; size !== family.size; ) {
-    size = family.size
-    for (const [id, parent] of parents) if (parent && family.has(parent)) family.add(id)
-  }
-  const kibibytes = [...family].map((id) => /^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1])
-  return kibibytes.reduce((sum, each) => sum + Number(each ?? 0), 0) / 1024
-}
+const memoryOf = ({ pid }: ChildProcess) =>
+  family(Number(pid)).reduce((sum, each) => sum + numberOf(each, 'smaps_rollup', 'Pss'), 0) / 1024
 
 if (import.meta.main) print(await benchReady())

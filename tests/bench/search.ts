@@ -12,7 +12,6 @@ import { at, type Row } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
 import { fillSearch } from './search/fill.ts'
 import { MIXES } from './search/mixes.ts'
-import { createOthers } from './search/others.ts'
 import { plainly, VIEWER } from './search/plainly.ts'
 
 const SIZES = { '10k': 10_000, '100k': 100_000, '1M': 1_000_000 } as const
@@ -141,7 +140,6 @@ async function fill(url: string, count: number) {
   const filling = postgres(url, { max: 4, onnotice: () => undefined, connection })
   await migrate(filling)
   await createTable(filling, accounts, accounts.name)
-  await createOthers(filling)
   await fillSearch(filling, count)
   await filling.end()
 }

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs'
 import WebSocket from 'ws'
 import { member } from '../harness/people/people.ts'
 import { posted } from '../harness/people/story.ts'
-import { print } from './harness/print.ts'
+import { numberOf } from '../harness/processes.ts'
 import { at, compare, interleave, p50, type Row } from './harness/rounds.ts'
-import { beside, startWorld, type World } from './harness/world.ts'
+import { beside, printInWorld, type World } from './harness/world.ts'
 
 const SOCKETS = 5_000
 /** So many connections are opened at a time. */
 const AT_ONCE = 50
 
 /** Resident memory of a process, in bytes. */
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+const memoryOf = (pid: number) => numberOf(pid, 'status', 'VmRSS') * 1024
 
 /** Sockets that count what they receive; `all` resolves when each has received one more frame that `is` one of these. */
 async function crowd(open: () => WebSocket, is: (text: string) => boolean) {
@@ -104,11 +102,4 @@ export async function benchSockets({ product }: World): Promise<Row[]> {
   ]
 }
 
-if (import.meta.main) {
-  const world = await startWorld()
-  try {
-    print(await benchSockets(world))
-  } finally {
-    await world.end()
-  }
-}
+if (import.meta.main) await printInWorld(benchSockets)

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { programs } from '#infra/build/programs.ts'
 import { objects } from '#infra/objects/objects.ts'
 import { print } from './harness/print.ts'
 import { compare, interleave, perSecond, type Row } from './harness/rounds.ts'
+import { folderInMemory } from './harness/steady-disk.ts'
 import { beside } from './harness/world.ts'
 
 const SIZE = 50 * 2 ** 20
@@ -14,7 +13,7 @@ const TYPE = 'application/pdf'
 
 /** The upload of the largest document by a link to the local object store, against a server that only receives, hashes and writes. */
 export async function benchUpload(): Promise<Row[]> {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
+  const folder = folderInMemory()
   const server = await beside((await programs()).objects, {
     DATA_DIR: folder,
     OBJECTS_PORT: '0',

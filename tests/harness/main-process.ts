@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from './api.ts'
+import { family } from './processes.ts'
 
 /** As long as a test may take: a busy machine may also have to build the web app first. */
 const LONGEST_START_MS = 200_000
@@ -57,26 +58,6 @@ export async function mainProcess(settings: Record<string, string> = {}) {
     stop,
     kill,
     end,
-  }
-}
-
-/** This process and all that it has started, and they. */
-function family(pid: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(name)] as const)
-  const of = (parent: number): number[] => [
-    parent,
-    ...parents.filter(([, its]) => its === parent).flatMap(([child]) => of(child)),
-  ]
-  return of(pid)
-}
-
-function parentOf(pid: string) {
-  try {
-    return Number(/PPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    return undefined
   }
 }
 

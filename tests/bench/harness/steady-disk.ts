@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 
+/** A new folder in memory, where the machine has that. */
+export const folderInMemory = () =>
+  mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
+
 /**
  * PostgreSQL on memory, each sync taking one millisecond: a shared machine's real disk swings too widely to compare
  * anything on it. Without a C compiler the syncs take no time, and `name` says so.
  */
 export async function steadyPostgres(databases: string[]) {
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'consilium-bench-'))
+  const folder = folderInMemory()
   const shim = compile(folder)
   const server = await startPostgres({
     dataDir: join(folder, 'data'),

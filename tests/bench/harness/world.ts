@@ -7,6 +7,8 @@ import { programs } from '#infra/build/programs.ts'
 import { openDataDirectory } from '#infra/local/data-directory.ts'
 import { accessByPassword } from '#infra/local/event-store/access.ts'
 import { start as startProduct } from '#tests/harness/product.ts'
+import { print } from './print.ts'
+import type { Row } from './rounds.ts'
 import { steadyPostgres } from './steady-disk.ts'
 
 type Settings = Record<string, string>
@@ -56,5 +58,15 @@ export async function startWorld() {
   } catch (error) {
     await end()
     throw error
+  }
+}
+
+/** Prints what these measure in a world of their own: where a file is run alone. */
+export async function printInWorld(...benches: ((world: World) => Promise<readonly Row[]>)[]) {
+  const world = await startWorld()
+  try {
+    for (const bench of benches) print(await bench(world))
+  } finally {
+    await world.end()
   }
 }

@@ -5,11 +5,10 @@ import { member } from '#tests/harness/people/people.ts'
 import { separate } from '#tests/harness/separate/process.ts'
 import { offer } from '../bare/append.ts'
 import { type HttpClient, keepAlive } from '../harness/keep-alive.ts'
-import { print } from '../harness/print.ts'
 import { processorTimeOf } from '../harness/processor-time.ts'
 import { quota } from '../harness/quota.ts'
 import { at, compare, interleave, type Row, ratioOf } from '../harness/rounds.ts'
-import { startWorld, type World } from '../harness/world.ts'
+import { printInWorld, type World } from '../harness/world.ts'
 
 /** What each API process may have of a core, so that the others, and what makes the load, have enough of this machine. */
 const SHARE = 0.1
@@ -131,11 +130,4 @@ export async function benchApis(world: World): Promise<Row[]> {
   }
 }
 
-if (import.meta.main) {
-  const world = await startWorld()
-  try {
-    print(await benchApis(world))
-  } finally {
-    await world.end()
-  }
-}
+if (import.meta.main) await printInWorld(benchApis)

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { keepAlive } from '../harness/keep-alive.ts'
-import { print } from '../harness/print.ts'
 import { compare, interleave, p50, type Row } from '../harness/rounds.ts'
-import { startWorld, type World } from '../harness/world.ts'
+import { printInWorld, type World } from '../harness/world.ts'
 
 /** Both answers are alike to the last byte; a stranger who measures their time must learn nothing either. */
 export async function benchNotYours({ product }: World): Promise<Row[]> {
@@ -31,11 +30,4 @@ export async function benchNotYours({ product }: World): Promise<Row[]> {
   return [compare(name, notYours, notThere, p50, { most: 1.15 })]
 }
 
-if (import.meta.main) {
-  const world = await startWorld()
-  try {
-    print(await benchNotYours(world))
-  } finally {
-    await world.end()
-  }
-}
+if (import.meta.main) await printInWorld(benchNotYours)

@@ -1,16 +1,19 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { Sql } from 'postgres'
+import { applications } from '#projections/hiring/applications.ts'
 import { favoriteConsultants } from '#projections/hiring/favorites/consultants.ts'
 import { favoriteJobs } from '#projections/hiring/favorites/jobs.ts'
-import type { JobRow } from '#projections/hiring/jobs.ts'
-import { jobs } from '#projections/hiring/jobs.ts'
+import { type JobRow, jobs } from '#projections/hiring/jobs.ts'
 import { consultants } from '#projections/hiring/search/consultants.ts'
 import { searchableConsultant } from '#projections/hiring/search/searchable-consultant.ts'
 import { searchableJob } from '#projections/hiring/search/searchable-job.ts'
 import { vocabulary } from '#projections/hiring/search/vocabulary.ts'
 import { allWords, type Searchable, searchWords } from '#projections/hiring/search/words.ts'
+import { profiles } from '#projections/identity/profiles.ts'
 import type { ReadModel } from '#projections/runner/read-model.ts'
 import { createIndexes, createTable, createUnindexed } from '#projections/runner/table.ts'
-import { copy } from './copy.ts'
 import { type Consultant, consultant, type Job, job } from './population.ts'
 
 const STANDING = { looking_for_work: true, email_verified: true, suspended: false, found: true }
@@ -47,7 +50,8 @@ export async function fillSearch(sql: Sql, count: number) {
     vocabulary,
     [...known].map((id) => ({ id })),
   )
-  for (const model of [favoriteJobs, favoriteConsultants]) await createTable(sql, model, model.name)
+  for (const model of [favoriteJobs, favoriteConsultants, applications, profiles])
+    await createTable(sql, model, model.name)
   await sql`vacuum analyze`
 }
 
@@ -56,4 +60,33 @@ async function load(sql: Sql, model: ReadModel, rows: Iterable<object>) {
   await createUnindexed(sql, model, model.name)
   await copy(sql, model, rows)
   await createIndexes(sql, model, model.name)
+}
+
+/** So many rows are made at a stretch. */
+const PART = 500
+
+type Value = string | number | boolean | readonly string[] | null | undefined
+
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+const escaped = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n')
+
+function field(value: Value) {
+  if (value === null || value === undefined) return '\\N'
+  return escaped(typeof value === 'object' ? `{${value.map(quoted).join(',')}}` : String(value))
+}
+
+/** Writes rows into the table of a read model in the way that PostgreSQL takes the fastest. */
+async function copy(sql: Sql, model: ReadModel, rows: Iterable<object>) {
+  const columns = Object.keys(model.definitions)
+  async function* lines() {
+    let count = 0
+    for (const row of rows as Iterable<Record<string, Value>>) {
+      // Other connections may be waiting to be opened.
+      if (++count % PART === 0) await setImmediate()
+      yield `${columns.map((name) => field(row[name])).join('\t')}\n`
+    }
+  }
+  const table = sql.unsafe(`copy ${model.name} (${columns.map((name) => `"${name}"`).join(', ')}) from stdin`)
+  await pipeline(Readable.from(lines()), await table.writable())
 }

@@ -1,6 +1,6 @@
 import { STATES } from '#domain/kernel/places.ts'
+import { type Chance, chance } from '#tests/harness/chance.ts'
 import { nth } from '#tests/harness/questions/skewed.ts'
-import { type Random, random } from './random.ts'
 import { CATEGORIES, CITIES, FIRST_NAMES, LAST_NAMES, PROSE, RARE, SKILLS, TASKS, TITLES } from './words.ts'
 
 /** Half of all is in a few states, as people are. */
@@ -10,16 +10,20 @@ const BEGIN = Date.UTC(2020, 0, 1)
 /** The moment of the nth, all in order; three share each. */
 const momentOf = (n: number) => new Date(BEGIN + Math.floor(n / 3) * 97_000).toISOString()
 
-const prose = ({ skewed, below }: Random) =>
+const prose = ({ skewed, below }: Chance) =>
   `${Array.from({ length: 12 + below(30) }, () => skewed(PROSE)).join(' ')}.`
 
-const lists = ({ some }: Random) => ({ categories: some(CATEGORIES, 3), skills: some(SKILLS, 6) })
+/** Up to so many different ones. */
+const some = <T>({ skewed, below }: Chance, of: readonly T[], most: number) => [
+  ...new Set(Array.from({ length: below(most + 1) }, () => skewed(of))),
+]
+const lists = (by: Chance) => ({ categories: some(by, CATEGORIES, 3), skills: some(by, SKILLS, 6) })
 /** Every thousandth has one of the words that hardly anybody else has: one in 20,000. */
 const rare = (n: number) => (n % 1000 === 500 ? ` ${RARE[Math.floor(n / 1000) % RARE.length]}` : '')
 
 /** The nth consultant: name, title, place, bio, lists, and when they came. */
 export function consultant(n: number) {
-  const by = random(n)
+  const by = chance(n)
   return {
     id: nth(n),
     first_name: by.skewed(FIRST_NAMES),
@@ -35,7 +39,7 @@ export type Consultant = ReturnType<typeof consultant>
 
 /** The nth job: title, place, description, lists, when it was posted and how many applied. */
 export function job(n: number) {
-  const by = random(-n)
+  const by = chance(-n)
   return {
     id: nth(n),
     user_id: nth(1 + by.below(5000)),

@@ -6,7 +6,7 @@ import { trailDecisions } from '#domain/audit/trail/decisions.ts'
 import type { TrailEntry } from '#domain/audit/trail/entry.ts'
 import { type Kind, kinds } from '#domain/kernel/catalogue.ts'
 import { rowOf } from '#projections/audit/trail/row.ts'
-import { random } from '#tests/bench/search/random.ts'
+import { chance } from '#tests/harness/chance.ts'
 import { nth } from '#tests/harness/questions/skewed.ts'
 
 /** Staff, of whom the first does the most; and members, of whom the first are the busiest. */
@@ -31,7 +31,7 @@ const BEGIN = Date.UTC(2021, 0, 1)
  * follow the numbers only roughly.
  */
 export function entryAt(seq: number): TrailEntry {
-  const by = random(seq + 1)
+  const by = chance(seq + 1)
   const action = by.skewed(BY_FREQUENCY)
   const decision = trailDecisions[action as keyof typeof trailDecisions]
   const refused = 'outcome' in decision && decision.outcome === 'refused'

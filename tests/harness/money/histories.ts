@@ -1,20 +1,9 @@
 import { caller, until } from '../api.ts'
+import type { Chance } from '../chance.ts'
+import type { Person } from '../people/people.ts'
+import { applied, approveAtProvider, type Cast, posted } from '../people/story.ts'
 import type { Running } from '../product.ts'
-
-/** Numbers from 0 to below 1 that are the same for the same seed. */
-export function chance(seed: number) {
-  let state = (seed * 2_654_435_761 + 1) >>> 0
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  return {
-    next,
-    likely: (share: number) => next() < share,
-    oneOf: <T>(...all: readonly T[]): T => all[Math.floor(next() * all.length)] as T,
-  }
-}
-export type Chance = ReturnType<typeof chance>
+import type { afterwards } from './afterwards.ts'
 
 const FAULTS = {
   order: ['fail_before', 'fail_after'],
@@ -56,5 +45,74 @@ export async function inTurns<T>(all: readonly T[], most: number, run: (each: T)
   )
 }
 
-/** Asks again while the provider fails. */
-export const insist = <T>(what: string, ask: () => Promise<T | undefined | false>) => until(what, ask)
+/** One payment through everything that may happen to it, by chance; the settled ones are left to themselves. */
+export async function history(
+  own: Cast,
+  { likely, oneOf }: Chance,
+  provider: ReturnType<typeof afterwards>,
+  support: Person,
+) {
+  const { client, consultant } = own
+  const price = oneOf(100, 5, 5.09, 5.1, 77.77)
+  const job_id = await posted(own, { budget: price })
+  const application_id = await applied(own, job_id, price)
+  const { payment_id, link } = await until('the link', async () => {
+    const { status, body } = await client.call(`GET /client/jobs/hire/${application_id}`)
+    return status === 200 && body
+  })
+  const clear = () => client.call(`GET /client/jobs/payments/clear/${payment_id}`)
+  if (likely(0.1)) return void (await clear())
+  const contract = () =>
+    until('the capture or the end', async () => {
+      const back = await approveAtProvider(link).catch(() => undefined)
+      const capture = () => back && client.call('POST /client/jobs/payments/capture', back)
+      await Promise.all([capture(), likely(0.3) && capture(), likely(0.1) && clear()])
+      const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
+      if (body?.contract_id) return { contract_id: body.contract_id as string }
+      const { body: shown } = await client.call(`GET /payments/details/${payment_id}`)
+      return shown?.payment?.status === 'cleared' && { contract_id: undefined }
+    })
+  const { contract_id } = await contract()
+  if (!contract_id) return
+  const capture = await provider.captureOf(payment_id)
+  const part = { amount: { currency_code: 'USD', value: '2.50' } }
+  const reverse = () => provider.act(`captures/${capture}/reverse`, likely(0.5) ? part : {})
+  const byHand = () => provider.act(`captures/${capture}/refund`, part)
+  const decided = () =>
+    provider.act(`captures/${capture}/dispute`, {
+      outcome: oneOf('RESOLVED_SELLER_FAVOUR', 'RESOLVED_BUYER_FAVOUR'),
+    })
+  const release = async () => {
+    await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+    const approve = () => client.call(`GET /client/contracts/approve/${contract_id}`)
+    await Promise.all([approve(), likely(0.3) && approve()])
+  }
+  /** A party disputes, unless the work is approved or the provider's case is open already, and support may decide. */
+  const disputed = async () => {
+    await oneOf(client, consultant).call('POST /disputes', { contract_id, message: 'Half was not kept.' })
+    const { body } = await client.call(`GET /disputes/contract/${contract_id}`)
+    const outcome = oneOf('release', 'refund', 'split', undefined)
+    if (!body.dispute || !outcome) return
+    const decision = {
+      outcome,
+      note: 'Both were heard.',
+      ...(outcome === 'split' && { consultant_amount: 2 }),
+    }
+    const decide = () => support.call(`POST /staff/disputes/${body.dispute.id}/resolve`, decision)
+    await support.call(`POST /staff/disputes/${body.dispute.id}/take`)
+    await Promise.all([decide(), likely(0.3) && decide()])
+  }
+  const settle = oneOf<() => Promise<unknown>>(release, release, disputed, () =>
+    Promise.all([release(), disputed()]),
+  )
+  if (likely(0.2)) await oneOf(reverse, byHand)()
+  if (likely(0.3)) await Promise.all([settle(), oneOf(reverse, decided, byHand)()])
+  else await settle()
+  if (likely(0.3)) await decided()
+  if (likely(0.2)) await reverse()
+  if (likely(0.3)) {
+    const item = await provider.itemOf(payment_id)
+    if (item !== 'undefined')
+      await provider.act(`payouts/${item}`, { status: oneOf('RETURNED', 'REVERSED', 'SUCCESS') })
+  }
+}

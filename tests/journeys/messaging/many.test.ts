@@ -1,6 +1,7 @@
 // A product of its own: it has a second API process, and as much to do as a product can.
 import { expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import { chance } from '#tests/harness/chance.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { anotherConsultant, licensedCast } from '#tests/harness/people/story.ts'
 import { talker } from '#tests/harness/people/talker.ts'
@@ -21,17 +22,6 @@ const second = before(async () => {
 })
 const db = before(async () => tables(product))
 
-/** The same numbers in each run (mulberry32). */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 test(`${MESSAGES} messages in 50 conversations, with broken connections, repeated frames and two API processes: none is lost, doubled or out of order, and the counts are right`, async () => {
   const first = await licensedCast(product)
   const consultants: Person[] = [first.consultant]
@@ -40,7 +30,7 @@ test(`${MESSAGES} messages in 50 conversations, with broken connections, repeate
   const clients: Person[] = []
   for (let n = 0; n < CLIENTS; n++) clients.push(await member(product, `Client${n}`))
 
-  const random = seeded(20_261_123)
+  const { next: random } = chance(20_261_123)
   const apis = [product.api, second.api]
   const lines = new Map([...clients, ...consultants].map((each) => [each, talker(each.token, apis, random)]))
   const conversations = []

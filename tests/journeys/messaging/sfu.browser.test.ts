@@ -1,10 +1,10 @@
 // A product of its own: it sets CALLS, and kills the media server.
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { connects, seeEachOther, twoBrowsers, underContract } from '#tests/harness/browser/calls.ts'
 import { press } from '#tests/harness/browser/visits.ts'
+import { family, toldOf } from '#tests/harness/processes.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
 
@@ -45,16 +45,7 @@ const protocols = (page: Page) =>
 
 /** The worker that this media server runs now. */
 const workerOf = (pid: number | undefined) =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .find((name) => {
-      try {
-        const [, ppid] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8')) ?? []
-        return Number(ppid) === pid && readFileSync(`/proc/${name}/comm`, 'utf8').startsWith('mediasoup')
-      } catch {
-        return false
-      }
-    })
+  pid && family(pid).find((each) => toldOf(each, 'comm').startsWith('mediasoup'))
 
 withMediaServer(() => {
   const product = ownProduct({ CALLS: 'sfu' })

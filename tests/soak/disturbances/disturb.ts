@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { caller, until } from '#tests/harness/api.ts'
-import { chance } from '../chance.ts'
+import { chance } from '#tests/harness/chance.ts'
 import { type Answers, attempt } from '../client.ts'
 import type { Disturbable } from '../product/disturbable.ts'
 import { type Disturbance, eachKind, kindOf, named, nextRound } from './plan.ts'

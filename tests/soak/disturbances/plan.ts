@@ -1,5 +1,5 @@
+import type { Chance } from '#tests/harness/chance.ts'
 import { LINE_FAULTS, type LineFault } from '#tests/harness/separate/relay.ts'
-import type { Chance } from '../chance.ts'
 import type { Disturbable } from '../product/disturbable.ts'
 
 export type Disturbance =
@@ -42,24 +42,24 @@ export function nextRound(lot: Chance, { parts, lines, disk, onceWith }: Disturb
     ...(lot.between(0, 1) < 0.2 && disk ? (['disk'] as const) : []),
   ]
   const one = (): Disturbance => {
-    const kind = lot.oneOf(kinds)
+    const kind = lot.oneOf(...kinds)
     const seconds = lot.between(1, 8)
-    if (kind === 'kill') return { kind, part: lot.oneOf(parts) }
-    if (kind === 'stall') return { kind, part: lot.oneOf(parts), seconds }
+    if (kind === 'kill') return { kind, part: lot.oneOf(...parts) }
+    if (kind === 'stall') return { kind, part: lot.oneOf(...parts), seconds }
     if (kind === 'disk') return { kind, seconds }
     if (kind === 'clock') {
-      const part = lot.oneOf(parts.filter((each) => WITH_CLOCK.test(each)))
-      return { kind, part, offset: lot.oneOf(offsetsOf(part)) }
+      const part = lot.oneOf(...parts.filter((each) => WITH_CLOCK.test(each)))
+      return { kind, part, offset: lot.oneOf(...offsetsOf(part)) }
     }
     if (kind === 'line') {
-      const line = lot.oneOf(lines?.names ?? [])
+      const line = lot.oneOf(...(lines?.names ?? []))
       const faults = LINE_FAULTS.filter((each) => each !== 'garble' || lines?.isByTls(line))
-      return { kind, line, fault: lot.oneOf(faults), seconds }
+      return { kind, line, fault: lot.oneOf(...faults), seconds }
     }
-    const [target, fault] = lot.oneOf(FAULTS)
+    const [target, fault] = lot.oneOf(...FAULTS)
     return { kind, target, fault }
   }
-  const disturbances = lot.oneOf([1, 1, 1, 2]) === 2 ? [one(), one()] : [one()]
+  const disturbances = lot.oneOf(1, 1, 1, 2) === 2 ? [one(), one()] : [one()]
   return { disturbances, pause: lot.between(0, 4) }
 }
 

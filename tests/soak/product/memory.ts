@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { family, numberOf } from '#tests/harness/processes.ts'
 import type { Disturbable } from './disturbable.ts'
 
 export type Sample = { part: string; pid: number; seconds: number; age: number; mebibytes: number }
@@ -32,21 +32,6 @@ export function watchMemory(product: Disturbable) {
   }
 }
 
-const ofProcess = (pid: number, field: 'VmRSS' | 'RssAnon') => {
-  const status = read(`/proc/${pid}/status`)
-  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
-}
+const ofProcess = (pid: number, field: 'VmRSS' | 'RssAnon') => numberOf(pid, 'status', field) / 1024
 
-const ofFamily = (parent: number) =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/status`).includes(`PPid:\t${parent}\n`))
-    .reduce((sum, child) => sum + ofProcess(Number(child), 'RssAnon'), ofProcess(parent, 'RssAnon'))
-
-/** Empty when the process has ended meanwhile. */
-function read(file: string) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
+const ofFamily = (pid: number) => family(pid).reduce((sum, each) => sum + ofProcess(each, 'RssAnon'), 0)

@@ -6,7 +6,6 @@ import { answered } from '#projections/hiring/search/answered.ts'
 import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
 import { fillSearch } from '#tests/bench/search/fill.ts'
-import { createOthers } from '#tests/bench/search/others.ts'
 import { consultant, job } from '#tests/bench/search/population.ts'
 import { database } from '#tests/harness/database.ts'
 import { reference } from '#tests/harness/questions/reference.ts'
@@ -21,7 +20,6 @@ const VIEWER = nth(1_000_000)
 const world = before(async () => {
   const db = await database()
   await fillSearch(db.sql, COUNT)
-  await createOthers(db.sql)
   const sql = postgres(db.url, { max: 4, connection: PLAN_FOR_EACH })
   const all = Array.from({ length: COUNT }, (_, n) => n + 1)
   return {
