@@ -25,7 +25,7 @@ test('No test returns before it has looked: what cannot be tried here is skipped
 })
 
 /** What starts a product for one file alone, and the import of it. */
-const STARTS = 'ownProduct|startOn|startKilling|startCrashing|startDisaster|separateProduct|mainProcess|demo'
+const STARTS = 'ownProduct|startOn|startCrashing|startDisaster|separateProduct|mainProcess|demo'
 const IMPORTED = new RegExp(
   `import \\{[^}]*\\b(?:(?:${STARTS})\\b[^}]*\\} from '#tests/harness/|start\\b[^}]*\\} from '#tests/harness/product\\.ts')`,
 )

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from './api.ts'
-import { family } from './processes.ts'
+import { family, signal } from './processes.ts'
+import { freshPorts } from './product.ts'
 
 /** As long as a test may take: a busy machine may also have to build the web app first. */
 const LONGEST_START_MS = 200_000
@@ -12,13 +12,12 @@ const LONGEST_START_MS = 200_000
 /** The product as `npm start` runs it, in a process of its own whose output can be read. */
 export async function mainProcess(settings: Record<string, string> = {}) {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
-  const [web, api, sandbox, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-  const ports = { WEB_PORT: web, API_PORT: api, SANDBOX_PORT: sandbox, MAILBOX_PORT: mailbox }
+  const ports = await freshPorts()
   const child = spawn(process.execPath, ['infra/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: undefined,
-      ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+      ...ports,
       DATA_DIR: dataDir,
       ...settings,
     },
@@ -37,7 +36,7 @@ export async function mainProcess(settings: Record<string, string> = {}) {
   }
   /** Kills all of its processes at once. */
   const kill = async () => {
-    for (const pid of family(Number(child.pid))) killIfAny(pid)
+    for (const pid of family(Number(child.pid))) signal(pid, 'SIGKILL')
     await exited
   }
   const end = async () => {
@@ -51,20 +50,12 @@ export async function mainProcess(settings: Record<string, string> = {}) {
     throw error
   }
   return {
-    api: `http://localhost:${settings.API_PORT ?? api}`,
-    mailbox: `http://localhost:${settings.MAILBOX_PORT ?? mailbox}`,
+    api: `http://localhost:${settings.API_PORT ?? ports.API_PORT}`,
+    mailbox: `http://localhost:${settings.MAILBOX_PORT ?? ports.MAILBOX_PORT}`,
     dataDir,
     output: () => output,
     stop,
     kill,
     end,
-  }
-}
-
-function killIfAny(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended meanwhile.
   }
 }

@@ -24,3 +24,12 @@ export function family(pid: number): number[] {
   ]
   return of(pid)
 }
+
+/** Sends it a signal, unless it has ended meanwhile. */
+export function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

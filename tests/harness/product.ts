@@ -21,16 +21,23 @@ export type Own = Running &
 /** Where the parts of a product are reached. */
 export type Addresses = Pick<Running, 'api' | 'mailbox' | 'sandbox' | 'settings'>
 
-/** Settings for a product of a test: free ports, and a fresh data directory unless these name one, with this database. */
-export async function freshSettings(settings: Record<string, string> = {}, template: Template = 'migrated') {
-  const DATA_DIR = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
+/** A free port for each part of a product that is reached from outside. */
+export async function freshPorts() {
   const [web, api, sandbox, mailbox] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-  await copyCluster(template, join(DATA_DIR, 'postgres'))
   return {
     WEB_PORT: String(web),
     API_PORT: String(api),
     SANDBOX_PORT: String(sandbox),
     MAILBOX_PORT: String(mailbox),
+  }
+}
+
+/** Settings for a product of a test: free ports, and a fresh data directory unless these name one, with this database. */
+export async function freshSettings(settings: Record<string, string> = {}, template: Template = 'migrated') {
+  const DATA_DIR = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
+  await copyCluster(template, join(DATA_DIR, 'postgres'))
+  return {
+    ...(await freshPorts()),
     LOG_LEVEL: 'fatal',
     SANDBOX_PENDING_MS: '3000',
     SANDBOX_PAYOUT_MS: '200',

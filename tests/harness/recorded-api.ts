@@ -1,9 +1,9 @@
+import type { Sql } from 'postgres'
 import { readEnv } from '#infra/env.ts'
 import { apiServer } from '#infra/processes/api-server.ts'
 import { parts } from '#infra/processes/parts/parts.ts'
 import { closeParts } from '#infra/processes/parts/stores.ts'
 import type { Running } from './product.ts'
-import { recorder } from './recorded.ts'
 
 /** A second API of this product, in the test's own process; `read` returns the tables that a response was read from. */
 export async function recordedApi(product: Running) {
@@ -26,6 +26,28 @@ export async function recordedApi(product: Running) {
     async end() {
       await server.close()
       await closeParts(all)
+    },
+  }
+}
+
+/** `recording` is a connection that records its queries; `tables` returns the tables read since its last call. */
+function recorder() {
+  let statements: string[] = []
+  return {
+    recording: (sql: Sql) =>
+      new Proxy(sql, {
+        apply(target, self, given) {
+          const [first] = given
+          // A table name that is not part of the text is passed as an identifier.
+          if (typeof first === 'string') statements.push(`from ${first}`)
+          else if (Array.isArray(first) && 'raw' in first) statements.push(first.join(' '))
+          return Reflect.apply(target, self, given)
+        },
+      }),
+    tables() {
+      const found = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+"?(\w+)/g)])
+      statements = []
+      return found.map(([, table]) => String(table))
     },
   }
 }

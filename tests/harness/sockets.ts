@@ -5,10 +5,13 @@ import type { Running } from './product.ts'
 // biome-ignore lint/suspicious/noExplicitAny: frames are checked field by field by the tests that read them
 type Frame = { event: string; id?: unknown; data: any }
 
+/** A line to the API as this member. */
+export const line = ({ api }: Pick<Running, 'api'>, token: string, headers: Record<string, string> = {}) =>
+  new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`], { headers })
+
 /** A socket, with the frames that it was sent, the code with which it was closed, and why it failed. */
-export function open({ api }: Pick<Running, 'api'>, token: string, headers: Record<string, string> = {}) {
-  const address = `${api.replace(/^http/, 'ws')}/realtime`
-  const websocket = new WebSocket(address, ['consilium.v1', `bearer.${token}`], { headers })
+export function open(product: Pick<Running, 'api'>, token: string, headers: Record<string, string> = {}) {
+  const websocket = line(product, token, headers)
   const frames: Frame[] = []
   const closed: number[] = []
   const failed: string[] = []

@@ -8,6 +8,8 @@ import { setClockOf } from '#infra/clock/line.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
 import { type PayPalSettings, payPal } from '#infra/payments/paypal.ts'
 import { served } from './served.ts'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import type { Running } from './product.ts'
 
 export type Spawned = {
   message: Record<string, number>
@@ -40,6 +42,13 @@ export async function spawned(program: Program, env: Record<string, string>): Pr
       await exited
     },
   }
+}
+
+/** A second API process of this product. */
+export async function secondApi({ settings }: Pick<Running, 'settings'>, more: Record<string, string> = {}) {
+  const port = await freePort()
+  const given = { ...settings, API_PORT: String(port), LOG_LEVEL: 'fatal', RATE_LIMITS: '0', ...more }
+  return { api: `http://127.0.0.1:${port}`, ...(await spawned('api', given)) }
 }
 
 export function folder() {
@@ -107,14 +116,14 @@ export async function sandbox(dataDir: string, env: Record<string, string> = {})
         timeout_ms: 5_000,
         ...settings,
       }),
-    state: () => json('/_sandbox/state') as Promise<State>,
+    state: () => json('/_sandbox/state') as Promise<SandboxState>,
     fault: (target: string, fault: string, times = 1) => post('/_sandbox/faults', { target, fault, times }),
     clear: () => json('/_sandbox/faults', { method: 'DELETE' }),
   }
 }
 export type Sandbox = Awaited<ReturnType<typeof sandbox>>
 
-type State = {
+export type SandboxState = {
   orders: { id: string; status: string; amount: string; custom_id: string }[]
   captures: { id: string; order_id: string; status: string; amount: string }[]
   refunds: { id: string; capture_id: string; status: string; amount: string }[]

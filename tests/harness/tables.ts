@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import postgres, { type Sql } from 'postgres'
 import type { Running } from './product.ts'
 
 /** A direct connection to the product's database as `sql`; `end` it. */
@@ -6,3 +6,20 @@ export function tables({ settings }: Pick<Running, 'settings'>) {
   const sql = postgres(String(settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
   return { sql, end: () => sql.end() }
 }
+
+/** Locks a table; returns the function that releases it. */
+async function locked(sql: Sql, table: string, mode: 'share' | 'access exclusive') {
+  const tx = await sql.reserve()
+  await tx`begin`
+  await tx`lock table ${tx(table)} in ${tx.unsafe(mode)} mode`
+  return async () => {
+    await tx`rollback`
+    tx.release()
+  }
+}
+
+/** Blocks writes to a read model, so that it lags but can be read; returns the function that releases it. */
+export const pauseModel = (sql: Sql, table: string) => locked(sql, table, 'share')
+
+/** Lets all that reads or writes this table wait; returns the function that releases it. */
+export const lockTable = (sql: Sql, table: string) => locked(sql, table, 'access exclusive')

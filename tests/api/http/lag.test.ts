@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { key, until } from '#tests/harness/api.ts'
-import { pauseModel } from '#tests/harness/paused-model.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { tables } from '#tests/harness/tables.ts'
+import { pauseModel, tables } from '#tests/harness/tables.ts'
 
 const product = reservedProduct({ api: { READ_WAIT_MS: '2000' } })
 const db = before(async () => tables(product))

@@ -1,21 +1,16 @@
 // A product of its own: it sets FIGURES_SECONDS, reads figures of all there is, parks a read model, and kills the worker.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { freePort } from '#infra/processes/starting/free-port.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
-import { spawned } from '#tests/harness/spawned.ts'
+import { secondApi } from '#tests/harness/spawned.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const product = ownProduct({ FIGURES_SECONDS: '1' })
-const second = before(async () => {
-  const port = await freePort()
-  const settings = { ...product.settings, API_PORT: String(port), LOG_LEVEL: 'fatal', RATE_LIMITS: '0' }
-  return { api: `http://127.0.0.1:${port}`, ...(await spawned('api', settings)) }
-})
+const second = before(() => secondApi(product))
 const db = before(async () => tables(product))
 const admin = before(() => staff(product, 'admin'))
 const dana = before(() => member(product, 'Dana'))

@@ -11,7 +11,7 @@ import { press } from './visits.ts'
 export async function underContract(product: Addresses) {
   const cast = await licensedCast(product)
   const { contract_id } = await paidIn(cast, await applied(cast, await posted(cast)))
-  return { ...cast, path: `/message?conversation=${contractConversationId(contract_id)}` }
+  return { ...cast, contract_id, path: `/message?conversation=${contractConversationId(contract_id)}` }
 }
 type People = Awaited<ReturnType<typeof underContract>>
 

@@ -1,10 +1,50 @@
 import { rmSync } from 'node:fs'
 import { apiOrigin, readEnv, webOrigin } from '#infra/env.ts'
+import { grpcServer } from '#infra/local/event-store/grpc.ts'
+import { methods } from '#infra/local/event-store/services/methods.ts'
+import { openStore } from '#infra/local/event-store/store/store.ts'
+import { migrate } from '#infra/migrations/migrate.ts'
+import { apiServer } from '#infra/processes/api-server.ts'
 import { startLocalServices } from '#infra/processes/local-services.ts'
-import { freshSettings } from '../product.ts'
-import { api, eventStore, worker } from './begin.ts'
+import { parts } from '#infra/processes/parts/parts.ts'
+import { startWorker } from '#infra/processes/worker/worker.ts'
+import { type Addresses, freshSettings } from '../product.ts'
 import { gate } from './gate.ts'
-import { crashingPart } from './part.ts'
+import { type Begin, crashingPart } from './part.ts'
+
+/** The parts of the product, each built as its process builds it. */
+
+const api: Begin = async (settings, fault) => {
+  const env = readEnv(settings)
+  const all = parts(env, 'api', fault)
+  await migrate(all.sql)
+  const app = await apiServer(all)
+  await all.objects.check()
+  await app.listen({ port: env.API_PORT, host: env.HOST })
+  return () => {
+    app.server.close()
+    app.server.closeAllConnections()
+  }
+}
+
+const worker: Begin = async (settings, fault, failed) => {
+  const stop = await startWorker(parts(readEnv(settings), 'worker', fault), failed)
+  // It waits for its database without end, but its loops take no further turn.
+  return () => void stop()
+}
+
+/** `listening` is told the port of the event store that runs now. */
+const eventStore =
+  (listening: (port: number | undefined) => void): Begin =>
+  async (settings, fault, failed) => {
+    const store = await openStore(String(settings.EVENT_STORE_POSTGRES_URL), 10_000, failed, fault)
+    const server = grpcServer(methods(store, undefined))
+    listening(await server.listen(0, '127.0.0.1'))
+    return () => {
+      listening(undefined)
+      void server.close()
+    }
+  }
 
 export type Crashing = Awaited<ReturnType<typeof startCrashing>>
 export type CrashingPart = 'api' | 'worker' | 'event-store'
@@ -83,4 +123,11 @@ export async function startCrashing(said: Record<string, string> = {}) {
     },
     end,
   }
+}
+
+/** The link of a payment page, which names the gate through which an API reached the provider that may be dead now. */
+export function reachable({ sandbox }: Pick<Addresses, 'sandbox'>, link: string) {
+  const page = new URL(link)
+  page.host = new URL(sandbox).host
+  return page.href
 }

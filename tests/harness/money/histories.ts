@@ -1,7 +1,7 @@
 import { caller, until } from '../api.ts'
 import type { Chance } from '../chance.ts'
 import type { Person } from '../people/people.ts'
-import { applied, approveAtProvider, type Cast, posted } from '../people/story.ts'
+import { applied, approveAtProvider, type Cast, calm, fault, posted } from '../people/story.ts'
 import type { Running } from '../product.ts'
 import type { afterwards } from './afterwards.ts'
 
@@ -15,19 +15,18 @@ const FAULTS = {
 
 /** Sets one fault after the other at the provider, until ended. */
 export function disturb(product: Running, { oneOf }: Chance) {
-  const provider = caller(product.sandbox)
   let over = false
   const going = (async () => {
     while (!over) {
       const target = oneOf(...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]))
-      const { body } = await provider('GET /_sandbox/faults')
+      const { body } = await caller(product.sandbox)('GET /_sandbox/faults')
       // Faults that nothing meets must not pile up, or every later call would fail.
       const waits = body.faults.some((each: { target: string }) => each.target === target)
-      const fault = oneOf<string>(...FAULTS[target])
-      if (!waits) await provider('POST /_sandbox/faults', { target, fault, times: 1 })
+      const name = oneOf<string>(...FAULTS[target])
+      if (!waits) await fault(product, target, name)
       await new Promise((rested) => setTimeout(rested, 60))
     }
-    await provider('DELETE /_sandbox/faults')
+    await calm(product)
   })()
   return async () => {
     over = true

@@ -1,13 +1,90 @@
-import type { Product } from '#infra/processes/product.ts'
-import { tables } from '#tests/harness/tables.ts'
+import { ACCOUNTS, type LedgerAccount } from '#domain/money/ledger.ts'
+import { type PaymentState, paymentStates } from '#domain/money/status.ts'
+import { ofPayment, sandboxState } from '../people/story.ts'
+import type { Running } from '../product.ts'
+import { tables } from '../tables.ts'
 
 /** All ledger lines of the product: their sum, and the sum of each event's. */
-export async function ledgerOf(product: Pick<Product, 'settings'>) {
+export async function ledgerOf(product: Pick<Running, 'settings'>) {
   const { sql, end } = tables(product)
   try {
     const events = await sql<{ payment_id: string; event: string; at: string; sum: number }[]>`
       select payment_id, event, at, sum(amount)::integer as sum from ledger group by payment_id, event, at order by at`
     return { sum: events.reduce((total, each) => total + each.sum, 0), events: [...events] }
+  } finally {
+    await end()
+  }
+}
+
+/** What each account of the ledger holds of a payment. */
+export async function balancesOf(product: Pick<Running, 'settings'>, payment_id: string) {
+  const { sql, end } = tables(product)
+  try {
+    const rows = await sql<{ account: string; amount: number }[]>`
+      select account, sum(amount)::integer as amount from ledger where payment_id = ${payment_id} group by account`
+    return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+  } finally {
+    await end()
+  }
+}
+
+type Row = { id: string; status: PaymentState; refund: string; total: number; job_id: string | null }
+
+/** States that the product or the provider leaves by itself, within moments. */
+const MOVING: readonly PaymentState[] = [
+  'opened',
+  'awaiting_approval',
+  'capturing',
+  'capture_pending',
+  'released',
+  'split',
+  'payout_requested',
+  'payout_unclaimed',
+  'payout_failed',
+]
+const HELD: readonly PaymentState[] = ['held', 'frozen']
+const OWED: readonly PaymentState[] = ['payout_waiting']
+
+const cents = (amount: string) => Math.round(Number(amount) * 100)
+
+/** All books of a product and of the provider: what does not balance or agree, and which payments are still moving. */
+export async function booksOf(product: Running) {
+  const { sql, end } = tables(product)
+  try {
+    const payments = await sql<Row[]>`select id, status, refund, total, job_id from payments`
+    const unbalanced = await sql`select payment_id, event, at, sum(amount)::integer as sum from ledger
+      group by payment_id, event, at having sum(amount) <> 0`
+    const sums = await sql<{ payment_id: string; account: LedgerAccount; amount: number }[]>`
+      select payment_id, account, sum(amount)::integer as amount from ledger group by payment_id, account`
+    const state = await sandboxState(product)
+    const wrong = payments.flatMap(({ id, status, refund, total, job_id }) => {
+      const of = Object.fromEntries(ACCOUNTS.map((account) => [account, 0])) as Record<LedgerAccount, number>
+      for (const each of sums) if (each.payment_id === id) of[each.account] = each.amount
+      const provider = ofPayment(state, id)
+      const captures = provider.captures.filter((each) => each.status !== 'DECLINED')
+      const payouts = provider.payouts.filter((each) => each.status === 'SUCCESS')
+      const settled = !HELD.includes(status)
+      const faults = [
+        captures.length > 1 && 'captured twice',
+        payouts.length > 1 && 'paid out twice',
+        status === 'paid_out' && payouts.length !== 1 && 'paid out without a payout',
+        job_id !== null && settled && of.escrow !== 0 && 'held after the settlement',
+        !settled && -of.escrow !== total && 'not held',
+        settled && of.provider_case !== 0 && 'an open case after the settlement',
+        (of.payable > 0 || of.refundable > 0) && 'overpaid',
+        !OWED.includes(status) && of.payable !== 0 && 'still owed to the consultant',
+        (refund === 'sent' || refund === 'none') && of.refundable !== 0 && 'still owed to the client',
+        captures.some((each) => cents(each.amount) !== total) && 'captured another amount',
+      ].filter(Boolean)
+      return faults.length > 0 ? [{ id, status, refund, of, faults }] : []
+    })
+    const states: Record<string, number> = {}
+    for (const { status, refund } of payments) {
+      const name = `${paymentStates.of(status)}${refund === 'none' ? '' : `, refund ${refund}`}`
+      states[name] = (states[name] ?? 0) + 1
+    }
+    const moving = payments.filter(({ status, refund }) => MOVING.includes(status) || refund === 'requested')
+    return { payments, unbalanced: [...unbalanced], wrong, moving, states }
   } finally {
     await end()
   }

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { caller } from '../api.ts'
 import type { Person } from '../people/people.ts'
-import { approveAtProvider, type SandboxState } from '../people/story.ts'
+import { approveAtProvider, atProvider } from '../people/story.ts'
 import type { Addresses } from '../product.ts'
 
 /** Opens the purchase of premium. */
@@ -19,17 +18,9 @@ export async function approved(link: string) {
 
 export const tokensOf = async ({ call }: Person) => (await call('GET /consultant/tokens')).body
 
-export const paymentOf = async ({ call }: Person, payment_id: string) =>
-  (await call(`GET /payments/details/${payment_id}`)).body?.payment
-
 /** The captures and refunds that the provider holds for a payment, declined ones aside. */
 export async function movedAtProvider(product: Addresses, payment_id: string) {
-  const { body } = await caller(product.sandbox)('GET /_sandbox/state')
-  const { orders, captures, refunds } = body as SandboxState
-  const order = orders.find(({ custom_id }) => custom_id === payment_id)
-  const mine = captures.filter(({ order_id, status }) => order_id === order?.id && status !== 'DECLINED')
-  return {
-    captures: mine.map(({ amount, status }) => ({ amount, status })),
-    refunds: refunds.filter(({ capture_id }) => mine.some(({ id }) => id === capture_id)),
-  }
+  const { captures, refunds } = await atProvider(product, payment_id)
+  const kept = captures.filter(({ status }) => status !== 'DECLINED')
+  return { captures: kept.map(({ amount, status }) => ({ amount, status })), refunds }
 }

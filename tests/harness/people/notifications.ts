@@ -1,8 +1,7 @@
 import type { Sql } from 'postgres'
-import WebSocket from 'ws'
 import { until } from '#tests/harness/api.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import type { Own, Running } from '#tests/harness/product.ts'
+import type { Own } from '#tests/harness/product.ts'
 
 type Notification = {
   id: string
@@ -26,17 +25,6 @@ export const waitForNotifications = async (person: Person, count: number) =>
       return list.length >= count && list
     }),
   ).toSorted()
-
-/** The notifications that arrive on a socket of this person, in order. */
-export function listen({ api }: Pick<Running, 'api'>, { token }: Person) {
-  const received: { id: string }[] = []
-  const socket = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`])
-  socket.on('message', (text) => {
-    const { event, data } = JSON.parse(String(text))
-    if (event === 'new-notification') received.push(data)
-  })
-  return { received, connected: new Promise((done) => socket.once('message', done)) }
-}
 
 /**
  * Up to where the process managers have handled the events; `repeat` has them handle again all that came since then. The

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import postgres from 'postgres'
 import { type Context, commander } from '#commands/kernel/handle.ts'
 import { notificationOf } from '#commands/notifications/event-notifications.ts'
@@ -9,11 +10,22 @@ import { masterKeyOf } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
+import { member } from '#tests/harness/people/people.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import type { Reserved } from '#tests/harness/shared/reserved.ts'
 
 /** What a title, a file's name or a person's name may tell of somebody's health: nothing of it may leave the product. */
 export const PRIVATE = 'Stage 3 wound of Mr. Keller'
+
+/** A member with a phone, who gets notifications by mail and by text message. */
+export async function reached(product: Addresses, name: string) {
+  const person = await member(product, name)
+  // Files that share a product have phones of their own, too.
+  const phone = `+1512${randomInt(2_000_000, 9_999_999)}`
+  await person.call('POST /settings', { phone })
+  await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
+  return { ...person, phone }
+}
 
 const OF_ACCOUNT = /^(Confirm your|Your phone|Your payout address)/
 

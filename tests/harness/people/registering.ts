@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
 import { fill, heading, press } from '#tests/harness/browser/visits.ts'
-import { newAddress, PASSWORD } from '#tests/harness/people/people.ts'
+import { PASSWORD } from '#tests/harness/people/people.ts'
 
 /** The path of the link in a mail that verifies an address. */
 export const VERIFY = /\/verify\/[\w-]+/
-
-export const newEmail = () => newAddress('newcomer')
 
 export async function firstStep(page: Page, email: string, password = PASSWORD) {
   await fill(page, 'Email', email)

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { caller, until } from '../api.ts'
 import { document } from '../files/files.ts'
 import type { Addresses } from '../product.ts'
+import type { SandboxState } from '../spawned.ts'
 import { member, type Person, staff } from './people.ts'
 
 export type Cast = { client: Person; consultant: Person; verifier: Person }
@@ -124,19 +125,15 @@ export async function paidIn({ client }: Pick<Cast, 'client'>, application_id: s
   }
 }
 
-export type SandboxState = {
-  orders: { id: string; status: string; amount: string; custom_id: string }[]
-  captures: { id: string; order_id: string; status: string; amount: string }[]
-  refunds: { id: string; capture_id: string; status: string; amount: string }[]
-  payouts: { sender_batch_id: string; status: string; amount: string; receiver: string }[]
-}
-
 export const sandboxState = async (product: Addresses): Promise<SandboxState> =>
   (await caller(product.sandbox)('GET /_sandbox/state')).body
 
 /** The provider's records of one payment. */
-export async function atProvider(product: Addresses, payment_id: string) {
-  const state = await sandboxState(product)
+export const atProvider = async (product: Addresses, payment_id: string) =>
+  ofPayment(await sandboxState(product), payment_id)
+
+/** What of all its records is about one payment. */
+export function ofPayment(state: SandboxState, payment_id: string) {
   const orders = state.orders.filter(({ custom_id }) => custom_id === payment_id)
   const ids = new Set(orders.map(({ id }) => id))
   const captures = state.captures.filter(({ order_id }) => ids.has(order_id))
@@ -147,6 +144,29 @@ export async function atProvider(product: Addresses, payment_id: string) {
     payouts: state.payouts.filter(({ sender_batch_id }) => sender_batch_id.startsWith(payment_id)),
   }
 }
+
+/** The provider fails so at this, as often as it is told, or until `calm`. */
+export const fault = (product: Addresses, target: string, name: string, times = 1) =>
+  caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times })
+
+/** What it may do until the money is captured, and tells of it. */
+export const CAPTURE_FAULTS = [
+  ['order', 'fail_before'],
+  ['order', 'fail_after'],
+  ['capture', 'fail_before'],
+  ['capture', 'fail_after'],
+  ['capture', 'decline'],
+  ['capture', 'pending'],
+  ['webhook', 'twice'],
+  ['webhook', 'late'],
+  ['webhook', 'reorder'],
+] as const
+
+export const calm = (product: Addresses) => caller(product.sandbox)('DELETE /_sandbox/faults')
+
+/** A payment as this person is shown it; nothing while it is not shown. */
+export const paymentOf = async ({ call }: Pick<Person, 'call'>, payment_id: string) =>
+  (await call(`GET /payments/details/${payment_id}`)).body?.payment
 
 export const paidOut = ({ consultant }: Pick<Cast, 'consultant'>, payment_id: string) =>
   until('the payout', async () => {

@@ -1,4 +1,5 @@
 import WebSocket from 'ws'
+import { line } from '../sockets.ts'
 
 type Frame = { event: string; id?: number; data: Record<string, never> & { message?: Heard } }
 type Heard = { id: string; value: string; conversation_id: string; sequence: number; user_id: string }
@@ -19,10 +20,7 @@ export function talker(token: string, apis: readonly string[], random: () => num
   function connect() {
     if (ended) return
     const api = apis[Math.floor(random() * apis.length)] ?? ''
-    const opened = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, [
-      'consilium.v1',
-      `bearer.${token}`,
-    ])
+    const opened = line({ api }, token)
     socket = opened
     opened.on('error', () => undefined)
     opened.on('close', () => setTimeout(connect, 10 + random() * 40))

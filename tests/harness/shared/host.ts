@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type Own, start } from '../product.ts'
 import { setHost } from './ask.ts'
 import type { Template } from './cluster.ts'
-import { reservable } from './reserved.ts'
-import { isSound } from './sound.ts'
+import { isSound, reservable } from './reserved.ts'
 import { templates } from './templates.ts'
 
 /** Holds what the test files of a run share, each thing made when it is first asked for, until the parent has ended. */

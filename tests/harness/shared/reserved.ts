@@ -1,8 +1,8 @@
 import { milliseconds } from '#infra/duration.ts'
 import type { Part } from '#infra/processes/settings-of-parts.ts'
+import { caller, until } from '../api.ts'
 import { type Own, type Running, start } from '../product.ts'
 import { ask } from './ask.ts'
-import { isReady } from './sound.ts'
 
 /** Settings of single parts of the product. */
 export type PartSettings = Partial<Record<Part, Record<string, string>>>
@@ -21,6 +21,20 @@ export type Reserved = Running &
   }
 
 const PARTS: readonly Part[] = ['event-store', 'objects', 'sandbox', 'mailbox', 'api', 'worker', 'web']
+
+const READY_MS = 10_000
+
+/** Whether the product says that all of it works: a busy one at a further try. */
+export const isReady = ({ api }: Pick<Own, 'api'>) =>
+  until(
+    'the product',
+    async () => (await caller(api)('GET /ready')).body?.status === 'ready',
+    READY_MS,
+  ).catch(() => false)
+
+/** Whether no part of the product has ever died, and all of it works. */
+export const isSound = async (product: Own) =>
+  [...PARTS, 'sfu' as const].every((part) => product.deaths(part) === 0) && (await isReady(product))
 
 /** Asks the host for the product of this worker, with these settings. */
 export async function reserve(settings: PartSettings): Promise<Reserved> {

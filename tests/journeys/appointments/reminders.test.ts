@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { proposed } from '#tests/harness/people/appointments.ts'
 import { contracted } from '#tests/harness/people/contracts.ts'
-import { listen, notificationsOf, policiesIdle } from '#tests/harness/people/notifications.ts'
+import { notificationsOf, policiesIdle } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 /** Who is told of appointments, and reminded of them as days pass for the worker. */
@@ -80,8 +81,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
   await waitFor(consultant, 'Unanswered', 1)
   await waitFor(consultant, 'Cancelled', 2)
   await policiesIdle(db.sql)
-  const sockets = [client, consultant].map((person) => listen(product, person))
-  await Promise.all(sockets.map(({ connected }) => connected))
+  const sockets = await Promise.all([client, consultant].map(({ token }) => socket(product, token)))
   /** A minute more or less has passed until the worker gets to it. */
   const begins = (person: Person, time: string) =>
     new RegExp(
@@ -114,6 +114,6 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
     expect((await reminders(person)).length).toBe(2)
     expect(await reminders(person, 'Cancelled')).toEqual([])
     expect(await reminders(person, 'Unanswered')).toEqual([])
-    expect(sockets[at]?.received.length).toBe(2)
+    expect(sockets[at]?.of('new-notification').length).toBe(2)
   }
 })

@@ -14,6 +14,7 @@ import { found } from '#tests/harness/audit/bytes.ts'
 import { canary } from '#tests/harness/audit/canary-person.ts'
 import { brokenInvariants, provedTrail, rowsOfTrail } from '#tests/harness/audit/trail.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
+import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import { login, type Person, staff } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -72,12 +73,6 @@ beforeAll(async () => {
 })
 
 const said = (folder: string) => traces(folder, person.texts)
-const balance = async (product: Product) => {
-  const { sql, end } = tables(product)
-  const [row] = await sql`select count(*)::integer as lines, sum(amount)::integer as sum from ledger`
-  await end()
-  return row
-}
 const erased = ({ call }: Pick<Person, 'call'>) =>
   until(
     'the erasure',
@@ -118,15 +113,15 @@ test('Before, what a person wrote stands in the files of the database and of the
 
 test('Erased by two admins, nothing of the person is left in any byte, and books and trail hold', async () => {
   const product = await run(dataDir)
-  const before = await balance(product)
+  const before = await ledgerOf(product)
   const [one, other] = [await staff(product, 'admin'), await staff(product, 'admin')]
   const at = `/staff/accounts/${person.person.user_id}` as const
   expect((await one.call(`POST ${at}/erase`, { reason: 'Asked by mail' })).body).toEqual({ success: true })
   expect((await other.call(`POST ${at}/erase/confirm`)).body).toEqual({ success: true })
   await erased(one)
   expect(await said(dataDir)).toEqual([])
-  expect(await balance(product)).toEqual(before)
-  expect(before?.sum).toBe(0)
+  expect(await ledgerOf(product)).toEqual(before)
+  expect(before.sum).toBe(0)
   await seen(product)
   await sound(product)
   await product.stop()
@@ -151,7 +146,7 @@ test('Rebuilt read models say nothing of the person either', async () => {
   await end()
   await seen(product)
   await sound(product)
-  expect((await balance(product))?.sum).toBe(0)
+  expect((await ledgerOf(product)).sum).toBe(0)
   await product.stop()
   logs.push(product.output())
   expect(await said(dataDir)).toEqual([])
@@ -167,7 +162,7 @@ test('A restored backup is erased again before anything is answered', async () =
   await erased(admin)
   await seen(product)
   await sound(product)
-  expect((await balance(product))?.sum).toBe(0)
+  expect((await ledgerOf(product)).sum).toBe(0)
   await product.stop()
   logs.push(product.output())
   expect(await said(backup)).toEqual([])

@@ -3,7 +3,8 @@ import { days, minutes } from '#domain/kernel/time/duration.ts'
 import { caller } from '#tests/harness/api.ts'
 import { accessThen, between, opens } from '#tests/harness/audit/access.ts'
 import { opened, uploaded } from '#tests/harness/files/files.ts'
-import { login, member, PASSWORD, staffAccount } from '#tests/harness/people/people.ts'
+import { login, member, staffAccount } from '#tests/harness/people/people.ts'
+import { loginWithoutCode } from '#tests/harness/people/second-factor.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 const product = reservedProduct()
@@ -26,9 +27,7 @@ test('Once a grant has expired, it is told that it let the person in before, and
   await product.setClock('P3DT1M', ['api'])
   const late = await login(product, reader.email)
   const { opened: still } = await opens(late, file_id)
-  const { mfa_token } = (
-    await caller(product.api)('POST /auth/login', { email: compliance.email, password: PASSWORD })
-  ).body
+  const { mfa_token } = await loginWithoutCode(product, compliance)
   const code = compliance.code(AHEAD / 1000)
   const { body } = await caller(product.api)('POST /auth/mfa', { mfa_token, code, method: 'totp' })
   const auditor = { call: caller(product.api, body.token) }

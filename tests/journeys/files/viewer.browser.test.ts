@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answering } from '#tests/harness/answers.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { drawn } from '#tests/harness/files/drawn.ts'
@@ -20,14 +19,26 @@ async function kept(type: string, bytes: Uint8Array, name: string) {
   expect(done.body).toMatchObject({ success: true })
   return id
 }
-/** The page of a file, and every address that it requested. */
-async function opened(id: string) {
+/** The page of a file, once it is prepared for that, and every address that it requested. */
+async function opened(id: string, prepare?: (page: Page) => Promise<unknown>) {
   const visit = await insider(owner, '/menu')
   const requests: string[] = []
   visit.page.on('request', (request) => requests.push(request.url()))
+  await prepare?.(visit.page)
   await visit.page.goto(`/safe-storage/${id}`)
   return { ...visit, requests }
 }
+/** Answers for the API when it is asked for the preview: what it would only when broken or overloaded. */
+const previewed = (page: Page, id: string, status: number, type: string, body: string | Buffer) =>
+  page.route(`**/files/preview/${id}`, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          status,
+          headers: { 'access-control-allow-origin': product.web, 'content-type': type },
+          body,
+        }),
+  )
 const pages = Array.from({ length: 12 }, (_, page) => `Protocol page ${page + 1}`)
 
 describe('A PDF', () => {
@@ -77,44 +88,30 @@ describe('A PDF', () => {
   test('runs nothing and asks nobody elsewhere, whatever is in it', async () => {
     const away = 'http://127.0.0.1:9/away'
     const script = `/OpenAction<</S/JavaScript/JS(app.alert\\('ran'\\);app.launchURL\\('${away}'\\);)>>/AA<</WC<</S/URI/URI(${away})>>>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(document.title='ran')>>]>>>>`
-    const visit = await insider(owner, '/menu')
-    const requests: string[] = []
-    visit.page.on('request', (request) => requests.push(request.url()))
     const dialogs: string[] = []
-    visit.page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
+    const { page, requests, complaints, end } = await opened(id, (page) => {
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message())
+        void dialog.dismiss()
+      })
+      return previewed(page, id, 200, 'application/pdf', pdf(['Evil'], script))
     })
-    await visit.page.route(`**/files/preview/${id}`, (route) =>
-      route.request().method() === 'OPTIONS'
-        ? route.continue()
-        : route.fulfill({
-            headers: { 'access-control-allow-origin': product.web, 'content-type': 'application/pdf' },
-            body: pdf(['Evil'], script),
-          }),
-    )
-    await visit.page.goto(`/safe-storage/${id}`)
-    await visit.page.getByText('Page 1 of 1').waitFor()
-    await drawn(visit.page.locator('.viewer canvas').first())
+    await page.getByText('Page 1 of 1').waitFor()
+    await drawn(page.locator('.viewer canvas').first())
     expect(dialogs).toEqual([])
-    expect(await visit.page.title()).not.toContain('ran')
+    expect(await page.title()).not.toContain('ran')
     const ours = [product.web, product.api, 'blob:', 'data:']
     expect(requests.filter((url) => !ours.some((origin) => url.startsWith(origin)))).toEqual([])
     expect(requests.some((url) => /sandbox|quickjs/.test(url))).toBe(false)
     expect(requests.some((url) => url.startsWith(product.web) && url.includes('/standard_fonts/'))).toBe(true)
-    expect(visit.complaints).toEqual([])
-    await visit.end()
+    expect(complaints).toEqual([])
+    await end()
   })
 
   test('that is broken can still be downloaded', async () => {
     const { page, end } = await opened(id)
     await page.getByText('Page 1 of 12').waitFor()
-    await page.route(`**/files/preview/${id}`, (route) =>
-      route.fulfill({
-        headers: { 'access-control-allow-origin': product.web, 'content-type': 'application/pdf' },
-        body: '%PDF-1.7 and nothing more',
-      }),
-    )
+    await previewed(page, id, 200, 'application/pdf', '%PDF-1.7 and nothing more')
     await page.reload()
     await page.getByText('This file cannot be previewed').waitFor()
     const [saved] = await Promise.all([
@@ -167,12 +164,12 @@ test.each([
   ['failed', 502, { code: 'provider_failed' }, 'The preview did not load'],
 ])('What is %s says so', async (name, status, body, words) => {
   const id = await kept('text/plain', Buffer.from('hello'), 'Note.txt')
-  const visit = await insider(owner, '/menu')
-  await answering(visit.page, `/files/preview/${id}`, status, { status: 'converting', ...body })
-  await visit.page.goto(`/safe-storage/${id}`)
-  await visit.page.getByText(words).waitFor()
-  if (LOOKED_AT.has(name)) expect(await flaws(visit.page, `viewer ${name}`)).toEqual([])
-  await visit.end()
+  const type = status < 400 ? 'application/json' : 'application/problem+json'
+  const answer = JSON.stringify({ status: 'converting', ...body })
+  const { page, end } = await opened(id, (page) => previewed(page, id, status, type, answer))
+  await page.getByText(words).waitFor()
+  if (LOOKED_AT.has(name)) expect(await flaws(page, `viewer ${name}`)).toEqual([])
+  await end()
 })
 
 /** Presses Tab until the element with this name has the focus. */

@@ -6,8 +6,10 @@ import {
   approveAtProvider,
   atProvider,
   licensedCast,
+  newJob,
   paidIn,
   paidOut,
+  paymentOf,
   posted,
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
@@ -22,6 +24,14 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
 const another = async (name: string) => (await anotherConsultant(product, people, name)).consultant
+
+/** A contract whose work waits for the client. */
+async function delivered() {
+  const hired = await paidIn(people, await applied(people, await posted(people)))
+  const { contract_id } = hired
+  await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  return hired
+}
 
 test('of two applicants hired concurrently, only one is hired', async () => {
   const other = await another('Noor')
@@ -64,10 +74,8 @@ test('with one token left, only one of fifty concurrent applications succeeds', 
 })
 
 test('of a concurrent approval and denial only one succeeds, and the money follows it', async () => {
-  const { client, consultant } = people
-  const job_id = await posted(people)
-  const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id))
-  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  const { client } = people
+  const { contract_id, payment_id } = await delivered()
   const answers = await Promise.all([
     client.call(`GET /client/contracts/approve/${contract_id}`),
     client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'Not yet' }),
@@ -86,10 +94,8 @@ test('of a concurrent approval and denial only one succeeds, and the money follo
 })
 
 test('a contract approved ten times concurrently is paid out once', async () => {
-  const { client, consultant } = people
-  const job_id = await posted(people)
-  const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id))
-  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
+  const { client } = people
+  const { contract_id, payment_id } = await delivered()
   const answers = await times(10, () => client.call(`GET /client/contracts/approve/${contract_id}`))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await paidOut(people, payment_id)
@@ -98,16 +104,7 @@ test('a contract approved ten times concurrently is paid out once', async () => 
 
 test('the same command twenty times with one idempotency key is one job, and another body is refused', async () => {
   const same = key()
-  const body = {
-    title: 'Twenty times',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
-    description: 'Once.',
-    categories: [],
-    skills: [],
-    budget: 50,
-  }
+  const body = { ...newJob, title: 'Twenty times' }
   const answers = await times(20, () => people.client.call('POST /client/jobs', body, same))
   expect(new Set(answers.map(({ status, body: { job } }) => `${status} ${job?.id}`)).size).toBe(1)
   const jobs = await people.client.call('GET /client/jobs')
@@ -127,10 +124,8 @@ test('clearing concurrent with capturing: either the money is held or the paymen
     client.call('POST /client/jobs/payments/capture', back),
   ])
   expect(cleared.status === 200).toBe(captured.body.success === false)
-  await until('the end of it', async () => {
-    const { body } = await client.call(`GET /payments/details/${hired.body.payment_id}`)
-    return ['held', 'cleared'].includes(body.payment?.status)
-  })
+  const status = async () => (await paymentOf(client, hired.body.payment_id))?.status
+  await until('the end of it', async () => ['held', 'cleared'].includes(await status()))
   const { captures } = await atProvider(product, hired.body.payment_id)
   expect(captures).toHaveLength(cleared.status === 200 ? 0 : 1)
 })

@@ -4,7 +4,15 @@ import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { completed, disputed } from '#tests/harness/people/endings.ts'
 import { later } from '#tests/harness/people/later.ts'
-import { anotherConsultant, applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import {
+  anotherConsultant,
+  applied,
+  cast,
+  licensed,
+  paidIn,
+  paymentOf,
+  posted,
+} from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** What happens as days pass, tested by moving the worker's clock. */
@@ -21,16 +29,14 @@ test('a payment that nobody approves within three hours is cleared, and the job 
   const application_id = await applied(people, await posted(people))
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
   await later(product, 'PT2H50M')
-  const pending = await client.call(`GET /payments/details/${hired.body.payment_id}`)
-  expect(pending.body.payment.status).toBe('pending')
+  expect((await paymentOf(client, hired.body.payment_id)).status).toBe('pending')
 
   await later(product, 'PT3H10M')
   await until('the cleared payment', async () => {
     const { body } = await consultant.call(`GET /consultant/jobs/applications/${application_id}`)
     return body.application.status === 'applied'
   })
-  const cleared = await client.call(`GET /payments/details/${hired.body.payment_id}`)
-  expect(cleared.body.payment.status).toBe('cleared')
+  expect((await paymentOf(client, hired.body.payment_id)).status).toBe('cleared')
   const again = await client.call(`GET /client/jobs/hire/${application_id}`)
   expect(again.status).toBe(200)
   expect(again.body.payment_id).not.toBe(hired.body.payment_id)

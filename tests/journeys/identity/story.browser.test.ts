@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, heading, tabsTo } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
-import { PASSWORD } from '#tests/harness/people/people.ts'
-import { newEmail, VERIFY } from '#tests/harness/people/registering.ts'
+import { newAddress, PASSWORD } from '#tests/harness/people/people.ts'
+import { VERIFY } from '#tests/harness/people/registering.ts'
 
 const { product, visitor } = browsing()
 
 test('registering is possible by keyboard alone, up to the link in the mail and the first login', async () => {
   const { page, complaints, end } = await visitor('/register')
-  const email = newEmail()
+  const email = newAddress('newcomer')
   const { keyboard } = page
   const types = async (...texts: string[]) => {
     for (const [index, text] of texts.entries()) {

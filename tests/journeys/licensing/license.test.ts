@@ -4,6 +4,7 @@ import { attach, day, read, said, told, verify } from '#tests/api/files/document
 import { until } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
 import { later } from '#tests/harness/people/later.ts'
+import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { cast } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
@@ -11,17 +12,16 @@ import { before, reservedProduct } from '#tests/harness/running.ts'
 const product = reservedProduct()
 const people = before(() => cast(product))
 
-const news = async (person: Person) =>
-  ((await person.call('GET /client/notifications')).body.notifications as { message: string }[]).map(
-    ({ message }) => message,
-  )
+const news = async (person: Person) => (await notificationsOf(person)).map(({ message }) => message)
+
+const replacing = (owner: Person, id: string) => (file_id: string, old_file_id: string) =>
+  owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id })
 
 test('Of two concurrent replacements of its document one succeeds, and no crash leaves it without one', async () => {
   const owner = await member(product, 'Uma')
   const [first, other, third] = [await document(owner), await document(owner), await document(owner)]
   const { id } = (await attach(owner, first)).body.license
-  const replace = (file_id: string, old_file_id: string) =>
-    owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id })
+  const replace = replacing(owner, id)
   const both = await Promise.all([replace(other, first), replace(third, first)])
   expect(both.map(told).toSorted()).toEqual([
     [200, true],
@@ -61,8 +61,7 @@ test('A license is verified, about to expire, expired, and pending again with an
   await until('the expiry', async () => (await read(owner, id)).status === 'expired')
   await product.setClock('PT0S', ['worker'])
   const other = await document(owner, 'Registered Nurse, renewed')
-  const replace = (file_id: string, old_file_id: string) =>
-    owner.call(`POST /consultant/licenses/replace/${id}`, { file_id, old_file_id })
+  const replace = replacing(owner, id)
   expect(told(await replace(other, newId()))).toEqual([409, 'changed_meanwhile'])
   expect(told(await replace(newId(), first))).toEqual([404, 'not_found'])
   expect((await replace(other, first)).body.license).toMatchObject({ status: 'pending', file_id: other })

@@ -1,12 +1,11 @@
 // A product of its own: it has a second API process, and as much to do as a product can.
 import { expect, test } from 'vitest'
-import { freePort } from '#infra/processes/starting/free-port.ts'
 import { chance } from '#tests/harness/chance.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { anotherConsultant, licensedCast } from '#tests/harness/people/story.ts'
 import { talker } from '#tests/harness/people/talker.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
-import { spawned } from '#tests/harness/spawned.ts'
+import { secondApi } from '#tests/harness/spawned.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 /** `MESSAGES=10000` is for runs without the rest of the suite. */
@@ -15,11 +14,7 @@ const CLIENTS = 10
 const CONSULTANTS = 5
 /** In one conversation a writer sends one message after the other, as a person does. */
 const product = ownProduct()
-const second = before(async () => {
-  const port = await freePort()
-  const settings = { ...product.settings, API_PORT: String(port), LOG_LEVEL: 'fatal', RATE_LIMITS: '0' }
-  return { api: `http://127.0.0.1:${port}`, ...(await spawned('api', settings)) }
-})
+const second = before(() => secondApi(product))
 const db = before(async () => tables(product))
 
 test(`${MESSAGES} messages in 50 conversations, with broken connections, repeated frames and two API processes: none is lost, doubled or out of order, and the counts are right`, async () => {

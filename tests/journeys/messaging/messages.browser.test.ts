@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
-import { contractConversationId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
+import { underContract } from '#tests/harness/browser/calls.ts'
 import { fill, press } from '#tests/harness/browser/visits.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, insider } = browsing()
-const people = before(async () => {
-  const cast = await licensedCast(product)
-  const { contract_id } = await paidIn(cast, await applied(cast, await posted(cast)))
-  return { ...cast, contract_id, path: `/message?conversation=${contractConversationId(contract_id)}` }
-})
+const people = before(() => underContract(product))
 
 test('two people write to each other, see each other type and read, and what was sent survives a reload', async () => {
   const { client, consultant, contract_id, path } = people

@@ -1,10 +1,20 @@
 // A product of its own: it sets SANDBOX_FEE_PERCENT.
 import { beforeEach, expect, test } from 'vitest'
-import { caller, until } from '#tests/harness/api.ts'
-import { afterwards, balancesOf } from '#tests/harness/money/afterwards.ts'
-import { ledgerOf } from '#tests/harness/money/ledger.ts'
+import { until } from '#tests/harness/api.ts'
+import { afterwards } from '#tests/harness/money/afterwards.ts'
+import { balancesOf, ledgerOf } from '#tests/harness/money/ledger.ts'
+import { completed } from '#tests/harness/people/endings.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { anotherConsultant, applied, cast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import {
+  anotherConsultant,
+  applied,
+  cast,
+  fault,
+  paidIn,
+  paidOut,
+  paymentOf,
+  posted,
+} from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
 const product = ownProduct({ SANDBOX_FEE_PERCENT: '1' })
@@ -22,20 +32,18 @@ async function hired() {
 }
 async function approved() {
   const { payment_id, contract_id } = await hired()
-  await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  expect((await people.client.call(`GET /client/contracts/approve/${contract_id}`)).status).toBe(200)
+  await completed(people, contract_id)
   return payment_id
 }
 const payoutOf = async (payment_id: string) => {
   const { body } = await support.call('GET /staff/payouts')
   return body.payouts.find((each: { payment_id: string }) => each.payment_id === payment_id)
 }
-const statusOf = async (payment_id: string) =>
-  (await people.client.call(`GET /payments/details/${payment_id}`)).body?.payment?.status
+const statusOf = async (payment_id: string) => (await paymentOf(people.client, payment_id))?.status
 
 test('a chargeback freezes what is held and is booked once; decided for us, it comes back', async () => {
   const { payment_id } = await hired()
-  await caller(product.sandbox)('POST /_sandbox/faults', { target: 'webhook', fault: 'twice', times: 2 })
+  await fault(product, 'webhook', 'twice', 2)
   const capture = await provider.captureOf(payment_id)
   await provider.act(`captures/${capture}/reverse`)
   await until('the freeze', async () => (await statusOf(payment_id)) === 'frozen')
@@ -72,7 +80,7 @@ test('a payout that came back after it was paid is seen by support and paid agai
 test('a chargeback that no report told of is found by the comparison, and nothing then differs', async () => {
   const payment_id = await approved()
   await paidOut(people, payment_id)
-  await caller(product.sandbox)('POST /_sandbox/faults', { target: 'webhook', fault: 'decline', times: 2 })
+  await fault(product, 'webhook', 'decline', 2)
   await provider.act(`captures/${await provider.captureOf(payment_id)}/reverse`, {
     amount: { currency_code: 'USD', value: '40.00' },
   })

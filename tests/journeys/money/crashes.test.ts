@@ -1,11 +1,11 @@
 // A product of its own: its parts crash.
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { type CrashingPart, startCrashing } from '#tests/harness/crashes/product.ts'
-import { reachable } from '#tests/harness/crashes/reachable.ts'
+import { type CrashingPart, reachable, startCrashing } from '#tests/harness/crashes/product.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { approved, movedAtProvider, paymentOf, tokensOf } from '#tests/harness/money/premium.ts'
+import { approved, movedAtProvider, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
+import { paymentOf } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 
 // She logs in once: her session must be valid until the last point, also on a slow machine.

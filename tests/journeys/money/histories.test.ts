@@ -1,14 +1,22 @@
 // A product of its own: it sets the sandbox, and compares all the books.
 import { expect, test } from 'vitest'
 import { PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
-import { caller, until } from '#tests/harness/api.ts'
+import { until } from '#tests/harness/api.ts'
 import { chance } from '#tests/harness/chance.ts'
 import { afterwards } from '#tests/harness/money/afterwards.ts'
-import { booksOf } from '#tests/harness/money/books.ts'
 import { disturb, history, inTurns } from '#tests/harness/money/histories.ts'
+import { booksOf } from '#tests/harness/money/ledger.ts'
 import { approved as approvedPurchase, asked } from '#tests/harness/money/premium.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { anotherConsultant, applied, type Cast, cast, paidIn, posted } from '#tests/harness/people/story.ts'
+import {
+  anotherConsultant,
+  applied,
+  type Cast,
+  cast,
+  paidIn,
+  posted,
+  sandboxState,
+} from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** How many random histories; CI takes a few, `HISTORIES=1000` many. The seed makes the same choices again. */
@@ -76,7 +84,6 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   )
   expect(still.unbalanced).toEqual([])
   expect(still.wrong).toEqual([])
-  const { body } = await caller(product.sandbox)('GET /_sandbox/state')
-  expect(body.captures.length).toBeGreaterThan(0)
+  expect((await sandboxState(product)).captures.length).toBeGreaterThan(0)
   console.info(`${HISTORIES} histories, seed ${SEED}, ${(Date.now() - began) / 1000} s`, still.states)
 }, 1_800_000)

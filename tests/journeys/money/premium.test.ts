@@ -1,9 +1,10 @@
 // A product of its own: it lets the provider fail, and sums up the whole ledger.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { caller, until } from '#tests/harness/api.ts'
+import { until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { approved, asked, movedAtProvider, paymentOf, tokensOf } from '#tests/harness/money/premium.ts'
+import { approved, asked, movedAtProvider, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
+import { CAPTURE_FAULTS, calm, fault, paymentOf } from '#tests/harness/people/story.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
 const product = ownProduct()
@@ -14,8 +15,6 @@ beforeEach(async () => {
 })
 
 const capture = (person: Person, back: object) => person.call('POST /consultant/tokens/premium/capture', back)
-const fault = (target: string, name: string, times = 1) =>
-  caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times })
 const once = { captures: [{ amount: '19.00', status: 'COMPLETED' }], refunds: [] }
 const untilPaid = (payment_id: string) =>
   until('the payment', async () => (await paymentOf(maren, payment_id))?.status === 'paid')
@@ -103,18 +102,8 @@ test('nobody captures or cancels the purchase of another', async () => {
 })
 
 describe('whatever the provider does', () => {
-  test.each([
-    ['order', 'fail_before'],
-    ['order', 'fail_after'],
-    ['capture', 'fail_before'],
-    ['capture', 'fail_after'],
-    ['capture', 'decline'],
-    ['capture', 'pending'],
-    ['webhook', 'twice'],
-    ['webhook', 'late'],
-    ['webhook', 'reorder'],
-  ])('%s %s: one capture, 30 days', async (target, name) => {
-    await fault(target, name, target === 'webhook' ? 3 : 1)
+  test.each(CAPTURE_FAULTS)('%s %s: one capture, 30 days', async (target, name) => {
+    await fault(product, target, name, target === 'webhook' ? 3 : 1)
     const { link, payment_id } = await until('the link', async () => {
       const { status, body } = await maren.call('POST /consultant/tokens/premium')
       return status === 200 && body
@@ -129,6 +118,6 @@ describe('whatever the provider does', () => {
     expect(daysLeft((await tokensOf(maren)).premium_until)).toBe(30)
     expect(await movedAtProvider(product, payment_id)).toEqual(once)
     expect((await ledgerOf(product)).sum).toBe(0)
-    await caller(product.sandbox)('DELETE /_sandbox/faults')
+    await calm(product)
   })
 })

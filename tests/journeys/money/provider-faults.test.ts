@@ -1,13 +1,17 @@
 // A product of its own: it lets the provider fail, and sums up the whole ledger.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { caller, until } from '#tests/harness/api.ts'
+import { until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import {
   anotherConsultant,
   applied,
   approveAtProvider,
   atProvider,
+  CAPTURE_FAULTS,
+  calm,
   cast,
+  fault,
+  paymentOf,
   posted,
 } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
@@ -18,35 +22,33 @@ beforeEach(async () => {
   people = await anotherConsultant(product, people)
 })
 
-const fault = (target: string, name: string, times = 1) =>
-  caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times })
+/** A payment that waits for its payer; it is asked for again while the provider fails. */
+async function hired() {
+  const application_id = await applied(people, await posted(people))
+  const hire = await until('the link', async () => {
+    const { status, body } = await people.client.call(`GET /client/jobs/hire/${application_id}`)
+    return status === 200 && (body as { link: string; payment_id: string })
+  })
+  return { application_id, ...hire }
+}
 
 /** The story from the hire to the payout, each step repeated until it is answered, as a user would do. */
 async function story() {
   const { client, consultant } = people
-  const job_id = await posted(people)
-  const application_id = await applied(people, job_id)
-  const insist = <T>(what: string, ask: () => Promise<T | undefined | false>) => until(what, ask)
-  const hired = await insist('the link', async () => {
-    const { status, body } = await client.call(`GET /client/jobs/hire/${application_id}`)
-    return status === 200 && body
-  })
-  const contract_id = await insist('the capture', async () => {
-    const back = await approveAtProvider(hired.link).catch(() => undefined)
+  const { application_id, link, payment_id } = await hired()
+  const contract_id = await until('the capture', async () => {
+    const back = await approveAtProvider(link).catch(() => undefined)
     if (back) await client.call('POST /client/jobs/payments/capture', back)
     const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
     return body?.contract_id as string | undefined
   })
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  await insist('the approval', async () => {
+  await until('the approval', async () => {
     const { status } = await client.call(`GET /client/contracts/approve/${contract_id}`)
     return status === 200
   })
-  await insist('the payout', async () => {
-    const { body } = await consultant.call(`GET /payments/details/${hired.payment_id}`)
-    return body?.payment?.status === 'paid_out'
-  })
-  return atProvider(product, hired.payment_id)
+  await until('the payout', async () => (await paymentOf(consultant, payment_id))?.status === 'paid_out')
+  return atProvider(product, payment_id)
 }
 
 const once = {
@@ -56,21 +58,13 @@ const once = {
 
 describe('whatever the provider does', () => {
   test.each([
-    ['order', 'fail_before'],
-    ['order', 'fail_after'],
-    ['capture', 'fail_before'],
-    ['capture', 'fail_after'],
-    ['capture', 'decline'],
-    ['capture', 'pending'],
+    ...CAPTURE_FAULTS,
     ['payout', 'fail_before'],
     ['payout', 'fail_after'],
     ['payout', 'denied'],
     ['token', 'fail_before'],
-    ['webhook', 'twice'],
-    ['webhook', 'late'],
-    ['webhook', 'reorder'],
   ])('%s %s: one capture, one payout', async (target, name) => {
-    await fault(target, name, target === 'webhook' ? 3 : 1)
+    await fault(product, target, name, target === 'webhook' ? 3 : 1)
     const held = await story()
     const accepted = {
       captures: held.captures.filter(({ status }) => status !== 'DECLINED'),
@@ -78,13 +72,13 @@ describe('whatever the provider does', () => {
     }
     expect(accepted).toMatchObject(once)
     expect((await ledgerOf(product)).sum).toBe(0)
-    await caller(product.sandbox)('DELETE /_sandbox/faults')
+    await calm(product)
   })
 
   test('every call fails once before and once after its effect, and webhooks come twice', async () => {
     for (const target of ['order', 'capture', 'payout'])
-      for (const name of ['fail_before', 'fail_after']) await fault(target, name)
-    await fault('webhook', 'twice', 5)
+      for (const name of ['fail_before', 'fail_after']) await fault(product, target, name)
+    await fault(product, 'webhook', 'twice', 5)
     expect(await story()).toMatchObject(once)
     expect((await ledgerOf(product)).sum).toBe(0)
   })
@@ -92,28 +86,24 @@ describe('whatever the provider does', () => {
 
 test('a payer who never comes back is captured by the webhook or the sweeper', async () => {
   const { client } = people
-  const job_id = await posted(people)
-  const application_id = await applied(people, job_id)
-  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-  await approveAtProvider(hired.body.link)
+  const { application_id, link, payment_id } = await hired()
+  await approveAtProvider(link)
   await until('the contract', async () => {
     const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
     return body.contract_id
   })
-  expect((await atProvider(product, hired.body.payment_id)).captures).toHaveLength(1)
+  expect((await atProvider(product, payment_id)).captures).toHaveLength(1)
 })
 
 test('a payer who cancels leaves the application as it was', async () => {
   const { client, consultant } = people
-  const job_id = await posted(people)
-  const application_id = await applied(people, job_id)
-  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-  expect((await client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`)).body).toEqual({
+  const { application_id, payment_id } = await hired()
+  expect((await client.call(`GET /client/jobs/payments/clear/${payment_id}`)).body).toEqual({
     success: true,
   })
   const { body } = await consultant.call(`GET /consultant/jobs/applications/${application_id}`)
   expect(body.application).toMatchObject({ status: 'applied', offered: false })
   const again = await client.call(`GET /client/jobs/hire/${application_id}`)
   expect(again.status).toBe(200)
-  expect(again.body.payment_id).not.toBe(hired.body.payment_id)
+  expect(again.body.payment_id).not.toBe(payment_id)
 })

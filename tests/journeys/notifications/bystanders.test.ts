@@ -6,7 +6,7 @@ import {
   screensAndMessages,
   waitForNotifications,
 } from '#tests/harness/people/notifications.ts'
-import { staff } from '#tests/harness/people/people.ts'
+import { type Person, staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
   applied,
@@ -22,6 +22,13 @@ import { tables } from '#tests/harness/tables.ts'
 const product = running()
 const people = before(() => licensedCast(product))
 const db = before(async () => tables(product))
+
+/** What a person was told since they had this many notifications, sorted. */
+async function newsSince(before: number, person: Person) {
+  await policiesIdle(db.sql)
+  const list = await notificationsOf(person)
+  return screensAndMessages(list.slice(0, list.length - before)).toSorted()
+}
 
 test('those not hired, those of a closed job and the owner of a withdrawn proposal get a notification', async () => {
   const { client, verifier } = people
@@ -54,9 +61,7 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   )
   // Five proposals, one of them withdrawn, and one payment.
   await waitForNotifications(client, before + 7)
-  const list = await notificationsOf(client)
-  const news = screensAndMessages(list.slice(0, list.length - before)).toSorted()
-  expect(news).toEqual(
+  expect(await newsSince(before, client)).toEqual(
     [
       ['ApplicationDetails', 'Noor Example sent a proposal for "Filled"'],
       ['ApplicationDetails', 'Maren Example sent a proposal for "Filled"'],
@@ -80,23 +85,18 @@ test('the other side of a running contract gets a notification when no license i
   }
   await policiesIdle(db.sql)
   const before = (await notificationsOf(client)).length
-  const news = async () => {
-    await policiesIdle(db.sql)
-    const list = await notificationsOf(client)
-    return screensAndMessages(list.slice(0, list.length - before)).toSorted()
-  }
   const reject = (id: string) =>
     verifier.call(`POST /staff/licenses/${id}/reject`, { reason: 'Lapsed', revision: 1 })
 
   await reject(first)
-  expect(await news()).toEqual([])
+  expect(await newsSince(before, client)).toEqual([])
   await reject(second)
   await until('the news', async () => (await notificationsOf(client)).length >= before + 2)
   const unlicensed = ['One', 'Two'].map((name) => [
     'ContractDetails',
     `The license of Ola Example no longer counts for "${name}"`,
   ])
-  expect(await news()).toEqual(unlicensed)
+  expect(await newsSince(before, client)).toEqual(unlicensed)
 })
 
 test('the other side of a running contract gets a notification when the account is suspended', async () => {
@@ -107,9 +107,7 @@ test('the other side of a running contract gets a notification when the account 
   const before = (await notificationsOf(people.client)).length
   await admin.call(`POST /staff/accounts/${others.consultant.user_id}/suspend`, { reason: 'Complaints' })
   await until('the news', async () => (await notificationsOf(people.client)).length > before)
-  await policiesIdle(db.sql)
-  const list = await notificationsOf(people.client)
-  expect(screensAndMessages(list.slice(0, list.length - before))).toEqual([
+  expect(await newsSince(before, people.client)).toEqual([
     ['ContractDetails', 'The account of Pia Example was suspended. Your contract "Three" stays as it is'],
   ])
 })

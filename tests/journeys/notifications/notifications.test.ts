@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import {
-  listen,
   notificationsOf,
   policiesCheckpoint,
   policiesIdle,
@@ -11,6 +10,7 @@ import {
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, cast, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const title = 'Wound care protocol review'
@@ -18,14 +18,14 @@ const product = reservedProduct()
 const db = before(async () => tables(product))
 const checkpoint = before(() => policiesCheckpoint(product, db.sql))
 const people = before(() => cast(product))
-let frames: { id: string }[]
+/** The notifications that arrived on the client's socket, in order. */
+let frames: () => { id: string }[]
 
 /** From the license to the payout, with one denial in between. */
 const ids = before(async () => {
   const { client, consultant } = people
-  const socket = listen(product, client)
-  await socket.connected
-  frames = socket.received
+  const { of } = await socket(product, client.token)
+  frames = () => of('new-notification')
   const license = await licensed(people)
   const job = await posted(people)
   const application = await applied(people, job)
@@ -96,7 +96,7 @@ test('the socket gets each notification once, in order', async () => {
   const list = await notificationsOf(people.client)
   // What was dealt with meanwhile has been read by itself.
   const unread = (all: { id: string }[]) => all.map((each) => ({ ...each, read: false })).toSorted(byId)
-  expect(unread(frames)).toEqual(unread(list))
+  expect(unread(frames())).toEqual(unread(list))
 })
 
 test('policies that handle events again send no notification again', async () => {
@@ -108,7 +108,7 @@ test('policies that handle events again send no notification again', async () =>
   await checkpoint.repeat()
   await policiesIdle(db.sql)
   expect(await raised()).toEqual(before)
-  expect(frames.length).toBe(6)
+  expect(frames()).toHaveLength(6)
 })
 
 test('a member reads some, then all, and nobody reads those of another', async () => {
@@ -138,11 +138,12 @@ test.each(['before', 'after'])(
   async (moment) => {
     const { client, consultant } = people
     const deaths = await product.deaths('worker')
-    const [before, received] = [await notificationsOf(client), frames.length]
+    const [before, received] = [await notificationsOf(client), frames().length]
     const proposal = { proposal: `Killed ${moment}`, budget: 90, eta: 4 }
     await product.restart('worker', { FAULT_AT: `${moment}:NotificationRaised` })
     await consultant.call(`POST /consultant/jobs/apply/${await posted(people, { title: moment })}`, proposal)
     await until('the notification', async () => (await notificationsOf(client)).length > before.length)
+    await until('the kill', async () => (await product.deaths('worker')) > deaths)
     expect(await product.deaths('worker')).toBe(deaths + 1)
     await policiesIdle(db.sql)
     const list = await notificationsOf(client)
@@ -150,7 +151,7 @@ test.each(['before', 'after'])(
       ['ApplicationDetails', `Maren Example sent a proposal for "${moment}"`],
       ...screensAndMessages(before),
     ])
-    expect(frames.slice(received)).toEqual(list.slice(0, 1))
+    expect(frames().slice(received)).toEqual(list.slice(0, 1))
   },
 )
 

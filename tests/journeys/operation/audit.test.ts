@@ -9,7 +9,7 @@ import { proposed } from '#tests/harness/people/appointments.ts'
 import { completed, decided, disputed } from '#tests/harness/people/endings.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { startRaising } from '#tests/harness/people/raising.ts'
-import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { applied, licensedCast, paidIn, paidOut, paymentOf, posted } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
 type Result = { name: string; checked: number; broken: number; first: { stream: string; how: string }[] }
@@ -51,10 +51,7 @@ const world = before(async () => {
   const license = (await consultant.call('GET /consultant/licenses')).body.licenses[0].id
   await people.verifier.call(`GET /staff/licenses/${license}`)
   await disputed(client, open.contract_id)
-  await until('the refund', async () => {
-    const { body } = await client.call(`GET /payments/details/${split.payment_id}`)
-    return body.payment.returned_at
-  })
+  await until('the refund', async () => (await paymentOf(client, split.payment_id))?.returned_at)
   return { paid, file }
 })
 const store = before(async () => startRaising(product))

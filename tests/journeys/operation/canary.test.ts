@@ -2,13 +2,14 @@
 import { createReadStream, globSync, statSync } from 'node:fs'
 import { URI } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { local } from '#infra/local/settings.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
 import { login, member, type Person, staffAccount } from '#tests/harness/people/people.ts'
+import { shownBy } from '#tests/harness/people/second-factor.ts'
 import { before } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
 
 /** Every secret in the life of an account, by name; none may be found outside the place where it belongs. */
 const secrets = new Map<string, string>()
@@ -48,7 +49,8 @@ async function live(where: Where) {
   const { body: tokens } = await visitor('POST /auth/login', { email: ann.email, password: ann.password })
   note('refresh token', tokens.refreshToken)
   note('next refresh token', (await visitor('POST /auth/token', tokens)).body.refreshToken)
-  await connected(where, ann)
+  const line = await socket(where, ann.token)
+  line.close()
 
   const words = { old: ann.password, new: NEW_PASSWORD, verify: NEW_PASSWORD }
   expect((await ann.call('POST /settings', { password: words })).body).toEqual({ success: true })
@@ -72,11 +74,9 @@ async function live(where: Where) {
 
 async function secondFactor({ api }: Where, ann: Person) {
   const { body } = await ann.call('POST /settings/totp')
-  const app = URI.parse(body.otpauth_url)
-  note('authenticator secret', app.secret.base32)
-  const proved = await ann.call('POST /settings/totp/verify', {
-    code: 'generate' in app ? app.generate() : '',
-  })
+  note('authenticator secret', URI.parse(body.otpauth_url).secret.base32)
+  const code = shownBy(body.otpauth_url)()
+  const proved = await ann.call('POST /settings/totp/verify', { code })
   expect(proved.body.success).toBe(true)
   for (const [index, code] of proved.body.recovery_codes.entries()) note(`recovery code ${index}`, code)
   const visitor = caller(api)
@@ -84,19 +84,6 @@ async function secondFactor({ api }: Where, ann: Person) {
   await visitor('POST /auth/mfa', { mfa_token, code: proved.body.recovery_codes[0], method: 'recovery' })
   note('a used second step', mfa_token)
 }
-
-const connected = ({ api }: Where, { token }: Person) =>
-  new Promise<void>((done, failed) => {
-    const socket = new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, [
-      'consilium.v1',
-      `bearer.${token}`,
-    ])
-    socket.once('error', failed)
-    socket.once('message', () => {
-      socket.once('close', () => done())
-      socket.close()
-    })
-  })
 
 test('no log line holds a password, token, link, code or key, at the most talkative level', () => {
   const settings = local(product.dataDir)

@@ -65,12 +65,10 @@ test('an event that one read model cannot apply parks that one, the others conti
     people,
     await applied(people, await posted(people, { title: 'Poison' })),
   )
-  await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  const approved = await people.client.call(`GET /client/contracts/approve/${contract_id}`)
-  expect(approved.status).toBe(200)
+  await completed(people, contract_id)
   const parked = await until('the parked projection', async () => {
-    const { body } = await fetch(`${product.api}/ready`).then(async (r) => ({ body: await r.json() }))
-    return body.projections.find(
+    const { projections } = await (await fetch(`${product.api}/ready`)).json()
+    return projections.find(
       (each: { name: string; parked?: string }) => each.name === 'reviews' && each.parked,
     )
   })

@@ -3,8 +3,16 @@ import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { caller, said } from '#tests/harness/api.ts'
 import { elsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
-import { LATER_S, laterOn, recovered, sensitiveCalls } from '#tests/harness/people/proof.ts'
-import { codeSent, memberWithApp, shownBy, withEmail } from '#tests/harness/people/second-factor.ts'
+import {
+  codeSent,
+  LATER_S,
+  laterOn,
+  memberWithApp,
+  recovered,
+  sensitiveCalls,
+  shownBy,
+  withEmail,
+} from '#tests/harness/people/second-factor.ts'
 import { reservedProduct, visiting } from '#tests/harness/running.ts'
 
 const product = reservedProduct()

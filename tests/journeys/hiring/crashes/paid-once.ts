@@ -1,22 +1,32 @@
 import { expect } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { reachable } from '#tests/harness/crashes/reachable.ts'
+import { reachable } from '#tests/harness/crashes/product.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { applied, approveAtProvider, atProvider, type Cast, posted } from '#tests/harness/people/story.ts'
+import {
+  applied,
+  approveAtProvider,
+  atProvider,
+  type Cast,
+  calm,
+  fault,
+  paymentOf,
+  posted,
+} from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 /** What was armed to crash at a point: at how many points it did, and `disarm`, which answers the points that were reached. */
 type Armed = { crashes(): number; disarm(): readonly string[] }
-export type Story<Part> = {
+type Story<Part> = {
   product: Addresses & { arm(parts: readonly Part[], ...points: readonly string[]): Promise<Armed> }
   people: Cast
 }
 
 /** The payer approves. */
-export const approve = (product: Addresses, link: string) => approveAtProvider(reachable(product, link))
+const approve = (product: Addresses, link: string) => approveAtProvider(reachable(product, link))
 
 /** Each side sees the conversation of the contract, once. */
-export async function expectOneConversation({ client, consultant }: Cast, contract_id: string) {
+async function expectOneConversation({ client, consultant }: Cast, contract_id: string) {
   for (const side of [client, consultant]) {
     const { items } = (await insist('the conversations', () => side.call('GET /conversations'))) as {
       items: { contract_id?: string }[]
@@ -66,8 +76,8 @@ export async function paidOnceThough<Part>(
   await insist('the approval', () => client.call(`GET /client/contracts/approve/${contract_id}`))
 
   await until('the payout', async () => {
-    const { body } = await consultant.call(`GET /payments/details/${hired.payment_id}`)
-    return body?.payment?.status === 'paid_out' && armed.crashes() >= points.length
+    const payment = await paymentOf(consultant, hired.payment_id)
+    return payment?.status === 'paid_out' && armed.crashes() >= points.length
   })
   const reached = armed.disarm()
   const provider = await atProvider(product, hired.payment_id)
@@ -81,4 +91,43 @@ export async function paidOnceThough<Part>(
   await expectOneConversation(people, contract_id)
   expect((await ledgerOf(product)).sum).toBe(0)
   return reached
+}
+
+/**
+ * The payer never returns and no webhook of the provider arrives: only the worker continues the payment, and it crashes
+ * when it first reaches the point. Answers the points reached.
+ */
+export async function capturedAlone({ product, people }: Story<'worker'>, point: string) {
+  const { client } = people
+  const job_id = await posted(people)
+  const application_id = await applied(people, job_id)
+  await fault(product, 'webhook', 'decline', 100)
+  const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
+  const armed = await product.arm(['worker'], point)
+  await approve(product, hired.body.link)
+  await nowDue(product, hired.body.payment_id)
+  await until('the accepted application', async () => {
+    const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
+    return body.application.accepted && armed.crashes() > 0
+  })
+  const reached = armed.disarm()
+  await calm(product)
+  const { orders, captures } = await atProvider(product, hired.body.payment_id)
+  expect([orders.length, captures.length]).toEqual([1, 1])
+  expect((await paymentOf(client, hired.body.payment_id)).status).toBe('held')
+  const { contracts } = (await client.call('GET /client/contracts')).body
+  const started = contracts.filter((contract: { job_id: string }) => contract.job_id === job_id)
+  expect(started).toHaveLength(1)
+  await expectOneConversation(people, started[0].id)
+  expect((await ledgerOf(product)).sum).toBe(0)
+  return reached
+}
+
+/** The seconds are over in which the request that opened the payment had to carry it on itself. */
+async function nowDue(product: Addresses, payment_id: string) {
+  const { sql, end } = tables(product)
+  await sql`
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs where key = ${`payment:${payment_id}`} and locked_at is null`
+  await end()
 }

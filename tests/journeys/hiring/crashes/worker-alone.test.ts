@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capturedAlone } from './captured-alone.ts'
+import { capturedAlone } from './paid-once.ts'
 import { untested, workerAlone } from './points.ts'
 import { stage } from './stage.ts'
 

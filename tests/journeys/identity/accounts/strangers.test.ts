@@ -7,7 +7,7 @@ import { uploaded } from '#tests/harness/files/files.ts'
 import { inHours, proposed } from '#tests/harness/people/appointments.ts'
 import { completed, disputed } from '#tests/harness/people/endings.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applied, cast, licensed, newJob, newLicense, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 /** Every call with an id, made by a member who does not own the thing, and by a visitor. */
@@ -81,24 +81,9 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/\/staff\/contact\//, 'message'],
   [/\/staff\/accounts\//, 'account'],
 ]
-const OWN_LICENSE = {
-  title: 'Mine',
-  number: '1',
-  state: 'TX',
-  expiration_date: '2030-01-01',
-  issued_date: '2020-01-01',
-}
+const OWN_LICENSE = { ...newLicense, title: 'Mine' }
 const BODIES: Record<string, object> = {
-  'POST /client/jobs/edit/{id}': {
-    title: 'Mine now',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
-    description: 'x',
-    categories: [],
-    skills: [],
-    budget: 10,
-  },
+  'POST /client/jobs/edit/{id}': { ...newJob, title: 'Mine now' },
   'POST /conversations/{id}/messages': { message: 'Mine now' },
   'POST /appointments/update/{id}': { title: 'Mine now', start_time: inHours(72), end_time: inHours(73) },
   'POST /client/contracts/deny/{id}': { reason: 'Mine now' },

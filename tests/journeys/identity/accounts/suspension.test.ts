@@ -10,6 +10,7 @@ import {
   licensedCast,
   paidIn,
   paidOut,
+  paymentOf,
   posted,
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
@@ -33,8 +34,7 @@ const hire = async ({ call }: Person, application_id: string) =>
   (await call(`GET /client/jobs/hire/${application_id}`)).body as { payment_id: string; link: string }
 const statusOf = async ({ call }: Person, application_id: string) =>
   (await call(`GET /consultant/jobs/applications/${application_id}`)).body.application.status
-const paymentOf = async ({ call }: Person, payment_id: string) =>
-  (await call(`GET /payments/details/${payment_id}`)).body.payment.status
+const statusOfPayment = async (payment_id: string) => (await paymentOf(people.client, payment_id)).status
 
 test('the open jobs of a suspended client leave the board and take no proposal, until they are restored', async () => {
   const { consultant, client } = people
@@ -60,7 +60,7 @@ test('a pending hire of a suspended client is cleared, and an approval of the pa
   await until('the proposal to be free', async () => (await statusOf(consultant, application)) === 'applied')
   await approveAtProvider(link)
   people = { ...people, client: await restored(client) }
-  expect(await paymentOf(people.client, payment_id)).toBe('cleared')
+  expect(await statusOfPayment(payment_id)).toBe('cleared')
   expect((await atProvider(product, payment_id)).captures).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('a pending hire of a suspended consultant is cleared, and another can be hi
   const [first, second] = [await applied(others, job_id), await applied(people, job_id)]
   const { payment_id } = await hire(people.client, first)
   await suspend(others.consultant)
-  await until('the cleared payment', async () => (await paymentOf(people.client, payment_id)) === 'cleared')
+  await until('the cleared payment', async () => (await statusOfPayment(payment_id)) === 'cleared')
   await until('the free job', async () => {
     const { body } = await people.client.call(`GET /client/jobs/hire/${second}`)
     return body.payment_id !== undefined

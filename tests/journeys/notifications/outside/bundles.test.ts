@@ -3,13 +3,12 @@ import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
 import { notificationsOf, policiesCheckpoint } from '#tests/harness/people/notifications.ts'
-import type { Person } from '#tests/harness/people/people.ts'
-import { mailedTo, startRaising } from '#tests/harness/people/raising.ts'
-import { reached } from '#tests/harness/people/reached.ts'
-import { licensedCast } from '#tests/harness/people/story.ts'
+import { member, type Person } from '#tests/harness/people/people.ts'
+import { mailedTo, PRIVATE, reached, startRaising } from '#tests/harness/people/raising.ts'
+import { licensedCast, posted } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
-/** What is collected into one mail, and what is not mailed. */
+/** What is collected into one mail, of notifications and of messages that wait, and what is not mailed. */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = before(async () => startRaising(product))
 const checkpoint = before(() => policiesCheckpoint(product, raising.sql))
@@ -17,6 +16,8 @@ const people = before(() => licensedCast(product))
 
 const mailed = (person: Pick<Person, 'email'>) => mailedTo(product, person)
 
+const switches = (to: Person, emailEnabled: boolean, smsEnabled: boolean) =>
+  to.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })
 const aJob = () => ({ job_id: newId(), userType: 'true' })
 
 test('several of one job are one mail and one text message, those of another are others', async () => {
@@ -72,26 +73,105 @@ test('what was read in the product meanwhile is not mailed', async () => {
 
 test('what came while mails were off is not made up for when they are on again', async () => {
   const dee = await reached(product, 'Dee')
-  const set = (emailEnabled: boolean) =>
-    dee.call('POST /settings', { notifications: { emailEnabled, smsEnabled: false } })
   const params = aJob()
-  await set(false)
+  await switches(dee, false, false)
   await raising.raise(dee.user_id, 'proposal_received', { params })
   await raising.quiet()
-  await set(true)
+  await switches(dee, true, false)
   await raising.raise(dee.user_id, 'work_submitted', { params })
   await raising.quiet()
   expect(await mailed(dee)).toEqual(['Work was submitted for your review'])
 })
 
-test('process managers that handle events again mail and text nothing again', async () => {
-  const eve = await reached(product, 'Eve')
-  await raising.raise(eve.user_id, 'proposal_received')
+/** A recipient, whom a writer of their own writes to. */
+async function recipient(name: string) {
+  const [to, from] = [await reached(product, name), await member(product, 'Wren')]
+  // Whoever has posted a job may be written to.
+  await posted({ client: to })
+  const write = async (message: string) =>
+    (await from.call('POST /conversations', { message, participant_id: to.user_id })).body.conversation
+      .id as string
+  return { ...to, write }
+}
+test('several messages that wait are one mail and one text message, which tell nothing of what they say', async () => {
+  const ada = await recipient('Ada')
+  await ada.write(PRIVATE)
+  const id = await ada.write('And more')
+  expect(await mailed(ada)).toEqual([])
   await raising.quiet()
-  const before = [await mailed(people.client), await mailed(people.consultant), await mailed(eve)]
+  expect(await mailed(ada)).toEqual(['You have 2 unread messages'])
+  const [mail] = await mailsTo(product, ada.email)
+  const [text, ...more] = await textsTo(product, ada.phone)
+  expect(more).toEqual([])
+  for (const each of [mail?.text, text?.text])
+    expect(each).toContain(`${product.web}/message?conversation=${id}`)
+  for (const secret of [PRIVATE, 'And more', 'Wren'])
+    for (const each of [mail?.subject, mail?.text, mail?.html, text?.text]) expect(each).not.toContain(secret)
+  const { 'list-unsubscribe': unsubscribe, 'list-unsubscribe-post': post } = mail?.headers ?? {}
+  expect([unsubscribe, post]).toEqual([
+    expect.stringContaining('/notifications/unsubscribe/'),
+    'List-Unsubscribe=One-Click',
+  ])
+  const link = /<(http[^>]+)>/.exec(String(unsubscribe))?.[1]
+  const said = await fetch(String(link), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(said.status).toBeLessThan(300)
+  await ada.write('No mail any more')
+  await raising.quiet()
+  expect(await mailed(ada)).toHaveLength(1)
+  expect(await textsTo(product, ada.phone)).toHaveLength(2)
+})
+
+test('of messages, what was told is not told again, and what comes after it is told with what is new alone', async () => {
+  const bo = await recipient('Bo')
+  await bo.write('One')
+  await raising.quiet()
+  await bo.write('Two')
+  await raising.quiet()
+  expect(await mailed(bo)).toEqual(['You have an unread message', 'You have an unread message'])
+  expect(await textsTo(product, bo.phone)).toHaveLength(2)
+})
+
+test('of a message that is read in the product meanwhile is told nowhere', async () => {
+  const cy = await recipient('Cy')
+  const id = await cy.write('Read at once')
+  await cy.call(`GET /conversations/${id}`)
+  await raising.quiet()
+  expect([await mailed(cy), await textsTo(product, cy.phone)]).toEqual([[], []])
+})
+
+test('of messages each way is told only where it is on, and what came while it was off is not made up for', async () => {
+  const dee = await recipient('Dee')
+  await switches(dee, false, true)
+  await dee.write('By text message alone')
+  await raising.quiet()
+  expect([(await mailed(dee)).length, (await textsTo(product, dee.phone)).length]).toEqual([0, 1])
+  await switches(dee, false, false)
+  await dee.write('Not at all')
+  await raising.quiet()
+  await switches(dee, true, false)
+  await dee.write('By mail alone')
+  await raising.quiet()
+  expect(await mailed(dee)).toEqual(['You have an unread message'])
+  expect(await textsTo(product, dee.phone)).toHaveLength(1)
+})
+
+test('process managers that handle events again mail and text nothing again', async () => {
+  const eve = await recipient('Eve')
+  await raising.raise(eve.user_id, 'proposal_received')
+  await eve.write('Once')
+  await raising.quiet()
+  const all = () => Promise.all([people.client, people.consultant, eve].map(mailed))
+  const before = await all()
+  expect(before[2]?.toSorted()).toEqual([
+    'A consultant sent a proposal for your job',
+    'You have an unread message',
+  ])
   await checkpoint.repeat()
   await raising.quiet()
-  expect([await mailed(people.client), await mailed(people.consultant), await mailed(eve)]).toEqual(before)
-  expect(await mailed(eve)).toHaveLength(1)
-  expect(await textsTo(product, eve.phone)).toHaveLength(1)
+  expect(await all()).toEqual(before)
+  expect(await textsTo(product, eve.phone)).toHaveLength(2)
 })

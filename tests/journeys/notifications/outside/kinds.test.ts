@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type NotificationKind, WORDS } from '#commands/notifications/words/words.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { login, member, newAddress, newcomer } from '#tests/harness/people/people.ts'
-import { PRIVATE, startRaising } from '#tests/harness/people/raising.ts'
+import { login, newAddress, newcomer } from '#tests/harness/people/people.ts'
+import { PRIVATE, reached, startRaising } from '#tests/harness/people/raising.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** The subject of the mail for each kind of notification: one without a line here does not compile. */
@@ -68,13 +68,10 @@ const kinds = Object.keys(subjects) as NotificationKind[]
 
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '1' } })
 const raising = before(async () => startRaising(product))
-let phones = 0
 
 /** A member who wants to be told by these ways, and was told one thing of each kind. */
 async function toldAll(emailEnabled: boolean, smsEnabled: boolean) {
-  const person = await member(product, 'Ada')
-  const phone = `+1512555${String(++phones).padStart(4, '0')}`
-  await person.call('POST /settings', { phone })
+  const person = await reached(product, 'Ada')
   await person.call('POST /settings', { notifications: { emailEnabled, smsEnabled } })
   const ids: Partial<Record<NotificationKind, string>> = {}
   for (const kind of kinds) ids[kind] = await raising.raise(person.user_id, kind)
@@ -82,7 +79,7 @@ async function toldAll(emailEnabled: boolean, smsEnabled: boolean) {
   const ofAccount = ['Confirm your email address', 'Your phone number has changed']
   const all = await mailsTo(product, person.email)
   const mails = all.filter(({ subject }) => !ofAccount.includes(subject))
-  return { ids, mails, texts: await textsTo(product, phone) }
+  return { ids, mails, texts: await textsTo(product, person.phone) }
 }
 
 test('every kind of notification is in the table', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { caller, until } from '#tests/harness/api.ts'
+import { until } from '#tests/harness/api.ts'
+import { completed } from '#tests/harness/people/endings.ts'
 import { later } from '#tests/harness/people/later.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
@@ -8,8 +9,10 @@ import {
   anotherConsultant,
   applied,
   approveAtProvider,
+  fault,
   licensedCast,
   paidIn,
+  paymentOf,
   posted,
 } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
@@ -19,6 +22,11 @@ const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
 const raising = before(async () => startRaising(product))
 const people = before(() => licensedCast(product))
 const mailed = (person: Pick<Person, 'email'>) => mailedTo(product, person)
+/** What a person was told about the job with this title, newest first, and whether it is read. */
+const toldOf = async (person: Person, title: string) =>
+  (await notificationsOf(person))
+    .filter(({ message }) => message.includes(`"${title}"`))
+    .map(({ message, read }) => [message, read])
 
 test('a visit to the payment provider that is abandoned tells nobody anything', async () => {
   const others = await anotherConsultant(product, people, 'Fay')
@@ -38,10 +46,7 @@ test('a visit to the payment provider that is abandoned tells nobody anything', 
   // And one that is left until its time is over.
   const left = await hire()
   await later(product, 'PT3H1M')
-  await until('the sweep', async () => {
-    const { body } = await client.call(`GET /payments/details/${left.body.payment_id}`)
-    return body.payment?.status === 'cleared'
-  })
+  await until('the sweep', async () => (await paymentOf(client, left.body.payment_id))?.status === 'cleared')
   await raising.quiet()
   expect(await news()).toEqual(before)
   await product.setClock('PT0S', ['worker'])
@@ -56,8 +61,7 @@ test('of one payment each side hears once, and what is dealt with is read by its
   const { client } = people
   const of = async (person: Person) => {
     await raising.quiet()
-    const list = (await notificationsOf(person)).filter(({ message }) => message.includes('"Solved"'))
-    return list.map(({ message, read }) => [message, read])
+    return toldOf(person, 'Solved')
   }
   const proposal = ['Gus Example sent a proposal for "Solved"', true]
   const paid = ['Your payment of $105 for "Solved" is in escrow', false]
@@ -76,10 +80,9 @@ test('of one payment each side hears once, and what is dealt with is read by its
 })
 
 test('"is waiting for your payout email" is read by itself once it is set', async () => {
-  const { consultant, client } = people
+  const { consultant } = people
   const { contract_id } = await paidIn(people, await applied(people, await posted(people, { title: 'Paid' })))
-  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
-  await client.call(`GET /client/contracts/approve/${contract_id}`)
+  await completed(people, contract_id)
   const waiting = async () =>
     (await notificationsOf(consultant)).find(({ message }) => message.includes('payout email'))
   await until('the wait', async () => (await waiting())?.read === false)
@@ -94,14 +97,10 @@ test('"is waiting for your payout email" is read by itself once it is set', asyn
 test('a payment that the provider checks for long tells the consultant of the offer, until it is in escrow', async () => {
   const hal = await anotherConsultant(product, people, 'Hal')
   const application = await applied(hal, await posted(people, { title: 'Checked' }))
-  const sandbox = caller(product.sandbox)
-  await sandbox('POST /_sandbox/faults', { target: 'capture', fault: 'pending', times: 1 })
+  await fault(product, 'capture', 'pending')
   const { body } = await people.client.call(`GET /client/jobs/hire/${application}`)
   await people.client.call('POST /client/jobs/payments/capture', await approveAtProvider(body.link))
-  const of = async (person: Person) =>
-    (await notificationsOf(person))
-      .filter(({ message }) => message.includes('"Checked"'))
-      .map(({ message, read }) => [message, read])
+  const of = (person: Person) => toldOf(person, 'Checked')
   const offer = 'You have an offer for "Checked". The payment is being checked'
   const waits = 'Your payment for "Checked" is being checked by the payment provider'
   await until('the offer', async () => (await of(hal.consultant)).length === 1)

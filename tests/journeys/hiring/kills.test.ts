@@ -1,0 +1,49 @@
+// A product of its own: it kills the API, the worker and the event store.
+import { describe, test } from 'vitest'
+import type { Part } from '#infra/processes/settings-of-parts.ts'
+import { start } from '#tests/harness/product.ts'
+import { before } from '#tests/harness/running.ts'
+import { capturedAlone, paidOnceThough } from './crashes/paid-once.ts'
+import { LONG_LOGIN, peopleOf } from './crashes/stage.ts'
+
+/** The product as `npm start` runs it, whose processes can be killed at any point, as by a power cut. */
+const product = before(async () => {
+  const started = await start(LONG_LOGIN)
+  /** Each of these processes is killed when it first reaches the point; its supervisor restarts it without the fault. */
+  async function arm(parts: readonly Part[], point: string) {
+    const deaths = () => parts.reduce((sum, part) => sum + started.deaths(part), 0)
+    const before = deaths()
+    await Promise.all(parts.map((part) => started.restart(part, { FAULT_AT: point })))
+    return { crashes: () => deaths() - before, disarm: () => [] }
+  }
+  return { ...started, arm }
+})
+const people = peopleOf(product)
+
+// The same as in crashes/, with processes that are killed in earnest: at the steps on which the most depends.
+describe('the API and the worker killed', () => {
+  test.each([
+    'after:EscrowOpened',
+    'after:createOrder',
+    'after:capture',
+    'after:PaymentCaptured',
+    'after:ContractStarted',
+    'after:payout',
+    'before:PayoutSent',
+  ])('%s: one capture, one payout', async (point) => {
+    await paidOnceThough({ product, people }, ['api', 'worker'], point)
+  })
+
+  test('after:capture by the worker, which nobody else carries on: one capture, one contract', async () => {
+    await capturedAlone({ product, people }, 'after:capture')
+  })
+})
+
+describe('the event store killed', () => {
+  test.each(['store:before:PaymentCaptured', 'store:after:PaymentCaptured'])(
+    '%s: one capture, one payout',
+    async (point) => {
+      await paidOnceThough({ product, people }, ['event-store'], point)
+    },
+  )
+})
