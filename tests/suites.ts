@@ -18,12 +18,12 @@ export const UNHURRIED = [
   'tests/infra/audit/overlapping.test.ts',
   'tests/infra/processes/media-server.test.ts',
   'tests/infra/sfu/remote.test.ts',
-  'tests/journeys/messaging/{relay,sfu,unheard}.browser.test.ts',
+  'tests/journeys/messaging/{relay,sfu}.browser.test.ts',
   'tests/journeys/operation/separate.test.ts',
 ]
 
 /** Stories while processes die and lines break. */
-export const SOAK = 'tests/soak/{soak,separate}.test.ts'
+export const SOAK = 'tests/soak/soak.test.ts'
 
 /** One story over HTTP and one in a browser: from registering, or from the job, to the payout. */
 const STORIES = ['tests/journeys/hiring/story.test.ts', 'tests/journeys/hiring/story.browser.test.ts']

@@ -2,24 +2,53 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
-import { connects, seeEachOther, twoBrowsers, underContract } from '#tests/harness/browser/calls.ts'
+import { connects, rings, seeEachOther, twoBrowsers, underContract } from '#tests/harness/browser/calls.ts'
 import { press } from '#tests/harness/browser/visits.ts'
 import { family, toldOf } from '#tests/harness/processes.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
 
-/** Runs in a page before its scripts: keeps its connections, and takes none but those by `only`. */
-const keepsPeers = () => {
+type Watched = {
+  /** Tracks of every device that was opened. */
+  tracks: MediaStreamTrack[]
+  asked: number
+  hold?: Promise<unknown>
+  release(): void
+  peers: RTCPeerConnection[]
+  sly?: boolean
+}
+
+/** Runs in a page before its scripts: tells which devices run, and may let the person think before they allow one. */
+const watches = () => {
+  const watched: Watched = { tracks: [], asked: 0, release: () => undefined, peers: [] }
+  Object.assign(window, { watched })
+  const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    watched.asked++
+    await watched.hold
+    const stream = await original(wanted)
+    watched.tracks.push(...stream.getTracks())
+    return stream
+  }
   const Native = window.RTCPeerConnection
-  const peers: RTCPeerConnection[] = []
   window.RTCPeerConnection = class extends Native {
     constructor(configuration?: RTCConfiguration) {
       super(configuration)
-      peers.push(this)
+      watched.peers.push(this)
     }
   }
-  Object.assign(window, { peers })
+  // A changed client, which connects without accepting.
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (text) {
+    const { event, data, ...rest } = JSON.parse(String(text))
+    if (!watched.sly || event !== 'answerCall') return send.call(this, text)
+    const { callId, answer } = data
+    send.call(this, JSON.stringify({ ...rest, event: 'renegotiate', data: { callId, description: answer } }))
+    send.call(this, JSON.stringify({ event: 'callMedia', data: { callId, audio: false, video: false } }))
+  }
 }
+
+/** Likewise: takes no connections but those by TCP. */
 const onlyByTcp = () => {
   const { prototype } = window.RTCPeerConnection
   const original = prototype.setRemoteDescription as (of: RTCSessionDescriptionInit) => Promise<void>
@@ -32,8 +61,8 @@ const onlyByTcp = () => {
 /** By which protocols this page's connections go now. */
 const protocols = (page: Page) =>
   page.evaluate(async () => {
-    const { peers } = window as unknown as { peers: RTCPeerConnection[] }
-    const open = peers.filter(({ connectionState }) => connectionState === 'connected')
+    const { watched } = window as unknown as { watched: Watched }
+    const open = watched.peers.filter(({ connectionState }) => connectionState === 'connected')
     const reports = await Promise.all(open.map((peer) => peer.getStats()))
     const used = reports.flatMap((report) =>
       [...report.values()]
@@ -47,13 +76,15 @@ const protocols = (page: Page) =>
 const workerOf = (pid: number | undefined) =>
   pid && family(pid).find((each) => toldOf(each, 'comm').startsWith('mediasoup'))
 
+const SETTLE_MS = 500
+
 withMediaServer(() => {
   const product = ownProduct({ CALLS: 'sfu' })
   const { insider } = browsing(product)
   const people = before(() => underContract(product))
 
   test('two browsers see each other through the media server, whose worker and whose process may die', async () => {
-    const two = await twoBrowsers(insider, people, keepsPeers)
+    const two = await twoBrowsers(insider, people, watches)
     await connects(two)
     await seeEachOther(two)
     for (const { page } of two.both) {
@@ -75,7 +106,7 @@ withMediaServer(() => {
   }, 120_000)
 
   test('where nothing goes by UDP, they see each other over TCP; mute, and the camera off and on again', async () => {
-    const two = await twoBrowsers(insider, people, onlyByTcp, keepsPeers)
+    const two = await twoBrowsers(insider, people, onlyByTcp, watches)
     const { dana, maren } = two
     await connects(two)
     await seeEachOther(two)
@@ -91,4 +122,50 @@ withMediaServer(() => {
     await maren.page.getByText('Dana left the call.').waitFor()
     await two.end()
   }, 120_000)
+
+  test('who is asked for the microphone while the caller cancels is not heard by anybody', async () => {
+    const { dana, maren, end } = await twoBrowsers(insider, people, watches)
+    await rings(dana)
+    await maren.page.getByRole('dialog').waitFor()
+    await maren.page.evaluate(() => {
+      const { watched } = window as unknown as { watched: Watched }
+      watched.hold = new Promise<void>((resolve) => {
+        watched.release = resolve
+      })
+    })
+    await press(maren.page, 'Accept')
+    await press(dana.page, 'Cancel')
+    await maren.page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const states = await maren.page.evaluate(async (settle) => {
+      const { watched } = window as unknown as { watched: Watched }
+      watched.release()
+      await new Promise((resolve) => setTimeout(resolve, settle))
+      return { asked: watched.asked, states: watched.tracks.map(({ readyState }) => readyState) }
+    }, SETTLE_MS)
+    expect(states).toEqual({ asked: 1, states: ['ended'] })
+    await end()
+  })
+})
+
+const { product, insider } = browsing()
+const people = before(() => underContract(product))
+
+test('who is called hears nothing before they accept, whatever they send', async () => {
+  const { dana, maren, end } = await twoBrowsers(insider, people, watches)
+  await rings(dana)
+  await maren.page.getByRole('dialog').waitFor()
+  await maren.page.evaluate(() => {
+    ;(window as unknown as { watched: Watched }).watched.sly = true
+  })
+  await press(maren.page, 'Accept')
+  await dana.page.getByText('Maren Example, muted').waitFor()
+  const answers = await dana.page.evaluate(async (settle) => {
+    const { watched } = window as unknown as { watched: Watched }
+    await new Promise((resolve) => setTimeout(resolve, settle))
+    return watched.peers.filter(({ remoteDescription }) => remoteDescription !== null).length
+  }, SETTLE_MS)
+  expect(answers).toBe(0)
+  await dana.page.getByText('Calling Maren Example').waitFor()
+  await press(dana.page, 'Cancel')
+  await end()
 })

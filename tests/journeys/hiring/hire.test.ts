@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { completed } from '#tests/harness/people/endings.ts'
+import {
+  anotherConsultant,
+  applied,
+  atProvider,
+  type Cast,
+  licensedCast,
+  newLicense,
+  paidIn,
+  paidOut,
+  paymentOf,
+  posted,
+} from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+/** What a hire changes for the job, for the application and for others who applied. */
+const product = running()
+const people = before(() => licensedCast(product))
+let job_id: string
+let application_id: string
+beforeEach(async () => {
+  job_id = await posted(people)
+  application_id = await applied(people, job_id)
+})
+
+/** What each of the client's calls says of the hire; the second asks for applications before there was any. */
+async function toldClient() {
+  const { call } = people.client
+  const [list, one, application] = await Promise.all([
+    call('GET /client/jobs'),
+    call(`GET /client/jobs/${job_id}/applications?before=2020-01-01T00:00:00.000Z`),
+    call(`GET /client/jobs/applications/${application_id}`),
+  ])
+  expect(one.body.applications).toEqual([])
+  const listed = list.body.jobs.find(({ id }: { id: string }) => id === job_id)
+  return [listed.hire, one.body.job.hire, application.body.job.hire]
+}
+
+/** What each of the consultant's calls says of the contract. */
+async function toldConsultant() {
+  const { call } = people.consultant
+  const [one, list, job] = await Promise.all([
+    call(`GET /consultant/jobs/applications/${application_id}`),
+    call('GET /consultant/jobs/applications/list'),
+    call(`GET /consultant/jobs/${job_id}`),
+  ])
+  const listed = list.body.applications.find(({ id }: { id: string }) => id === application_id)
+  return [one.body.application.contract, listed.contract, job.body.application.contract]
+}
+const thrice = (told: object | undefined) => [told, told, told]
+
+test('While the client pays, the job says whom they are hiring, and the application tells of no contract', async () => {
+  expect(await toldClient()).toEqual(thrice(undefined))
+  expect(await toldConsultant()).toEqual(thrice(undefined))
+  await people.client.call(`GET /client/jobs/hire/${application_id}`)
+  const hire = { application_id, first_name: 'Maren', accepted: false, payment_status: 'pending' }
+  expect(await toldClient()).toMatchObject(thrice(hire))
+  expect(await toldConsultant()).toEqual(thrice(undefined))
+})
+
+test('Then both follow the contract up to the payout', async () => {
+  const { client, consultant } = people
+  await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  const { contract_id, payment_id } = await paidIn(people, application_id)
+  const held = { contract_id, contract_status: 0, payment_status: 'held' }
+  expect(await toldClient()).toMatchObject(thrice({ application_id, accepted: true, ...held }))
+  expect(await toldConsultant()).toEqual(thrice(held))
+  await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
+  expect(await toldClient()).toMatchObject(thrice({ contract_status: 1 }))
+  expect(await toldConsultant()).toMatchObject(thrice({ contract_status: 1 }))
+  await client.call(`GET /client/contracts/approve/${contract_id}`)
+  await paidOut(people, payment_id)
+  const paid = thrice({ contract_status: 3, payment_status: 'paid_out' })
+  await expect.poll(toldConsultant).toMatchObject(paid)
+  await expect.poll(toldClient).toMatchObject(paid)
+})
+
+test('An application names the licenses that count where the job is', async () => {
+  const counting = async (state: string) => {
+    const application_id = await applied(people, await posted(people, { state }))
+    return (await people.client.call(`GET /client/jobs/applications/${application_id}`)).body.counting
+  }
+  const { license_type, state, expiration_date } = newLicense
+  expect(await counting('TX')).toEqual([
+    { id: expect.any(String), license_type, state, multistate: false, expiration_date },
+  ])
+})
+
+test('Once one applicant is hired, the others are declined', async () => {
+  const others = await anotherConsultant(product, people, 'Noor')
+  const other = await applied(others, job_id)
+  await paidIn(people, application_id)
+  const statusOf = async ({ consultant }: Pick<Cast, 'consultant'>, id: string) =>
+    (await consultant.call(`GET /consultant/jobs/applications/${id}`)).body.application.status
+  await until('the declined one', async () => (await statusOf(others, other)) === 'declined')
+  expect(await statusOf(people, application_id)).toBe('accepted')
+})
+
+test('A new payout address takes an unclaimed payout back and pays it there', async () => {
+  const { consultant } = people
+  const { contract_id, payment_id } = await paidIn(people, application_id)
+  await consultant.call('POST /payments/email', { email: 'unclaimed@pay.example' })
+  await completed(people, contract_id)
+  await until(
+    'the unclaimed payout',
+    async () => (await paymentOf(consultant, payment_id))?.status === 'payout_unclaimed',
+  )
+  await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  await paidOut(people, payment_id)
+  const { payouts } = await atProvider(product, payment_id)
+  expect(payouts.map(({ status, receiver }) => [status, receiver])).toEqual([
+    ['RETURNED', 'unclaimed@pay.example'],
+    ['SUCCESS', 'maren@pay.example'],
+  ])
+})

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { anotherConsultant, applied, licensedCast, newJob, posted } from '#tests/harness/people/story.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const people = before(() => licensedCast(product))
+let job_id: string
+beforeEach(async () => {
+  job_id = await posted(people)
+})
+const edit = (said: object) => people.client.call(`POST /client/jobs/edit/${job_id}`, { ...newJob, ...said })
+const stored = async () => (await people.client.call(`GET /client/jobs/${job_id}/applications`)).body
+
+test('Of two edits of the same revision at once, one is stored and the other one is told', async () => {
+  const titles = ['Wound care in Austin', 'Wound care, two weeks']
+  const answers = await Promise.all(titles.map((title) => edit({ title, revision: 0 })))
+  const refused = answers.find(({ status }) => status === 409)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(refused?.body.code).toBe('changed_meanwhile')
+  const winner = answers.find(({ status }) => status === 200)?.body.job
+  expect((await stored()).job).toMatchObject({ title: winner.title, revision: 1 })
+})
+
+test('An edit that is repeated changes nothing more', async () => {
+  const first = await edit({ title: 'Night shifts', revision: 0 })
+  const again = await edit({ title: 'Night shifts', revision: 0 })
+  expect([first.body.job.revision, again.status, again.body.job.revision]).toEqual([1, 200, 1])
+})
+
+test('An edit that names the newest revision is stored after one that was refused', async () => {
+  await edit({ title: 'Theirs', revision: 0 })
+  expect((await edit({ title: 'Mine', revision: 0 })).status).toBe(409)
+  expect((await edit({ title: 'Mine', revision: 1 })).body.job).toMatchObject({ title: 'Mine', revision: 2 })
+})
+
+test('A job counts the applications that stand, and still lists those that do not', async () => {
+  const noor = await anotherConsultant(product, people, 'Noor')
+  const [first] = [await applied(people, job_id), await applied(noor, job_id)]
+  expect((await stored()).job.application_count).toBe(2)
+  for (const _ of ['once', 'and again'])
+    await people.consultant.call(`POST /consultant/jobs/applications/${first}/withdraw`)
+  const { job, applications } = await stored()
+  expect(job.application_count).toBe(1)
+  expect(applications.map(({ status }: { status: string }) => status).toSorted()).toEqual([
+    'applied',
+    'withdrawn',
+  ])
+})
+
+test('A closed job has no application that stands', async () => {
+  await applied(people, job_id)
+  await people.client.call(`POST /client/jobs/close/${job_id}`)
+  await expect.poll(async () => (await stored()).job).toMatchObject({ status: 3, application_count: 0 })
+})
