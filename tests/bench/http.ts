@@ -4,7 +4,7 @@ import { until } from '../harness/api.ts'
 import { member } from '../harness/people/people.ts'
 import { bareAppend, bareStore, offer } from './bare/append.ts'
 import { keepAlive } from './harness/keep-alive.ts'
-import { processorTimes } from './harness/processor-time.ts'
+import { processorTimes } from './harness/processor.ts'
 import {
   compare,
   interleave,
@@ -190,4 +190,30 @@ async function allRead(url: string, user_id: string) {
   await sql.end()
 }
 
-if (import.meta.main) await printInWorld(benchLists, benchCommands, benchProcessors, benchGrowth)
+/** Both answers are alike to the last byte; a stranger who measures their time must learn nothing either. */
+export async function benchNotYours({ product }: World): Promise<Row[]> {
+  const [owner, stranger] = [await member(product, 'Olga'), await member(product, 'Stig')]
+  const posted = await owner.call('POST /client/jobs', body)
+  const http = keepAlive(product.api, stranger.token)
+  const refused = (id: string) =>
+    http.call('GET', `/client/jobs/${id}/applications`).then(
+      () => {
+        throw new Error('a stranger was answered')
+      },
+      () => undefined,
+    )
+  const [notYours = [], notThere = []] = await interleave(
+    [
+      { name: 'not yours', act: () => refused(posted.body.job.id) },
+      { name: 'not there', act: () => refused(randomUUID()) },
+    ],
+    1,
+    { rounds: 9, turns: 3, milliseconds: 300, warm: 1500 },
+  )
+  http.close()
+  const name = 'GET /client/jobs/{id}/applications of another person, to an id that is of nothing, p50'
+  return [compare(name, notYours, notThere, p50, { most: 1.15 })]
+}
+
+if (import.meta.main)
+  await printInWorld(benchLists, benchCommands, benchProcessors, benchGrowth, benchNotYours)

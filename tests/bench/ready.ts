@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWeb } from '#infra/build/web.ts'
-import { freePort } from '#infra/processes/starting/free-port.ts'
 import { family, numberOf } from '#tests/harness/processes.ts'
+import { freshPorts } from '#tests/harness/product.ts'
 import { print } from './harness/print.ts'
 import type { Row } from './harness/rounds.ts'
 
@@ -41,10 +41,7 @@ export async function benchReady(): Promise<Row[]> {
 }
 
 async function started(folder: string, rest = 0) {
-  const names = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT'] as const
-  const ports = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, `${await freePort()}`])),
-  )
+  const ports = await freshPorts()
   const env = { ...process.env, ...ports, DATA_DIR: folder, LOG_LEVEL: 'fatal' }
   const begin = performance.now()
   const product = spawn(process.execPath, ['infra/main.ts'], {

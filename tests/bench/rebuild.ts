@@ -12,7 +12,7 @@ import { createIndexes, createUnindexed } from '#projections/runner/table.ts'
 import { until } from '../harness/api.ts'
 import { metadata, offer } from './bare/append.ts'
 import { print } from './harness/print.ts'
-import { type Row, ratioOf } from './harness/rounds.ts'
+import { at, type Row, ratioOf } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
 import { beside } from './harness/world.ts'
 
@@ -175,7 +175,7 @@ async function printOf(sql: postgres.Sql, table: string) {
 }
 
 const rateOf = (seconds: readonly number[]) => {
-  const half = seconds.toSorted((a, b) => a - b)[Math.floor(seconds.length / 2)] ?? Number.NaN
+  const half = at(seconds, 0.5)
   return `${Math.round(EVENTS / half)} events/s (${half.toFixed(2)} s)`
 }
 

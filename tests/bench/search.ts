@@ -7,43 +7,56 @@ import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
 import type { Search } from '#projections/hiring/search/page.ts'
 import { accounts } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
+import { nth } from '#tests/harness/questions/skewed.ts'
 import { print } from './harness/print.ts'
-import { at, type Row } from './harness/rounds.ts'
+import { type Row, type Times, timesOf, words } from './harness/rounds.ts'
 import { steadyPostgres } from './harness/steady-disk.ts'
 import { fillSearch } from './search/fill.ts'
-import { MIXES } from './search/mixes.ts'
-import { plainly, VIEWER } from './search/plainly.ts'
 
 const SIZES = { '10k': 10_000, '100k': 100_000, '1M': 1_000_000 } as const
 const LARGEST = SIZES['1M']
 const PAGE = 10
-/** Enough that the 99th percentile is not the slowest alone. */
-const ASKS = 300
 const FAR = [10, 100, 1_000]
 const NEIGHBORS = 5
 /** Searches that the plain way is asked, too. */
 const PLAIN = ['no filter', 'a common word', 'two common words', 'a word of the rest']
 
+/** Who searches; neither a consultant nor a client. */
+const VIEWER = nth(9_999_999)
+
+/** What people search for; each is asked with several values in turn, so that none is answered from a warm page alone. */
+const MIXES: Record<string, readonly Search[]> = {
+  'no filter': [{}],
+  'a state of many': [{ state: 'CA' }, { state: 'TX' }, { state: 'FL' }],
+  'a state of few': [{ state: 'WY' }, { state: 'WV' }, { state: 'WI' }],
+  'a common word': [{ searchTerm: 'wound' }, { searchTerm: 'emergency' }, { searchTerm: 'triage' }],
+  'two common words': [{ searchTerm: 'intensive care' }, { searchTerm: 'wound documentation' }],
+  'a word of the rest': [{ searchTerm: 'hospital' }, { searchTerm: 'patients' }, { searchTerm: 'clinical' }],
+  'a rare word': [
+    { searchTerm: 'zolmitriptan' },
+    { searchTerm: 'cyclosporine' },
+    { searchTerm: 'nifedipine' },
+  ],
+  'a beginning': [{ searchTerm: 'woun' }, { searchTerm: 'docum' }, { searchTerm: 'pedi' }],
+  'a short beginning': [{ searchTerm: 'wo' }, { searchTerm: 'in' }, { searchTerm: 'te' }],
+  'a typo': [{ searchTerm: 'wuond' }, { searchTerm: 'documentatoin' }, { searchTerm: 'emergncy' }],
+  'a typo and a word': [{ searchTerm: 'wuond staging' }, { searchTerm: 'telehelth education' }],
+  'state, category and skill': [
+    { state: 'CA', categories: ['Emergency'], skills: ['triage'] },
+    { state: 'TX', categories: ['Wound care'], skills: ['documentation'] },
+  ],
+  'state and a word': [
+    { state: 'CA', searchTerm: 'wound' },
+    { state: 'OH', searchTerm: 'oncology' },
+  ],
+  'oldest first': [{ sortBy: 'created_at', sortType: 'asc' }],
+  'a word, oldest first': [{ searchTerm: 'wound', sortBy: 'created_at', sortType: 'asc' }],
+}
+
 type Ask = (sql: Sql, search: Search, page: number, known: Answered) => Promise<{ totalPages: number }>
 const KINDS: Record<'consultants' | 'jobs', Ask> = {
   consultants: (sql, search, page, known) => searchConsultants(sql, VIEWER, search, page, PAGE, known),
   jobs: (sql, search, page, known) => searchJobs(sql, VIEWER, search, page, PAGE, known),
-}
-
-type Times = { p50: number; p99: number }
-/** p50 / p99 */
-const words = ({ p50, p99 }: Times) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
-
-/** The milliseconds that a question takes, asked again and again on one connection. */
-async function timesOf(ask: (turn: number) => Promise<unknown>, asks = ASKS): Promise<Times> {
-  for (let turn = 0; turn < asks / 10; turn++) await ask(turn)
-  const all: number[] = []
-  for (let turn = 0; turn < asks; turn++) {
-    const from = performance.now()
-    await ask(turn)
-    all.push(performance.now() - from)
-  }
-  return { p50: at(all, 0.5), p99: at(all, 0.99) }
 }
 
 /** The first page, where it was counted before how many there are; and with the count. */
@@ -87,6 +100,19 @@ async function farPages(sql: Sql, ask: Ask, name: string, search: Search): Promi
 }
 
 const single = (ratio: number) => ({ ratio, range: [ratio, ratio] as [number, number] })
+
+/** ILIKE over all texts, a count of all, and OFFSET: what a search is without any of this. */
+async function plainly(sql: Sql, { searchTerm = '', state = '' }: Search, page: number, size: number) {
+  const like = searchTerm.split(' ').map(
+    (word) => sql`and (first_name || ' ' || last_name || ' ' || title || ' ' || bio || ' '
+    || array_to_string(categories, ' ') || ' ' || array_to_string(skills, ' ')) ilike ${`%${word}%`}`,
+  )
+  const matching = sql`from consultants where found and id <> ${VIEWER} ${state ? sql`and state = ${state}` : sql``} ${like}`
+  await Promise.all([
+    sql`select count(*) ${matching}`,
+    sql`select id ${matching} order by created_at desc, id desc limit ${size} offset ${(page - 1) * size}`,
+  ])
+}
 
 async function plainWay(sql: Sql, name: string, searches: readonly Search[], ours: Times): Promise<Row> {
   const theirs = await timesOf((turn) => plainly(sql, searches[turn % searches.length] ?? {}, 100, PAGE), 5)

@@ -2,6 +2,7 @@ import WebSocket from 'ws'
 import { member } from '../harness/people/people.ts'
 import { posted } from '../harness/people/story.ts'
 import { numberOf } from '../harness/processes.ts'
+import { line } from '../harness/sockets.ts'
 import { at, compare, interleave, p50, type Row } from './harness/rounds.ts'
 import { beside, printInWorld, type World } from './harness/world.ts'
 
@@ -48,14 +49,12 @@ export async function benchSockets({ product }: World): Promise<Row[]> {
   await posted({ client: bo })
   const { body } = await ada.call('POST /conversations', { message: 'Hi', participant_id: bo.user_id })
   const frame = JSON.stringify({ event: 'typing', data: { conversationId: body.conversation.id } })
-  const url = `${product.api.replace('http', 'ws')}/realtime`
-  const line = (token: string) => new WebSocket(url, ['consilium.v1', `bearer.${token}`])
   const bare = await beside('../bare/sockets.ts')
   const own = Number(product.pid('api'))
 
   const before = { ours: memoryOf(own), bare: memoryOf(bare.pid) }
   const ours = await crowd(
-    () => line(bo.token),
+    () => line(product, bo.token),
     (text) => text.includes('"typing"'),
   )
   const others = await crowd(
@@ -66,7 +65,7 @@ export async function benchSockets({ product }: World): Promise<Row[]> {
     ours: (memoryOf(own) - before.ours) / SOCKETS / 1024,
     bare: (memoryOf(bare.pid) - before.bare) / SOCKETS / 1024,
   }
-  const [speaker, bareSpeaker] = [line(ada.token), new WebSocket(`ws://127.0.0.1:${bare.port}`)]
+  const [speaker, bareSpeaker] = [line(product, ada.token), new WebSocket(`ws://127.0.0.1:${bare.port}`)]
   await Promise.all([speaker, bareSpeaker].map((socket) => new Promise((done) => socket.once('open', done))))
   const say = (by: WebSocket, to: typeof ours) => () => {
     const received = to.all()

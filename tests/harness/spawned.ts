@@ -7,9 +7,9 @@ import { type Program, programs } from '#infra/build/programs.ts'
 import { setClockOf } from '#infra/clock/line.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
 import { type PayPalSettings, payPal } from '#infra/payments/paypal.ts'
-import { served } from './served.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import type { Running } from './product.ts'
+import { served } from './served.ts'
 
 export type Spawned = {
   message: Record<string, number>

@@ -3,10 +3,9 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { lockTable } from '#tests/harness/tables.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { before, reservedProduct, visiting } from '#tests/harness/running.ts'
-import { tables } from '#tests/harness/tables.ts'
+import { lockTable, tables } from '#tests/harness/tables.ts'
 
 const product = reservedProduct({ api: { CONCURRENT_CALLS: '3' } })
 const db = before(async () => tables(product))

@@ -5,13 +5,12 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
-import { lockTable } from '#tests/harness/tables.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { startRaising } from '#tests/harness/people/raising.ts'
 import { licensedCast, written } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { open } from '#tests/harness/sockets.ts'
-import { tables } from '#tests/harness/tables.ts'
+import { lockTable, tables } from '#tests/harness/tables.ts'
 
 /** A fifth of every limit: 4 sockets a session, 20 an address, 12 frames in ten seconds, 120 calls a minute. */
 const product = ownProduct({ RATE_LIMITS: '0.2', TRUSTED_PROXIES: '127.0.0.1' })

@@ -4,12 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { heartbeat } from '#api/realtime/limits/heartbeat.ts'
 import { inbox } from '#api/realtime/limits/inbox.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { lockTable } from '#tests/harness/tables.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { licensedCast, written } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { open, socket } from '#tests/harness/sockets.ts'
-import { tables } from '#tests/harness/tables.ts'
+import { lockTable, tables } from '#tests/harness/tables.ts'
 
 const product = running()
 const db = before(async () => tables(product))

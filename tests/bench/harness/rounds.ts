@@ -92,3 +92,22 @@ export function summaryOf(slices: readonly Slice[]) {
   const [speed, half, most] = [at(slices.map(perSecond), 0.5), at(latencies, 0.5), at(latencies, 0.99)]
   return `${speed.toFixed(0)}/s, p50 ${half.toFixed(2)} ms, p99 ${most.toFixed(2)} ms`
 }
+
+/** Enough that the 99th percentile is not the slowest alone. */
+const ASKS = 300
+
+export type Times = { p50: number; p99: number }
+/** p50 / p99 */
+export const words = ({ p50, p99 }: Times) => `${p50.toFixed(2)} / ${p99.toFixed(2)} ms`
+
+/** The milliseconds that a question takes, asked again and again on one connection. */
+export async function timesOf(ask: (turn: number) => Promise<unknown>, asks = ASKS): Promise<Times> {
+  for (let turn = 0; turn < asks / 10; turn++) await ask(turn)
+  const all: number[] = []
+  for (let turn = 0; turn < asks; turn++) {
+    const from = performance.now()
+    await ask(turn)
+    all.push(performance.now() - from)
+  }
+  return { p50: at(all, 0.5), p99: at(all, 0.99) }
+}

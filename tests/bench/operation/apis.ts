@@ -1,12 +1,9 @@
-import { rmSync } from 'node:fs'
-import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { separate } from '#tests/harness/separate/process.ts'
+import { secondApi } from '#tests/harness/spawned.ts'
 import { offer } from '../bare/append.ts'
 import { type HttpClient, keepAlive } from '../harness/keep-alive.ts'
-import { processorTimeOf } from '../harness/processor-time.ts'
-import { quota } from '../harness/quota.ts'
+import { processorTimeOf, quota } from '../harness/processor.ts'
 import { at, compare, interleave, type Row, ratioOf } from '../harness/rounds.ts'
 import { printInWorld, type World } from '../harness/world.ts'
 
@@ -15,34 +12,10 @@ const SHARE = 0.1
 const CALLERS = 32
 const ROUNDS = { rounds: 1, turns: 1, milliseconds: 3000, warm: 0 }
 
-/** A second API process on the same parts as this product. */
-async function second({ product }: World) {
-  const port = await freePort()
-  const DATA_DIR = `${product.dataDir}-second`
-  const settings = Object.entries(product.settings).filter(
-    (each): each is [string, string] => each[1] !== undefined,
-  )
-  const api = separate(
-    'api',
-    { ...Object.fromEntries(settings), DATA_DIR, API_PORT: String(port), RATE_LIMITS: '0' },
-    () => {},
-  )
-  if (!(await api.ready())) throw new Error('the second API process did not start')
-  return {
-    api: `http://127.0.0.1:${port}`,
-    pid: Number(api.pid()),
-    async end() {
-      await api.end()
-      rmSync(DATA_DIR, { recursive: true, force: true })
-    },
-  }
-}
-
 /** Commands and lists by two API processes, to one: each has a tenth of a core; and with all that the machine has. */
-export async function benchApis(world: World): Promise<Row[]> {
-  const { product } = world
+export async function benchApis({ product }: World): Promise<Row[]> {
   const { token } = await member(product, 'Olga')
-  const other = await second(world)
+  const other = await secondApi(product)
   const [one, two] = [keepAlive(product.api, token), keepAlive(other.api, token)]
   const both = [
     { client: one, open: 0 },

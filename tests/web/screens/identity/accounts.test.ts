@@ -49,7 +49,9 @@ describe('Admins', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('quilla')
     await page.keyboard.press('Enter')
-    await expect.poll(() => api.callsOf('GET /staff/accounts').at(-1)?.query).toMatchObject({ search: 'quilla' })
+    await expect
+      .poll(() => api.callsOf('GET /staff/accounts').at(-1)?.query)
+      .toMatchObject({ search: 'quilla' })
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')

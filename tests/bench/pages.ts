@@ -1,10 +1,33 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, CDPSession } from 'playwright-core'
 import { buildWeb } from '#infra/build/web.ts'
-import { PUBLIC_PAGES } from '#web/build/public-pages.ts'
-import { launch } from '../../harness/browser/browser.ts'
-import { start } from '../../harness/product.ts'
-import { print } from '../harness/print.ts'
-import { at, type Row } from '../harness/rounds.ts'
+import { PUBLIC_PAGES, pageFile } from '#web/build/public-pages.ts'
+import { launch } from '../harness/browser/browser.ts'
+import { start } from '../harness/product.ts'
+import { print } from './harness/print.ts'
+import { at, type Row } from './harness/rounds.ts'
+
+const dist = join(import.meta.dirname, '../../web/dist')
+
+/** The JavaScript that a public page loads: gzip bytes of all scripts that the page names. */
+export async function benchBundle(): Promise<Row[]> {
+  await buildWeb()
+  return Object.keys(PUBLIC_PAGES).map((path) => {
+    const html = readFileSync(join(dist, pageFile(path)), 'utf8')
+    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => String(file))
+    const kilobytes = files.reduce((sum, file) => sum + size(file), 0) / 1000
+    return {
+      name: `JavaScript of ${path}, gzip`,
+      ours: `${kilobytes.toFixed(1)} kB in ${files.length} files`,
+      value: kilobytes,
+      aim: { most: 120 },
+    }
+  })
+}
+
+const size = (file: string) =>
+  statSync(join(dist, existsSync(join(dist, `${file}.gz`)) ? `${file}.gz` : file)).size
 
 // What is commonly called slow 4G, on a phone with a quarter of this machine's speed.
 const NETWORK = {
@@ -113,4 +136,4 @@ async function counted(devtools: CDPSession) {
   return () => total
 }
 
-if (import.meta.main) print(await benchPages())
+if (import.meta.main) print([...(await benchBundle()), ...(await benchPages())])
