@@ -1,9 +1,38 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
+import { lacks } from '#tests/harness/machine.ts'
+import { LINE_FAULTS } from '#tests/harness/separate/relay.ts'
+import type { Disturbable } from './product/disturbable.ts'
 import { startLogged } from './product/logged.ts'
-import { expectSoaked, LONGEST_MS } from './soaked.ts'
+import { startSeparate } from './product/separate.ts'
+import { report } from './report.ts'
+import { soak } from './soak.ts'
+
+const MINUTES = 0.5
+const SEED = 20_261
+/** Longer than any of it: how long anything takes is printed, and not what these tests are about. */
+const LONGEST_MS = 600_000
+
+/** The same as `npm run soak`, shorter, with at least these kinds of disturbances: nothing may be wrong. */
+async function expectSoaked(start: () => Promise<Disturbable>, ...kinds: string[]) {
+  const soaked = await soak(start, MINUTES, SEED)
+  console.log(report(soaked))
+  expect(soaked.told.length, 'stories').toBeGreaterThan(0)
+  const met = new Set(soaked.recoveries.filter((each) => each.met).map(({ what }) => what))
+  expect([...met], report(soaked)).toEqual(expect.arrayContaining(kinds))
+  expect(soaked.wrong, report(soaked)).toEqual([])
+}
+
+const KINDS = ['provider fails', 'api killed', 'api stalled']
 
 test(
   'every story is told to its end, whatever is killed, stalled or fails, with one capture and one payout',
-  () => expectSoaked(startLogged, ['provider fails', 'api killed', 'api stalled']),
+  () => expectSoaked(startLogged, ...KINDS),
+  LONGEST_MS,
+)
+
+test.skipIf(lacks('nginx'))(
+  'so is every story over separate processes, also where the lines between them, their clocks or the disk fail',
+  () =>
+    expectSoaked(startSeparate, ...KINDS, 'api clock wrong', ...LINE_FAULTS.map((fault) => `line: ${fault}`)),
   LONGEST_MS,
 )

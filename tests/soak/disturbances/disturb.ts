@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { caller, until } from '#tests/harness/api.ts'
 import { chance } from '#tests/harness/chance.ts'
+import { calm, fault } from '#tests/harness/people/story.ts'
+import { signal } from '#tests/harness/processes.ts'
 import { type Answers, attempt } from '../client.ts'
 import type { Disturbable } from '../product/disturbable.ts'
 import { type Disturbance, eachKind, kindOf, named, nextRound } from './plan.ts'
@@ -59,7 +61,7 @@ export async function disturb(
     await sleep(pause * 1000)
   }
   await Promise.all([...wrongClocks].map((part) => act(product, { kind: 'kill', part })))
-  await attempt(() => caller(product.sandbox)('DELETE /_sandbox/faults'), ownAnswers)
+  await attempt(() => calm(product), ownAnswers)
   await readyAgain(product, 'all of it')
 }
 
@@ -67,10 +69,8 @@ export async function disturb(
 async function act(product: Disturbable, each: Disturbance): Promise<boolean> {
   let met = true
   if (each.kind === 'fault') {
-    const { target, fault } = each
     // A sandbox that is down forgets its faults, and has one at that.
-    const fails = () => caller(product.sandbox)('POST /_sandbox/faults', { target, fault, times: 1 })
-    const { status } = await attempt(fails, ownAnswers)
+    const { status } = await attempt(() => fault(product, each.target, each.fault), ownAnswers)
     return status >= 200 && status < 300
   }
   if (each.kind === 'line') {
@@ -89,6 +89,7 @@ async function act(product: Disturbable, each: Disturbance): Promise<boolean> {
 async function actOnProcess(product: Disturbable, each: Extract<Disturbance, { part: string }>) {
   const pid = await until(`${each.part} to run`, async () => product.pid(each.part))
   if (each.kind === 'clock') product.onceWith?.(each.part, { CLOCK_OFFSET: each.offset })
+  // Of two disturbances at once the other may have ended this process already.
   if (each.kind === 'stall') {
     signal(pid, 'SIGSTOP')
     await sleep(each.seconds * 1000)
@@ -103,15 +104,6 @@ async function actOnProcess(product: Disturbable, each: Extract<Disturbance, { p
   )
   const isBack = async () => product.isBack?.(each.part) ?? true
   await until(`${each.part} to do its work again`, isBack, LONGEST_MS)
-}
-
-/** Of two disturbances at once the other may have ended this process already. */
-function signal(pid: number, name: NodeJS.Signals) {
-  try {
-    process.kill(pid, name)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
 }
 
 async function readyAgain({ api }: Disturbable, after: string) {

@@ -1,11 +1,11 @@
 import type { Caller } from '#tests/harness/api.ts'
 import type { Addresses } from '#tests/harness/product.ts'
-import { attempt, history } from '../client.ts'
+import { attempt } from '../client.ts'
 import { type Ending, worked } from './endings.ts'
 import { hired } from './hiring.ts'
 import { licensed, registered } from './members.ts'
 import { reviewed, talked } from './talk.ts'
-import { telling } from './telling.ts'
+import { history, telling } from './telling.ts'
 
 export type Story = Awaited<ReturnType<typeof tellStory>>
 /** Staff who take part in every story. */

@@ -1,6 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Caller } from '#tests/harness/api.ts'
-import { type History, step } from '../client.ts'
+import { type Caller, key } from '#tests/harness/api.ts'
+import { attempt } from '../client.ts'
+
+/** What happened in a story, as lines with the time. */
+export type History = { lines: string[]; say(line: string): void }
+export function history(): History {
+  const lines: string[] = []
+  return { lines, say: (line) => void lines.push(`${new Date().toISOString()} ${line}`) }
+}
+
+/** The answers after which a call is not tried again: they mean a fault of the caller, which a story has none of. */
+const NEVER = [400, 401, 403, 413, 415]
+
+/**
+ * Does one step as the web app does: the same Idempotency-Key until there is an answer. After a refusal, which may come
+ * of an earlier answer that was lost, the state says whether it is done; else it is tried again with a new key. What was
+ * answered well is not done a second time where the state does not show it yet: the same key gets the same answer again.
+ */
+export async function step<T>(
+  { say }: History,
+  name: string,
+  call: Caller,
+  asked: { call: Parameters<Caller>[0]; body?: unknown; done?: () => Promise<T | undefined | false> },
+  deadline: () => number,
+): Promise<T> {
+  let headers = key()
+  for (;;) {
+    const answer = await attempt(() => call(asked.call, asked.body, headers))
+    say(
+      `${name}: ${answer.status} ${answer.status === 200 ? '' : JSON.stringify(answer.body ?? '').slice(0, 300)}`,
+    )
+    if (NEVER.includes(answer.status)) throw new Error(`${name}: ${JSON.stringify(answer.body)}`)
+    if (answer.status === 200 && answer.body?.success !== false && !asked.done) return answer.body
+    const done = await asked.done?.()
+    if (done) return done
+    if (answer.status >= 400 && answer.status < 500) headers = key()
+    if (performance.now() > deadline()) throw new Error(`${name}: not done in time`)
+    await sleep(300)
+  }
+}
 
 type Asked<T> = Parameters<typeof step<T>>[3]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#tests/harness/api.ts'
-import { history, step } from './client.ts'
+import { history, step } from './telling.ts'
 
 /** A route that answers so, one call after the other, and the keys that it is called with. */
 function route(...statuses: number[]) {
