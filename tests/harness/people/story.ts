@@ -150,7 +150,7 @@ export const fault = (product: Addresses, target: string, name: string, times = 
   caller(product.sandbox)('POST /_sandbox/faults', { target, fault: name, times })
 
 /** What it may do until the money is captured, and tells of it. */
-export const CAPTURE_FAULTS = [
+export const CAPTURE_FAULTS: [target: string, name: string][] = [
   ['order', 'fail_before'],
   ['order', 'fail_after'],
   ['capture', 'fail_before'],
@@ -160,7 +160,7 @@ export const CAPTURE_FAULTS = [
   ['webhook', 'twice'],
   ['webhook', 'late'],
   ['webhook', 'reorder'],
-] as const
+]
 
 export const calm = (product: Addresses) => caller(product.sandbox)('DELETE /_sandbox/faults')
 

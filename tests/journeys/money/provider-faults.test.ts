@@ -51,19 +51,20 @@ async function story() {
   return atProvider(product, payment_id)
 }
 
+const FAULTS: typeof CAPTURE_FAULTS = [
+  ...CAPTURE_FAULTS,
+  ['payout', 'fail_before'],
+  ['payout', 'fail_after'],
+  ['payout', 'denied'],
+  ['token', 'fail_before'],
+]
 const once = {
   captures: [{ amount: '105.00', status: 'COMPLETED' }],
   payouts: [{ amount: '95.00', status: 'SUCCESS' }],
 }
 
 describe('whatever the provider does', () => {
-  test.each([
-    ...CAPTURE_FAULTS,
-    ['payout', 'fail_before'],
-    ['payout', 'fail_after'],
-    ['payout', 'denied'],
-    ['token', 'fail_before'],
-  ])('%s %s: one capture, one payout', async (target, name) => {
+  test.each(FAULTS)('%s %s: one capture, one payout', async (target, name) => {
     await fault(product, target, name, target === 'webhook' ? 3 : 1)
     const held = await story()
     const accepted = {
