@@ -14,11 +14,9 @@ import { PLAN_FOR_EACH, pool } from '#infra/postgres/pool.ts'
 import type { TrailFilter } from '#projections/audit/trail/filter.ts'
 import { numbersUntilNow, searchTrail, trailInParts } from '#projections/audit/trail/search.ts'
 
-
 import { addEntries, entriesFrom, entryAt, memberOf, STAFF } from '#tests/harness/audit/entries.ts'
 import { memoryStore } from '#tests/harness/commands/memory.ts'
 import { nth } from '#tests/harness/questions/skewed.ts'
-
 
 import { ownSigner } from './audit/signer.ts'
 import { print } from './harness/print.ts'
