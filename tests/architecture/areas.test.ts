@@ -17,6 +17,18 @@ const AREAS = [
   'public',
 ]
 
+/** Those in which something happens between members. */
+const OF_MEMBERS = [
+  'identity',
+  'licensing',
+  'hiring',
+  'money',
+  'files',
+  'appointments',
+  'reviews',
+  'disputes',
+]
+
 /** Where the folders of the areas stand. What is beside them (kernel, ports, runner, http, ui) is for all areas. */
 const LAYERS = ['domain', 'commands', 'projections', 'api/wire', 'api', 'web/screens']
 
@@ -47,32 +59,12 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     // An erased person leaves every area.
     audit: ['identity', 'licensing', 'hiring', 'files'],
     // Who is notified of what follows from what happens elsewhere.
-    notifications: [
-      'identity',
-      'licensing',
-      'hiring',
-      'money',
-      'files',
-      'appointments',
-      'reviews',
-      'disputes',
-    ],
+    notifications: OF_MEMBERS,
   },
   projections: {
     hiring: ['identity'],
     // The export of a person's own data.
-    audit: [
-      'identity',
-      'licensing',
-      'hiring',
-      'money',
-      'files',
-      'messaging',
-      'appointments',
-      'reviews',
-      'disputes',
-      'notifications',
-    ],
+    audit: [...OF_MEMBERS, 'messaging', 'notifications'],
   },
   'api/wire': {
     licensing: ['files'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { circlesOf } from '#tests/harness/architecture/circles.ts'
 import {
+  circlesOf,
   imports,
   isInside,
   LAYERS,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { said } from '#tests/harness/api.ts'
-import { completed } from '#tests/harness/people/endings.ts'
+import { completed } from '#tests/harness/people/contracts.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import { applied, cast, handedIn, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'

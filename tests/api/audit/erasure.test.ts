@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { said, until } from '#tests/harness/api.ts'
-import { decided, disputed } from '#tests/harness/people/endings.ts'
+import { decided, disputed } from '#tests/harness/people/contracts.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'

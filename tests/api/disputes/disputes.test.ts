@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { document, uploaded } from '#tests/harness/files/files.ts'
-import { decided, disputed } from '#tests/harness/people/endings.ts'
+import { decided, disputed } from '#tests/harness/people/contracts.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { key, said, until } from '#tests/harness/api.ts'
-import { decided, disputed } from '#tests/harness/people/endings.ts'
+import { decided, disputed } from '#tests/harness/people/contracts.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import { anotherConsultant, applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'

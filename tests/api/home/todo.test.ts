@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { completed } from '#tests/harness/people/endings.ts'
+import { completed } from '#tests/harness/people/contracts.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { applied, approveAtProvider, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
 import { kindsOf, linkedBy, strangers, waiting } from '#tests/harness/people/todos.ts'

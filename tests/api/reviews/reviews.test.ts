@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
-import { completed } from '#tests/harness/people/endings.ts'
+import { completed } from '#tests/harness/people/contracts.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { anotherConsultant, applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'

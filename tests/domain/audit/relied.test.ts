@@ -4,22 +4,16 @@ import { type Reliance, reliedOn } from '#domain/audit/eligibility/relied.ts'
 import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
 import { counts } from '#domain/licensing/counts.ts'
 import { License, type LicenseEvent } from '#domain/licensing/license.ts'
+import { record } from '#tests/harness/projections/fold.ts'
 import { id } from '../scenarios/scenario.ts'
-
-const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 
 type Happened = [stream: string, event: Record<string, unknown>]
 
 /** Events one after the other, one a day from 2026-01-01 on. */
 const history = (all: readonly Happened[]): Recorded[] =>
-  all.map(([stream, event], index) => ({
-    stream,
-    id: String(index),
-    revision: 0n,
-    position: BigInt(index + 1),
-    event: { at: dayOf(index), ...event } as unknown as AnyEvent,
-    metadata,
-  }))
+  all.flatMap(([stream, event], index) =>
+    record(stream, [{ at: dayOf(index), ...event } as unknown as AnyEvent], index + 1),
+  )
 const dayOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index, 12)).toISOString()
 
 const [person, client] = [id(1), id(2)]

@@ -17,38 +17,36 @@ test('A license that was never handed in has no documented status', () =>
   expect(licenseStatus.stateOf('none')).toBeUndefined())
 
 describe('A license', () => {
-  const context = { state: 'TX', license_type: 'RN', multistate: false, expiration_date: '2026-05-31' }
-  const multistate = { ...context, multistate: true }
-  const verified = (said: typeof context) => ({ value: 'verified', context: said })
+  const texan = { state: 'TX', license_type: 'RN', multistate: false, expiration_date: '2026-05-31' }
+  const multistate = { ...texan, multistate: true }
+  const np = { ...multistate, license_type: 'NP' }
+  const californian = { ...multistate, state: 'CA' }
 
-  test('counts in its own state when verified', () =>
-    expect(counts(verified(context), 'TX', '2026-03-01')).toBe(true))
-  test.each(['none', 'pending', 'rejected', 'expired', 'deleted'])('does not count when %s', (value) =>
-    expect(counts({ value, context }, 'TX', '2026-03-01')).toBe(false),
+  test.each([
+    ['counts in its own state', texan, 'TX', '2026-03-01', true],
+    ['counts on its last day', texan, 'TX', '2026-05-31', true],
+    ['does not count the day after', texan, 'TX', '2026-06-01', false],
+    ['does not count in another state', texan, 'FL', '2026-03-01', false],
+    ['counts in another compact state when multistate', multistate, 'FL', '2026-03-01', true],
+    ['does not count outside the compact when multistate', multistate, 'CA', '2026-03-01', false],
+    ['from outside the compact counts in its own state', californian, 'CA', '2026-03-01', true],
+    [
+      'from outside the compact counts nowhere else, even if marked multistate',
+      californian,
+      'TX',
+      '2026-03-01',
+      false,
+    ],
+    ['of an NP counts in its own state', np, 'TX', '2026-03-01', true],
+    ['of an NP counts nowhere else, even if marked multistate', np, 'FL', '2026-03-01', false],
+    ['does not count in a state before that joined the compact', multistate, 'CT', '2025-09-30', false],
+    ['counts in a state from the day on which that joined the compact', multistate, 'CT', '2025-10-01', true],
+  ])('that is verified %s', (_, context, state, day, expected) =>
+    expect(counts({ value: 'verified', context }, state, day)).toBe(expected),
   )
-  test('counts on its last day', () => expect(counts(verified(context), 'TX', '2026-05-31')).toBe(true))
-  test('does not count the day after', () =>
-    expect(counts(verified(context), 'TX', '2026-06-01')).toBe(false))
-  test('does not count in another state', () =>
-    expect(counts(verified(context), 'FL', '2026-03-01')).toBe(false))
-  test('counts in another compact state when multistate', () =>
-    expect(counts(verified(multistate), 'FL', '2026-03-01')).toBe(true))
-  test('does not count outside the compact when multistate', () =>
-    expect(counts(verified(multistate), 'CA', '2026-03-01')).toBe(false))
-  test('from outside the compact counts in its own state only, even if marked multistate', () => {
-    const outside = verified({ ...multistate, state: 'CA' })
-    expect(counts(outside, 'TX', '2026-03-01')).toBe(false)
-    expect(counts(outside, 'CA', '2026-03-01')).toBe(true)
-  })
-  test('of an NP counts in its own state only, even if marked multistate', () => {
-    const np = verified({ ...multistate, license_type: 'NP' })
-    expect(counts(np, 'FL', '2026-03-01')).toBe(false)
-    expect(counts(np, 'TX', '2026-03-01')).toBe(true)
-  })
-  test('counts in a state from the day on which that state joined the compact', () => {
-    expect(counts(verified(multistate), 'CT', '2025-09-30')).toBe(false)
-    expect(counts(verified(multistate), 'CT', '2025-10-01')).toBe(true)
-  })
+  test.each(['none', 'pending', 'rejected', 'expired', 'deleted'])('does not count when %s', (value) =>
+    expect(counts({ value, context: texan }, 'TX', '2026-03-01')).toBe(false),
+  )
   test.each([
     ['RN', 'TX', true],
     ['LPN', 'TX', true],

@@ -1,6 +1,12 @@
+import * as kit from '@eventstore/db-client'
+import { connect } from '#tests/harness/event-store/connect.ts'
+import type { Driver } from '#tests/harness/event-store/driver.ts'
+import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { before } from '#tests/harness/running.ts'
-import type { Driver } from './driver.ts'
-import { startServer, temporaryPostgres } from './server.ts'
+
+/** The driver over the product's client, at a server on this machine. */
+export const clientAt = (port: number, further = '') =>
+  connect(kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false${further}`), kit)
 
 /** A server with a database of its own for the tests of a file, and a client of it. */
 export const ownStore = (connect: (port: number) => Driver) =>
@@ -15,3 +21,11 @@ export const ownStore = (connect: (port: number) => Driver) =>
     }
     return { ...client, ...server, end }
   })
+
+/** A message as gRPC sends it: with its prefix, which may say of it what is not so. */
+export function framed(message: Uint8Array, flag = 0, length = message.length) {
+  const prefix = Buffer.alloc(5)
+  prefix[0] = flag
+  prefix.writeUInt32BE(length, 1)
+  return Buffer.concat([prefix, message])
+}

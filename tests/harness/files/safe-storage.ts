@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { until } from '#tests/harness/api.ts'
 import type { Person } from '#tests/harness/people/people.ts'
 
 /** A text file as a browser picks it. */
@@ -18,3 +19,14 @@ export const row = (page: Page, name: string) => page.locator('.item--file').fil
 /** The names of this person's files, newest first. */
 export const names = async (who: Person) =>
   (await who.call('POST /files', {})).body.files.map((file: { file_name: string }) => file.file_name)
+
+/** Waits until something dark is drawn on this canvas. */
+export const drawn = (page: Locator) =>
+  until('the page to be drawn', () =>
+    page.evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      // A drawn page has a white ground; an empty canvas is transparent.
+      return pixels.some((value, index) => index % 4 === 0 && value < 100 && (pixels[index + 3] ?? 0) > 200)
+    }),
+  )

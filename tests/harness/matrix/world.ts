@@ -4,7 +4,7 @@ import { document, upload, uploaded } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { proposed } from '#tests/harness/people/appointments.ts'
-import { completed, disputed } from '#tests/harness/people/endings.ts'
+import { completed, disputed } from '#tests/harness/people/contracts.ts'
 import { elsewhere, member, type Person, staff, unverified } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import type { Running } from '../product.ts'
-import { disputed } from './endings.ts'
+import { disputed } from './contracts.ts'
 import { type Person, staff } from './people.ts'
 import { applied, licensedCast, paidIn, posted } from './story.ts'
 

@@ -8,7 +8,7 @@ import { LARGEST, TOMBSTONE } from '#infra/local/event-store/model.ts'
 import { event } from '#infra/local/event-store/replies.ts'
 import { BadRequest, proposed, readRequest, target, uuid } from '#infra/local/event-store/requests.ts'
 import { frame, number, read } from '#infra/local/event-store/wire.ts'
-import { framed } from '#tests/harness/event-store/framed.ts'
+import { framed } from '#tests/harness/event-store/own-store.ts'
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
 const safe = fc.maxSafeNat()

@@ -105,6 +105,16 @@ async function sound(product: Product) {
   expect(await brokenInvariants(product)).toEqual([])
 }
 
+/** Others see what they may, books and trail hold, and once the product has ended nothing of the person is left. */
+async function endsErased(product: Product, folder: string) {
+  await seen(product)
+  await sound(product)
+  expect((await ledgerOf(product)).sum).toBe(0)
+  await product.stop()
+  logs.push(product.output())
+  expect(await said(folder)).toEqual([])
+}
+
 test('Before, what a person wrote stands in the files of the database and of the object store', async () => {
   const places = await said(backup)
   for (const name of ['first name', 'bio', 'email', 'message', 'license number', 'content of a file'])
@@ -121,12 +131,7 @@ test('Erased by two admins, nothing of the person is left in any byte, and books
   await erased(one)
   expect(await said(dataDir)).toEqual([])
   expect(await ledgerOf(product)).toEqual(before)
-  expect(before.sum).toBe(0)
-  await seen(product)
-  await sound(product)
-  await product.stop()
-  logs.push(product.output())
-  expect(await said(dataDir)).toEqual([])
+  await endsErased(product, dataDir)
 })
 
 test('Rebuilt read models say nothing of the person either', async () => {
@@ -144,12 +149,7 @@ test('Rebuilt read models say nothing of the person either', async () => {
     product.output().includes('the trail was made again and is the same'),
   )
   await end()
-  await seen(product)
-  await sound(product)
-  expect((await ledgerOf(product)).sum).toBe(0)
-  await product.stop()
-  logs.push(product.output())
-  expect(await said(dataDir)).toEqual([])
+  await endsErased(product, dataDir)
 })
 
 /**
@@ -160,12 +160,7 @@ test('A restored backup is erased again before anything is answered', async () =
   const product = await run(backup)
   const admin = await staff(product, 'admin')
   await erased(admin)
-  await seen(product)
-  await sound(product)
-  expect((await ledgerOf(product)).sum).toBe(0)
-  await product.stop()
-  logs.push(product.output())
-  expect(await said(backup)).toEqual([])
+  await endsErased(product, backup)
 })
 
 test('No log line names the person', () => {

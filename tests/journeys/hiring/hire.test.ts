@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { completed } from '#tests/harness/people/endings.ts'
+import { completed } from '#tests/harness/people/contracts.ts'
 import {
   anotherConsultant,
   applied,

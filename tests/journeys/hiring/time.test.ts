@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
-import { completed, disputed } from '#tests/harness/people/endings.ts'
+import { completed, disputed } from '#tests/harness/people/contracts.ts'
 import { later } from '#tests/harness/people/later.ts'
 import {
   anotherConsultant,

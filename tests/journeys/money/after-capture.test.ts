@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { afterwards } from '#tests/harness/money/afterwards.ts'
 import { balancesOf, ledgerOf } from '#tests/harness/money/ledger.ts'
-import { completed } from '#tests/harness/people/endings.ts'
+import { completed } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,

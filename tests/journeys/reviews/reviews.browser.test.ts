@@ -3,8 +3,7 @@ import { reviewId } from '#domain/kernel/ids.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press, says, tabsTo } from '#tests/harness/browser/visits.ts'
-import { contracted } from '#tests/harness/people/contracts.ts'
-import { completed } from '#tests/harness/people/endings.ts'
+import { completed, contracted } from '#tests/harness/people/contracts.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, insider } = browsing()

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ContractEvent } from '#domain/hiring/contract-messages.ts'
 import { contracts } from '#projections/hiring/contracts.ts'
+import { agreement } from '#tests/domain/scenarios/hiring/contract.ts'
 import { spring as at, id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
-const agreement = {
-  job_id: id(1),
-  application_id: id(2),
-  client_id: id(3),
-  consultant_id: id(4),
-  payment_id: id(5),
-  title: 'Night shifts',
-  price: 150_000,
-}
 const deliverable = 'The report.'
 const reason = 'A page is missing.'
 const started: ContractEvent = { type: 'ContractStarted', at, ...agreement }

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ProfileEvent } from '#domain/identity/profile.ts'
 import { profiles } from '#projections/identity/profiles.ts'
+import { details } from '#tests/domain/scenarios/identity/profile.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
-const details = {
-  first_name: 'Ann',
-  last_name: 'Lee',
-  title: 'Nurse',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  categories: ['ICU'],
-  skills: [],
-}
 const created: ProfileEvent = { type: 'ProfileCreated', at, user_id: id(1), ...details }
 const revised: ProfileEvent = { type: 'ProfileRevised', at, city: 'Dallas', looking_for_work: false }
 const pictured: ProfileEvent = { type: 'ProfileImageChanged', at, image_id: id(7) }

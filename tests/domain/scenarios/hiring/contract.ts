@@ -5,7 +5,7 @@ import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 const at = spring
 const dispute = id(7)
 const other = id(8)
-const agreement = {
+export const agreement = {
   job_id: id(1),
   application_id: id(2),
   client_id: id(3),

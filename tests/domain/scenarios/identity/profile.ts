@@ -2,8 +2,7 @@ import { type ProfileEvent, profile } from '#domain/identity/profile.ts'
 import { id, matrix, type Scenarios, spring } from '../scenario.ts'
 
 const at = spring
-const creation = {
-  user_id: id(1),
+export const details = {
   first_name: 'Ann',
   last_name: 'Lee',
   title: 'Nurse',
@@ -13,7 +12,7 @@ const creation = {
   categories: ['ICU'],
   skills: [],
 }
-const { user_id: _, ...said } = creation
+const creation = { user_id: id(1), ...details }
 const everything = {
   first_name: 'Anna',
   last_name: 'Li',
@@ -48,7 +47,7 @@ export const profiles: Scenarios<typeof profile> = {
       {
         create: { type: 'CreateProfile', at, ...creation },
         revise: toDallas,
-        'revise with all the rest as it is': { type: 'ReviseProfile', at, ...said, city: 'Dallas' },
+        'revise with all the rest as it is': { type: 'ReviseProfile', at, ...details, city: 'Dallas' },
         'revise revision 0': { ...toDallas, revision: 0 },
         'revise revision 1': { ...toDallas, revision: 1 },
         'revise nothing': { type: 'ReviseProfile', at },

@@ -89,8 +89,20 @@ export const capturing = {
 } as const
 const { 'record a declined capture': _, ...notDeclined } = capturing
 export const pendingAt = { ...notDeclined, 'record a pending capture': 'unchanged' } as const
-const cleared = {
-  ...begun,
+/** Of a payment, and of a purchase, that is captured, or cleared. */
+export const afterCapture = {
+  'ask for approval': 'unchanged',
+  capture: 'payment_captured',
+  'record the capture': 'unchanged',
+  'record another capture': 'payment_captured',
+  'record a capture of another amount': 'unchanged',
+  'record a pending capture': 'payment_captured',
+  'record a declined capture': 'payment_captured',
+  cancel: 'payment_captured',
+  expire: 'payment_captured',
+  refuse: 'payment_captured',
+} as const
+export const afterClearing = {
   'ask for approval': 'payment_cleared',
   capture: 'payment_cleared',
   'record a pending capture': 'payment_cleared',
@@ -98,6 +110,11 @@ const cleared = {
   cancel: 'unchanged',
   expire: 'unchanged',
   refuse: 'unchanged',
+} as const
+
+const cleared = {
+  ...begun,
+  ...afterClearing,
   ...reversals.uncaptured,
 } as const
 export const clearedInTime = {
@@ -122,16 +139,7 @@ export const clearedLate = {
 } as const
 const secured = {
   ...begun,
-  'ask for approval': 'unchanged',
-  capture: 'payment_captured',
-  'record the capture': 'unchanged',
-  'record another capture': 'payment_captured',
-  'record a capture of another amount': 'unchanged',
-  'record a pending capture': 'payment_captured',
-  'record a declined capture': 'payment_captured',
-  cancel: 'payment_captured',
-  expire: 'payment_captured',
-  refuse: 'payment_captured',
+  ...afterCapture,
 } as const
 const splitAt = (gross: number, consultant: number, client: number, platform: number) =>
   [

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '../browser.ts'
 import { type Address, type Demo, pathOf, type Who } from '../demo.ts'
 import { freeze } from './frozen.ts'
-import { LONG } from './layouts.ts'
+import { watching } from './network.ts'
 import { unlike } from './pictures.ts'
-import { watching } from './settled.ts'
+import { LONG } from './routes.ts'
 
 /** How the pictures of a screen are taken. */
 export const LOOKS: readonly Look[] = [

@@ -35,3 +35,7 @@ export const routesOf = (role: Role): string[] =>
 /** An address of this route whose things are not there. */
 export const addressOf = (path: string) =>
   path.replace('$kind', 'contract').replaceAll(/\$\w+/g, () => crypto.randomUUID())
+
+/** Where the frame ends and each of the layouts begins. */
+export const LAYOUTS = [1280, 900, 601, 360]
+export const LONG = { timeout: 900_000 }

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Address, type Demo, pathOf, type Who } from '../demo.ts'
 import { flaws } from '../looks.ts'
-import { LAYOUTS, LONG } from './layouts.ts'
-import { type Role, routesOf } from './routes.ts'
-import { watching } from './settled.ts'
+import { slowNetwork, watching } from './network.ts'
+import { LAYOUTS, LONG, type Role, routesOf } from './routes.ts'
 import { collectShifts, shiftsOf } from './shifts.ts'
-import { slowNetwork } from './slow.ts'
 
 /** The bound of Core Web Vitals for what moves while a page loads. */
 const MOST_SHIFT = 0.1

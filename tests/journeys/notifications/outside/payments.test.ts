@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { completed } from '#tests/harness/people/endings.ts'
+import { completed } from '#tests/harness/people/contracts.ts'
 import { later } from '#tests/harness/people/later.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'

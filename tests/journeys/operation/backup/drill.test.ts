@@ -7,7 +7,7 @@ import { brokenInvariants, provedTrail } from '#tests/harness/audit/trail.ts'
 import { type Product, startDisaster } from '#tests/harness/backup/disaster.ts'
 import { writing } from '#tests/harness/backup/writing.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { completed } from '#tests/harness/people/endings.ts'
+import { completed } from '#tests/harness/people/contracts.ts'
 import { elsewhere, login, member, staff } from '#tests/harness/people/people.ts'
 import {
   applied,

@@ -1,6 +1,7 @@
 import type { PurchaseEvent } from '#domain/money/purchase/messages.ts'
 import { purchase } from '#domain/money/purchase/purchase.ts'
 import { matrix, type Scenarios, spring, summer } from '../../scenario.ts'
+import { afterCapture, afterClearing } from '../outcomes.ts'
 import {
   approval,
   canceled,
@@ -70,26 +71,11 @@ const taken = {
 const settled = {
   ...taken,
   ...opens,
-  'ask for approval': 'unchanged',
-  capture: 'payment_captured',
-  'record the capture': 'unchanged',
-  'record another capture': 'payment_captured',
-  'record a capture of another amount': 'unchanged',
-  'record a pending capture': 'payment_captured',
-  'record a declined capture': 'payment_captured',
-  cancel: 'payment_captured',
-  expire: 'payment_captured',
-  refuse: 'payment_captured',
+  ...afterCapture,
 } as const
 const cleared = {
   ...opens,
-  'ask for approval': 'payment_cleared',
-  capture: 'payment_cleared',
-  'record a pending capture': 'payment_cleared',
-  'record a declined capture': 'payment_cleared',
-  cancel: 'unchanged',
-  expire: 'unchanged',
-  refuse: 'unchanged',
+  ...afterClearing,
 } as const
 const notCaptured = {
   ...cleared,

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { StaffReadingCommand, StaffReadingEvent, staffReading } from '#domain/audit/staff-reading.ts'
+import { ContactCommand, ContactEvent, contact } from '#domain/disputes/contact.ts'
+import { dispute } from '#domain/disputes/dispute.ts'
+import { DisputeCommand, DisputeEvent } from '#domain/disputes/messages.ts'
+import { FileAccessCommand, FileAccessEvent, fileAccess } from '#domain/files/access.ts'
+import { FileCommand, FileEvent, file } from '#domain/files/file.ts'
+import { FavoriteCommand, FavoriteEvent, favorite } from '#domain/hiring/favorite.ts'
+import { account } from '#domain/identity/account/account.ts'
+import { AccountCommand, AccountEvent } from '#domain/identity/account/messages.ts'
+import { ProfileCommand, ProfileEvent, profile } from '#domain/identity/profile.ts'
+import { ReviewCommand, ReviewEvent, review } from '#domain/reviews/review.ts'
+import { id } from '#tests/domain/scenarios/scenario.ts'
+import { everyLife } from '#tests/harness/domain/any-command.ts'
+
+test('Nobody logs in while suspended, or has a role without an authenticator app, whatever is asked', () =>
+  everyLife(
+    account,
+    {
+      commands: AccountCommand,
+      events: AccountEvent,
+      repeatable: [
+        'RecordLogin',
+        'RecordLoginFailure',
+        'RecordLogout',
+        'RevokeSessions',
+        'RecordPasswordChange',
+        'RecordPasswordResetAsk',
+        'ReclaimAccount',
+        'RecordDataExport',
+      ],
+      pools: { roles: [[], ['admin'], ['verifier', 'support']] },
+    },
+    (_, past) => {
+      let suspended = false
+      let apps = 0
+      let roles = 0
+      for (const event of past) {
+        if (event.type === 'AccountSuspended') suspended = true
+        if (event.type === 'AccountRestored') suspended = false
+        if (event.type === 'ErasureRepeated') suspended = true
+        if (event.type === 'LoggedIn') expect(suspended).toBe(false)
+        if (event.type === 'MfaEnabled' && event.method === 'totp') apps++
+        if (event.type === 'MfaDisabled' || event.type === 'AccountReclaimed') apps = 0
+        if (event.type === 'RolesChanged') roles = event.roles.length
+        if (roles > 0) expect(apps).toBeGreaterThan(0)
+      }
+      expect(past.filter(({ type }) => type === 'AccountRegistered').length).toBe(Math.min(past.length, 1))
+    },
+  ))
+
+test('A profile is what was last said of each field, whatever is asked of it', () =>
+  everyLife(
+    profile,
+    {
+      commands: ProfileCommand,
+      events: ProfileEvent,
+      pools: {
+        categories: [['a'], ['a', 'b']],
+        skills: [[], ['c']],
+        revision: [0, 1, 2],
+      },
+    },
+    (life) => {
+      let known: Record<string, unknown> = { bio: '', looking_for_work: true }
+      let revision = -1
+      let image: string | undefined
+      for (const { command, events, refused, after } of life) {
+        const { type: _, at: __, revision: ___, ...fields } = { revision: 0, ...command }
+        if (command.type === 'ChangeProfileImage') {
+          if (revision >= 0) image = command.image_id
+          expect(after.context.image_id).toBe(image)
+          continue
+        }
+        if (events.length > 0) revision++
+        const taken = refused === undefined && (command.type === 'ReviseProfile' || revision === 0)
+        const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+        if (taken && (events.length > 0 || command.type === 'ReviseProfile')) {
+          known = { ...known, ...Object.fromEntries(given) }
+        }
+        if (revision >= 0) expect(after.context).toMatchObject({ ...known, revision, image_id: image })
+      }
+    },
+  ))
+
+test('Whatever is asked, a favorite is added and removed in turn', () =>
+  everyLife(favorite, { commands: FavoriteCommand, events: FavoriteEvent, pools: {} }, (_, past) => {
+    expect(past.map(({ type }) => type)).toEqual(
+      past.map((__, index) => (index % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved')),
+    )
+  }))
+
+test('Bytes are judged once, and nothing is attached that was not found good', () =>
+  everyLife(
+    file,
+    { commands: FileCommand, events: FileEvent, pools: { why: ['empty'], size: [1], in_use: [true, false] } },
+    (_, past) => {
+      const types = past.map(({ type }) => type)
+      const outcomes = types.filter((type) => type === 'FileStored' || type === 'FileRefused')
+      expect(outcomes.length).toBeLessThanOrEqual(1)
+      if (types.includes('FileAttached')) expect(outcomes).toEqual(['FileStored'])
+      expect(types.indexOf('FileDeleted')).toBeOneOf([-1, types.length - 1])
+    },
+  ))
+
+const days = ['2026-03-01T09:00:00.000Z', '2026-03-03T09:00:00.000Z', '2026-03-09T09:00:00.000Z']
+
+test('A person who reads as a grantee holds a live grant, and no link outlives it', () =>
+  everyLife(
+    fileAccess,
+    {
+      commands: FileAccessCommand,
+      events: FileAccessEvent,
+      repeatable: ['ReadFile'],
+      pools: {
+        at: days,
+        until: ['2026-03-02T09:00:00.000Z', '2026-03-05T09:00:00.000Z'],
+        link_until: ['2026-03-02T12:00:00.000Z', '2026-03-10T09:00:00.000Z'],
+        file_id: [id(1)],
+        user_id: [id(2)],
+        owner_id: [id(3), id(2)],
+      },
+    },
+    (_, past) => {
+      let until = ''
+      for (const event of past) {
+        if (event.type === 'AccessGranted' || event.type === 'AccessRenewed') until = event.until
+        if (event.type === 'AccessRevoked' || event.type === 'AccessExpired') until = ''
+        if ((event.type === 'FileViewed' || event.type === 'FileDownloaded') && event.as === 'grantee') {
+          expect(event.at < until).toBe(true)
+          expect(event.link_until <= until).toBe(true)
+        }
+      }
+    },
+  ))
+
+const disputeLaws = {
+  commands: DisputeCommand,
+  events: DisputeEvent,
+  pools: { price: [200], consultant_gross: [0, 100, 200] },
+  // Two of staff may take it from each other for ever.
+  repeatable: ['TakeDispute'],
+}
+
+test('A dispute is decided once, after it was taken, and then nothing more is said', () =>
+  everyLife(dispute, disputeLaws, (life, past) => {
+    const types = past.map(({ type }) => type)
+    const decided = types.indexOf('DisputeResolved')
+    if (decided >= 0) {
+      expect(types.slice(0, decided)).toContain('DisputeTaken')
+      expect(decided).toBe(types.length - 1)
+    }
+    for (const { events } of life)
+      for (const event of events)
+        if (event.type === 'DisputeResolved' && event.outcome === 'split')
+          expect(event.consultant_gross).toBe(100)
+  }))
+
+test('A message is received once and dealt with once, in that order', () =>
+  everyLife(contact, { commands: ContactCommand, events: ContactEvent, pools: {} }, (_, past) =>
+    expect(['', 'ContactMessageReceived', 'ContactMessageReceived,ContactMessageHandled']).toContain(
+      past.map(({ type }) => type).join(),
+    ),
+  ))
+
+const reviewLaws = { commands: ReviewCommand, events: ReviewEvent, pools: { rating: [1, 5] } }
+
+test('A review is asked for, written, published and answered once each, whatever comes when', () =>
+  everyLife(review, reviewLaws, (_, past) => {
+    const types = past.map(({ type }) => type)
+    const order = ['ReviewRequested', 'ReviewSubmitted', 'ReviewPublished', 'ReviewAnswered']
+    const once = types.filter((type) => type !== 'ReviewRevised')
+    expect(once).toEqual(order.slice(0, once.length))
+    expect(types.slice(types.indexOf('ReviewPublished') + 1)).not.toContain(
+      types.includes('ReviewPublished') ? 'ReviewRevised' : '',
+    )
+  }))
+
+test('A reading is recorded once, however often that is asked', () =>
+  everyLife(
+    staffReading,
+    {
+      commands: StaffReadingCommand,
+      events: StaffReadingEvent,
+      pools: { entries: [1, 2], asked: [{ action: 'File*' }] },
+    },
+    (life, past) => expect(past.length).toBe(Math.min(life.length, 1)),
+  ))
