@@ -1,12 +1,6 @@
-import * as kit from '@eventstore/db-client'
-import { connect } from '#tests/harness/event-store/connect.ts'
 import type { Driver } from '#tests/harness/event-store/driver.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { before } from '#tests/harness/running.ts'
-
-/** The driver over the product's client, at a server on this machine. */
-export const clientAt = (port: number, further = '') =>
-  connect(kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false${further}`), kit)
 
 /** A server with a database of its own for the tests of a file, and a client of it. */
 export const ownStore = (connect: (port: number) => Driver) =>

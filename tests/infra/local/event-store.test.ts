@@ -4,7 +4,8 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientAt, framed, ownStore } from '#tests/harness/event-store/own-store.ts'
+import { clientAt } from '#tests/harness/event-store/client.ts'
+import { framed, ownStore } from '#tests/harness/event-store/own-store.ts'
 
 const RUNS = 20 * Number(process.env.FUZZ ?? 20)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_125)

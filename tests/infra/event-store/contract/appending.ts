@@ -98,12 +98,13 @@ export function appending(title: string, store: Driver) {
         expect(await store.read(stream)).toHaveLength(1)
       })
 
-      test('an append of 15,000 small events is stored, as only their data count', async () => {
+      test('an append of 4,000 small events is stored, as only their data count', async () => {
         const stream = name()
-        const events = many(15_000).map((event) => ({ ...event, metadata: { $correlationId: stream } }))
-        expect((await append(stream, events, 'any')).revision).toBe(14_999n)
+        const metadata = { $correlationId: stream, text: 'x'.repeat(300) }
+        const events = many(4_000).map((event) => ({ ...event, metadata }))
+        expect((await append(stream, events, 'any')).revision).toBe(3_999n)
         const large = many(3).map((event) => ({ ...event, metadata: { text: 'x'.repeat(1_000_000) } }))
-        expect((await append(stream, large, 14_999n)).revision).toBe(15_002n)
+        expect((await append(stream, large, 3_999n)).revision).toBe(4_002n)
       })
 
       test('an append is bounded in metadata, too', async () => {
