@@ -20,9 +20,10 @@ const OUTCOMES = {
 }
 
 export const disputes: Words<Disputes> = {
-  DisputeFiled: ({ cause }, { who }) =>
+  // Whoever wrote it: a worker finishes what a request has begun.
+  DisputeFiled: ({ cause, filed_by }, { who, name }) =>
     cause === 'filed'
-      ? `${who} filed a dispute`
+      ? `${filed_by === undefined ? who : name(filed_by)} filed a dispute`
       : 'A dispute was opened because the payment provider took the money back',
   DisputeStatementAdded: ({ by }, { who }) => `${who} added a statement as the ${by}`,
   DisputeTaken: ({ from }, { who, name }) =>

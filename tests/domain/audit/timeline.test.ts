@@ -105,6 +105,12 @@ test('Every event of every scenario has a sentence that names nothing by its id'
   }
 })
 
+test('A dispute was filed by the member, also where the product finished what their request began', () => {
+  const filed = histories.flatMap(({ given }) => given).find(({ type }) => type === 'DisputeFiled')
+  const telling = { who: 'Consilium', name: () => 'Paul Reyes' }
+  expect(filed && summaryOf(filed, telling)).toBe('Paul Reyes filed a dispute')
+})
+
 test('Whose file it is is a party of the case, and whom they let read it is none', () => {
   const granted = {
     type: 'AccessGranted',

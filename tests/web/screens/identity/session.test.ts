@@ -44,14 +44,14 @@ async function atRest(more: FakeAnswers = {}) {
 }
 /** A member whose page is connected, and how often it was. */
 async function connected(refresh: FakeAnswers) {
-  const { page } = await insider(maren, '/pricing', refresh)
+  const { page } = await insider(maren, '/logo.svg', refresh)
   let connects = 0
   page.on('websocket', (line) =>
     line.on('framereceived', ({ payload }) => {
       if (JSON.parse(String(payload)).event === 'connect') connects++
     }),
   )
-  await page.reload()
+  await page.goto('/pricing')
   await expect.poll(() => connects).toBe(1)
   return { page, connects: () => connects }
 }
