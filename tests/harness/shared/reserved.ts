@@ -58,7 +58,8 @@ export async function reserve(settings: PartSettings): Promise<Reserved> {
 
 /**
  * The product of one worker, which its files use one after the other: the host starts it for the first that asks, and after
- * each sets its clock right and restarts the parts that had other settings. What a file leaves unusable is ended.
+ * each restarts the parts that had other settings. What a file leaves unusable is ended, and so is one whose clock was set:
+ * what it has yet to do lies ahead of the next file's time.
  */
 export function reservable() {
   let product: Own | undefined
@@ -100,7 +101,7 @@ export function reservable() {
     },
     deaths: async (part: Part) => own().deaths(part) - (before[part] ?? 0),
     pid: async (part: Part | 'postgres') => own().pid(part),
-    /** A product that cannot be put right is ended: the next file gets another one. */
+    /** A product that is ended here is another one for the next file. */
     async release() {
       const parts = [...changed]
       const wasLate = isLate
@@ -108,8 +109,8 @@ export function reservable() {
       isLate = false
       changed.clear()
       try {
-        if (wasLate) await own().setClock('PT0S')
-        await Promise.all(parts.map((part) => own().restart(part)))
+        if (wasLate) await end()
+        else await Promise.all(parts.map((part) => own().restart(part)))
       } catch {
         await end()
       }
