@@ -44,13 +44,15 @@ const endOf = (promise: Promise<unknown>) =>
   ])
 
 test('A transaction whose connection ends during a query fails, and the next one is done', async () => {
-  const waiting = sql.begin(async (tx) => {
-    await tx`insert into kept values ('lost')`
-    await tx`select pg_sleep(60)`
-  })
+  const ended = endOf(
+    sql.begin(async (tx) => {
+      await tx`insert into kept values ('lost')`
+      await tx`select pg_sleep(60)`
+    }),
+  )
   await sleep(200)
   await endConnections()
-  expect(await endOf(waiting)).toMatch(LOST)
+  expect(await ended).toMatch(LOST)
   expect(await endOf(sql.begin((tx) => tx`insert into kept values ('next')`))).toBe('done')
   expect(await kept()).toEqual(['next'])
 })
