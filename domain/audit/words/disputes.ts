@@ -20,7 +20,7 @@ const OUTCOMES = {
 }
 
 export const disputes: Words<Disputes> = {
-  // Whoever wrote it: a worker finishes what a request has begun.
+  // Names the member, also where the worker wrote the event for their request.
   DisputeFiled: ({ cause, filed_by }, { who, name }) =>
     cause === 'filed'
       ? `${filed_by === undefined ? who : name(filed_by)} filed a dispute`

@@ -89,7 +89,7 @@ test('a worker killed at any moment loses no entry, writes none twice, and goes 
   expect(readLog(folder(), size).provesAll(root, 7)).toBe(true)
 })
 
-test('a trail that was tampered with is told of by /ready, and the product goes on', async () => {
+test('/ready reports a trail that was tampered with, and the product goes on', async () => {
   await until('a sound trail', async () => (await ready()).checks.audit === 'ok')
   const [row] = await inside.sql`delete from audit_entries where seq = 3 returning *`
   await product.restart('worker')
