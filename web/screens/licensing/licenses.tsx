@@ -22,6 +22,8 @@ export function Licenses() {
   const answer = useQuery(query('GET /consultant/licenses', {}))
   const hasFailed = !answer.isPending && answer.data === undefined
   const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: adding })
+  // The form is taller than what stands for it until it is there: what comes below it would be pushed down.
+  const isFormAwaited = adding && profile.isPending
   return (
     <>
       <Back to="/account">Account</Back>
@@ -38,20 +40,20 @@ export function Licenses() {
           )}
         </Loaded>
       )}
-      <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
-        {({ licenses }) => {
-          // Below the form, which is taller than what stands for it until it is there.
-          if (adding && profile.isPending) return null
-          if (licenses.length > 0) return <List of={licenses} adding={adding} />
-          if (adding) return null
-          return (
-            <Empty icon={IdCard} heading="You Don't Have Any Licenses Yet">
-              <p className="quiet">With a verified license you can apply to jobs in its state.</p>
-              <Add />
-            </Empty>
-          )
-        }}
-      </Loaded>
+      {!isFormAwaited && (
+        <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
+          {({ licenses }) => {
+            if (licenses.length > 0) return <List of={licenses} adding={adding} />
+            if (adding) return null
+            return (
+              <Empty icon={IdCard} heading="You Don't Have Any Licenses Yet">
+                <p className="quiet">With a verified license you can apply to jobs in its state.</p>
+                <Add />
+              </Empty>
+            )
+          }}
+        </Loaded>
+      )}
     </>
   )
 }
