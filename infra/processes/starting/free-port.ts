@@ -14,9 +14,11 @@ export async function freePort(): Promise<number> {
   const [first = 0, last = 0] = readEnv().LOCAL_PORTS.split('-').map(Number)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = randomInt(first, last + 1)
-    if (given.has(port) || !(await isFree(port))) continue
+    if (given.has(port)) continue
+    // At once: another caller may draw it while this one tries it.
     given.add(port)
-    return port
+    if (await isFree(port)) return port
+    given.delete(port)
   }
   throw new Error(`no free port from ${first} to ${last}`)
 }
