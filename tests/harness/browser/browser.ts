@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { browserProgram } from './program.ts'
 
-/** A headless Chromium without network access except loopback. */
-export const launch = async (): Promise<Browser> =>
+/** A headless Chromium without network access except loopback; `further` arguments of its command line. */
+export const launch = async (...further: string[]): Promise<Browser> =>
   chromium.launch({
     ...(await browserProgram()),
     ignoreDefaultArgs: ['--disable-dev-shm-usage'],
@@ -19,8 +19,12 @@ export const launch = async (): Promise<Browser> =>
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       '--allow-loopback-in-peer-connection',
+      ...further,
     ],
   })
+
+/** Most pages are open too briefly for their scripts to be worth optimizing: a tenth less of a processor without. */
+const UNOPTIMIZED = '--js-flags=--no-turbofan --no-maglev'
 
 const KEY = Symbol.for('consilium.tests.browser')
 type Shared = typeof globalThis & { [KEY]?: Promise<Browser> }
@@ -30,7 +34,7 @@ export async function sharedBrowser(): Promise<Browser> {
   const shared = globalThis as Shared
   const before = await shared[KEY]
   if (before?.isConnected()) return before
-  const launched = launch()
+  const launched = launch(UNOPTIMIZED)
   shared[KEY] = launched
   return launched
 }

@@ -12,8 +12,8 @@ const WIDTHS = [1280, 900, 601, 600, 360]
 const HEIGHT = 800
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The parts of pages whose contrast in dark was looked at, by width and HTML: most pages have the same frame. */
-const inDark = new Set<string>()
+/** The parts of pages in which axe found nothing, by scheme and appearance: most pages have the same frame. */
+const flawless = new Set<string>()
 /** The page's bars, its `main` and what else stands in it. */
 const PARTS = '#app > *, body > :not(#app, script)'
 
@@ -49,7 +49,8 @@ export async function flaws(page: Page, name: string, layouts = LAYOUTS): Promis
     if (wider > 0) found.push(`${name} at ${width}: ${wider} px wider than the window`)
     if (width === 360) for (const short of await reach(page)) found.push(`${name} at 360: ${short}`)
     if (!layouts.includes(width)) continue
-    for (const scheme of schemes) found.push(...(await inScheme(page, scheme, `${name} at ${width}`, width)))
+    for (const scheme of schemes)
+      found.push(...(await inScheme(page, scheme, `${name} at ${width}`, width === layouts[0])))
     schemes = schemes.toReversed()
   }
   await page.emulateMedia({ colorScheme: 'light' })
@@ -58,20 +59,46 @@ export async function flaws(page: Page, name: string, layouts = LAYOUTS): Promis
 
 type Scheme = 'dark' | 'light'
 
-async function inScheme(page: Page, colorScheme: Scheme, name: string, width: number) {
+async function inScheme(page: Page, colorScheme: Scheme, name: string, isFirst: boolean) {
   await page.emulateMedia({ colorScheme })
-  const violations = await (colorScheme === 'light' ? axe(page, {}) : contrastInDark(page, width))
+  const violations = await (colorScheme === 'light' ? everyRule(page, isFirst) : contrastInDark(page))
   await picture(page, `${name.replaceAll(/[^\w]+/g, '-')}-${colorScheme}`)
   return violations.map(({ id, nodes }) => `${name} ${colorScheme}: ${id} ${nodes[0]?.html.slice(0, 120)}`)
 }
 
-async function contrastInDark(page: Page, width: number) {
-  const html = await page.locator(PARTS).evaluateAll((parts) => parts.map((part) => part.outerHTML))
-  const parts = html.map((each) => `${width} ${each}`)
-  const seen = [...parts.keys()].filter((part) => inDark.has(String(parts[part])))
+/** In the first layout on the whole page, since there are rules for how its parts go together. */
+const everyRule = (page: Page, isFirst: boolean) => ofUnseenParts(page, 'light', {}, isFirst)
+
+const contrastInDark = (page: Page) => ofUnseenParts(page, 'dark', { runOnly: ['color-contrast'] })
+
+async function ofUnseenParts(page: Page, scheme: Scheme, options: RunOptions, isWhole = false) {
+  const parts = (await appearances(page)).map((part) => `${scheme} ${part}`)
+  const seen = isWhole ? [] : [...parts.keys()].filter((part) => flawless.has(String(parts[part])))
   if (seen.length === parts.length) return []
-  const violations = await axe(page, { runOnly: ['color-contrast'] }, seen)
+  const violations = await axe(page, options, seen)
   // What has a flaw is found again wherever else it stands.
-  if (violations.length === 0) for (const part of parts) inDark.add(part)
+  if (violations.length === 0) for (const part of parts) flawless.add(part)
   return violations
 }
+
+/**
+ * What axe's rules see of each part of the page: its HTML, and of all within it what is shown, in which colors and how
+ * large, and whether it scrolls. At most widths that is the same.
+ */
+const appearances = (page: Page) =>
+  page.locator(PARTS).evaluateAll((parts) =>
+    parts.map((part) => {
+      const elements = [part, ...part.querySelectorAll('*')].map((element) => {
+        if (!element.checkVisibility()) return ''
+        const style = getComputedStyle(element)
+        const { color, backgroundColor, backgroundImage, opacity, visibility, position, overflow, clipPath } =
+          style
+        const isLarge = Number.parseFloat(style.fontSize) >= (Number(style.fontWeight) >= 700 ? 18.66 : 24)
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element
+        const scrolls = overflow !== 'visible' && (scrollHeight > clientHeight || scrollWidth > clientWidth)
+        const paint = [color, backgroundColor, backgroundImage, opacity, visibility, clipPath]
+        return [...paint, position, overflow, isLarge, scrolls].join()
+      })
+      return `${part.outerHTML} ${elements.join('\n')}`
+    }),
+  )

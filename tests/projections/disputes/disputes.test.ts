@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ContactEvent } from '#domain/disputes/contact.ts'
 import type { DisputeEvent } from '#domain/disputes/messages.ts'
+import { contact } from '#projections/disputes/contact.ts'
 import { disputes } from '#projections/disputes/disputes.ts'
 import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
@@ -76,4 +78,35 @@ test('What the provider took back has no author and no words', () => {
   expect(everyWay(disputes, record(`dispute-${id(6)}`, [opened]))).toEqual([
     { ...row, cause: 'provider_reversal', filed_by: null, message: null },
   ])
+})
+
+const message = 'I cannot open my contract.'
+const visitor = { name: 'Maren Hill', email: 'maren@example.com', phone: '512 555 0100' }
+const handled: ContactEvent = { type: 'ContactMessageHandled', at: summer, staff_id: id(9) }
+const messages = (...events: ContactEvent[]) => everyWay(contact, record(`contact-${id(5)}`, events))
+const unhandled = { id: id(5), message, created_at: spring, status: 'received' }
+
+test('A message of a visitor has their address, and is handled once it was', () => {
+  const received: ContactEvent = {
+    type: 'ContactMessageReceived',
+    at: spring,
+    owner_id: id(5),
+    message,
+    ...visitor,
+  }
+  expect(messages(received)).toEqual([{ ...unhandled, ...visitor, user_id: null }])
+  expect(messages(received, handled)).toEqual([
+    { ...unhandled, ...visitor, user_id: null, status: 'handled' },
+  ])
+})
+
+test('A message of a member names the member alone', () => {
+  const received: ContactEvent = {
+    type: 'ContactMessageReceived',
+    at: spring,
+    owner_id: id(1),
+    user_id: id(1),
+    message,
+  }
+  expect(messages(received)).toEqual([{ ...unhandled, user_id: id(1), name: null, email: null, phone: null }])
 })

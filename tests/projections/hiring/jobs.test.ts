@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ApplicationEvent } from '#domain/hiring/application.ts'
+import type { FavoriteEvent } from '#domain/hiring/favorite.ts'
 import type { JobEvent } from '#domain/hiring/job.ts'
+import { favoriteConsultants } from '#projections/hiring/favorites/consultants.ts'
+import { favoriteJobs } from '#projections/hiring/favorites/jobs.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
 import * as happened from '#tests/domain/scenarios/hiring/job.ts'
-import { id } from '#tests/domain/scenarios/scenario.ts'
+import { id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const { at, posted, edited, reserved, released, filled, completed, closed } = happened
@@ -84,3 +87,24 @@ test('Applications are counted, before and after an edit alike', () => {
   expect(everyWay(jobs, [first, second, ...applied])).toEqual([both])
   expect(everyWay(jobs, [first, ...applied, late])).toEqual([both])
 })
+
+const favorite = `favorite-${id(9)}`
+const kept = { user_id: id(1), of: 'job', subject_id: id(2) } as const
+const added: FavoriteEvent = { type: 'FavoriteAdded', at: spring, ...kept }
+const removed: FavoriteEvent = { type: 'FavoriteRemoved', at: summer, ...kept }
+const favoriteJobRows = (...events: FavoriteEvent[]) => everyWay(favoriteJobs, record(favorite, events))
+const favoriteConsultantRows = (event: FavoriteEvent) =>
+  everyWay(favoriteConsultants, record(favorite, [event]))
+const row = { id: id(9), user_id: id(1), subject_id: id(2), created_at: spring }
+
+test('A job that somebody keeps is a row', () => expect(favoriteJobRows(added)).toEqual([row]))
+
+test('One that was removed is none', () => expect(favoriteJobRows(added, removed)).toEqual([]))
+
+test('A consultant who is kept is none of them', () =>
+  expect(favoriteJobRows({ ...added, of: 'consultant' })).toEqual([]))
+
+test('A consultant whom somebody keeps is a row', () =>
+  expect(favoriteConsultantRows({ ...added, of: 'consultant' })).toEqual([row]))
+
+test('A job that is kept is none of those', () => expect(favoriteConsultantRows(added)).toEqual([]))

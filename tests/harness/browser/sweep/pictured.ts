@@ -19,6 +19,12 @@ const PLACE = { timezoneId: 'America/Chicago' }
 export const shot = (page: Page) =>
   page.screenshot({ animations: 'disabled', mask: [page.locator('canvas')], maskColor: 'gray' })
 
+/** A document that has come is an empty sheet until its first page is there. */
+function hasDrawnDocument() {
+  const sheet = document.querySelector('.viewer__page')
+  return sheet === null || sheet.querySelector('canvas') !== null
+}
+
 /** Ways to compare screens of the demo's people with their kept pictures. */
 export function picturing({ product, seededAt, open }: Demo) {
   /** Shows each of these screens as it would be at one moment of the past. */
@@ -35,6 +41,7 @@ export function picturing({ product, seededAt, open }: Demo) {
       await page.goto(await pathOf(address))
       await settled()
       await page.evaluate(() => document.fonts.ready)
+      await page.waitForFunction(hasDrawnDocument)
       await each(page, `${size}/${name}`)
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
