@@ -39,6 +39,8 @@ export function picturing({ product, seededAt, open }: Demo) {
     const settled = watching(page)
     for (const [name, address] of Object.entries(screens)) {
       await page.goto(await pathOf(address))
+      // Before it is there nothing is asked for yet.
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
       await settled()
       await page.evaluate(() => document.fonts.ready)
       await page.waitForFunction(hasDrawnDocument)

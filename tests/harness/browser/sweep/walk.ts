@@ -20,6 +20,7 @@ export function walking({ open }: Demo) {
     // Who logs in comes to home first, which keeps what the frame of every further page is like.
     if (who) {
       await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
       await settled()
     }
     for (const [name, address] of visits) {
