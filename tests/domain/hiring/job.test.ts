@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { contract } from '#domain/hiring/contract.ts'
+import { ContractCommand, ContractEvent } from '#domain/hiring/contract-messages.ts'
 import { JobCommand, JobEvent, job } from '#domain/hiring/job.ts'
-import { jobStatus } from '#domain/hiring/status.ts'
+import { contractStatus, jobStatus } from '#domain/hiring/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 
 test.each([
@@ -41,5 +43,44 @@ test('A job has one live reservation and one filled application, whatever is ask
       if (ending >= 0) expect(ending).toBe(types.length - 1)
       const filled = types.indexOf('JobFilled')
       if (filled >= 0) expect(types.slice(filled)).not.toContain('JobEdited')
+    },
+  ))
+
+test.each([
+  ['in_progress', 0],
+  ['in_review', 1],
+  ['denied', 2],
+  ['complete', 3],
+  ['closed', 4],
+] as const)('A contract that is %s has the documented status %d', (value, status) => {
+  expect(contractStatus.of(value)).toBe(status)
+})
+
+test('A contract ends once, and only a dispute ends it without an approval, whatever is asked of it', () =>
+  everyLife(
+    contract,
+    { commands: ContractCommand, events: ContractEvent, pools: { price: [100] } },
+    (life, past) => {
+      const types = past.map(({ type }) => type)
+      const end = types.findIndex((type) => type === 'ContractCompleted' || type === 'ContractClosed')
+      if (end >= 0) expect(end).toBe(types.length - 1)
+      const dispute = types.indexOf('ContractDisputed')
+      const after = dispute < 0 ? [] : types.slice(dispute + 1)
+      expect(after.filter((type) => type !== 'ContractCompleted' && type !== 'ContractClosed')).toEqual([])
+      for (const { command, before, events } of life) {
+        if (command.type === 'ApproveContract' && events.length > 0) {
+          expect(before.value).toBe('in_review')
+          expect(before.context.dispute_id).toBeUndefined()
+        }
+        if (command.type === 'CloseContract' && events.length > 0) {
+          expect(before.context.dispute_id).toBeDefined()
+        }
+      }
+      let handedIn = false
+      for (const type of types) {
+        if (type === 'DeliverableDenied') expect(handedIn).toBe(true)
+        if (type === 'DeliverableSubmitted') expect(handedIn).toBe(false)
+        handedIn = type === 'DeliverableSubmitted'
+      }
     },
   ))

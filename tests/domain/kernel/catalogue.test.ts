@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { AnyCommand, AnyEvent, type Kind, kinds, Metadata } from '#domain/kernel/catalogue.ts'
-import { personalFields } from '#domain/kernel/personal.ts'
-import { all } from '../scenarios/all.ts'
-import { id, spring } from '../scenarios/scenario.ts'
+import { personal, personalFields } from '#domain/kernel/personal.ts'
+import { schemaOf, upcast } from '#domain/kernel/upcasters.ts'
+import { all } from '#tests/domain/scenarios/all.ts'
+import { id, spring } from '#tests/domain/scenarios/scenario.ts'
 
 type Message = z.ZodObject<{ type: z.ZodLiteral<string> }>
 const optionsOf = (schema: { options: readonly z.core.$ZodType[] }) => schema.options as unknown as Message[]
@@ -125,4 +126,52 @@ test('Metadata keeps who, from where and why, and drops what it does not know', 
   }
   expect(Metadata.parse({ ...metadata, $correlationId: id(2) })).toEqual(metadata)
   expect(Metadata.safeParse({ ...metadata, actor: { kind: 'robot' } }).success).toBe(false)
+})
+
+const table = {
+  JobPosted: [
+    (data: Record<string, unknown>) => ({ ...data, zip: '00000' }),
+    ({ place, ...data }: Record<string, unknown>) => ({ ...data, city: place }),
+  ],
+}
+
+test('An event without upcasters is of version 1 and stays as it is', () => {
+  expect(schemaOf('JobClosed', table)).toBe(1)
+  expect(upcast('JobClosed', 1, { at: 'now' }, table)).toEqual({ at: 'now' })
+})
+test('An event is written with the version after its last upcaster', () =>
+  expect(schemaOf('JobPosted', table)).toBe(3))
+test('An event of the first version goes through all upcasters, in order', () =>
+  expect(upcast('JobPosted', 1, { place: 'Austin' }, table)).toEqual({ city: 'Austin', zip: '00000' }))
+test('An event of the second version goes through the last', () =>
+  expect(upcast('JobPosted', 2, { place: 'Austin' }, table)).toEqual({ city: 'Austin' }))
+test('An event of today’s version stays as it is', () =>
+  expect(upcast('JobPosted', 3, { place: 'Austin' }, table)).toEqual({ place: 'Austin' }))
+
+test('A personal field is the actor’s, unless it names the field of its person', () => {
+  const schema = z.object({
+    user_id: z.uuid(),
+    name: personal(z.string(), 'user_id'),
+    bio: personal(z.string()),
+    note: personal(z.string().optional(), 'user_id'),
+    title: z.string(),
+  })
+  expect(personalFields(schema)).toEqual(
+    new Map([
+      ['name', 'user_id'],
+      ['bio', undefined],
+      ['note', 'user_id'],
+    ]),
+  )
+})
+
+test('A mark is on the field that it was given to, not on others of the same schema', () => {
+  const text = z.string()
+  personal(text, 'user_id')
+  expect(personalFields(z.object({ text })).size).toBe(0)
+})
+
+test('A marked text is read as it was', () => {
+  expect(personal(z.string().max(3)).safeParse('four').success).toBe(false)
+  expect(personal(z.string().optional()).parse(undefined)).toBeUndefined()
 })

@@ -15,36 +15,42 @@ type Past = Parameters<typeof record>[1]
 export type Pools = Record<string, readonly unknown[]>
 
 type Lifecycle<K extends Kind, Row> = {
-  /** Columns that the machine's context has under the same names. */
-  shared: readonly Shared<K, Row>[]
-  /** Facts under other names; the state's among them. */
+  /** Columns under whose names the machine's context has something else. */
+  other?: readonly Shared<K, Row>[]
+  /** Facts that the two have in different ways or under different names; the state's among them. */
   more?(rows: Row[], snapshot: Snapshot<K>): Record<string, readonly [row: unknown, machine: unknown]>
   pools?: Pools
 }
 
 export const lifecycle = <K extends Kind, Row extends { id: string }>(
   kind: K,
-  model: Model<Row>,
-  { shared, more, pools = {} }: Lifecycle<K, Row>,
-) => ({
-  pools,
-  facts(past: Past, snapshot: Snapshot<K>): Facts {
-    const rows = [...fold(model, record(`${kind}-${id(1)}`, past)).values()]
-    const { context }: { context: Partial<Record<keyof Row, unknown>> } = snapshot
-    const facts = Object.entries(more?.(rows, snapshot) ?? {})
-    return {
-      count: rows.length,
-      rows: Object.fromEntries([
-        ...shared.map((name) => [name, rows[0]?.[name]]),
-        ...facts.map(([name, [row]]) => [name, row]),
-      ]),
-      machine: Object.fromEntries([
-        ...shared.map((name) => [name, context[name]]),
-        ...facts.map(([name, [, machine]]) => [name, machine]),
-      ]),
-    }
-  },
-})
+  model: Model<Row> & { definitions: Record<string, string> },
+  { other = [], more, pools = {} }: Lifecycle<K, Row>,
+) => {
+  /** Each column that the machine's context has ever had under the same name. */
+  const shared = new Set<string>()
+  return {
+    pools,
+    facts(past: Past, snapshot: Snapshot<K>): Facts {
+      const rows = [...fold(model, record(`${kind}-${id(1)}`, past)).values()]
+      const { context }: { context: Record<string, unknown> } = snapshot
+      for (const name of Object.keys(model.definitions))
+        if (name in context && !(other as readonly string[]).includes(name)) shared.add(name)
+      const facts = Object.entries(more?.(rows, snapshot) ?? {})
+      return {
+        count: rows.length,
+        rows: Object.fromEntries([
+          ...[...shared].map((name) => [name, rows[0]?.[name as keyof Row]]),
+          ...facts.map(([name, [row]]) => [name, row]),
+        ]),
+        machine: Object.fromEntries([
+          ...[...shared].map((name) => [name, context[name]]),
+          ...facts.map(([name, [, machine]]) => [name, machine]),
+        ]),
+      }
+    },
+  }
+}
 
 /** The kinds that have rows: what staff read and what was refused is an entry of the trail, and a checkpoint is of the trail, not a thing with a state. */
 export type Lifecycles = {

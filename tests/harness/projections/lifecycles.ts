@@ -21,18 +21,6 @@ import { type Lifecycles, lifecycle } from './lifecycle.ts'
 /** Each kind of stream with the read model of its things, and what the two have to agree on. */
 export const lifecycles = {
   job: lifecycle('job', jobs, {
-    shared: [
-      'user_id',
-      'title',
-      'city',
-      'state',
-      'zip',
-      'description',
-      'categories',
-      'skills',
-      'budget',
-      'revision',
-    ],
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       using_medicaid: [row?.using_medicaid, context.usingMedicaid],
@@ -40,60 +28,21 @@ export const lifecycles = {
     pools: { budget: [500] },
   }),
   application: lifecycle('application', applications, {
-    shared: [
-      'job_id',
-      'client_id',
-      'consultant_id',
-      'proposal',
-      'price',
-      'eta',
-      'revision',
-      'payment_id',
-      'contract_id',
-    ],
     more: ([row], { value }) => ({ status: [row?.status, value] }),
   }),
   contract: lifecycle('contract', contracts, {
-    shared: [
-      'job_id',
-      'application_id',
-      'client_id',
-      'consultant_id',
-      'payment_id',
-      'title',
-      'price',
-      'deliverable',
-      'reason',
-      'dispute_id',
-    ],
     more: ([row], { value }) => ({ status: [row?.status, value] }),
   }),
   tokens: lifecycle('tokens', tokens, {
-    shared: ['user_id', 'month', 'reserved', 'premium_until'],
     more: ([row], { context }) => ({ spent: [row?.spent, context.spent.length] }),
     pools: { user_id: [id(1)], month: ['2026-03'], allowance: [1, 3, 10], until: [spring, summer] },
   }),
   favorite: lifecycle('favorite', favoriteJobs, {
-    shared: ['user_id', 'subject_id'],
     pools: { of: ['job'] },
   }),
   escrow: lifecycle('escrow', payments, {
-    shared: [
-      'client_id',
-      'consultant_id',
-      'job_id',
-      'application_id',
-      'title',
-      'price',
-      'fee',
-      'total',
-      'refund',
-      'order_id',
-      'link',
-      'capture_id',
-      'attempt',
-      'updated_at',
-    ],
+    // The row has it from the contract, when that begins.
+    other: ['contract_id'],
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       created_at: [row?.created_at, context.opened_at],
@@ -108,7 +57,6 @@ export const lifecycles = {
     },
   }),
   purchase: lifecycle('purchase', payments, {
-    shared: ['price', 'refund', 'order_id', 'link', 'capture_id', 'updated_at'],
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       client_id: [row?.client_id, context.user_id],
@@ -118,18 +66,6 @@ export const lifecycles = {
     pools: { price: [1_900], days: [30], runs_until: [summer], amount: [1_900], provider_fee: [0, 96] },
   }),
   license: lifecycle('license', licenses, {
-    shared: [
-      'user_id',
-      'title',
-      'number',
-      'state',
-      'license_type',
-      'multistate',
-      'issued_date',
-      'expiration_date',
-      'file_id',
-      'revision',
-    ],
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       // The row has each time that a document was handed in, the machine each document.
@@ -144,17 +80,6 @@ export const lifecycles = {
     },
   }),
   account: lifecycle('account', accounts, {
-    shared: [
-      'email',
-      'email_pending',
-      'phone',
-      'email_notifications',
-      'sms_notifications',
-      'user_type',
-      'roles',
-      'mfa_methods',
-      'payout_email',
-    ],
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       email_validated: [row?.email_validated, context.email_verified],
@@ -162,25 +87,10 @@ export const lifecycles = {
     pools: { roles: [[], ['admin'], ['verifier', 'support']] },
   }),
   profile: lifecycle('profile', profiles, {
-    shared: [
-      'first_name',
-      'last_name',
-      'title',
-      'city',
-      'state',
-      'zip',
-      'bio',
-      'categories',
-      'skills',
-      'looking_for_work',
-      'image_id',
-      'revision',
-    ],
     // No type chosen is null in the row, as in no answer, and empty in the machine.
     more: ([row], { context }) => ({ license_type: [row?.license_type ?? '', context.license_type] }),
   }),
   file: lifecycle('file', files, {
-    shared: ['user_id', 'file_name', 'content_type'],
     more: ([row], { value, context }) => ({
       status: [row?.status, value],
       why: [row?.why, context.refused],
@@ -189,7 +99,8 @@ export const lifecycles = {
     pools: { size: [9, 10] },
   }),
   fileAccess: lifecycle('fileAccess', fileAccesses, {
-    shared: ['file_id', 'user_id', 'owner_id'],
+    // Of the row since it is as it is, of the machine since access was granted.
+    other: ['since'],
     more: ([row], { value, context }) => ({
       state: [row?.state, value],
       until: [row?.until, value === 'granted' ? context.until : null],
@@ -203,7 +114,8 @@ export const lifecycles = {
     },
   }),
   notifications: lifecycle('notifications', notifications, {
-    shared: [],
+    // The row has it from the name of the stream.
+    other: ['user_id'],
     // Older ones are history: the machine forgets them.
     more: (rows, { context: { known, unread } }) => ({
       unread: [
@@ -216,7 +128,6 @@ export const lifecycles = {
     pools: { happened_at: [spring, summer], route_screen_params: [{}], ids: [[id(1)], [id(2)]] },
   }),
   conversation: lifecycle('conversation', conversations, {
-    shared: ['client_id', 'title'],
     more: (rows, { context: { user_id, participant_id, read, count } }) => ({
       participants: [rows.map((row) => row.user_id), [user_id, participant_id]],
       unread: [
@@ -228,38 +139,15 @@ export const lifecycles = {
     pools: { user_id: [id(1)], participant_id: [id(2)], client_id: [id(1)], through: [1, 2, 3] },
   }),
   appointment: lifecycle('appointment', appointments, {
-    shared: [
-      'contract_id',
-      'user_id',
-      'invite_user_id',
-      'title',
-      'starts_at',
-      'hours',
-      'revision',
-      'created_at',
-      'updated_at',
-    ],
     more: ([row], { value }) => ({ status: [row?.status, value] }),
     pools: { at: [spring, summer], starts_at: [summer], hours: [1, 12, 13], parties: [[id(1), id(2)]] },
   }),
   review: lifecycle('review', reviews, {
-    shared: ['contract_id', 'author_id', 'person_id', 'as', 'title', 'rating', 'comment', 'answer'],
     more: ([row], { value }) => ({ status: [row?.status, value] }),
     pools: { rating: [1, 5] },
   }),
   dispute: lifecycle('dispute', disputes, {
-    shared: [
-      'contract_id',
-      'client_id',
-      'consultant_id',
-      'title',
-      'price',
-      'cause',
-      'filed_by',
-      'message',
-      'taken_by',
-      'updated_at',
-    ],
+    other: ['resolution'],
     more: ([row], { value, context: { entries, files, resolution } }) => ({
       status: [row?.status, value],
       entries: [row && row.statements.length + row.notes.length + row.questions.length, entries.length],
@@ -273,7 +161,6 @@ export const lifecycles = {
     pools: { price: [200], consultant_gross: [100, 200], file_ids: [[], [id(7)]] },
   }),
   contact: lifecycle('contact', contact, {
-    shared: ['user_id', 'name', 'email', 'phone', 'message'],
     more: ([row], { value }) => ({ status: [row?.status, value] }),
   }),
 } satisfies Lifecycles

@@ -6,21 +6,10 @@ import { License } from '#api/wire/shapes/license.ts'
 import { ConsultantDetail, Person } from '#api/wire/shapes/person.ts'
 import { APPLICATIONS_IN, applicationFlags, STANDING } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { newJob } from '../people/story.ts'
 import { type FakeAnswers, type FakeApi, refusedAs, succeeding } from './fake-api.ts'
 import { answerTo, sample } from './sample.ts'
 import { type Viewer, viewer } from './screens.ts'
-
-/** A job as a client posts it. */
-export const NEW_JOB = {
-  title: 'Wound care protocol review',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  description: 'Our wound protocol is older than our formulary.',
-  categories: ['Wound care'],
-  skills: ['Staging'],
-  budget: 100,
-}
 
 /** A consultant with a verified license in Texas. */
 export const consultant = (first_name: string, given: Partial<ConsultantDetail> = {}): ConsultantDetail =>
@@ -67,7 +56,7 @@ export function hiring(api: FakeApi) {
   function posted(said: Partial<OwnJob> = {}) {
     const job: OwnJob = {
       ...sample(OwnJob, { id: newId(), user_id: dana.user_id, created_at: tick() }),
-      ...NEW_JOB,
+      ...newJob,
       ...said,
     }
     jobs.unshift(job)

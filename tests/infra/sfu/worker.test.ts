@@ -1,9 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { iceServers } from '#infra/sfu/turn.ts'
 import { mediasoup } from '#infra/sfu/worker/package.ts'
 import { findWorker, runs } from '#infra/sfu/worker/places.ts'
 import { served } from '#tests/harness/served.ts'
@@ -94,4 +96,31 @@ withMediaServer(() => {
     expect(existsSync(fetched.path)).toBe(true)
     expect(readdirSync(join(place.path, 'cache')).length).toBe(1)
   })
+})
+
+const AT = new Date('2026-11-23T09:00:00Z')
+const SECRET = 'a-secret-of-the-relay'
+
+test('Without settings a browser is given no servers', () => {
+  expect(iceServers({}, 'ann', AT)).toEqual([])
+})
+
+test('A relay comes with credentials of this member for twelve hours, as coturn computes them', () => {
+  const TURN_URLS = 'turn:relay.example.com:3478, turns:relay.example.com:443?transport=tcp'
+  const [relay, ...more] = iceServers({ TURN_URLS, TURN_SECRET: SECRET }, 'ann', AT)
+  const username = `${AT.getTime() / 1000 + 12 * 3600}:ann`
+  expect(more).toEqual([])
+  expect(relay).toEqual({
+    urls: ['turn:relay.example.com:3478', 'turns:relay.example.com:443?transport=tcp'],
+    username,
+    credential: createHmac('sha1', SECRET).update(username).digest('base64'),
+  })
+})
+
+test('Who only tells a browser its address needs no credentials', () => {
+  const TURN_URLS = 'stun:relay.example.com,turn:relay.example.com'
+  expect(iceServers({ TURN_URLS, TURN_SECRET: SECRET }, 'ann', AT)).toEqual([
+    { urls: ['stun:relay.example.com'] },
+    expect.objectContaining({ urls: ['turn:relay.example.com'] }),
+  ])
 })

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import type { FileAccessEvent } from '#domain/files/access.ts'
 import type { FileEvent } from '#domain/files/file.ts'
+import { fileAccessChanges } from '#projections/files/access-changes.ts'
+import { fileAccesses } from '#projections/files/accesses.ts'
 import { fileAttachments } from '#projections/files/attachments.ts'
 import { files } from '#projections/files/files.ts'
+import { fileReads } from '#projections/files/reads.ts'
 import { spring as at, id, spring, summer } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
 
 const upload = { user_id: id(1), file_name: 'My license.pdf', content_type: 'text/plain' }
-const requested: FileEvent = { type: 'FileUploadRequested', at, ...upload }
+const uploadRequested: FileEvent = { type: 'FileUploadRequested', at, ...upload }
 const stored: FileEvent = { type: 'FileStored', at, size: 12, content_type: 'application/pdf', sha256: 'ab' }
 const refused: FileEvent = { type: 'FileRefused', at, why: 'wrong_type' }
 const deleted: FileEvent = { type: 'FileDeleted', at }
@@ -23,17 +27,17 @@ const asked = {
 }
 
 test('A document that is being uploaded can be found by the words of its name', () => {
-  expect(file(requested)).toEqual([asked])
+  expect(file(uploadRequested)).toEqual([asked])
 })
 
 test('A stored document has the size and type of its bytes, and stays for the record once deleted', () => {
   const kept = { ...asked, size: 12, content_type: 'application/pdf' }
-  expect(file(requested, stored)).toEqual([{ ...kept, status: 'stored' }])
-  expect(file(requested, stored, deleted)).toEqual([{ ...kept, status: 'deleted' }])
+  expect(file(uploadRequested, stored)).toEqual([{ ...kept, status: 'stored' }])
+  expect(file(uploadRequested, stored, deleted)).toEqual([{ ...kept, status: 'deleted' }])
 })
 
 test('A refused document says why', () => {
-  expect(file(requested, refused)).toEqual([{ ...asked, status: 'refused', why: 'wrong_type' }])
+  expect(file(uploadRequested, refused)).toEqual([{ ...asked, status: 'refused', why: 'wrong_type' }])
 })
 
 const place = { conversation_id: id(3), participant_id: id(5) }
@@ -62,4 +66,79 @@ test('A file has a row for each message that it was attached to', () => {
 test('Both hear of it, as a contract lists the file once this row is there', () => {
   const change = { name: 'file_attachments', id: id(9), users: [id(6), id(5)] }
   expect(fileAttachments.plan(events).fold([]).changes).toEqual([change, change])
+})
+
+const day = (n: number) => `2026-03-0${n}T09:00:00.000Z`
+const stream = `fileAccess-${id(9)}`
+const pair = { file_id: id(1), user_id: id(2), owner_id: id(3) }
+const requested: FileAccessEvent = { type: 'AccessRequested', at: day(1), ...pair }
+const granted: FileAccessEvent = { type: 'AccessGranted', at: day(2), ...pair, until: day(5) }
+const renewed: FileAccessEvent = { type: 'AccessRenewed', at: day(3), ...pair, until: day(6) }
+
+const access = (...events: FileAccessEvent[]) => everyWay(fileAccesses, record(stream, events))
+const row = { ...pair, id: id(9), until: null }
+
+test('Access is open from the grant to its end, which a renewal moves', () => {
+  expect(access(requested)).toEqual([{ ...row, state: 'requested', since: day(1) }])
+  expect(access(requested, granted)).toEqual([{ ...row, state: 'granted', until: day(5), since: day(2) }])
+  expect(access(requested, granted, renewed)).toEqual([
+    { ...row, state: 'granted', until: day(6), since: day(3) },
+  ])
+})
+
+test.each([
+  ['denied', [requested], 'AccessDenied'],
+  ['revoked', [granted], 'AccessRevoked'],
+  ['expired', [granted], 'AccessExpired'],
+] as const)('Access that was %s is open no more', (state, before, type) => {
+  expect(access(...before, { type, at: day(4), ...pair })).toEqual([{ ...row, state, since: day(4) }])
+})
+
+const until = '2026-03-04T09:00:00.000Z'
+const later = '2026-03-05T09:00:00.000Z'
+const changes: FileAccessEvent[] = [
+  { type: 'AccessRequested', at, ...pair },
+  { type: 'AccessDenied', at, ...pair },
+  { type: 'AccessRequested', at, ...pair },
+  { type: 'AccessGranted', at, ...pair, until },
+  { type: 'AccessRenewed', at, ...pair, until: later },
+  { type: 'AccessRevoked', at, ...pair },
+  { type: 'AccessExpired', at, ...pair },
+]
+
+test('Each change of an access stays a row of its own, a grant with its end', () => {
+  const row = (n: number, change: string, until: string | null = null) => ({
+    ...pair,
+    id: `${stream}@${n}`,
+    change,
+    until,
+    at,
+    position: n + 7,
+  })
+  expect(everyWay(fileAccessChanges, record(stream, changes, 7))).toEqual([
+    row(0, 'requested'),
+    row(1, 'denied'),
+    row(2, 'requested'),
+    row(3, 'granted', until),
+    row(4, 'renewed', later),
+    row(5, 'revoked'),
+    row(6, 'expired'),
+  ])
+})
+
+const link = { as: 'grantee', link_until: '2026-03-01T09:05:00.000Z' } as const
+const viewed: FileAccessEvent = { type: 'FileViewed', at, ...pair, ...link }
+const downloaded: FileAccessEvent = { type: 'FileDownloaded', at, ...pair, ...link }
+const byStaff: FileAccessEvent = { ...viewed, as: 'staff', role: 'verifier' }
+const turnedAway: FileAccessEvent = { type: 'FileAccessRefused', at, ...pair, how: 'viewed', why: 'expired' }
+
+test('Each attempt to read is a row in the order of the store, the same attempt repeated too', () => {
+  const row = { ...pair, at, read_as: 'grantee', role: null }
+  expect(everyWay(fileReads, record(stream, [viewed, viewed, downloaded, turnedAway, byStaff], 7))).toEqual([
+    { ...row, id: `${stream}@0`, action: 'viewed', position: 7 },
+    { ...row, id: `${stream}@1`, action: 'viewed', position: 8 },
+    { ...row, id: `${stream}@2`, action: 'downloaded', position: 9 },
+    { ...row, id: `${stream}@3`, action: 'refused', position: 10, read_as: null },
+    { ...row, id: `${stream}@4`, action: 'viewed', position: 11, read_as: 'staff', role: 'verifier' },
+  ])
 })

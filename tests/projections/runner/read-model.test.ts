@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ReadModelName, readModels } from '#projections/read-models.ts'
 import { bigint, column, integer, jsonb, text, texts } from '#projections/runner/columns.ts'
 import { readModel } from '#projections/runner/read-model.ts'
+import { behind, type Subscriber, transition } from '#projections/runner/subscriber.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
@@ -80,4 +81,29 @@ test('Each read model has a name of its own, which is in the type', () => {
   expectTypeOf<'file_reads'>().toExtend<ReadModelName>()
   expectTypeOf<string>().not.toExtend<ReadModelName>()
   expect(new Set(readModels.map(({ name }) => name)).size).toBe(readModels.length)
+})
+
+const small = readModel({ name: 'noted', row: z.object({ id: text() }), on: {} })
+const subscriber = (state: Subscriber['state'], table = 'noted'): Subscriber => ({
+  model: small,
+  table,
+  position: 0n,
+  state,
+})
+
+test.each(['live', 'catching up', 'parked', 'building'] as const)(
+  'A retired subscriber is never %s again',
+  (state) => {
+    expect(() => transition(subscriber('retired'), state)).toThrow('noted is retired')
+  },
+)
+
+test('A parked subscriber is not live before it has caught up', () => {
+  expect(() => transition(subscriber('parked'), 'live')).toThrow('noted is parked')
+})
+
+test('A parked subscriber goes on with the table that it writes', () => {
+  const [serving, beside] = [subscriber('parked'), subscriber('parked', 'noted_next')]
+  for (const each of [serving, beside]) transition(each, behind(each))
+  expect([serving.state, beside.state]).toEqual(['catching up', 'building'])
 })

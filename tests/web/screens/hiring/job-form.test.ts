@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, hold, press, says, typed } from '#tests/harness/browser/visits.ts'
+import { newJob } from '#tests/harness/people/story.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
-import { hiring, NEW_JOB } from '#tests/harness/screens/hiring.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
@@ -51,10 +52,10 @@ describe('A job that is changed in another window while it is edited', () => {
     await choose(page, 'Title', 'Keep mine')
     await press(page, 'Save')
     await at(page, `/job/${job.id}`)
-    await heading(page, NEW_JOB.title)
+    await heading(page, newJob.title)
     expect(saved()).toMatchObject([
       {
-        title: NEW_JOB.title,
+        title: newJob.title,
         city: 'Round Rock',
         budget: 250,
         description: description.replace('four', 'two'),
@@ -97,7 +98,7 @@ describe('A job that is changed in another window while it is edited', () => {
     expect(await typed(page, 'Title')).toBe('Mine')
     await page.getByRole('link', { name: 'See the job' }).click()
     await at(page, `/job/${job.id}`)
-    await heading(page, NEW_JOB.title)
+    await heading(page, newJob.title)
     await page.goto(`/jobs/edit/${job.id}`)
     await page.getByText('A job can be edited only while it is open.').waitFor()
     expect(await page.getByLabel('Title', { exact: true }).count()).toBe(0)

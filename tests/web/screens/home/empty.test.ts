@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { heading, press } from '#tests/harness/browser/visits.ts'
+import { newJob } from '#tests/harness/people/story.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { hiring, NEW_JOB } from '#tests/harness/screens/hiring.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
 import { license } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
@@ -40,7 +41,7 @@ test.each([
   await page.getByText(`You have ${count}.`).waitFor()
   await press(page, `Switch to ${role === 'consultant' ? 'Seeker' : 'Consultant'}`)
   await heading(page, after)
-  await page.getByText(NEW_JOB.title).first().waitFor()
+  await page.getByText(newJob.title).first().waitFor()
 })
 
 const FILLED_BY_CONTRACTS = [

@@ -4,9 +4,10 @@ import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { at, heading, press, typed } from '#tests/harness/browser/visits.ts'
+import { newJob } from '#tests/harness/people/story.ts'
 import { broken, nothingYet } from '#tests/harness/screens/every.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
-import { hiring, NEW_JOB } from '#tests/harness/screens/hiring.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -36,7 +37,7 @@ function contracted(direction: 'paid' | 'received', items: Todo[]) {
 const todo = (kind: Todo['kind'], params: object, more: Partial<Todo> = {}) =>
   sample(Todo, {
     kind,
-    title: NEW_JOB.title,
+    title: newJob.title,
     route_screen: 'ContractDetails',
     route_screen_params_string: JSON.stringify(params),
     ...more,
@@ -59,7 +60,7 @@ test('Each row has one verb, which opens its screen in its mode; the first alone
   const rows = page.getByRole('region', { name: 'What waits for you' }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(2)
   const primary = await rows.locator('.btn--primary').allTextContents()
-  expect(primary).toEqual([`Review the work: ${NEW_JOB.title}`])
+  expect(primary).toEqual([`Review the work: ${newJob.title}`])
   await page.getByRole('link', { name: 'Review the work' }).click()
   await at(page, `/contract/${contract_id}`)
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
