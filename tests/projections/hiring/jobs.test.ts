@@ -89,9 +89,9 @@ test('Applications are counted, before and after an edit alike', () => {
 })
 
 const favorite = `favorite-${id(9)}`
-const kept = { user_id: id(1), of: 'job', subject_id: id(2) } as const
-const added: FavoriteEvent = { type: 'FavoriteAdded', at: spring, ...kept }
-const removed: FavoriteEvent = { type: 'FavoriteRemoved', at: summer, ...kept }
+const favored = { user_id: id(1), of: 'job', subject_id: id(2) } as const
+const added: FavoriteEvent = { type: 'FavoriteAdded', at: spring, ...favored }
+const removed: FavoriteEvent = { type: 'FavoriteRemoved', at: summer, ...favored }
 const favoriteJobRows = (...events: FavoriteEvent[]) => everyWay(favoriteJobs, record(favorite, events))
 const favoriteConsultantRows = (event: FavoriteEvent) =>
   everyWay(favoriteConsultants, record(favorite, [event]))
@@ -101,10 +101,10 @@ test('A job that somebody keeps is a row', () => expect(favoriteJobRows(added)).
 
 test('One that was removed is none', () => expect(favoriteJobRows(added, removed)).toEqual([]))
 
-test('A consultant who is kept is none of them', () =>
+test('A consultant who is favored is none of them', () =>
   expect(favoriteJobRows({ ...added, of: 'consultant' })).toEqual([]))
 
 test('A consultant whom somebody keeps is a row', () =>
   expect(favoriteConsultantRows({ ...added, of: 'consultant' })).toEqual([row]))
 
-test('A job that is kept is none of those', () => expect(favoriteConsultantRows(added)).toEqual([]))
+test('A job that is favored is none of those', () => expect(favoriteConsultantRows(added)).toEqual([]))

@@ -35,8 +35,8 @@ test.each(CASES)(
       },
       [html, css] as const,
     )
-    const found = await flaws(page, 'after', LAYOUTS)
+    const violations = await flaws(page, 'after', LAYOUTS)
     for (const width of widths)
-      expect(found).toContainEqual(expect.stringContaining(`after at ${width} ${expected}`))
+      expect(violations).toContainEqual(expect.stringContaining(`after at ${width} ${expected}`))
   },
 )

@@ -77,8 +77,8 @@ test('tiles are named as others look for them', () => {
   expect(partialFiles(edge).map(pathOf)).toEqual(['tile/0/003.p/5', 'tile/1/000.p/3', 'tile/entries/003.p/5'])
 })
 
-const MOST = 2000
-const leaves = Array.from({ length: MOST }, (_, n) => leafHash(Buffer.from(`entry ${n}`)))
+const MAX_LEAVES = 2000
+const leaves = Array.from({ length: MAX_LEAVES }, (_, n) => leafHash(Buffer.from(`entry ${n}`)))
 const subtree = (start: number, end: number) => rootOf(rangeOf(leaves.slice(start, end)).nodes)
 const treeOfSize = (size: number) => ({ size, root: subtree(0, size) })
 const flipped = (hash: Buffer, bit: number) =>
@@ -99,7 +99,7 @@ function altered(proof: readonly Buffer[], at: number, bit: number) {
   ]
 }
 
-const size = fc.integer({ min: 1, max: MOST })
+const size = fc.integer({ min: 1, max: MAX_LEAVES })
 const bit = fc.integer({ min: 0, max: 255 })
 /** Small trees have all the shapes; large ones the depths. */
 const sizes = fc.oneof(fc.integer({ min: 1, max: 20 }), size)
@@ -124,8 +124,8 @@ test('a proof that a leaf is in a tree holds for an independent verifier, and no
 test('a proof that a tree begins with another holds for an independent verifier, and none that was altered', () => {
   fc.assert(
     fc.property(sizes, fc.nat(), fc.nat(), bit, (first, any, where, bit) => {
-      const second = first + 1 + (any % Math.max(1, MOST - first - 1))
-      fc.pre(second <= MOST)
+      const second = first + 1 + (any % Math.max(1, MAX_LEAVES - first - 1))
+      fc.pre(second <= MAX_LEAVES)
       const [before, after] = [treeOfSize(first), treeOfSize(second)]
       const proof = consistencyProof(first, second, subtree)
       expect(verifyConsistency(before, after, proof)).toBe(true)
