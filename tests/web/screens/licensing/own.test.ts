@@ -121,6 +121,20 @@ test('Cancel closes the form and forgets the draft', async () => {
   expect(await page.getByLabel('License Number').inputValue()).toBe('')
 })
 
+test('While the form is awaited nothing stands below it that it would push down', async () => {
+  const { page } = await visit('/logo.svg', license())
+  const profileArrives = api.hold('GET /consultant/profile')
+  const licensesArrive = api.hold('GET /consultant/licenses')
+  await page.goto('/licenses?add=true')
+  const awaited = page.locator('main ul:has(.skeleton)')
+  await awaited.first().waitFor()
+  expect(await awaited.count()).toBe(1)
+  profileArrives()
+  await page.getByLabel('License Number').waitFor()
+  licensesArrive()
+  await heading(page, 'Your licenses')
+})
+
 const told = (page: Page) => page.locator('.timeline li > p').allInnerTexts()
 
 /** Opens the page of this license. */
