@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { until } from '#tests/harness/api.ts'
@@ -275,7 +274,7 @@ describe('the provider', () => {
     await provider.fault('capture', 'slow')
     const hasty = provider.client({ timeout_ms: 100 })
     await expect(hasty.capture(order_id, 'a')).rejects.toThrow(ProviderFailed)
-    await sleep(400)
+    await expect.poll(() => capturesOf(order_id)).toHaveLength(1)
     expect(await payments.capture(order_id, 'a')).toMatchObject({ capture: { status: 'COMPLETED' } })
     expect(await capturesOf(order_id)).toHaveLength(1)
   })
