@@ -26,15 +26,18 @@ export const inOrder = <H extends Happened>(events: readonly H[]) =>
   events.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
 
 /**
- * The events up to `at` in their order: up to the event with this position, or up to the last one that had happened by
- * this moment. Without `at`, all of them.
+ * The events up to `at` in their order: up to the event with this position, or in each stream up to the last one that had
+ * happened by this moment. Without `at`, all of them. Between streams the order is that of writing, and not of time: an
+ * event of a request that takes long is written after later ones.
  */
 export function upTo<H extends Happened>(events: readonly H[], at: string | undefined): H[] {
   const ordered = inOrder(events)
   if (at === undefined) return ordered
   if (/^\d+$/.test(at)) return ordered.filter(({ position }) => position <= BigInt(at))
   const moment = new Date(at).toISOString()
-  return ordered.slice(0, ordered.findLastIndex(({ event }) => event.at <= moment) + 1)
+  const last = new Map<string, bigint>()
+  for (const { stream, position, event } of ordered) if (event.at <= moment) last.set(stream, position)
+  return ordered.filter(({ stream, position }) => position <= (last.get(stream) ?? -1n))
 }
 
 const deciderOf = (kind: Kind) => kinds[kind] as unknown as Decider<AnyStateMachine>

@@ -64,7 +64,8 @@ test('at any of its events and moments, a timeline says what the events up to th
   const then = await timelineOf(compliance, 'contract', contract_id, now.entries[captured]?.position)
   const before = await timelineOf(compliance, 'escrow', payment_id, now.entries[captured - 1]?.position)
   const long = await timelineOf(compliance, 'escrow', payment_id, '2020-01-01T00:00:00.000Z')
-  const moment = await timelineOf(compliance, 'contract', contract_id, now.entries.at(-1)?.time)
+  const times = now.entries.map(({ time }) => time).toSorted()
+  const moment = await timelineOf(compliance, 'contract', contract_id, times.at(-1))
 
   expect(then.entries).toEqual(now.entries.slice(0, captured + 1))
   expect(then.states).toContainEqual({ kind: 'escrow', id: payment_id, state: 'held' })

@@ -18,16 +18,22 @@ const histories = Object.entries(all).flatMap(([kind, { scenarios }]) =>
   scenarios.map(({ given }) => ({ kind: kind as Kind, given: given as readonly AnyEvent[] })),
 )
 
-/** Random histories of up to six things, dealt into one order of positions, as the store would hold them. */
+const life = fc.record({ history: fc.constantFrom(...histories), late: fc.nat(5) })
+
+/**
+ * Random histories of up to six things, dealt into one order of positions, as the store would hold them: what happens to
+ * some is written some seconds late.
+ */
 const anyPast = fc
   .record({
-    lives: fc.array(fc.constantFrom(...histories), { minLength: 1, maxLength: 6 }),
+    lives: fc.array(life, { minLength: 1, maxLength: 6 }),
     deal: fc.infiniteStream(fc.nat()),
   })
   .map(({ lives, deal }) => {
-    const left = lives.map(({ kind, given }, index) => ({
+    const left = lives.map(({ history: { kind, given }, late }, index) => ({
       stream: streamOf(kind, id(index)),
       given: [...given],
+      late,
     }))
     const past: Recorded[] = []
     for (const turn of deal) {
@@ -41,7 +47,7 @@ const anyPast = fc
         id: id(1000 + step),
         revision: BigInt(step),
         position: BigInt(10 + step * 3),
-        event: { ...event, at: moment(step) },
+        event: { ...event, at: moment(step - next.late) },
         metadata: {
           actor,
           correlation_id: id(turn % 5),
