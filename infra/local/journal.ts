@@ -16,11 +16,16 @@ type Row = { id: string }
 type Tables = Record<string, z.ZodType<Row>>
 type RowOf<T extends Tables, K extends keyof T> = z.infer<T[K]>
 
+/** What is written together, and how each row of it is taken back. */
+type Pending = { changes: Record<string, Row[]>; undo: (() => void)[] }
+
 export type Journal<T extends Tables> = {
   /** The rows of a table by id, in the order in which they were first written. */
   rows<K extends keyof T>(table: K): ReadonlyMap<string, RowOf<T, K>>
   /** Writes all of these rows, or none of them: if the process is killed meanwhile, or the disk is full (it then throws). */
   write(changes: { [K in keyof T]?: readonly RowOf<T, K>[] }): void
+  /** As `write`, all that `act` writes, which is synchronous; also where it then throws, as a refusal may follow a change. */
+  together<R>(act: () => R): R
   /** Deletes the other rows of the table, and compacts the file. */
   keepOnly<K extends keyof T>(table: K, wanted: (row: RowOf<T, K>) => boolean): void
 }
@@ -70,6 +75,37 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
     size += Buffer.byteLength(line)
   }
 
+  let pending: Pending | undefined
+
+  function change(name: string, row: Row) {
+    const rows = table(name)
+    const before = rows.get(row.id)
+    rows.set(row.id, row)
+    pending?.undo.push(() => (before ? rows.set(row.id, before) : rows.delete(row.id)))
+    if (pending) pending.changes[name] = [...(pending.changes[name] ?? []), row]
+  }
+
+  function together<R>(act: () => R): R {
+    if (pending) return act()
+    const written: Pending = { changes: {}, undo: [] }
+    pending = written
+    try {
+      return act()
+    } finally {
+      pending = undefined
+      if (written.undo.length > 0) appendOrUndo(written)
+    }
+  }
+
+  function appendOrUndo({ changes, undo }: Pending) {
+    try {
+      append(`${JSON.stringify(changes)}\n`)
+    } catch (error) {
+      for (const takeBack of undo.toReversed()) takeBack()
+      throw error
+    }
+  }
+
   mkdirSync(dirname(file), { recursive: true })
   load()
   compact()
@@ -78,12 +114,12 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
   return {
     rows: <K extends keyof T>(name: K) =>
       table(String(name)) as Map<string, unknown> as ReadonlyMap<string, RowOf<T, K>>,
-    write(changes) {
-      append(`${JSON.stringify(changes)}\n`)
-      for (const [name, rows] of Object.entries(changes) as [string, Row[]][]) {
-        for (const row of rows) put(name, row)
-      }
-    },
+    write: (changes) =>
+      together(() => {
+        for (const [name, rows] of Object.entries(changes) as [string, Row[]][])
+          for (const row of rows) change(name, row)
+      }),
+    together,
     keepOnly<K extends keyof T>(name: K, wanted: (row: RowOf<T, K>) => boolean) {
       const rows = table(String(name))
       for (const [id, row] of rows) if (!wanted(row as RowOf<T, K>)) rows.delete(id)

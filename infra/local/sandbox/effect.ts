@@ -26,6 +26,12 @@ type Made = { id: string; again: boolean }
 export function effects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Settings) {
   const underWay = new Set<string>()
 
+  /** The id that the call of this key created. */
+  function noted(key: string | undefined, target: CallInput['target'], id: string) {
+    if (key) books.write({ requests: [{ id: key, of: id, until: Date.now() + REMEMBERED_MS[target] }] })
+    return id
+  }
+
   return async (
     { target, path, request_id }: CallInput,
     act: (fault: Fault | undefined) => string,
@@ -48,9 +54,7 @@ export function effects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Setti
       if (slow) await sleep(SANDBOX_SLOW_MS)
       const known = key ? books.rows('requests').get(key) : undefined
       const repeated = known && known.until > Date.now() ? known : undefined
-      const id = repeated?.of ?? act(fault)
-      if (key && !repeated)
-        books.write({ requests: [{ id: key, of: id, until: Date.now() + REMEMBERED_MS[target] }] })
+      const id = repeated?.of ?? books.together(() => noted(key, target, act(fault)))
       if (fault === 'fail_after') throw broken()
       return { id, again: repeated !== undefined }
     } finally {

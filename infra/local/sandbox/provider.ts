@@ -86,7 +86,7 @@ export function addProvider(app: FastifyInstance, parts: Parts) {
       payouts.showItem(idOf(request), from(request)),
     )
     api.post('/v1/payments/payouts-item/:id/cancel', async (request) => {
-      payouts.cancel(idOf(request))
+      books.together(() => payouts.cancel(idOf(request)))
       return payouts.showItem(idOf(request), from(request))
     })
   })

@@ -47,7 +47,7 @@ export async function startSandbox(settings: Settings) {
     key,
   })
   addOwn(app, { books, faults, orders, tokens })
-  addDecisions(app, { captures, refunds, payouts })
+  addDecisions(app, { books, captures, refunds, payouts })
 
   port = Number(new URL(await app.listen({ port, host: settings.SANDBOX_HOST })).port)
   for (const part of [captures, refunds, payouts, webhooks]) part.resume()

@@ -1,5 +1,6 @@
 import { appendFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -19,6 +20,7 @@ afterAll(() => disk?.end())
 const PAGE = 4096
 /** The merchant refuses a webhook so often; of more attempts than these one would have ended the sandbox. */
 const [REFUSALS, NOT_NOTED] = [8, 4]
+const ROUNDS = 4
 
 const tables = { letters: z.object({ id: z.string(), text: z.string().default('') }) }
 const open = (file: string) => openJournal(join(folder, file), tables)
@@ -45,6 +47,56 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     disk?.release()
     journal.write({ letters: [{ id: 'three', text: '' }] })
     expect(idsIn('full.jsonl')).toEqual(['one', 'three'])
+  })
+
+  test('what a journal writes together is there, or none of it', () => {
+    const journal = open('together.jsonl')
+    const both = (id: string, text: string) =>
+      journal.together(() => {
+        journal.write({ letters: [{ id: 'count', text: id }] })
+        journal.write({ letters: [{ id, text }] })
+      })
+    both('one', '')
+    disk?.fill()
+    expect(() => both('two', 'x'.repeat(100_000))).toThrow('ENOSPC')
+    expect([...journal.rows('letters').values()].map(({ text }) => text)).toEqual(['one', ''])
+    disk?.release()
+    both('three', '')
+    expect(idsIn('together.jsonl')).toEqual(['count', 'one', 'three'])
+  })
+
+  test('a refund or a payout that the sandbox refuses is none, and is made once when it is asked for again', async () => {
+    const provider = await sandbox(join(folder, 'money'))
+    onTestFinished(() => provider.end())
+    const client = provider.client()
+    const { link, order_id } = await client.createOrder(newOrder())
+    await decide(link)
+    await client.capture(order_id, order_id)
+    const [{ id: capture_id = '' } = {}] = (await provider.state()).captures
+    const said = { amount: 1, receiver: 'maren@pay.example', note: 'x'.repeat(200) }
+    const moved = { refunds: 0, payouts: 0 }
+    const steps = {
+      refunds: (request_id: string) => client.refund({ ...said, capture_id, request_id }),
+      payouts: (sender_batch_id: string) => client.payout({ ...said, sender_batch_id }),
+    }
+    const isTaken = (step: keyof typeof steps) =>
+      steps[step](`${step}-${moved[step]}`).then(
+        () => ++moved[step],
+        () => 0,
+      )
+    // How much of one the page that was begun has room for depends on what was written before.
+    for (let round = 0; round < ROUNDS; round++)
+      for (const step of ['refunds', 'payouts'] as const) {
+        disk?.fill()
+        while (await isTaken(step));
+        disk?.release()
+        expect(await isTaken(step)).toBeGreaterThan(0)
+      }
+    await until('all of them, each once', async () => {
+      const { refunds, payouts } = await provider.state()
+      const paid = payouts.filter(({ status }) => status === 'SUCCESS')
+      return isDeepStrictEqual({ refunds: refunds.length, payouts: paid.length }, moved)
+    })
   })
 
   test('the payment sandbox goes on, and a webhook is sent until its delivery is noted', async () => {

@@ -37,7 +37,9 @@ export function captures({ books, webhooks, timers, settings, origin }: Parts, o
     emit(settled)
   }
 
-  const wait = ({ id, settle_at }: Capture) => settle_at && timers.at(settle_at, () => settle(id))
+  const wait = ({ id, settle_at }: Capture) =>
+    settle_at &&
+    timers.at(settle_at, () => books.together(() => books.rows('captures').has(id) && settle(id)))
 
   return {
     find,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Amount } from '#infra/payments/amounts.ts'
+import type { Books } from '../books.ts'
 import type { Captures } from './captures.ts'
 import type { Payouts } from './payouts.ts'
 import type { Refunds } from './refunds.ts'
@@ -14,20 +15,21 @@ const Item = z.object({
   status: z.enum(['SUCCESS', 'FAILED', 'UNCLAIMED', 'RETURNED', 'ONHOLD', 'BLOCKED', 'REVERSED']),
 })
 
-type Parts = { captures: Captures; refunds: Refunds; payouts: Payouts }
+type Parts = { books: Books; captures: Captures; refunds: Refunds; payouts: Payouts }
 
 /**
  * What the provider, a buyer or a receiver decides of itself, at the time of a test. An `amount` is written as in
  * Orders, and is all that is left where there is none.
  */
-export function addDecisions(app: FastifyInstance, { captures, refunds, payouts }: Parts) {
+export function addDecisions(app: FastifyInstance, { books, captures, refunds, payouts }: Parts) {
   const on = <S extends z.ZodType>(
     path: string,
     body: S,
     decide: (id: string, body: z.output<S>) => unknown,
   ) =>
     app.post(`/_sandbox/${path}`, async (request: FastifyRequest) => {
-      decide(Id.parse(request.params).id, body.parse(request.body ?? {}))
+      const [{ id }, decided] = [Id.parse(request.params), body.parse(request.body ?? {})]
+      books.together(() => decide(id, decided))
       return { success: true }
     })
 

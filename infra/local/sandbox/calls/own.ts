@@ -30,7 +30,7 @@ export function addOwn(app: FastifyInstance, { books, faults, orders, tokens }: 
     const order = openOrder(request)
     if (!order) return reply.code(404).headers(PAGE_HEADERS).send(notOpenPage())
     const approved = decision === 'approve'
-    const decided = approved ? orders.approve(order.id) : order
+    const decided = approved ? books.together(() => orders.approve(order.id)) : order
     return reply.redirect(returnLink(decided, approved), 303)
   })
 

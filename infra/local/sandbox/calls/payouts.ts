@@ -82,7 +82,8 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
   }
 
   function wait({ id, settle_at }: Payout, fault?: Fault) {
-    if (settle_at) timers.at(settle_at, () => settle(id, fault))
+    if (!settle_at) return
+    timers.at(settle_at, () => books.together(() => books.rows('payouts').has(id) && settle(id, fault)))
   }
 
   /** Refuses an id that was used in the last 30 days, with a link to its batch. */

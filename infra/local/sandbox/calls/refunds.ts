@@ -58,7 +58,8 @@ export function refunds({ books, webhooks, timers, settings, origin }: Parts, ca
     return { capture, left: capture.amount - refunded(capture_id) }
   }
 
-  const wait = ({ id, settle_at }: Refund) => settle_at && timers.at(settle_at, () => settle(id))
+  const wait = ({ id, settle_at }: Refund) =>
+    settle_at && timers.at(settle_at, () => books.together(() => books.rows('refunds').has(id) && settle(id)))
 
   return {
     show: (id: string, from: string) => shownRefund(find(id), from),
