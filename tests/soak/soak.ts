@@ -1,7 +1,7 @@
 import { commandLine } from '#tests/harness/command-line.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { answers, failedSince } from './client.ts'
-import { disturb, type Recovery } from './disturbances/disturb.ts'
+import { calmed, disturb, type Recovery } from './disturbances/disturb.ts'
 import { type Disturbable, lastOf } from './product/disturbable.ts'
 import { growing, memoryOf, memoryOfCalm } from './product/growth.ts'
 import { watchMemory } from './product/memory.ts'
@@ -36,7 +36,9 @@ export async function soak(
   const wrong: string[] = []
   try {
     const [{ call: verifier }, { call: support }] = [await staff(product), await staff(product, 'support')]
-    const tell = (count: number, deadline: () => number) => {
+    let begun = 0
+    const tell = (deadline: () => number) => {
+      const count = begun++
       const plot = { budget: 100 + (count % 900), ending: ENDINGS[count % ENDINGS.length] ?? 'approved' }
       return tellStory(product, { verifier, support }, plot, deadline)
     }
@@ -50,7 +52,7 @@ export async function soak(
     const tellUntil = (end: number, ending: number) => {
       const teller = async () => {
         do {
-          const told = await tell(stories.length, () => end + ending)
+          const told = await tell(() => end + ending)
           stories.push({ ...told, seconds: (performance.now() - begin) / 1000 })
         } while (performance.now() < end)
       }
@@ -70,6 +72,7 @@ export async function soak(
     await disturb(product, seed, end, recoveries, say).catch(failed)
     say('no more disturbances: each story to its end')
     await telling
+    await calmed(product)
     say('others, undisturbed')
     memory.isCalm()
     await undisturbed(minutes * 60_000 * CALM)

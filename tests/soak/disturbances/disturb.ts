@@ -61,9 +61,11 @@ export async function disturb(
     await sleep(pause * 1000)
   }
   await Promise.all([...wrongClocks].map((part) => act(product, { kind: 'kill', part })))
-  await attempt(() => calm(product), ownAnswers)
   await readyAgain(product, 'all of it')
 }
+
+/** The provider forgets the faults that no story has met. */
+export const calmed = (product: Disturbable) => attempt(() => calm(product), ownAnswers)
 
 /** Whether it met anything. */
 async function act(product: Disturbable, each: Disturbance): Promise<boolean> {

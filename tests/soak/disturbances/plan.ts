@@ -65,18 +65,25 @@ export function nextRound(lot: Chance, { parts, lines, disk, onceWith }: Disturb
 
 const BRIEFLY = 2
 
+/** Each step of money is done, and its answer lost: whoever does not try the same one again does it twice. */
+const LOST_ANSWERS: Disturbance[] = ['order', 'capture', 'payout', 'refund'].map((target) => ({
+  kind: 'fault',
+  target,
+  fault: 'fail_after',
+}))
+
 /** One of each kind, as far as this product has it, on a line that each call takes. */
 export function eachKind({ lines, disk, onceWith }: Disturbable): Round[] {
   const [process] = onceWith ? ['api1'] : ['api']
   const all: Disturbance[] = [
-    { kind: 'fault', target: 'order', fault: 'fail_after' },
+    ...LOST_ANSWERS,
     { kind: 'kill', part: process },
     { kind: 'stall', part: process, seconds: BRIEFLY },
+    ...(disk ? [{ kind: 'disk', seconds: BRIEFLY } as const] : []),
     ...(onceWith ? [{ kind: 'clock', part: process, offset: 'PT2M' } as const] : []),
     ...(lines ? LINE_FAULTS : []).map(
       (fault) => ({ kind: 'line', line: 'members to api', fault, seconds: BRIEFLY }) as const,
     ),
-    ...(disk ? [{ kind: 'disk', seconds: BRIEFLY } as const] : []),
   ]
   return all.map((each) => ({ disturbances: [each], pause: 0 }))
 }
