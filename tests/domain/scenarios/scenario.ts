@@ -10,6 +10,16 @@ export type Scenario<M extends AnyStateMachine> = { title: string; given: readon
 /** The events that a command emits, its refusal, or `unchanged` for a command that changes nothing. */
 export type Outcome<M extends AnyStateMachine> = readonly EventOf<M>[] | WhyOf<M> | 'unchanged'
 
+/** Of this machine: these events lead to this state; of its context it has at least this. */
+export const stateAfter =
+  <M extends AnyStateMachine>(_machine: M) =>
+  (
+    title: string,
+    given: readonly EventOf<M>[],
+    stands: StateOf<M>['value'],
+    knowing?: Partial<StateOf<M>['context']>,
+  ): Scenario<M> => ({ title, given, stands, ...(knowing && { knowing }) })
+
 export type Scenarios<M extends AnyStateMachine> = { machine: M; scenarios: readonly Scenario<M>[] }
 
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -1,6 +1,8 @@
 import { appointment as machine } from '#domain/appointments/appointment.ts'
 import type { AppointmentEvent } from '#domain/appointments/messages.ts'
-import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
+
+const after = stateAfter(machine)
 
 const [contract_id, creator, invitee] = [id(1), id(2), id(3)]
 const sides = { contract_id, user_id: creator, invite_user_id: invitee }
@@ -156,47 +158,39 @@ export const appointments: Scenarios<typeof machine> = {
         },
       },
     ),
-    {
-      title: 'A proposed appointment waits for an answer and knows who proposed what to whom',
-      given: [proposed],
-      stands: 'pending',
-      knowing: { ...sides, ...plan, revision: 0, created_at: spring, updated_at: spring },
-    },
-    {
-      title: 'One that was moved still waits, at its new time and in its next revision',
-      given: [proposed, moved],
-      stands: 'pending',
-      knowing: { ...sides, ...later, revision: 1, created_at: spring, updated_at: summer },
-    },
+    after(
+      'A proposed appointment waits for an answer and knows who proposed what to whom',
+      [proposed],
+      'pending',
+      { ...sides, ...plan, revision: 0, created_at: spring, updated_at: spring },
+    ),
+    after(
+      'One that was moved still waits, at its new time and in its next revision',
+      [proposed, moved],
+      'pending',
+      { ...sides, ...later, revision: 1, created_at: spring, updated_at: summer },
+    ),
     {
       title: 'Who answers an earlier time is told that it has changed',
       given: [proposed, moved],
       when: { ...accept, revision: 0 },
       outcome: 'changed_meanwhile',
     },
-    {
-      title: 'An accepted appointment knows since when',
-      given: [proposed, accepted],
-      stands: 'accepted',
-      knowing: { accepted_at: summer, revision: 1, updated_at: summer },
-    },
-    {
-      title: 'A denied appointment is denied',
-      given: [proposed, denied],
-      stands: 'denied',
-      knowing: { revision: 1 },
-    },
-    {
-      title: 'An appointment taken back before the answer is cancelled',
-      given: [proposed, cancelled],
-      stands: 'cancelled',
-      knowing: { revision: 1, updated_at: summer },
-    },
-    {
-      title: 'An appointment taken back after the answer is cancelled',
-      given: [proposed, accepted, cancelled],
-      stands: 'cancelled',
-      knowing: { revision: 2, updated_at: summer },
-    },
+    after('An accepted appointment knows since when', [proposed, accepted], 'accepted', {
+      accepted_at: summer,
+      revision: 1,
+      updated_at: summer,
+    }),
+    after('A denied appointment is denied', [proposed, denied], 'denied', { revision: 1 }),
+    after('An appointment taken back before the answer is cancelled', [proposed, cancelled], 'cancelled', {
+      revision: 1,
+      updated_at: summer,
+    }),
+    after(
+      'An appointment taken back after the answer is cancelled',
+      [proposed, accepted, cancelled],
+      'cancelled',
+      { revision: 2, updated_at: summer },
+    ),
   ],
 }

@@ -1,5 +1,7 @@
 import { type CheckpointEvent, checkpointMachine } from '#domain/audit/checkpoint.ts'
-import { matrix, type Scenarios, spring } from '../scenario.ts'
+import { matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
+
+const after = stateAfter(checkpointMachine)
 
 const tree = { at: spring, size: 12, root: 'ab', note: 'signed' }
 const [larger, smaller] = [
@@ -43,23 +45,16 @@ export const checkpoints: Scenarios<typeof checkpointMachine> = {
         'A second one': known,
       },
     ),
-    {
-      title: 'A checkpoint is known',
-      given: [recorded(tree)],
-      stands: 'recorded',
-      knowing: { size: 12, root: 'ab', note: 'signed' },
-    },
-    {
-      title: 'The newest of two is known',
-      given: [recorded(tree), recorded(larger)],
-      stands: 'recorded',
-      knowing: { size: 13, root: 'cd', note: 'signed' },
-    },
-    {
-      title: 'Without any there is none',
-      given: [],
-      stands: 'none',
-      knowing: { size: 0, root: '', note: '' },
-    },
+    after('A checkpoint is known', [recorded(tree)], 'recorded', {
+      size: 12,
+      root: 'ab',
+      note: 'signed',
+    }),
+    after('The newest of two is known', [recorded(tree), recorded(larger)], 'recorded', {
+      size: 13,
+      root: 'cd',
+      note: 'signed',
+    }),
+    after('Without any there is none', [], 'none', { size: 0, root: '', note: '' }),
   ],
 }

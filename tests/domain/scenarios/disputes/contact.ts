@@ -1,5 +1,7 @@
 import { type ContactEvent, contact } from '#domain/disputes/contact.ts'
-import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
+
+const after = stateAfter(contact)
 
 const written = {
   owner_id: id(1),
@@ -31,17 +33,10 @@ export const contacts: Scenarios<typeof contact> = {
         'A message that was dealt with': { send: 'unchanged', handle: 'unchanged' },
       },
     ),
-    {
-      title: 'A message knows who wrote what',
-      given: [{ ...received, user_id: id(1) }],
-      stands: 'received',
-      knowing: { ...written, user_id: id(1) },
-    },
-    {
-      title: 'A message that was dealt with keeps its words',
-      given: [received, handled],
-      stands: 'handled',
-      knowing: written,
-    },
+    after('A message knows who wrote what', [{ ...received, user_id: id(1) }], 'received', {
+      ...written,
+      user_id: id(1),
+    }),
+    after('A message that was dealt with keeps its words', [received, handled], 'handled', written),
   ],
 }

@@ -1,7 +1,9 @@
 import { dispute, type dispute as Machine } from '#domain/disputes/dispute.ts'
 import type { DisputeEvent } from '#domain/disputes/messages.ts'
 import { decider } from '#domain/kernel/decider.ts'
-import { id, matrix, type Scenario, type Scenarios, spring, summer } from '../scenario.ts'
+import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
+
+const after = stateAfter(dispute)
 
 const filing = {
   contract_id: id(1),
@@ -119,12 +121,12 @@ export const disputes: Scenarios<typeof dispute> = {
       when: { type: 'TakeDispute', at: summer, staff_id: id(10) },
       outcome: [{ type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
     },
-    {
-      title: 'A dispute that was taken from somebody knows who has it',
-      given: [filed, taken, { type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
-      stands: 'under_review',
-      knowing: { taken_by: id(10), updated_at: summer },
-    },
+    after(
+      'A dispute that was taken from somebody knows who has it',
+      [filed, taken, { type: 'DisputeTaken', at: summer, staff_id: id(10), from: id(9) }],
+      'under_review',
+      { taken_by: id(10), updated_at: summer },
+    ),
     ...[
       { what: 'its filing', given: [{ ...filed, at: summer }] },
       { what: 'a statement', given: [filed, { ...added, at: summer }] },
@@ -141,23 +143,15 @@ export const disputes: Scenarios<typeof dispute> = {
         knowing: { updated_at: summer },
       }),
     ),
-    {
-      title: 'A taken dispute knows the files of later statements',
-      given: [filed, taken, added],
-      stands: 'under_review',
-      knowing: { files: [id(7), id(8)] },
-    },
-    {
-      title: 'A dispute knows every file that was put forward',
-      given: [filed, added],
-      stands: 'filed',
-      knowing: { files: [id(7), id(8)] },
-    },
-    {
-      title: 'A decided dispute knows its decision',
-      given: [filed, taken, resolved],
-      stands: 'resolved',
-      knowing: { resolution: split, taken_by: id(9) },
-    },
+    after('A taken dispute knows the files of later statements', [filed, taken, added], 'under_review', {
+      files: [id(7), id(8)],
+    }),
+    after('A dispute knows every file that was put forward', [filed, added], 'filed', {
+      files: [id(7), id(8)],
+    }),
+    after('A decided dispute knows its decision', [filed, taken, resolved], 'resolved', {
+      resolution: split,
+      taken_by: id(9),
+    }),
   ],
 }

@@ -1,5 +1,7 @@
 import { type FileAccessCommand, type FileAccessEvent, fileAccess } from '#domain/files/access.ts'
-import { id, matrix, type Scenarios } from '../scenario.ts'
+import { id, matrix, type Scenarios, stateAfter } from '../scenario.ts'
+
+const after = stateAfter(fileAccess)
 
 const day = (n: number) => `2026-03-0${n}T09:00:00.000Z`
 const at = day(1)
@@ -123,12 +125,12 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
       revoked: noLonger('revoked'),
       expired: noLonger('expired'),
     }),
-    {
-      title: 'A renewed grant lasts as long as it was renewed for, and began when it was given',
-      given: [granted, { ...renewed, at: day(1) }],
-      stands: 'granted',
-      knowing: { ...pair, since: granted.at, until: day(6) },
-    },
+    after(
+      'A renewed grant lasts as long as it was renewed for, and began when it was given',
+      [granted, { ...renewed, at: day(1) }],
+      'granted',
+      { ...pair, since: granted.at, until: day(6) },
+    ),
     ...Object.values(histories).flatMap((given) => {
       const last = given.at(-1)?.type ?? 'nothing'
       const stands = {
@@ -143,18 +145,18 @@ export const fileAccesses: Scenarios<typeof fileAccess> = {
       const reads = [...given, viewed, downloaded, turnedAway('never_granted')]
       const again = [
         { ...counted, given: reads, knowing: { reads: 2, refused_reads: 1 } },
-        {
-          title: `A request after ${last} knows whose file is asked for by whom`,
-          given: [...given, ...(last === 'AccessGranted' ? [expired] : []), requested],
-          stands: 'requested' as const,
-          knowing: pair,
-        },
-        {
-          title: `A grant after ${last} is one to this person until then`,
-          given: [...given, ...(last === 'AccessGranted' ? [renewed] : [{ ...granted, until: day(6) }])],
-          stands: 'granted' as const,
-          knowing: { ...pair, until: day(6) },
-        },
+        after(
+          `A request after ${last} knows whose file is asked for by whom`,
+          [...given, ...(last === 'AccessGranted' ? [expired] : []), requested],
+          'requested' as const,
+          pair,
+        ),
+        after(
+          `A grant after ${last} is one to this person until then`,
+          [...given, ...(last === 'AccessGranted' ? [renewed] : [{ ...granted, until: day(6) }])],
+          'granted' as const,
+          { ...pair, until: day(6) },
+        ),
       ]
       return again
     }),

@@ -1,5 +1,7 @@
 import { type FileEvent, file } from '#domain/files/file.ts'
-import { spring as at, id, matrix, type Scenarios } from '../scenario.ts'
+import { spring as at, id, matrix, type Scenarios, stateAfter } from '../scenario.ts'
+
+const after = stateAfter(file)
 
 const user_id = id(1)
 const event = <const E extends FileEvent>(event: E): E => event
@@ -72,30 +74,15 @@ export const files: Scenarios<typeof file> = {
         'A deleted file': { delete: 'unchanged', 'delete in use': 'unchanged' },
       },
     ),
-    {
-      title: 'A requested file is what its owner said of it',
-      given: [requested],
-      stands: 'requested',
-      knowing: upload,
-    },
-    {
-      title: 'A stored file is what its bytes are',
-      given: [requested, stored],
-      stands: 'stored',
-      knowing: { user_id, ...bytes },
-    },
-    {
-      title: 'A refused file says why',
-      given: [requested, refused],
-      stands: 'refused',
-      knowing: { refused: 'wrong_type' },
-    },
-    {
-      title: 'A file knows each message that it was attached by',
-      given: [requested, stored, attached, other],
-      stands: 'stored',
-      knowing: { attached: [id(2), id(6)] },
-    },
+    after('A requested file is what its owner said of it', [requested], 'requested', upload),
+    after('A stored file is what its bytes are', [requested, stored], 'stored', { user_id, ...bytes }),
+    after('A refused file says why', [requested, refused], 'refused', { refused: 'wrong_type' }),
+    after(
+      'A file knows each message that it was attached by',
+      [requested, stored, attached, other],
+      'stored',
+      { attached: [id(2), id(6)] },
+    ),
     ...[[requested], [requested, stored], [requested, refused]].map((given) => ({
       title: `A file deleted after ${given.at(-1)?.type} is deleted`,
       given: [...given, deleted],

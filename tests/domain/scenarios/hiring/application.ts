@@ -1,5 +1,7 @@
 import { type ApplicationEvent, application } from '#domain/hiring/application.ts'
-import { id, matrix, type Scenarios, spring } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
+
+const after = stateAfter(application)
 
 const at = spring
 const payment = id(4)
@@ -161,37 +163,30 @@ export const applications: Scenarios<typeof application> = {
         },
       },
     ),
-    {
-      title: 'A submitted application is applied, as proposed',
-      given: [submitted],
-      stands: 'applied',
-      knowing: { ...parties, ...proposal, revision: 0 },
-    },
-    {
-      title: 'A revised application says what it was revised to, in its next revision',
-      given: [submitted, { ...revised, proposal: 'Gladly.', eta: 79 }],
-      stands: 'applied',
-      knowing: { proposal: 'Gladly.', price: 140_000, eta: 79, revision: 1 },
-    },
-    {
-      title: 'An offered application knows its payment',
-      given: [submitted, offered],
-      stands: 'offered',
-      knowing: { payment_id: payment },
-    },
-    {
-      title: 'An application whose offer was taken back is applied again',
-      given: [submitted, offered, takenBack],
-      stands: 'applied',
-      knowing: { payment_id: undefined },
-    },
-    {
-      title: 'An accepted application knows its contract',
-      given: [submitted, offered, accepted],
-      stands: 'accepted',
-      knowing: { contract_id: contract },
-    },
-    { title: 'A declined application is declined', given: [submitted, declined], stands: 'declined' },
-    { title: 'A withdrawn application is withdrawn', given: [submitted, withdrawn], stands: 'withdrawn' },
+    after('A submitted application is applied, as proposed', [submitted], 'applied', {
+      ...parties,
+      ...proposal,
+      revision: 0,
+    }),
+    after(
+      'A revised application says what it was revised to, in its next revision',
+      [submitted, { ...revised, proposal: 'Gladly.', eta: 79 }],
+      'applied',
+      { proposal: 'Gladly.', price: 140_000, eta: 79, revision: 1 },
+    ),
+    after('An offered application knows its payment', [submitted, offered], 'offered', {
+      payment_id: payment,
+    }),
+    after(
+      'An application whose offer was taken back is applied again',
+      [submitted, offered, takenBack],
+      'applied',
+      { payment_id: undefined },
+    ),
+    after('An accepted application knows its contract', [submitted, offered, accepted], 'accepted', {
+      contract_id: contract,
+    }),
+    after('A declined application is declined', [submitted, declined], 'declined'),
+    after('A withdrawn application is withdrawn', [submitted, withdrawn], 'withdrawn'),
   ],
 }

@@ -1,6 +1,8 @@
 import { contract } from '#domain/hiring/contract.ts'
 import type { ContractEvent } from '#domain/hiring/contract-messages.ts'
-import { id, matrix, type Scenarios, spring } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
+
+const after = stateAfter(contract)
 
 const at = spring
 const dispute = id(7)
@@ -114,61 +116,38 @@ export const contracts: Scenarios<typeof contract> = {
         'A split contract': { ...decided, 'close by split': 'unchanged' },
       },
     ),
-    {
-      title: 'A started contract is in progress, as agreed',
-      given: [started],
-      stands: 'in_progress',
-      knowing: agreement,
-    },
-    {
-      title: 'A handed-in contract is in review',
-      given: [started, submitted],
-      stands: 'in_review',
-      knowing: { deliverable: 'The report.' },
-    },
-    {
-      title: 'A denied contract says why',
-      given: [started, submitted, denied],
-      stands: 'denied',
-      knowing: { reason: 'A page is missing.' },
-    },
-    {
-      title: 'What is handed in again is no longer denied',
-      given: [started, submitted, denied, { ...submitted, deliverable: 'All pages.' }],
-      stands: 'in_review',
-      knowing: { deliverable: 'All pages.', reason: undefined },
-    },
-    { title: 'An approved contract is complete', given: [started, submitted, completed], stands: 'complete' },
-    {
-      title: 'A dispute stops a contract in progress',
-      given: [started, disputed],
-      stands: 'in_progress',
-      knowing: { dispute_id: dispute },
-    },
-    {
-      title: 'A dispute stops a contract in review',
-      given: [started, submitted, disputed],
-      stands: 'in_review',
-      knowing: { dispute_id: dispute },
-    },
-    {
-      title: 'A dispute stops a denied contract',
-      given: [started, submitted, denied, disputed],
-      stands: 'denied',
-      knowing: { dispute_id: dispute },
-    },
+    after('A started contract is in progress, as agreed', [started], 'in_progress', agreement),
+    after('A handed-in contract is in review', [started, submitted], 'in_review', {
+      deliverable: 'The report.',
+    }),
+    after('A denied contract says why', [started, submitted, denied], 'denied', {
+      reason: 'A page is missing.',
+    }),
+    after(
+      'What is handed in again is no longer denied',
+      [started, submitted, denied, { ...submitted, deliverable: 'All pages.' }],
+      'in_review',
+      { deliverable: 'All pages.', reason: undefined },
+    ),
+    after('An approved contract is complete', [started, submitted, completed], 'complete'),
+    after('A dispute stops a contract in progress', [started, disputed], 'in_progress', {
+      dispute_id: dispute,
+    }),
+    after('A dispute stops a contract in review', [started, submitted, disputed], 'in_review', {
+      dispute_id: dispute,
+    }),
+    after('A dispute stops a denied contract', [started, submitted, denied, disputed], 'denied', {
+      dispute_id: dispute,
+    }),
     ...[[started], [started, submitted], [started, submitted, denied]].flatMap((given, index) => [
-      {
-        title: `A released contract is complete (${index})`,
-        given: [...given, disputed, completed],
-        stands: 'complete' as const,
-      },
-      {
-        title: `A refunded contract is closed (${index})`,
-        given: [...given, disputed, refunded],
-        stands: 'closed' as const,
-        knowing: { outcome: 'refund' as const },
-      },
+      after(
+        `A released contract is complete (${index})`,
+        [...given, disputed, completed],
+        'complete' as const,
+      ),
+      after(`A refunded contract is closed (${index})`, [...given, disputed, refunded], 'closed' as const, {
+        outcome: 'refund' as const,
+      }),
     ]),
   ],
 }

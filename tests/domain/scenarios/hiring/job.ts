@@ -1,5 +1,7 @@
 import { type JobEvent, job } from '#domain/hiring/job.ts'
-import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
+
+const after = stateAfter(job)
 
 /** What happens to a job, what is asked of it, and what it answers while it is open, locked and over. */
 
@@ -186,45 +188,33 @@ export const jobs: Scenarios<typeof job> = {
         'A job closed after a refund': over(),
       },
     ),
-    {
-      title: 'A posted job is on the board',
-      given: [posted],
-      stands: 'open',
-      knowing: { user_id: client, ...details, revision: 0 },
-    },
-    {
-      title: 'An edited job says what it was edited to, in its next revision',
-      given: [posted, edited],
-      stands: 'open',
-      knowing: { title: 'Day shifts', revision: 1 },
-    },
-    {
-      title: 'A job whose budget is taken away has none',
-      given: [posted, { type: 'JobEdited', at, ...unpriced }],
-      stands: 'open',
-      knowing: { budget: undefined },
-    },
-    {
-      title: 'A reserved job knows for whom, at what price, under which payment',
-      given: [posted, reserved],
-      stands: 'hiring',
-      knowing: { reservation: terms },
-    },
-    {
-      title: 'A released job is free again',
-      given: [posted, reserved, released],
-      stands: 'open',
-      knowing: { reservation: undefined },
-    },
-    {
-      title: 'A filled job knows its contract',
-      given: [posted, reserved, filled],
-      stands: 'in_progress',
-      knowing: { contract_id: contract },
-    },
-    { title: 'A completed job is done', given: [posted, reserved, filled, completed], stands: 'completed' },
-    { title: 'A closed job is off the board', given: [posted, closed], stands: 'closed' },
-    { title: 'A refunded job is closed', given: [posted, reserved, filled, closed], stands: 'closed' },
+    after('A posted job is on the board', [posted], 'open', {
+      user_id: client,
+      ...details,
+      revision: 0,
+    }),
+    after('An edited job says what it was edited to, in its next revision', [posted, edited], 'open', {
+      title: 'Day shifts',
+      revision: 1,
+    }),
+    after(
+      'A job whose budget is taken away has none',
+      [posted, { type: 'JobEdited', at, ...unpriced }],
+      'open',
+      { budget: undefined },
+    ),
+    after('A reserved job knows for whom, at what price, under which payment', [posted, reserved], 'hiring', {
+      reservation: terms,
+    }),
+    after('A released job is free again', [posted, reserved, released], 'open', {
+      reservation: undefined,
+    }),
+    after('A filled job knows its contract', [posted, reserved, filled], 'in_progress', {
+      contract_id: contract,
+    }),
+    after('A completed job is done', [posted, reserved, filled, completed], 'completed'),
+    after('A closed job is off the board', [posted, closed], 'closed'),
+    after('A refunded job is closed', [posted, reserved, filled, closed], 'closed'),
     {
       title: 'A moment later, a job is closed at that moment',
       given: [posted],

@@ -1,5 +1,7 @@
 import { type TokensEvent, tokens } from '#domain/hiring/tokens.ts'
-import { id, matrix, type Scenarios, spring } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
+
+const after = stateAfter(tokens)
 
 const at = spring
 const month = { user_id: id(1), month: '2026-03' }
@@ -117,36 +119,28 @@ export const tokensOfAMonth: Scenarios<typeof tokens> = {
         'A month that was premium when it was first used': { ...unknown, ...buys, ...both },
       },
     ),
-    {
-      title: 'A reserved token is set aside',
-      given: [reserved(30)],
-      stands: 'running',
-      knowing: { ...month, allowance: 10, reserved: [id(30)], spent: [] },
-    },
-    {
-      title: 'A spent token is no longer set aside',
-      given: [reserved(30), reserved(31), spent(30)],
-      stands: 'running',
-      knowing: { reserved: [id(31)], spent: [id(30)] },
-    },
-    {
-      title: 'A released token is neither',
-      given: [reserved(30), reserved(31), released(30)],
-      stands: 'running',
-      knowing: { reserved: [id(31)], spent: [] },
-    },
-    {
-      title: 'Premium raises the allowance to 60, until its day',
-      given: [premium],
-      stands: 'running',
-      knowing: { ...month, allowance: 60, premium_until: april },
-    },
-    {
-      title: 'An allowance is never lowered within the month',
-      given: [premium, reserved(30)],
-      stands: 'running',
-      knowing: { allowance: 60 },
-    },
+    after('A reserved token is set aside', [reserved(30)], 'running', {
+      ...month,
+      allowance: 10,
+      reserved: [id(30)],
+      spent: [],
+    }),
+    after('A spent token is no longer set aside', [reserved(30), reserved(31), spent(30)], 'running', {
+      reserved: [id(31)],
+      spent: [id(30)],
+    }),
+    after('A released token is neither', [reserved(30), reserved(31), released(30)], 'running', {
+      reserved: [id(31)],
+      spent: [],
+    }),
+    after('Premium raises the allowance to 60, until its day', [premium], 'running', {
+      ...month,
+      allowance: 60,
+      premium_until: april,
+    }),
+    after('An allowance is never lowered within the month', [premium, reserved(30)], 'running', {
+      allowance: 60,
+    }),
     {
       title: 'The sixtieth token of a premium month is the last',
       given: [premium, ...Array.from({ length: 60 }, (_, n) => reserved(100 + n))],

@@ -1,5 +1,7 @@
 import { type ProfileEvent, profile } from '#domain/identity/profile.ts'
-import { id, matrix, type Scenarios, spring } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
+
+const after = stateAfter(profile)
 
 const at = spring
 export const details = {
@@ -79,18 +81,17 @@ export const profiles: Scenarios<typeof profile> = {
         },
       },
     ),
-    {
-      title: 'A new profile looks for work',
-      given: [created],
-      stands: 'created',
-      knowing: { ...creation, bio: '', looking_for_work: true, revision: 0 },
-    },
-    {
-      title: 'A revised profile keeps what was not revised',
-      given: [created, revised],
-      stands: 'created',
-      knowing: { ...creation, city: 'Dallas', revision: 1 },
-    },
+    after('A new profile looks for work', [created], 'created', {
+      ...creation,
+      bio: '',
+      looking_for_work: true,
+      revision: 0,
+    }),
+    after('A revised profile keeps what was not revised', [created, revised], 'created', {
+      ...creation,
+      city: 'Dallas',
+      revision: 1,
+    }),
     {
       title: 'A license type that was never chosen cannot be taken back',
       given: [created],
@@ -103,24 +104,23 @@ export const profiles: Scenarios<typeof profile> = {
       when: { type: 'ReviseProfile', at, license_type: '' },
       outcome: [{ type: 'ProfileRevised', at, license_type: '' }],
     },
-    {
-      title: 'A new image is no revision',
-      given: [created, pictured],
-      stands: 'created',
-      knowing: { ...creation, image_id: id(7), revision: 0 },
-    },
-    {
-      title: 'An image can be taken away',
-      given: [created, pictured, { type: 'ProfileImageChanged', at, replaces: id(7) }],
-      stands: 'created',
-      knowing: { image_id: undefined },
-    },
-    {
-      title: 'Everything of a profile can be revised',
-      given: [created, { type: 'ProfileRevised', at, ...everything }],
-      stands: 'created',
-      knowing: { ...everything, revision: 1 },
-    },
+    after('A new image is no revision', [created, pictured], 'created', {
+      ...creation,
+      image_id: id(7),
+      revision: 0,
+    }),
+    after(
+      'An image can be taken away',
+      [created, pictured, { type: 'ProfileImageChanged', at, replaces: id(7) }],
+      'created',
+      { image_id: undefined },
+    ),
+    after(
+      'Everything of a profile can be revised',
+      [created, { type: 'ProfileRevised', at, ...everything }],
+      'created',
+      { ...everything, revision: 1 },
+    ),
   ],
 }
 

@@ -1,7 +1,9 @@
 import { conversation } from '#domain/messaging/conversation.ts'
 import type { ConversationEvent, EndReason } from '#domain/messaging/messages.ts'
 import { REMEMBERED_MESSAGES } from '#domain/messaging/unread.ts'
-import { id, matrix, type Scenario, type Scenarios, spring, summer } from '../scenario.ts'
+import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
+
+const after = stateAfter(conversation)
 
 const client = id(1)
 const consultant = id(2)
@@ -148,32 +150,20 @@ const ofCalls: Scenario<typeof conversation>[] = [
       },
     },
   ),
-  {
-    title: 'A call that rings is unread by who is called',
-    given: [...talk, called],
-    stands: 'active',
-    knowing: {
-      count: 4,
-      newest: [id(101), id(102), id(103), call_id],
-      read: { [client]: 4, [consultant]: 2 },
-      call: { id: call_id, caller_id: client, answered_at: undefined },
-    },
-  },
-  {
-    title: 'Who answers has read all, and the time runs',
-    given: [...talk, called, answered],
-    stands: 'active',
-    knowing: {
-      read: { [client]: 4, [consultant]: 4 },
-      call: { id: call_id, caller_id: client, answered_at: summer },
-    },
-  },
-  {
-    title: 'After a call there is none',
-    given: [...talk, called, answered, ended(2280)],
-    stands: 'active',
-    knowing: { call: undefined, count: 4 },
-  },
+  after('A call that rings is unread by who is called', [...talk, called], 'active', {
+    count: 4,
+    newest: [id(101), id(102), id(103), call_id],
+    read: { [client]: 4, [consultant]: 2 },
+    call: { id: call_id, caller_id: client, answered_at: undefined },
+  }),
+  after('Who answers has read all, and the time runs', [...talk, called, answered], 'active', {
+    read: { [client]: 4, [consultant]: 4 },
+    call: { id: call_id, caller_id: client, answered_at: summer },
+  }),
+  after('After a call there is none', [...talk, called, answered, ended(2280)], 'active', {
+    call: undefined,
+    count: 4,
+  }),
 ]
 
 const tell = (user_id: string) => ({
@@ -244,55 +234,49 @@ export const conversations: Scenarios<typeof conversation> = {
         },
       },
     ),
-    {
-      title: 'A conversation that was begun knows its participants and what it is about',
-      given: [started],
-      stands: 'active',
-      knowing: { ...beginning, count: 0, newest: [], read: {} },
-    },
-    {
-      title: 'A message is unread by the other participant, and who writes has read what came before',
-      given: talk,
-      stands: 'active',
-      knowing: {
+    after('A conversation that was begun knows its participants and what it is about', [started], 'active', {
+      ...beginning,
+      count: 0,
+      newest: [],
+      read: {},
+    }),
+    after(
+      'A message is unread by the other participant, and who writes has read what came before',
+      talk,
+      'active',
+      {
         count: 3,
         newest: [id(101), id(102), id(103)],
         read: { [client]: 3, [consultant]: 2 },
       },
-    },
-    {
-      title: 'A shared file is unread, too',
-      given: [started, posted(1), shared(2)],
-      stands: 'active',
-      knowing: { count: 2, newest: [id(101), id(102)], read: { [client]: 1, [consultant]: 2 } },
-    },
+    ),
+    after('A shared file is unread, too', [started, posted(1), shared(2)], 'active', {
+      count: 2,
+      newest: [id(101), id(102)],
+      read: { [client]: 1, [consultant]: 2 },
+    }),
     {
       title: 'Reading up to a message leaves the later ones unread',
       given: waiting,
       when: reading(consultant, 3),
       outcome: [read(consultant, 3, 1)],
     },
-    {
-      title: 'What was read up to a message is no longer unread',
-      given: [...waiting, read(consultant, 3, 1)],
-      stands: 'active',
-      knowing: { read: { [client]: 4, [consultant]: 3 } },
-    },
+    after(
+      'What was read up to a message is no longer unread',
+      [...waiting, read(consultant, 3, 1)],
+      'active',
+      { read: { [client]: 4, [consultant]: 3 } },
+    ),
     {
       title: 'Reading again changes nothing',
       given: [...talk, read(consultant, 3, 0)],
       when: reading(consultant),
       outcome: 'unchanged',
     },
-    {
-      title: 'Only the newest messages are remembered',
-      given: long,
-      stands: 'active',
-      knowing: {
-        count: REMEMBERED_MESSAGES + 1,
-        newest: Array.from({ length: REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
-      },
-    },
+    after('Only the newest messages are remembered', long, 'active', {
+      count: REMEMBERED_MESSAGES + 1,
+      newest: Array.from({ length: REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
+    }),
     {
       title: 'What somebody was told of they are not told of again',
       given: [...talk, told(consultant, 3, 1)],
@@ -305,12 +289,10 @@ export const conversations: Scenarios<typeof conversation> = {
       when: tell(consultant),
       outcome: [told(consultant, 4, 1)],
     },
-    {
-      title: 'The other participant was told of nothing',
-      given: [...talk, told(consultant, 3, 1)],
-      stands: 'active',
-      knowing: { told: { [consultant]: 3 }, read: { [client]: 3, [consultant]: 2 } },
-    },
+    after('The other participant was told of nothing', [...talk, told(consultant, 3, 1)], 'active', {
+      told: { [consultant]: 3 },
+      read: { [client]: 3, [consultant]: 2 },
+    }),
     ...ofCalls,
   ],
 }

@@ -1,8 +1,10 @@
-import type { escrow } from '#domain/money/escrow/escrow.ts'
+import { escrow } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
-import { spring as at, type Scenario } from '../scenario.ts'
+import { spring as at, type Scenario, stateAfter } from '../scenario.ts'
 import { back, item, later, paid, returned, reversedFromUs, stages } from './events.ts'
 import { stageStates } from './states.ts'
+
+const after = stateAfter(escrow)
 
 const SETTLED = [
   'A late payment sent back',
@@ -28,18 +30,18 @@ export const reversals: Scenario<typeof escrow>[] = [
     const due: EscrowEvent[] = [...given, back(3_000), taken, covered(2_000)]
     const sent: EscrowEvent[] = [...given, taken, covered(0)]
     return [
-      {
-        title: `${stage}, of which a part was taken back, knows it`,
-        given: [...given, { ...taken, at: later }],
+      after(
+        `${stage}, of which a part was taken back, knows it`,
+        [...given, { ...taken, at: later }],
         stands,
-        knowing: { reversed: 4_000, covered: 0, updated_at: later },
-      },
-      {
-        title: `${stage}, given back to us, knows what is still taken`,
-        given: [...sent, { ...returned(0, 1_500, 500), at: later }],
+        { reversed: 4_000, covered: 0, updated_at: later },
+      ),
+      after(
+        `${stage}, given back to us, knows what is still taken`,
+        [...sent, { ...returned(0, 1_500, 500), at: later }],
         stands,
-        knowing: { reversed: 2_000, covered: 500, updated_at: later },
-      },
+        { reversed: 2_000, covered: 500, updated_at: later },
+      ),
       {
         title: `${stage}, of which more is taken back, books the rest`,
         given: sent,
@@ -72,45 +74,40 @@ export const reversals: Scenario<typeof escrow>[] = [
       },
     ]
   }),
-  {
-    title: 'A paid-out payment knows the batch of the provider',
-    given: stages['A paid-out payment'],
-    stands: 'paid_out',
-    knowing: { payout_batch: item.batch_id, returned: false },
-  },
-  {
-    title: 'A payment paid out late knows the batch of the provider',
-    given: stages['A payment paid out late'],
-    stands: 'paid_out',
-    knowing: { payout_batch: item.batch_id },
-  },
+  after('A paid-out payment knows the batch of the provider', stages['A paid-out payment'], 'paid_out', {
+    payout_batch: item.batch_id,
+    returned: false,
+  }),
+  after(
+    'A payment paid out late knows the batch of the provider',
+    stages['A payment paid out late'],
+    'paid_out',
+    { payout_batch: item.batch_id },
+  ),
   {
     title: 'A report that an earlier payout failed does not touch the later one that was paid',
     given: [...stages['A second payout under way'], paid(2)],
     when: { type: 'RecordPayoutFailed', at, reason: 'DENIED', attempt: 1 },
     outcome: 'stale_attempt',
   },
-  {
-    title: 'A payout that came back is known as one',
-    given: stages['A payout that came back'],
-    stands: 'payout_failed',
-    knowing: { returned: true },
-  },
-  {
-    title: 'A payout sent again has not come back',
-    given: stages['A payout sent again after it came back'],
-    stands: 'payout_requested',
-    knowing: { returned: false, attempt: 2 },
-  },
-  {
-    title: 'A frozen payment knows what is taken after a part came back',
-    given: [
+  after('A payout that came back is known as one', stages['A payout that came back'], 'payout_failed', {
+    returned: true,
+  }),
+  after(
+    'A payout sent again has not come back',
+    stages['A payout sent again after it came back'],
+    'payout_requested',
+    { returned: false, attempt: 2 },
+  ),
+  after(
+    'A frozen payment knows what is taken after a part came back',
+    [
       ...stages['A held payment taken back by the provider'],
       { type: 'ReversalReturned', at: later, from_case: 4_000, from_loss: 0, to_client: 0 },
     ],
-    stands: 'frozen',
-    knowing: { reversed: 6_500, updated_at: later },
-  },
+    'frozen',
+    { reversed: 6_500, updated_at: later },
+  ),
   {
     title: 'A frozen payment of which a part was taken back is taken back in full',
     given: [...stages['A held payment'], { ...taken, borne_by: 'escrow_case' } as EscrowEvent],
@@ -123,16 +120,16 @@ export const reversals: Scenario<typeof escrow>[] = [
     when: { type: 'RefundEscrow', at },
     outcome: [{ type: 'EscrowRefunded', at, client_amount: 10_500, reversed: 4_000 }, back(6_500)],
   },
-  {
-    title: 'A payment refunded after it was taken back knows that the client has their money',
-    given: stages['A payment refunded after the provider took it back'],
-    stands: 'refunded',
-    knowing: { covered: 10_500, refund: 'none' },
-  },
-  {
-    title: 'A payment split after it was taken back knows what the client has',
-    given: stages['A payment split after a part was taken back'],
-    stands: 'split',
-    knowing: { covered: 4_000, refund_amount: 2_300 },
-  },
+  after(
+    'A payment refunded after it was taken back knows that the client has their money',
+    stages['A payment refunded after the provider took it back'],
+    'refunded',
+    { covered: 10_500, refund: 'none' },
+  ),
+  after(
+    'A payment split after it was taken back knows what the client has',
+    stages['A payment split after a part was taken back'],
+    'split',
+    { covered: 4_000, refund_amount: 2_300 },
+  ),
 ]

@@ -1,6 +1,6 @@
-import type { escrow } from '#domain/money/escrow/escrow.ts'
+import { escrow } from '#domain/money/escrow/escrow.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
-import { type Scenario, spring } from '../scenario.ts'
+import { type Scenario, spring, stateAfter } from '../scenario.ts'
 import {
   back,
   captured,
@@ -15,6 +15,8 @@ import {
   split,
   stages,
 } from './events.ts'
+
+const after = stateAfter(escrow)
 
 /** The state of each stage of a payment. */
 export const stageStates = {
@@ -95,24 +97,21 @@ export const states: Scenario<typeof escrow>[] = [
     given: stages[title as keyof typeof stages],
     stands,
   })),
-  {
-    title: 'An opened payment knows whose money it is, and what for',
-    given: [opened],
-    stands: 'opened',
-    knowing: { ...opening, opened_at: spring, updated_at: spring, refund: 'none' },
-  },
-  {
-    title: 'A payment that awaits approval knows where',
-    given: stages['A payment that awaits approval'],
-    stands: 'awaiting_approval',
-    knowing: order,
-  },
-  {
-    title: 'Each start of a capture is counted',
-    given: stages['A payment captured on a second try'],
-    stands: 'capturing',
-    knowing: { captures: 2 },
-  },
+  after('An opened payment knows whose money it is, and what for', [opened], 'opened', {
+    ...opening,
+    opened_at: spring,
+    updated_at: spring,
+    refund: 'none',
+  }),
+  after(
+    'A payment that awaits approval knows where',
+    stages['A payment that awaits approval'],
+    'awaiting_approval',
+    order,
+  ),
+  after('Each start of a capture is counted', stages['A payment captured on a second try'], 'capturing', {
+    captures: 2,
+  }),
   ...(['A payment pending at the provider', 'A payment found pending by itself'] as const).map((stage) => ({
     title: `${stage} knows its capture`,
     given: stages[stage],
@@ -131,24 +130,21 @@ export const states: Scenario<typeof escrow>[] = [
     stands: 'held' as const,
     knowing: { capture_id: 'NEW' },
   })),
-  {
-    title: 'A payment captured too late knows what goes back',
-    given: stages['A payment captured too late'],
-    stands: 'cleared',
-    knowing: { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 10_500 },
-  },
-  {
-    title: 'A frozen payment knows its dispute',
-    given: stages['A frozen payment'],
-    stands: 'frozen',
-    knowing: { dispute_id: dispute },
-  },
-  {
-    title: 'A payment that the provider took back knows its dispute',
-    given: stages['A disputed payment taken back by the provider'],
-    stands: 'frozen',
-    knowing: { dispute_id: dispute, reversed: 10_500 },
-  },
+  after(
+    'A payment captured too late knows what goes back',
+    stages['A payment captured too late'],
+    'cleared',
+    { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 10_500 },
+  ),
+  after('A frozen payment knows its dispute', stages['A frozen payment'], 'frozen', {
+    dispute_id: dispute,
+  }),
+  after(
+    'A payment that the provider took back knows its dispute',
+    stages['A disputed payment taken back by the provider'],
+    'frozen',
+    { dispute_id: dispute, reversed: 10_500 },
+  ),
   ...(['A released payment', 'A payment released from a dispute'] as const).map((stage) => ({
     title: `${stage} knows its contract and what is due`,
     given: stages[stage],
@@ -166,48 +162,41 @@ export const states: Scenario<typeof escrow>[] = [
       refund_amount: 6_300,
     } as const,
   })),
-  {
-    title: 'A refund that failed is known as failed',
-    given: stages['A refund that failed'],
-    stands: 'refunded',
-    knowing: { refund: 'failed', refund_failures: 1 },
-  },
-  {
-    title: 'A refund that was sent is known as sent',
-    given: stages['A refund that worked in the end'],
-    stands: 'refunded',
-    knowing: { refund: 'sent' },
-  },
-  {
-    title: 'Each failure of a refund is counted',
-    given: [...stages['A refund that failed'], notSentBack],
-    stands: 'refunded',
-    knowing: { refund: 'failed', refund_failures: 2 },
-  },
-  {
-    title: 'An unclaimed payout knows where the provider keeps it',
-    given: stages['An unclaimed payout'],
-    stands: 'payout_unclaimed',
-    knowing: { unclaimed: item },
-  },
-  {
-    title: 'A waiting payout knows what it waits for',
-    given: stages['A payout to a suspended person'],
-    stands: 'payout_waiting',
-    knowing: { waiting_for: 'suspended' },
-  },
-  {
-    title: 'A payout under way waits for nothing',
-    given: stages['A payout under way after waiting'],
-    stands: 'payout_requested',
-    knowing: { waiting_for: undefined, attempt: 1 },
-  },
-  {
-    title: 'A second payout under way is the second attempt',
-    given: stages['A second payout under way'],
-    stands: 'payout_requested',
-    knowing: { attempt: 2 },
-  },
+  after('A refund that failed is known as failed', stages['A refund that failed'], 'refunded', {
+    refund: 'failed',
+    refund_failures: 1,
+  }),
+  after('A refund that was sent is known as sent', stages['A refund that worked in the end'], 'refunded', {
+    refund: 'sent',
+  }),
+  after('Each failure of a refund is counted', [...stages['A refund that failed'], notSentBack], 'refunded', {
+    refund: 'failed',
+    refund_failures: 2,
+  }),
+  after(
+    'An unclaimed payout knows where the provider keeps it',
+    stages['An unclaimed payout'],
+    'payout_unclaimed',
+    { unclaimed: item },
+  ),
+  after(
+    'A waiting payout knows what it waits for',
+    stages['A payout to a suspended person'],
+    'payout_waiting',
+    { waiting_for: 'suspended' },
+  ),
+  after(
+    'A payout under way waits for nothing',
+    stages['A payout under way after waiting'],
+    'payout_requested',
+    { waiting_for: undefined, attempt: 1 },
+  ),
+  after(
+    'A second payout under way is the second attempt',
+    stages['A second payout under way'],
+    'payout_requested',
+    { attempt: 2 },
+  ),
   // The last event that changes a payment sets the moment of its change.
   ...Object.entries(stages).flatMap(([title, stage]: [string, readonly EscrowEvent[]]) => {
     const last = stage.at(-1)

@@ -1,6 +1,8 @@
 import type { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
 import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
-import { id, matrix, type Scenario, type Scenarios, spring, summer } from '../scenario.ts'
+import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
+
+const after = stateAfter(notifications)
 
 const me = id(1)
 const day = (n: number) => new Date(Date.parse(spring) + n * 86_400_000).toISOString()
@@ -91,14 +93,9 @@ const bundles: Scenario<typeof notifications>[] = [
     when: bundle,
     outcome: [bundled(13)],
   },
-  {
-    title: 'A bundle leaves what came after it',
-    given: [...two, raised(13), bundled(11, 12)],
-    stands: 'running',
-    knowing: {
-      unread: [{ ...unread(11), bundle: undefined }, { ...unread(12), bundle: undefined }, unread(13)],
-    },
-  },
+  after('A bundle leaves what came after it', [...two, raised(13), bundled(11, 12)], 'running', {
+    unread: [{ ...unread(11), bundle: undefined }, { ...unread(12), bundle: undefined }, unread(13)],
+  }),
   {
     title: 'Those whom nothing tells outside get a bundle all the same, which is not made up for later',
     given: two,
@@ -215,45 +212,36 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
         },
       },
     ),
-    {
-      title: 'A raised notification is known and unread',
-      given: [raised(11)],
-      stands: 'running',
-      knowing: { user_id: me, known: [known(11)], unread: [unread(11)], forgotten: '' },
-    },
-    {
-      title: 'A read notification stays known',
-      given: [...two, read(11)],
-      stands: 'running',
-      knowing: { known: [known(11), known(12)], unread: [unread(12)] },
-    },
-    {
-      title: 'One that arrives late stands where it belongs',
-      given: [raised(12), raised(11), raised(13)],
-      stands: 'running',
-      knowing: { known: [known(11), known(12), known(13)], unread: [unread(12), unread(11), unread(13)] },
-    },
-    {
-      title: 'Those of one moment stand in the order in which they came',
-      given: [raised(12, day(1)), raised(11, day(1))],
-      stands: 'running',
-      knowing: {
+    after('A raised notification is known and unread', [raised(11)], 'running', {
+      user_id: me,
+      known: [known(11)],
+      unread: [unread(11)],
+      forgotten: '',
+    }),
+    after('A read notification stays known', [...two, read(11)], 'running', {
+      known: [known(11), known(12)],
+      unread: [unread(12)],
+    }),
+    after('One that arrives late stands where it belongs', [raised(12), raised(11), raised(13)], 'running', {
+      known: [known(11), known(12), known(13)],
+      unread: [unread(12), unread(11), unread(13)],
+    }),
+    after(
+      'Those of one moment stand in the order in which they came',
+      [raised(12, day(1)), raised(11, day(1))],
+      'running',
+      {
         known: [
           { id: id(12), happened_at: day(1) },
           { id: id(11), happened_at: day(1) },
         ],
       },
-    },
-    {
-      title: 'One more than are remembered pushes out the oldest',
-      given: [...full, raised(next)],
-      stands: 'running',
-      knowing: {
-        known: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => known(12 + n)),
-        unread: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => unread(12 + n)),
-        forgotten: day(11),
-      },
-    },
+    ),
+    after('One more than are remembered pushes out the oldest', [...full, raised(next)], 'running', {
+      known: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => known(12 + n)),
+      unread: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => unread(12 + n)),
+      forgotten: day(11),
+    }),
     {
       title: 'What is older than all that is remembered is not raised any more',
       given: [...full, raised(next)],

@@ -1,5 +1,7 @@
 import { type SkipEvent, skipMachine } from '#domain/operations/skip.ts'
-import { id, matrix, type Scenarios, spring } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, stateAfter } from '../scenario.ts'
+
+const after = stateAfter(skipMachine)
 
 const parked = {
   at: spring,
@@ -26,17 +28,7 @@ export const skips: Scenarios<typeof skipMachine> = {
         'A retry': { skip: 'unchanged', retry: 'unchanged' },
       },
     ),
-    {
-      title: 'ParkedEventSkipped is counted',
-      given: [skipped],
-      stands: 'decided',
-      knowing: { skips: 1 },
-    },
-    {
-      title: 'ParkedEventRetried is no skip',
-      given: [retried],
-      stands: 'decided',
-      knowing: { skips: 0 },
-    },
+    after('ParkedEventSkipped is counted', [skipped], 'decided', { skips: 1 }),
+    after('ParkedEventRetried is no skip', [retried], 'decided', { skips: 0 }),
   ],
 }

@@ -1,5 +1,7 @@
 import { type ReviewEvent, review } from '#domain/reviews/review.ts'
-import { id, matrix, type Scenarios, spring, summer } from '../scenario.ts'
+import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
+
+const after = stateAfter(review)
 
 const request = {
   contract_id: id(1),
@@ -87,17 +89,12 @@ export const reviews: Scenarios<typeof review> = {
         },
       },
     ),
-    {
-      title: 'A requested review knows who writes about whom',
-      given: [requested],
-      stands: 'requested',
-      knowing: request,
-    },
-    {
-      title: 'A published review keeps what was written last, and the answer',
-      given: [requested, submitted, revised, published(5), answered],
-      stands: 'published',
-      knowing: { ...better, answer: 'Thank you.' },
-    },
+    after('A requested review knows who writes about whom', [requested], 'requested', request),
+    after(
+      'A published review keeps what was written last, and the answer',
+      [requested, submitted, revised, published(5), answered],
+      'published',
+      { ...better, answer: 'Thank you.' },
+    ),
   ],
 }

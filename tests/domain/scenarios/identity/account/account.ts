@@ -1,6 +1,6 @@
 import { account } from '#domain/identity/account/account.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { id, matrix, type Scenarios, summer } from '../../scenario.ts'
+import { id, matrix, type Scenarios, stateAfter, summer } from '../../scenario.ts'
 import { commands } from './commands.ts'
 import * as e from './events.ts'
 import { inEveryState } from './every-state.ts'
@@ -18,6 +18,8 @@ import {
   toBeErased,
   withApp,
 } from './outcomes.ts'
+
+const after = stateAfter(account)
 
 const { email, user_id } = e
 
@@ -146,54 +148,47 @@ export const accounts: Scenarios<typeof account> = {
         'An erased account': { 'end the erasure': 'unchanged', 'erase again': 'unchanged' },
       },
     ),
-    {
-      title: 'A registered account is active and unverified',
-      given: [e.registered],
-      stands: 'active',
-      knowing: { user_id, email, email_verified: false, roles: [], email_notifications: true },
-    },
-    {
-      title: 'A login forgets the failures before it',
-      given: [e.registered, e.failed, { ...e.loggedIn, at: summer }],
-      stands: 'active',
-      knowing: { failed_logins: 0, sessions_changed_at: summer },
-    },
-    { title: 'A suspended account is suspended', given: [e.registered, e.suspended], stands: 'suspended' },
-    {
-      title: 'A restored account is active',
-      given: [e.registered, e.suspended, e.restored],
-      stands: 'active',
-    },
-    {
-      title: 'An account to be erased knows who asked for it, and what it was',
-      given: toErase,
-      stands: 'erasure_requested',
-      knowing: { erasure_asked_by: id(8), erasure_was: 'active' },
-    },
-    {
-      title: 'A withdrawn erasure is forgotten',
-      given: [...toErase, e.erasureWithdrawn],
-      stands: 'suspended',
-      knowing: { erasure_asked_by: undefined, erasure_was: undefined },
-    },
-    {
-      title: 'An account that waits for its erasure goes on to count failed logins',
-      given: [...toErase, e.failed],
-      stands: 'erasure_requested',
-      knowing: { failed_logins: 1 },
-    },
-    {
-      title: 'An erased account stays, and knows nothing of its person any more',
-      given: [...all, e.suspendedToErase, e.erasureAsked, e.erasureConfirmed, e.erased],
-      stands: 'erased',
-      knowing: {
+    after('A registered account is active and unverified', [e.registered], 'active', {
+      user_id,
+      email,
+      email_verified: false,
+      roles: [],
+      email_notifications: true,
+    }),
+    after(
+      'A login forgets the failures before it',
+      [e.registered, e.failed, { ...e.loggedIn, at: summer }],
+      'active',
+      { failed_logins: 0, sessions_changed_at: summer },
+    ),
+    after('A suspended account is suspended', [e.registered, e.suspended], 'suspended'),
+    after('A restored account is active', [e.registered, e.suspended, e.restored], 'active'),
+    after('An account to be erased knows who asked for it, and what it was', toErase, 'erasure_requested', {
+      erasure_asked_by: id(8),
+      erasure_was: 'active',
+    }),
+    after('A withdrawn erasure is forgotten', [...toErase, e.erasureWithdrawn], 'suspended', {
+      erasure_asked_by: undefined,
+      erasure_was: undefined,
+    }),
+    after(
+      'An account that waits for its erasure goes on to count failed logins',
+      [...toErase, e.failed],
+      'erasure_requested',
+      { failed_logins: 1 },
+    ),
+    after(
+      'An erased account stays, and knows nothing of its person any more',
+      [...all, e.suspendedToErase, e.erasureAsked, e.erasureConfirmed, e.erased],
+      'erased',
+      {
         email: ERASED,
         email_verified: false,
         email_pending: undefined,
         phone: undefined,
         roles: [],
       },
-    },
+    ),
     ...inEveryState,
   ],
 }

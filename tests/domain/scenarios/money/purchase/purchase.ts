@@ -1,6 +1,6 @@
 import type { PurchaseEvent } from '#domain/money/purchase/messages.ts'
 import { purchase } from '#domain/money/purchase/purchase.ts'
-import { matrix, type Scenarios, spring, summer } from '../../scenario.ts'
+import { matrix, type Scenarios, spring, stateAfter, summer } from '../../scenario.ts'
 import { afterCapture, afterClearing } from '../outcomes.ts'
 import {
   approval,
@@ -24,6 +24,8 @@ import {
   until,
   untilLater,
 } from './events.ts'
+
+const after = stateAfter(purchase)
 
 /** The outcome of each command to a purchase, by its state. */
 
@@ -197,24 +199,21 @@ export const purchases: Scenarios<typeof purchase> = {
         knowing: { updated_at: summer },
       }
     }),
-    {
-      title: 'An opened purchase knows whose it is, and what for',
-      given: [opened],
-      stands: 'opened',
-      knowing: { ...opening, opened_at: spring, captures: 0, refund: 'none' },
-    },
-    {
-      title: 'A purchase that awaits approval knows where',
-      given: stages['A purchase that awaits approval'],
-      stands: 'awaiting_approval',
-      knowing: order,
-    },
-    {
-      title: 'Each start of a capture is counted',
-      given: stages['A purchase captured on a second try'],
-      stands: 'capturing',
-      knowing: { captures: 2 },
-    },
+    after('An opened purchase knows whose it is, and what for', [opened], 'opened', {
+      ...opening,
+      opened_at: spring,
+      captures: 0,
+      refund: 'none',
+    }),
+    after(
+      'A purchase that awaits approval knows where',
+      stages['A purchase that awaits approval'],
+      'awaiting_approval',
+      order,
+    ),
+    after('Each start of a capture is counted', stages['A purchase captured on a second try'], 'capturing', {
+      captures: 2,
+    }),
     ...(['A purchase pending at the provider', 'A purchase found pending by itself'] as const).map(
       (title) => ({
         title: `${title} knows its capture`,
@@ -235,41 +234,41 @@ export const purchases: Scenarios<typeof purchase> = {
       stands: 'paid' as const,
       knowing: { capture_id: 'NEW', paid_at: spring, runs_until: until },
     })),
-    {
-      title: 'A purchase captured too late knows what goes back',
-      given: stages['A purchase captured too late'],
-      stands: 'cleared',
-      knowing: { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 1_900 },
-    },
-    {
-      title: 'A late purchase sent back is known as taken back, too',
-      given: [...stages['A late purchase sent back'], { ...reversed(1_900), at: summer }],
-      stands: 'cleared',
-      knowing: { reversed: 1_900, updated_at: summer },
-    },
-    {
-      title: 'A late purchase taken back knows what was given back to us',
-      given: [...stages['A late purchase sent back'], reversed(1_900), { ...returned(400), at: summer }],
-      stands: 'cleared',
-      knowing: { reversed: 1_500, updated_at: summer },
-    },
+    after(
+      'A purchase captured too late knows what goes back',
+      stages['A purchase captured too late'],
+      'cleared',
+      { capture_id: 'CAPTURE', refund: 'requested', refund_amount: 1_900 },
+    ),
+    after(
+      'A late purchase sent back is known as taken back, too',
+      [...stages['A late purchase sent back'], { ...reversed(1_900), at: summer }],
+      'cleared',
+      { reversed: 1_900, updated_at: summer },
+    ),
+    after(
+      'A late purchase taken back knows what was given back to us',
+      [...stages['A late purchase sent back'], reversed(1_900), { ...returned(400), at: summer }],
+      'cleared',
+      { reversed: 1_500, updated_at: summer },
+    ),
     {
       title: 'A late purchase is given back to us',
       given: [...stages['A late purchase sent back'], reversed(1_900)],
       when: { type: 'RecordPurchaseReversal', at: spring, amount: 400 },
       outcome: [returned(1_500)],
     },
-    {
-      title: 'A refund of a purchase that failed is counted',
-      given: [...stages['A late purchase not yet sent back'], notSentBack],
-      stands: 'cleared',
-      knowing: { refund: 'failed', refund_failures: 2 },
-    },
-    {
-      title: 'A refund of a purchase that was sent is known as sent',
-      given: [...stages['A late purchase not yet sent back'], sentBack],
-      stands: 'cleared',
-      knowing: { refund: 'sent' },
-    },
+    after(
+      'A refund of a purchase that failed is counted',
+      [...stages['A late purchase not yet sent back'], notSentBack],
+      'cleared',
+      { refund: 'failed', refund_failures: 2 },
+    ),
+    after(
+      'A refund of a purchase that was sent is known as sent',
+      [...stages['A late purchase not yet sent back'], sentBack],
+      'cleared',
+      { refund: 'sent' },
+    ),
   ],
 }
