@@ -1,3 +1,4 @@
+import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { appointments } from '#projections/appointments/appointments.ts'
 import { contact } from '#projections/disputes/contact.ts'
 import { disputes } from '#projections/disputes/disputes.ts'
@@ -35,7 +36,13 @@ export const lifecycles = {
   }),
   tokens: lifecycle('tokens', tokens, {
     more: ([row], { context }) => ({ spent: [row?.spent, context.spent.length] }),
-    pools: { user_id: [id(1)], month: ['2026-03'], allowance: [1, 3, 10], until: [spring, summer] },
+    // Never less than what is free.
+    pools: {
+      user_id: [id(1)],
+      month: ['2026-03'],
+      allowance: [FREE_TOKENS, PREMIUM_TOKENS],
+      until: [spring, summer],
+    },
   }),
   favorite: lifecycle('favorite', favoriteJobs, {
     pools: { of: ['job'] },

@@ -123,9 +123,10 @@ test('a file is attached by choosing or dropping it, and by the keyboard a messa
   await page.keyboard.type('on two lines')
   await page.keyboard.press('Enter')
   await log.getByText('By hand\non two lines').waitFor()
-  expect(about.messages.map(({ value }) => value)).toEqual([
-    ...['Hello', 'Care plan.txt', 'Dropped.txt', 'By hand\non two lines'],
-  ])
+  // It is shown before it is answered.
+  await expect
+    .poll(() => about.messages.map(({ value }) => value))
+    .toEqual(['Hello', 'Care plan.txt', 'Dropped.txt', 'By hand\non two lines'])
 })
 
 test('who is written to from their page is written to where there is a conversation, and one of others is not there', async () => {
