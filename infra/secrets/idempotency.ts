@@ -23,6 +23,10 @@ const bound = (name: string, command_id: string) => `answer ${command_id} ${name
 
 /** Idempotency keys and their stored responses, in Postgres, so that they are valid across processes and restarts. */
 export function repeats(sql: Sql, keys: Vault, hashes: HashKeys): Repeats {
+  /** By the clock of the database: those of two processes differ. In milliseconds, as it is compared here. */
+  const lease = () =>
+    sql`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${LEASE_SECONDS})`
+
   const keyOf = async (person: string) => (await keys.keys([person])).get(person)
 
   async function hashOfBody(body: string) {
@@ -48,12 +52,11 @@ export function repeats(sql: Sql, keys: Vault, hashes: HashKeys): Repeats {
     async begin(asked, body, at) {
       const scope = hashOf(asked.name)
       const body_hash = await hashOfBody(body)
-      const lease_ends = new Date(at.getTime() + LEASE_SECONDS * 1000)
       const expires_at = new Date(at.getTime() + hours(IDEMPOTENCY_HOURS))
       await sql`delete from idempotency_keys where scope = ${scope} and expires_at <= ${at}`
       const [mine] = await sql<{ command_id: string }[]>`
         insert into idempotency_keys (scope, body_hash, command_id, lease_ends, expires_at)
-        values (${scope}, ${body_hash}, ${newId()}, ${lease_ends}, ${expires_at})
+        values (${scope}, ${body_hash}, ${newId()}, ${lease()}, ${expires_at})
         on conflict (scope) do nothing returning command_id`
       if (mine) return { next: 'run', command_id: mine.command_id }
       const [row] = await sql<Row[]>`
@@ -71,8 +74,8 @@ export function repeats(sql: Sql, keys: Vault, hashes: HashKeys): Repeats {
       const command_id = other ? newId() : row.command_id
       const taken = await sql`
         update idempotency_keys
-        set lease_ends = ${lease_ends}, body_hash = ${body_hash}, command_id = ${command_id}
-        where scope = ${scope} and status is null and lease_ends = ${row.lease_ends} and lease_ends <= ${at}`
+        set lease_ends = ${lease()}, body_hash = ${body_hash}, command_id = ${command_id}
+        where scope = ${scope} and status is null and lease_ends = ${row.lease_ends} and lease_ends <= clock_timestamp()`
       return taken.count === 1 ? { next: 'run', command_id } : { next: 'wait' }
     },
     async store(scope, command_id, { status, body: answered, type, lag }) {
