@@ -2,6 +2,8 @@ import { createReadStream, globSync, statSync } from 'node:fs'
 
 /** The longest text that is found also where it stands across the border of two chunks, in bytes. */
 const LONGEST = 2048
+const CHUNK = 1 << 18
+const EMPTY = Buffer.alloc(CHUNK)
 
 /**
  * Which of these texts stand in the files under a folder, in upper or lower case, in UTF-8: "name in file". `skip` leaves a
@@ -17,10 +19,15 @@ export async function found(
   for (const file of globSync(`${folder}/**/*`).filter((each) => !skip(each))) {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue
     let before = ''
-    const stream = createReadStream(file, { encoding: 'latin1', highWaterMark: 1 << 20 })
+    const stream = createReadStream(file, { highWaterMark: CHUNK })
     try {
-      for await (const bytes of stream) {
-        const text = before + String(bytes).toLowerCase()
+      for await (const bytes of stream as AsyncIterable<Buffer>) {
+        // Most of a database that is new: nothing is written there yet.
+        if (bytes.equals(EMPTY.subarray(0, bytes.length))) {
+          before = ''
+          continue
+        }
+        const text = before + bytes.toString('latin1').toLowerCase()
         for (const [name, each] of wanted)
           if (text.includes(each)) places.add(`${name} in ${file.slice(folder.length)}`)
         before = text.slice(-LONGEST)
