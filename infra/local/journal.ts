@@ -24,7 +24,10 @@ export type Journal<T extends Tables> = {
   rows<K extends keyof T>(table: K): ReadonlyMap<string, RowOf<T, K>>
   /** Writes all of these rows, or none of them: if the process is killed meanwhile, or the disk is full (it then throws). */
   write(changes: { [K in keyof T]?: readonly RowOf<T, K>[] }): void
-  /** As `write`, all that `act` writes, which is synchronous; also where it then throws, as a refusal may follow a change. */
+  /**
+   * Writes all that `act` writes, or none of it, as `write` does; `act` is synchronous. What it wrote before it throws is
+   * written too: a refusal may follow a change.
+   */
   together<R>(act: () => R): R
   /** Deletes the other rows of the table, and compacts the file. */
   keepOnly<K extends keyof T>(table: K, wanted: (row: RowOf<T, K>) => boolean): void

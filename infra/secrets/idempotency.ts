@@ -23,7 +23,10 @@ const bound = (name: string, command_id: string) => `answer ${command_id} ${name
 
 /** Idempotency keys and their stored responses, in Postgres, so that they are valid across processes and restarts. */
 export function repeats(sql: Sql, keys: Vault, hashes: HashKeys): Repeats {
-  /** By the clock of the database: those of two processes differ. In milliseconds, as it is compared here. */
+  /**
+   * When a lease that begins now ends, by the clock of the database: those of two processes differ. In milliseconds, for
+   * it is compared with a Date.
+   */
   const lease = () =>
     sql`date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${LEASE_SECONDS})`
 
@@ -75,7 +78,8 @@ export function repeats(sql: Sql, keys: Vault, hashes: HashKeys): Repeats {
       const taken = await sql`
         update idempotency_keys
         set lease_ends = ${lease()}, body_hash = ${body_hash}, command_id = ${command_id}
-        where scope = ${scope} and status is null and lease_ends = ${row.lease_ends} and lease_ends <= clock_timestamp()`
+        where scope = ${scope} and status is null and lease_ends = ${row.lease_ends}
+          and lease_ends <= clock_timestamp()`
       return taken.count === 1 ? { next: 'run', command_id } : { next: 'wait' }
     },
     async store(scope, command_id, { status, body: answered, type, lag }) {

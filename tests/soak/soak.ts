@@ -1,7 +1,7 @@
 import { commandLine } from '#tests/harness/command-line.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { answers, failedSince } from './client.ts'
-import { calmed, disturb, type Recovery } from './disturbances/disturb.ts'
+import { disturb, forgetFaults, type Recovery } from './disturbances/disturb.ts'
 import { type Disturbable, lastOf } from './product/disturbable.ts'
 import { growing, memoryOf, memoryOfCalm } from './product/growth.ts'
 import { watchMemory } from './product/memory.ts'
@@ -52,8 +52,8 @@ export async function soak(
     const tellUntil = (end: number, ending: number) => {
       const teller = async () => {
         do {
-          const told = await tell(() => end + ending)
-          stories.push({ ...told, seconds: (performance.now() - begin) / 1000 })
+          const story = await tell(() => end + ending)
+          stories.push({ ...story, seconds: (performance.now() - begin) / 1000 })
         } while (performance.now() < end)
       }
       return Promise.all(Array.from({ length: AT_ONCE }, () => teller().catch(failed)))
@@ -72,7 +72,7 @@ export async function soak(
     await disturb(product, seed, end, recoveries, say).catch(failed)
     say('no more disturbances: each story to its end')
     await telling
-    await calmed(product)
+    await forgetFaults(product)
     say('others, undisturbed')
     memory.isCalm()
     await undisturbed(minutes * 60_000 * CALM)

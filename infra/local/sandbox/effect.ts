@@ -26,8 +26,8 @@ type Made = { id: string; again: boolean }
 export function effects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Settings) {
   const underWay = new Set<string>()
 
-  /** The id that the call of this key created. */
-  function noted(key: string | undefined, target: CallInput['target'], id: string) {
+  /** Stores the key of a call with the id of what it created, and answers that id. */
+  function remember(key: string | undefined, target: CallInput['target'], id: string) {
     if (key) books.write({ requests: [{ id: key, of: id, until: Date.now() + REMEMBERED_MS[target] }] })
     return id
   }
@@ -54,7 +54,7 @@ export function effects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Setti
       if (slow) await sleep(SANDBOX_SLOW_MS)
       const known = key ? books.rows('requests').get(key) : undefined
       const repeated = known && known.until > Date.now() ? known : undefined
-      const id = repeated?.of ?? books.together(() => noted(key, target, act(fault)))
+      const id = repeated?.of ?? books.together(() => remember(key, target, act(fault)))
       if (fault === 'fail_after') throw broken()
       return { id, again: repeated !== undefined }
     } finally {

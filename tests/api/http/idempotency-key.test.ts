@@ -154,9 +154,9 @@ describe('A request with an Idempotency-Key', () => {
       where command_id = ${command_id}`
     const again = () => Promise.all([-120, 120].map((late) => repeats.begin(scope, 'body', later(late))))
     expect(await again()).toEqual([{ next: 'wait' }, { next: 'wait' }])
-    await silent(20)
+    await silent(5)
     expect(await again()).toEqual([{ next: 'wait' }, { next: 'wait' }])
-    await silent(10)
+    await silent(25)
     expect(await again()).toEqual(expect.arrayContaining([{ next: 'run', command_id }, { next: 'wait' }]))
   })
 

@@ -10,7 +10,7 @@ export type Scenario<M extends AnyStateMachine> = { title: string; given: readon
 /** The events that a command emits, its refusal, or `unchanged` for a command that changes nothing. */
 export type Outcome<M extends AnyStateMachine> = readonly EventOf<M>[] | WhyOf<M> | 'unchanged'
 
-/** Of this machine: these events lead to this state; of its context it has at least this. */
+/** Makes the scenarios of a machine that say which state events lead to, and values of its context. */
 export const stateAfter =
   <M extends AnyStateMachine>(_machine: M) =>
   (

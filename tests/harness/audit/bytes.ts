@@ -22,7 +22,7 @@ export async function found(
     const stream = createReadStream(file, { highWaterMark: CHUNK })
     try {
       for await (const bytes of stream as AsyncIterable<Buffer>) {
-        // Most of a database that is new: nothing is written there yet.
+        // Most bytes of a new database are zeros.
         if (bytes.equals(EMPTY.subarray(0, bytes.length))) {
           before = ''
           continue

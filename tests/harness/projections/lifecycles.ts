@@ -36,7 +36,7 @@ export const lifecycles = {
   }),
   tokens: lifecycle('tokens', tokens, {
     more: ([row], { context }) => ({ spent: [row?.spent, context.spent.length] }),
-    // Never less than what is free.
+    // No command grants less than the free tokens.
     pools: {
       user_id: [id(1)],
       month: ['2026-03'],

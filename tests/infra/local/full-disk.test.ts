@@ -73,11 +73,11 @@ describe.skipIf(!disk)('On a disk that is full', () => {
     await decide(link)
     await client.capture(order_id, order_id)
     const [{ id: capture_id = '' } = {}] = (await provider.state()).captures
-    const said = { amount: 1, receiver: 'maren@pay.example', note: 'x'.repeat(200) }
+    const transfer = { amount: 1, receiver: 'maren@pay.example', note: 'x'.repeat(200) }
     const moved = { refunds: 0, payouts: 0 }
     const steps = {
-      refunds: (request_id: string) => client.refund({ ...said, capture_id, request_id }),
-      payouts: (sender_batch_id: string) => client.payout({ ...said, sender_batch_id }),
+      refunds: (request_id: string) => client.refund({ ...transfer, capture_id, request_id }),
+      payouts: (sender_batch_id: string) => client.payout({ ...transfer, sender_batch_id }),
     }
     const isTaken = (step: keyof typeof steps) =>
       steps[step](`${step}-${moved[step]}`).then(

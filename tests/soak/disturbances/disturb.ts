@@ -65,7 +65,7 @@ export async function disturb(
 }
 
 /** The provider forgets the faults that no story has met. */
-export const calmed = (product: Disturbable) => attempt(() => calm(product), ownAnswers)
+export const forgetFaults = (product: Disturbable) => attempt(() => calm(product), ownAnswers)
 
 /** Whether it met anything. */
 async function act(product: Disturbable, each: Disturbance): Promise<boolean> {

@@ -65,7 +65,7 @@ export function nextRound(lot: Chance, { parts, lines, disk, onceWith }: Disturb
 
 const BRIEFLY = 2
 
-/** Each step of money is done, and its answer lost: whoever does not try the same one again does it twice. */
+/** The provider does each step that moves money, but its answer is lost: a retry with another id would do it twice. */
 const LOST_ANSWERS: Disturbance[] = ['order', 'capture', 'payout', 'refund'].map((target) => ({
   kind: 'fault',
   target,

@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts'
 import type { Timers } from '../timers.ts'
 import type { Orders } from './orders.ts'
 import { notFound, unprocessable } from './problem.ts'
+import { settleAt } from './settle-at.ts'
 import { shownCapture } from './shown.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -37,9 +38,8 @@ export function captures({ books, webhooks, timers, settings, origin }: Parts, o
     emit(settled)
   }
 
-  const wait = ({ id, settle_at }: Capture) =>
-    settle_at &&
-    timers.at(settle_at, () => books.together(() => books.rows('captures').has(id) && settle(id)))
+  const wait = (capture: Capture) =>
+    settleAt({ books, timers }, 'captures', capture, () => settle(capture.id))
 
   return {
     find,

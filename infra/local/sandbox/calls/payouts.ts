@@ -5,6 +5,7 @@ import type { Fault } from '../faults.ts'
 import type { Payout } from '../rows.ts'
 import type { Parts } from './captures.ts'
 import { notFound, Problem } from './problem.ts'
+import { settleAt } from './settle-at.ts'
 import { shownBatch, shownItem } from './shown.ts'
 
 /** The body of POST /v1/payments/payouts; here a batch has one item. */
@@ -81,9 +82,8 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
     change(payout, { batch_status: 'SUCCESS', item_status: fate, ...returns }, fault)
   }
 
-  function wait({ id, settle_at }: Payout, fault?: Fault) {
-    if (!settle_at) return
-    timers.at(settle_at, () => books.together(() => books.rows('payouts').has(id) && settle(id, fault)))
+  function wait(payout: Payout, fault?: Fault) {
+    settleAt({ books, timers }, 'payouts', payout, () => settle(payout.id, fault))
   }
 
   /** Refuses an id that was used in the last 30 days, with a link to its batch. */

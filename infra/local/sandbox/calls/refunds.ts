@@ -5,6 +5,7 @@ import type { Fault } from '../faults.ts'
 import type { Capture, Refund } from '../rows.ts'
 import type { Captures, Parts } from './captures.ts'
 import { notFound, unprocessable } from './problem.ts'
+import { settleAt } from './settle-at.ts'
 import { type Outcome, shownDispute, shownRefund } from './shown.ts'
 
 /** An empty body refunds the whole remaining amount. */
@@ -58,8 +59,7 @@ export function refunds({ books, webhooks, timers, settings, origin }: Parts, ca
     return { capture, left: capture.amount - refunded(capture_id) }
   }
 
-  const wait = ({ id, settle_at }: Refund) =>
-    settle_at && timers.at(settle_at, () => books.together(() => books.rows('refunds').has(id) && settle(id)))
+  const wait = (refund: Refund) => settleAt({ books, timers }, 'refunds', refund, () => settle(refund.id))
 
   return {
     show: (id: string, from: string) => shownRefund(find(id), from),

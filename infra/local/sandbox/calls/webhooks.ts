@@ -47,6 +47,7 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: P
   }
 
   function start(id: string, ofCall: Fault | undefined) {
+    // It could not be written, since the disk was full: a fault is for the next one.
     if (!books.rows('webhooks').has(id)) return
     const fault = ofCall && OWN.has(ofCall) ? ofCall : faults.take('webhook')
     if (fault && LOST.has(fault)) return change(id, { done: true })
