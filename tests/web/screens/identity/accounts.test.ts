@@ -45,7 +45,8 @@ const ofOne = (id: string) => `/staff/accounts/${id}`
 describe('Admins', () => {
   test('find an account, suspend it in two steps and with a reason, and restore it, by keyboard', async () => {
     const { page, who } = await desk(() => '/staff/accounts', {})
-    await page.getByRole('link', { name: 'Quilla Holloway' }).waitFor()
+    const row = page.getByRole('link', { name: 'Quilla Holloway' })
+    await row.waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('quilla')
     await page.keyboard.press('Enter')
@@ -53,6 +54,7 @@ describe('Admins', () => {
       .poll(() => api.callsOf('GET /staff/accounts').at(-1)?.query)
       .toMatchObject({ search: 'quilla' })
     await page.keyboard.press('Escape')
+    await row.waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await at(page, ofOne(who.user_id))
