@@ -5,8 +5,8 @@ import { lacking } from './harness/machine.ts'
 const reporter = { onTestRunEnd: report }
 
 /**
- * Ends a run with what was tried again, what this machine could not run, and how many tests passed, failed and were
- * skipped, whichever reporters the command line asks for.
+ * Ends a run with what was tried again and how it had failed, what this machine could not run, and how many tests
+ * passed, failed and were skipped, whichever reporters the command line asks for.
  */
 export const closingLines: Plugin = {
   name: 'closing-lines',
@@ -27,7 +27,13 @@ function report(modules: readonly TestModule[], errors: readonly SerializedError
   const again = modules
     .flatMap((module) => [...module.children.allTests('passed')])
     .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
-  for (const test of again) console.log(`Passed only when tried again: ${test.module.moduleId}, ${test.name}`)
+  for (const test of again) {
+    console.log(`Passed only when tried again: ${test.module.moduleId}, ${test.name}`)
+    for (const { message, stacks } of test.result().errors ?? [])
+      console.log(
+        `  ${message}${(stacks ?? []).map(({ file, line }) => `\n    at ${file}:${line}`).join('')}`,
+      )
+  }
   const needed = lacking().join(' and ')
   if (skipped > 0 && needed)
     console.log(`Tests skipped: ${skipped}. They need ${needed}, which this machine lacks.`)
