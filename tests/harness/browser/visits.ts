@@ -6,11 +6,14 @@ export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text)
 /** What stands in the field of this label. */
 export const typed = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
-/** Opens a row of the settings, unless it is open. */
+/** Opens a row of the settings, unless it is open, and waits until its first field has what is saved, and the focus. */
 export async function opens(page: Page, row: string) {
   const closed = page.locator(`#${row}:not([open]) > summary`)
   await page.locator(`#${row}`).waitFor()
-  if (await closed.count()) await closed.click()
+  if (!(await closed.count())) return
+  await closed.click()
+  const field = ':is(input, select, textarea):not([hidden], :disabled)'
+  await page.locator(`#${row}:has(${field}:focus), #${row}:not(:has(${field}))`).waitFor()
 }
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor()
