@@ -49,8 +49,8 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   for (let made = 0; made < many; made++) casts.push(await withTokens())
   // What the provider holds besides: else chargebacks may leave it less than is still to be paid out, and it denies that.
   const capital = await anotherConsultant(product, people)
-  const most = MOST_BUDGET / 100
-  await paidIn(capital, await applied(capital, await posted(capital, { budget: most }), most))
+  const budget = MOST_BUDGET / 100
+  await paidIn(capital, await applied(capital, await posted(capital, { budget }), budget))
   const began = Date.now()
   const calm = disturb(product, chance(SEED))
   const failed: unknown[] = []
