@@ -21,7 +21,7 @@ import { before, ownProduct } from '#tests/harness/running.ts'
 
 /** How many random histories; CI takes a few, `HISTORIES=1000` many. The seed makes the same choices again. */
 const HISTORIES = Number(process.env.HISTORIES ?? 6)
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const SEED = Number(process.env.SEED ?? 20_261_125)
 const AT_ONCE = Math.min(HISTORIES, 12)
 
 const product = ownProduct({
