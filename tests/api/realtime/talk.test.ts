@@ -182,7 +182,7 @@ test('Whatever a stranger sends, the socket answers or closes, the server stays,
 
   const url = `${product.api.replace(/^http/, 'ws')}/realtime`
   const ids = [conversationId, callId, client.user_id, newId()]
-  const frames = fc.sample(anyFrame(ids), { numRuns: 1_000, seed: 20_261_123 }).map((frame) => String(frame))
+  const frames = fc.sample(anyFrame(ids), 1_000).map((frame) => String(frame))
   for (let at = 0; at < frames.length; at += 50) {
     const line = new WebSocket(url, ['consilium.v1', `bearer.${stranger.token}`])
     let answers = 0
