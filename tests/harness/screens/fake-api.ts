@@ -99,7 +99,10 @@ export async function fakeApi() {
   let era = 0
   const complain = (since: number, words: string) => void (since === era && complaints.push(words))
   const sockets = new Set<WebSocket>()
-  let isOpen = true
+  /** Frames that were sent while no page was connected: the next one gets them. */
+  let unsent: string[] = []
+  /** With what sockets are ended; `undefined` while they are taken. */
+  let ending: number | undefined
 
   async function answer(request: IncomingMessage): Promise<FakeResponse> {
     const since = era
@@ -170,12 +173,14 @@ export async function fakeApi() {
   })
   const realtime = new WebSocketServer({ noServer: true, handleProtocols: () => 'consilium.v1' })
   server.on('upgrade', (request, socket, head) => {
-    if (!isOpen) return socket.destroy()
+    if (ending === AWAY) return socket.destroy()
     realtime.handleUpgrade(request, socket, head, (opened) => {
+      if (ending !== undefined) return opened.close(ending)
       sockets.add(opened)
       opened.on('close', () => sockets.delete(opened))
       opened.on('message', (data) => hear(opened, String(data)))
       opened.send(JSON.stringify({ event: 'connect', data: { user_id: 'somebody', position: '0' } }))
+      for (const frame of unsent.splice(0)) opened.send(frame)
     })
   })
 
@@ -222,22 +227,24 @@ export async function fakeApi() {
     bodiesOf: (key: Key) => calls.filter(({ call }) => call === key).map(({ body }) => body),
     /** The newest call of this kind. */
     lastOf: (key: Key) => calls.findLast(({ call }) => call === key),
-    /** Sends this frame to every page that is connected. */
+    /** Sends this frame to every page that is connected; while there is none, to the next one. */
     send(frame: Sent) {
       const checked = JSON.stringify(Sent.parse(frame))
-      for (const socket of sockets) socket.send(checked)
+      const open = [...sockets].filter(({ readyState, OPEN }) => readyState === OPEN)
+      if (open.length === 0) unsent.push(checked)
+      for (const socket of open) socket.send(checked)
     },
     /** Says that things of these read models changed, so that the pages fetch again what they show of them. */
     changed(...models: Change[]) {
       this.send({ event: 'changed', data: { models, position: String(Date.now()) } })
     },
-    /** Ends every socket and takes no further one, until `connect`. */
-    disconnect(code = 1012) {
-      isOpen = false
+    /** Ends every socket, and each further one with the same code, until `connect`. Of a server that is away none opens. */
+    disconnect(code = AWAY) {
+      ending = code
       for (const socket of sockets) socket.close(code)
     },
     connect() {
-      isOpen = true
+      ending = undefined
     },
     /** Forgets all answers, and what has come. */
     reset() {
@@ -247,7 +254,8 @@ export async function fakeApi() {
       acks = {}
       held.clear()
       lagging.clear()
-      isOpen = true
+      ending = undefined
+      unsent = []
       calls.length = 0
       frames.length = 0
       complaints.length = 0
@@ -262,6 +270,9 @@ export async function fakeApi() {
   }
 }
 export type FakeApi = Awaited<ReturnType<typeof fakeApi>>
+
+/** The code with which a server that restarts ends its sockets. */
+const AWAY = 1012
 
 /** What the server answers to questions that change nothing. */
 const ACKS: Partial<Record<Question, object>> = {
