@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { problemOf, type Refusal, refusal, unauthorized } from '#api/http/problem.ts'
 import { hasBytes } from '#api/wire/answers.ts'
@@ -120,6 +121,9 @@ export async function fakeApi() {
     const query = parsed(route.query, Object.fromEntries(url.searchParams))
     const body = parsed(route.body, sent === '' ? undefined : JSON.parse(sent))
     const wrong = [params, query, body].flatMap(({ errors }) => errors)
+    await late()
+    // Of an earlier test, whose page is gone.
+    if (since !== era) return problem(refusal('NotFound'))
     calls.push({
       call: key,
       params: params.value,
@@ -157,6 +161,7 @@ export async function fakeApi() {
     response.setHeader('cache-control', 'no-store')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     const { status, body, type = 'application/json', retryAfter, lags } = await answer(request)
+    await late()
     if (lags) response.setHeader('read-model-lag', 'true')
     if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
     const isBytes = body instanceof Uint8Array || typeof body === 'string'
@@ -167,12 +172,14 @@ export async function fakeApi() {
   const server = createServer((request, response) => {
     const since = era
     respond(request, response).catch((error) => {
-      complain(since, String(error))
+      // Of a page that went elsewhere before it had sent all of its call.
+      if (!request.readableAborted) complain(since, String(error))
       response.destroy()
     })
   })
   const realtime = new WebSocketServer({ noServer: true, handleProtocols: () => 'consilium.v1' })
-  server.on('upgrade', (request, socket, head) => {
+  server.on('upgrade', async (request, socket, head) => {
+    await late()
     if (ending === AWAY) return socket.destroy()
     realtime.handleUpgrade(request, socket, head, (opened) => {
       if (ending !== undefined) return opened.close(ending)
@@ -184,7 +191,10 @@ export async function fakeApi() {
     })
   })
 
-  function hear(socket: WebSocket, message: string) {
+  async function hear(socket: WebSocket, message: string) {
+    const since = era
+    await late()
+    if (since !== era) return
     const { event, data, id } = Received.parse(JSON.parse(message))
     frames.push({ event, data })
     if (!(event in asked)) return void complaints.push(`there is no frame ${event}`)
@@ -270,6 +280,10 @@ export async function fakeApi() {
   }
 }
 export type FakeApi = Awaited<ReturnType<typeof fakeApi>>
+
+/** How long an answer may take, in ms: what a test takes for granted of a quick server, it shows. */
+const SLOW = Number(process.env.SLOW ?? 0)
+const late = async () => void (SLOW > 0 && (await setTimeout(Math.random() * SLOW)))
 
 /** The code with which a server that restarts ends its sockets. */
 const AWAY = 1012

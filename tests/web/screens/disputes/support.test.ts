@@ -65,7 +65,7 @@ test('What support writes stays while it cannot be sent, and is then sent once; 
     await page.unroute(route)
     await press(page, button)
     await page.locator('p.pre').getByText(words, { exact: true }).waitFor()
-    expect(await page.getByLabel(label).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe('')
   }
   const { id } = dispute
   expect(api.callsOf('POST /staff/disputes/{id}/ask')).toMatchObject([

@@ -236,9 +236,11 @@ describe('The menu', () => {
     await heading(other, 'Licenses')
     expect(await other.evaluate(() => localStorage.getItem('userType'))).toBe('false')
     await placeIn(page, 'Applied Jobs').waitFor()
+    await expect
+      .poll(() => api.bodiesOf('POST /settings'))
+      .toEqual([{ user_type: 'seeker' }, { user_type: 'consultant' }])
     await other.goto('/create-job')
     await heading(other, 'This page belongs to seeker mode')
-    expect(api.bodiesOf('POST /settings')).toEqual([{ user_type: 'seeker' }, { user_type: 'consultant' }])
   })
 
   test('leads to a page everywhere, also where something opens later', async () => {
