@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../processes/starting/cannot-start.ts'
-import { freePort, isFree } from '../processes/starting/free-port.ts'
+import { freePort, isFree, isInSettings } from '../processes/starting/free-port.ts'
 import { hold } from '../processes/starting/hold.ts'
 
 /** Milliseconds for which a port may still be held by a predecessor that ends. */
@@ -57,13 +57,13 @@ export function openDataDirectory(dataDir: string) {
       }
       return path
     },
-    /** A free port, the same at every start unless something else listens there meanwhile. */
+    /** A free port, the same at every start unless something else listens there meanwhile, or a setting gives it to a part. */
     async port(name: string) {
       const file = `${name}.port`
       if (existsSync(join(root, file))) {
         const port = Number(remember(file, () => ''))
-        for (const until = Date.now() + LINGERING_MS; Date.now() < until; await sleep(100))
-          if (await isFree(port)) return port
+        const until = isInSettings(port) ? 0 : Date.now() + LINGERING_MS
+        for (; Date.now() < until; await sleep(100)) if (await isFree(port)) return port
         rmSync(join(root, file))
       }
       const port = await freePort()

@@ -9,7 +9,7 @@ import { freshPorts } from './product.ts'
 /** As long as a test may take: a busy machine may also have to build the web app first. */
 const LONGEST_START_MS = 200_000
 
-/** The product as `npm start` runs it, in a process of its own whose output can be read. */
+/** The product as `npm start` runs it, in a process of its own whose output can be read. `end` removes its data directory. */
 export async function mainProcess(settings: Record<string, string> = {}) {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'consilium-'))
   const ports = await freshPorts()
@@ -28,7 +28,13 @@ export async function mainProcess(settings: Record<string, string> = {}) {
     stream.on('data', (text) => {
       output += text
     })
-  const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  let hasExited = false
+  const exited = new Promise<void>((done) =>
+    child.once('exit', () => {
+      hasExited = true
+      done()
+    }),
+  )
   /** Ends it gracefully; its data directory stays. */
   const stop = async () => {
     child.kill('SIGTERM')
@@ -44,10 +50,11 @@ export async function mainProcess(settings: Record<string, string> = {}) {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await until('the product', async () => output.includes('is up after'), LONGEST_START_MS)
+    await until('the product', async () => hasExited || output.includes('is up after'), LONGEST_START_MS)
+    if (hasExited) throw new Error('the product ended while it started')
   } catch (error) {
-    await end()
-    throw error
+    await (settings.DATA_DIR ? stop() : end())
+    throw new Error(`${error}\n${output.slice(-2_000)}`)
   }
   return {
     api: `http://localhost:${settings.API_PORT ?? ports.API_PORT}`,

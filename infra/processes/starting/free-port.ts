@@ -7,20 +7,27 @@ const ATTEMPTS = 100
 const given = new Set<number>()
 
 /**
- * A loopback port of LOCAL_PORTS on which nothing listens, never the same twice in one process. Throws when none is
- * found. Processes that look for ports at the same time should not share a range: one may listen later.
+ * A loopback port of LOCAL_PORTS on which nothing listens, never the same twice in one process, and none that the
+ * settings give to a part, which may listen later. Throws when none is found. Processes that look for ports at the same
+ * time should not share a range: one may listen later.
  */
 export async function freePort(): Promise<number> {
   const [first = 0, last = 0] = readEnv().LOCAL_PORTS.split('-').map(Number)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const port = randomInt(first, last + 1)
-    if (given.has(port)) continue
+    if (given.has(port) || isInSettings(port)) continue
     // At once: another caller may draw it while this one tries it.
     given.add(port)
     if (await isFree(port)) return port
     given.delete(port)
   }
   throw new Error(`no free port from ${first} to ${last}`)
+}
+
+/** Whether the settings give this port to a part, which may listen on it later. */
+export function isInSettings(port: number): boolean {
+  const { WEB_PORT, API_PORT, SANDBOX_PORT, MAILBOX_PORT, SFU_MEDIA_PORT } = readEnv()
+  return [WEB_PORT, API_PORT, SANDBOX_PORT, MAILBOX_PORT, SFU_MEDIA_PORT].includes(port)
 }
 
 /** Whether a loopback port can be listened on. Throws when that is not allowed. */

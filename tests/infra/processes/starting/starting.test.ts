@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { openDataDirectory } from '#infra/local/data-directory.ts'
 import { reasonOf } from '#infra/processes/starting/cannot-start.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 
 const given = String(process.env.LOCAL_PORTS)
+const NAMED = ['WEB_PORT', 'API_PORT', 'SANDBOX_PORT', 'MAILBOX_PORT', 'SFU_MEDIA_PORT']
 afterEach(() => {
   process.env.LOCAL_PORTS = given
+  for (const name of NAMED) delete process.env[name]
 })
 
 test('Ports are free ones of the range, none is given twice, and none is left at last', async () => {
@@ -22,6 +28,25 @@ test('Ports are free ones of the range, none is given twice, and none is left at
   expect(ports.length).toBeGreaterThan(0)
   expect(new Set(ports).size).toBe(ports.length)
   expect(ports.filter((port) => port < first || port > last)).toEqual([])
+})
+
+test('No port is free that the settings give to a part, though nothing listens on it yet', async () => {
+  const last = Number(given.split('-')[1])
+  process.env.LOCAL_PORTS = `${last - NAMED.length}-${last}`
+  for (const [at, name] of NAMED.entries()) process.env[name] = String(last - at)
+  expect(await freePort()).toBe(last - NAMED.length)
+})
+
+test('A data directory keeps a port from start to start, until the settings give it to a part', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-ports-'))
+  const portOf = () => openDataDirectory(folder).port('event-store')
+  const kept = await portOf()
+  expect(await portOf()).toBe(kept)
+  process.env.API_PORT = String(kept)
+  const other = await portOf()
+  expect(other).not.toBe(kept)
+  expect(await portOf()).toBe(other)
+  rmSync(folder, { recursive: true })
 })
 
 test.each(['any', '10240', '0-10', '20-10', '65000-65536'])(
