@@ -15,7 +15,7 @@ import { applied, posted } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
 const RUNS = Number(process.env.FUZZ ?? 12)
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_125)
+const { seed = 0 } = fc.readConfigureGlobal()
 const counted: { call: string; who: string; done: boolean }[] = []
 afterAll(() => {
   const done = counted.filter((each) => each.done).length

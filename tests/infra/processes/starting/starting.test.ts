@@ -40,12 +40,12 @@ test('No port is free that the settings give to a part, though nothing listens o
 test('A data directory keeps a port from start to start, until the settings give it to a part', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-ports-'))
   const portOf = () => openDataDirectory(folder).port('event-store')
-  const kept = await portOf()
-  expect(await portOf()).toBe(kept)
-  process.env.API_PORT = String(kept)
-  const other = await portOf()
-  expect(other).not.toBe(kept)
-  expect(await portOf()).toBe(other)
+  const before = await portOf()
+  expect(await portOf()).toBe(before)
+  process.env.API_PORT = String(before)
+  const after = await portOf()
+  expect(after).not.toBe(before)
+  expect(await portOf()).toBe(after)
   rmSync(folder, { recursive: true })
 })
 
