@@ -26,6 +26,27 @@ const isKept = (key: Key, role: Role) =>
 /** Whether the call reads the thing that its address names. A link that is no longer good verifies nothing, without being missing. */
 const isOfOne = (key: Key) => /^GET .*\{/.test(key) && !key.startsWith('GET /auth/')
 
+/** Pages of members that read nothing, and so have nothing to say when each call is refused. */
+const READ_NOTHING = new Set([
+  '/menu',
+  '/training',
+  '/tasks',
+  '/conversation/$id/tasks',
+  '/create-job',
+  '/staff/operations/runbooks/$name',
+])
+
+/** Whether this page comes to say that something did not load: a failure must not look as if nothing were there. */
+async function saysSo(page: Page) {
+  const said = page.getByRole('main').getByText('did not load').first()
+  try {
+    await said.waitFor({ state: 'attached' })
+    return true
+  } catch {
+    return false
+  }
+}
+
 function nothingAt(key: Key) {
   if (isOfOne(key)) throw refusal('NotFound')
   return answerTo(key)
@@ -40,7 +61,7 @@ const showLate = (page: Page) =>
       if (animation instanceof CSSAnimation && animation.animationName === 'late') animation.finish()
   })
 
-/** Declares the tests that no route of any role has a flaw, or throws, while the API is in this state. */
+/** Declares the tests that no route of any role has a flaw, throws, or keeps a failure to itself, while the API is in this state. */
 export function everyRoute(state: State) {
   const { api, insider, visitor } = screens()
 
@@ -71,6 +92,8 @@ export function everyRoute(state: State) {
         await settled()
         await showLate(page)
         found.push(...(await flaws(page, `${state} ${role} ${path}`, LAYOUTS)))
+        if (state === 'failing' && who && !READ_NOTHING.has(path) && !(await saysSo(page)))
+          found.push(`failing ${role} ${path}: does not say so`)
       }
     }
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk))

@@ -58,6 +58,13 @@ const onlyByTcp = () => {
   }
 }
 
+/** How many microphones or cameras this page has open. */
+const devices = (page: Page, kind: 'audio' | 'video') =>
+  page.evaluate((wanted) => {
+    const { watched } = window as unknown as { watched: Watched }
+    return watched.tracks.filter(({ kind, readyState }) => kind === wanted && readyState === 'live').length
+  }, kind)
+
 /** By which protocols this page's connections go now. */
 const protocols = (page: Page) =>
   page.evaluate(async () => {
@@ -113,11 +120,15 @@ withMediaServer(() => {
     for (const { page } of two.both) expect(await protocols(page)).toEqual(['tcp'])
     await press(maren.page, 'Mute')
     await dana.page.getByText('Maren Example, muted').waitFor()
+    expect(await devices(maren.page, 'audio')).toBe(0)
     await press(dana.page, 'Stop camera')
     await maren.page.locator('.tile video:not(.is-own)').waitFor({ state: 'detached' })
+    expect(await devices(dana.page, 'video')).toBe(0)
     await press(dana.page, 'Start camera')
     await press(maren.page, 'Unmute')
     await seeEachOther(two)
+    expect(await devices(dana.page, 'video')).toBe(1)
+    await expect.poll(() => devices(maren.page, 'audio')).toBe(1)
     await press(dana.page, 'Leave')
     await maren.page.getByText('Dana left the call.').waitFor()
     await two.end()
