@@ -54,6 +54,12 @@ export const split: EscrowEvent = {
   client_amount: 6_300,
   platform_amount: 400,
 }
+export const splitAt = (
+  consultant_gross: number,
+  consultant_amount: number,
+  client_amount: number,
+  platform_amount: number,
+) => ({ ...split, consultant_gross, consultant_amount, client_amount, platform_amount }) as EscrowEvent
 export const sentBack = (amount: number): EscrowEvent => ({
   type: 'RefundSent',
   at,

@@ -17,6 +17,7 @@ import {
   released,
   sentBack,
   split,
+  splitAt,
   started,
   suspended,
   unclaimed,
@@ -141,17 +142,6 @@ const secured = {
   ...begun,
   ...afterCapture,
 } as const
-const splitAt = (gross: number, consultant: number, client: number, platform: number) =>
-  [
-    {
-      ...split,
-      consultant_gross: gross,
-      consultant_amount: consultant,
-      client_amount: client,
-      platform_amount: platform,
-    } as EscrowEvent,
-    back(client),
-  ] as const
 export const held = {
   ...secured,
   ...noRefund,
@@ -162,8 +152,8 @@ export const held = {
   refund: [refunded, back(10_500)],
   split: [split, back(6_300)],
   'split into nothing and all': 'split_out_of_bounds',
-  'split into a cent and the rest': splitAt(1, 1, 10_499, 0),
-  'split into all but a cent': splitAt(9_999, 9_499, 1, 1_000),
+  'split into a cent and the rest': [splitAt(1, 1, 10_499, 0), back(10_499)],
+  'split into all but a cent': [splitAt(9_999, 9_499, 1, 1_000), back(1)],
   'split into all and nothing': 'split_out_of_bounds',
   ...reversals.whileHeld,
 } as const

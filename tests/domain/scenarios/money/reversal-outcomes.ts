@@ -10,6 +10,7 @@ import {
   reversedInEscrow,
   sentBack,
   split,
+  splitAt,
 } from './events.ts'
 
 /** The outcome of each command about money that the provider takes back, or has taken back. */
@@ -51,17 +52,6 @@ export const uncaptured = {
 } as const
 
 const taken = { reversed: 10_500 }
-const splitAt = (gross: number, consultant: number, client: number, platform: number) =>
-  [
-    {
-      ...split,
-      consultant_gross: gross,
-      consultant_amount: consultant,
-      client_amount: client,
-      platform_amount: platform,
-      ...taken,
-    } as EscrowEvent,
-  ] as const
 /** All was taken back while it was held: the client has their money. */
 export const takenWhileHeld = {
   reverse: 'unchanged',
@@ -71,8 +61,8 @@ export const takenWhileHeld = {
   'release for another contract': [{ ...released, contract_id: id(9), ...taken } as EscrowEvent],
   refund: [{ ...refunded, ...taken } as EscrowEvent],
   split: [{ ...split, ...taken } as EscrowEvent],
-  'split into a cent and the rest': splitAt(1, 1, 10_499, 0),
-  'split into all but a cent': splitAt(9_999, 9_499, 1, 1_000),
+  'split into a cent and the rest': [{ ...splitAt(1, 1, 10_499, 0), ...taken } as EscrowEvent],
+  'split into all but a cent': [{ ...splitAt(9_999, 9_499, 1, 1_000), ...taken } as EscrowEvent],
 } as const
 /** All was taken back after the settlement. */
 export const takenAfterwards = {
