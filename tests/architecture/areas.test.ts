@@ -18,16 +18,7 @@ const AREAS = [
 ]
 
 /** Those in which something happens between members. */
-const OF_MEMBERS = [
-  'identity',
-  'licensing',
-  'hiring',
-  'money',
-  'files',
-  'appointments',
-  'reviews',
-  'disputes',
-]
+const OF_MEMBERS = AREAS.filter((area) => !['messaging', 'notifications', 'audit', 'public'].includes(area))
 
 /** Where the folders of the areas stand. What is beside them (kernel, ports, runner, http, ui) is for all areas. */
 const LAYERS = ['domain', 'commands', 'projections', 'api/wire', 'api', 'web/screens']

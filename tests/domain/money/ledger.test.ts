@@ -89,15 +89,14 @@ test('A release of any price shares out what was paid in, to the cent', () =>
     }),
   ))
 
+const splitAt = (state: ReturnType<typeof heldAt>, consultant_gross: number) =>
+  Escrow.decide(state, { type: 'SplitEscrow', at: spring, consultant_gross }).events
+
 test('A split of any price anywhere within it shares out what was paid in, to the cent, and owes nobody less than 0', () =>
   fc.assert(
     fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (price, share) => {
       const consultant_gross = Math.min(price - 1, Math.max(1, Math.round(share * price)))
-      const [event] = Escrow.decide(heldAt(price), {
-        type: 'SplitEscrow',
-        at: spring,
-        consultant_gross,
-      }).events
+      const [event] = splitAt(heldAt(price), consultant_gross)
       const { escrow, payable = 0, refundable = 0, platform_fees = 0 } = event ? booked(event) : {}
       expect(escrow).toBe(total(price))
       expect(payable).toBe(fee(consultant_gross) - consultant_gross)
@@ -112,11 +111,8 @@ const PRICES = [...Array.from({ length: 100 }, (_, cent) => LEAST_BUDGET + cent)
 
 test.each(PRICES)('%i cents: what both sides pay and get adds up', (price) => {
   expect(total(price) - payout(price)).toBe(2 * fee(price))
-  const [event] = Escrow.decide(heldAt(price), {
-    type: 'ReleaseEscrow',
-    at: spring,
-    contract_id: id(5),
-  }).events
+  const release = { type: 'ReleaseEscrow', at: spring, contract_id: id(5) } as const
+  const [event] = Escrow.decide(heldAt(price), release).events
   expect(event && booked(event)).toEqual({
     escrow: total(price),
     payable: -payout(price),
@@ -130,13 +126,9 @@ const splitsOf = (price: number) =>
     : Array.from({ length: price - 1 }, (_, part) => part + 1)
 
 test.each(PRICES)('%i cents: every split is exact to the cent', (price) => {
-  const state = heldAt(price)
+  const held = heldAt(price)
   const wrong = splitsOf(price).filter((consultant_gross) => {
-    const [event, request] = Escrow.decide(state, {
-      type: 'SplitEscrow',
-      at: spring,
-      consultant_gross,
-    }).events
+    const [event, request] = splitAt(held, consultant_gross)
     const { escrow, payable = 0, refundable = 0, platform_fees = 0 } = event ? booked(event) : {}
     const back = request?.type === 'RefundRequested' ? request.amount : 0
     return !(

@@ -21,20 +21,23 @@ import {
   start,
 } from '#tests/harness/projections/logins.ts'
 
-test('members hear of what a parked read model applies only later, though further positions were announced', async () => {
-  const user_id = '019a0000-0000-7000-8000-000000000001'
-  let broken = true
-  const fragile = readModel({
+const user_id = '019a0000-0000-7000-8000-000000000001'
+/** Counts logins, and fails at the fourth event as long as it is broken. */
+const fragile = (isBroken: () => boolean) =>
+  readModel({
     name: 'logins_counted',
     row,
     audience: () => [user_id],
     on: {
       LoggedIn: (recorded, change) => {
-        if (broken && recorded.position === 4n) throw new Error('poison')
+        if (isBroken() && recorded.position === 4n) throw new Error('poison')
         on.LoggedIn?.(recorded, change)
       },
     },
   })
+
+test('members hear of what a parked read model applies only later, though further positions were announced', async () => {
+  let broken = true
   const announced: number[] = []
   let lagging = false
   await db.sql.listen('projected', (text) => {
@@ -46,7 +49,7 @@ test('members hear of what a parked read model applies only later, though furthe
   const savedAt = async () =>
     (await db.sql<{ position: string }[]>`select position from changes where user_id = ${user_id}`)[0]
       ?.position
-  start(handFeed(events), [fragile])
+  start(handFeed(events), [fragile(() => broken)])
   await until('the parked one', async () => (await position()) === 3)
   await until('what was applied before', async () => announced.length > 0)
   await db.sql`delete from changes where user_id = ${user_id}`
@@ -171,18 +174,8 @@ test('a read model that joins ahead of the others is not given again what it has
 
 test('a parked read model that was rebuilt does not write into the one that took its place', async () => {
   let broken = true
-  const fragile = readModel({
-    name: 'logins_counted',
-    row,
-    on: {
-      LoggedIn: (recorded, change) => {
-        if (broken && recorded.position === 4n) throw new Error('poison')
-        on.LoggedIn?.(recorded, change)
-      },
-    },
-  })
   const feed = handFeed(events)
-  const { rebuild } = start(feed, [fragile])
+  const { rebuild } = start(feed, [fragile(() => broken)])
   await until('the parked one', async () => {
     const [row] = await db.sql`select parked_at from checkpoints where name = 'logins_counted'`
     return row?.parked_at

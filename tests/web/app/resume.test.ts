@@ -31,11 +31,12 @@ const read = () => {
   for (const key of [JOBS, LICENSES, STAFF]) queries.setQueryData(key, {})
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   sent.length = 0
   canAsk(send)
   read()
+  await connected('7', true)
 })
 afterEach(() => {
   resetPosition()
@@ -45,7 +46,6 @@ afterEach(() => {
 
 describe('After a command', () => {
   test('the queries that the socket names are fetched again, and those without frames', async () => {
-    await connected('7', true)
     const shown = catchUp()
     expect(last()).toMatchObject({ event: 'resume', data: { position: '7' } })
     ack({ models: [job], position: '8' })
@@ -54,7 +54,6 @@ describe('After a command', () => {
   })
 
   test('what a frame said already as of the same position is not fetched a second time', async () => {
-    await connected('7', true)
     changed({ models: [job], position: '8' })
     read()
     const shown = catchUp()
@@ -64,7 +63,6 @@ describe('After a command', () => {
   })
 
   test('it is fetched again when a frame told of it as of an older position', async () => {
-    await connected('7', true)
     changed({ models: [job], position: '8' })
     read()
     const shown = catchUp()
@@ -74,7 +72,6 @@ describe('After a command', () => {
   })
 
   test('everything is fetched again when there is no connection', async () => {
-    await connected('7', true)
     lose()
     await catchUp()
     expect(invalidated()).toEqual([JOBS, LICENSES, STAFF])
@@ -88,7 +85,6 @@ describe('After a command', () => {
     ],
     ['no answer comes', () => vi.advanceTimersByTimeAsync(2_000)],
   ])('everything is fetched again when %s', async (_, happens) => {
-    await connected('7', true)
     const shown = catchUp()
     await happens()
     await shown
@@ -98,7 +94,6 @@ describe('After a command', () => {
 
 describe('A connection that was lost', () => {
   test('asks from the newest frame on, and fetches what changed meanwhile', async () => {
-    await connected('7', true)
     changed({ models: [job], position: '9' })
     read()
     lose()
@@ -110,7 +105,6 @@ describe('A connection that was lost', () => {
   })
 
   test('asks for the whole absence again when it breaks before the answer', async () => {
-    await connected('7', true)
     lose()
     const first = connected('12', false)
     changed({ models: [job], position: '13' })
@@ -121,7 +115,6 @@ describe('A connection that was lost', () => {
   })
 
   test('fetches everything where the server cannot say what changed, and asks from there on', async () => {
-    await connected('7', true)
     lose()
     const back = connected('12', false)
     answered({ event: 'error', id: last().id, data: { status: 409, code: 'position_unknown' } })
@@ -132,7 +125,6 @@ describe('A connection that was lost', () => {
   })
 
   test('of one who left is not resumed for the next', async () => {
-    await connected('7', true)
     resetPosition()
     await connected('12', true)
     expect(sent).toEqual([])
