@@ -3,7 +3,7 @@ export type StateZone = { zone: string; split: boolean }
 
 /** IANA time zones, as tzdata 2025b divides the states. */
 const ZONES: Record<string, string> = {
-  'America/New_York': 'CT DE FL* GA KY* ME MD MA NH NJ NY NC OH PA RI SC VT VA WV',
+  'America/New_York': 'CT DE DC FL* GA KY* ME MD MA NH NJ NY NC OH PA RI SC VT VA WV',
   'America/Detroit': 'MI*',
   'America/Indiana/Indianapolis': 'IN*',
   'America/Chicago': 'AL AR IL IA KS* LA MN MS MO NE* ND* OK SD* TN* TX* WI',
@@ -14,6 +14,9 @@ const ZONES: Record<string, string> = {
   'America/Los_Angeles': 'CA NV* OR* WA',
   'America/Anchorage': 'AK*',
   'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR VI',
+  'Pacific/Guam': 'GU MP',
+  'Pacific/Pago_Pago': 'AS',
 }
 
 const byState = new Map(

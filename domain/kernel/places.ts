@@ -1,15 +1,21 @@
-/** The 50 US states, by their two-letter codes. */
+/**
+ * The 50 states of the US, the District of Columbia and the five territories where people live, by the two-letter codes
+ * of the Postal Service, in the order of their names. Each has a board of nursing of its own. On screen all are "states".
+ */
 export const STATES = [
   'AL',
   'AK',
+  'AS',
   'AZ',
   'AR',
   'CA',
   'CO',
   'CT',
   'DE',
+  'DC',
   'FL',
   'GA',
+  'GU',
   'HI',
   'ID',
   'IL',
@@ -34,15 +40,18 @@ export const STATES = [
   'NY',
   'NC',
   'ND',
+  'MP',
   'OH',
   'OK',
   'OR',
   'PA',
+  'PR',
   'RI',
   'SC',
   'SD',
   'TN',
   'TX',
+  'VI',
   'UT',
   'VT',
   'VA',
@@ -54,8 +63,9 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 /**
- * Nurse Licensure Compact members since 1 July 2026 or before (sources of July 2026); two of them joined recently
- * enough to affect past dates.
+ * From when on each member of the Nurse Licensure Compact issues multistate licenses, and lets those of other members
+ * work there: members of July 2026 by the sources of that month. Of those who were there when the present compact began,
+ * and shortly after, the date is that of the compact.
  */
 const COMPACT_SINCE: Partial<Record<State, string>> = Object.fromEntries(
   'AL AZ AR CO CT DE FL GA ID IN IA KS KY LA ME MD MS MO MT NE NH NJ NM NC ND OH OK PA RI SC SD TN TX UT VT VA WA WV WI WY'
@@ -65,10 +75,22 @@ const COMPACT_SINCE: Partial<Record<State, string>> = Object.fromEntries(
 COMPACT_SINCE.PA = '2025-07-07'
 COMPACT_SINCE.CT = '2025-10-01'
 
+/**
+ * Who let multistate licenses of members work there before they issue any. Guam since its act, Public Law 36-6 (NCSBN's
+ * release of 5 March 2021; still so in June 2026). The US Virgin Islands enacted the compact on 6 December 2021, and
+ * wait for its implementation: neither holds there (NCSBN's release of 14 December 2021; still so in June 2026). The
+ * District of Columbia, Puerto Rico, American Samoa and the Northern Mariana Islands are no members.
+ */
+const HONORED_SINCE: Partial<Record<State, string>> = { ...COMPACT_SINCE, GU: '2021-03-05' }
+
+const holds = (since: string | undefined, date: string) => since !== undefined && since <= date
+
+/** Those who issue multistate licenses. */
 export const COMPACT_STATES = Object.keys(COMPACT_SINCE) as State[]
 
 /** Whether a multistate license of this state counted in the compact on that date (`YYYY-MM-DD`). */
-export const inCompact = (state: string, date: string): boolean => {
-  const since = COMPACT_SINCE[state as State]
-  return since !== undefined && since <= date
-}
+export const inCompact = (state: string, date: string): boolean => holds(COMPACT_SINCE[state as State], date)
+
+/** Whether a multistate license of another state counted in this one on that date (`YYYY-MM-DD`). */
+export const honorsCompact = (state: string, date: string): boolean =>
+  holds(HONORED_SINCE[state as State], date)

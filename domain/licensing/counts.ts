@@ -1,4 +1,4 @@
-import { inCompact } from '../kernel/places.ts'
+import { honorsCompact, inCompact } from '../kernel/places.ts'
 
 // The compact covers these two; for a license without a type, the verifier decides.
 const COMPACT_TYPES = ['RN', 'LPN', '']
@@ -20,4 +20,4 @@ export const counts = (
   (context.state === state ||
     (context.multistate &&
       mayBeMultistate(context.license_type, context.state, date) &&
-      inCompact(state, date)))
+      honorsCompact(state, date)))

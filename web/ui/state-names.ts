@@ -3,14 +3,17 @@ import type { State } from '#domain/kernel/places.ts'
 export const STATE_NAMES: Record<State, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
+  AS: 'American Samoa',
   AZ: 'Arizona',
   AR: 'Arkansas',
   CA: 'California',
   CO: 'Colorado',
   CT: 'Connecticut',
   DE: 'Delaware',
+  DC: 'District of Columbia',
   FL: 'Florida',
   GA: 'Georgia',
+  GU: 'Guam',
   HI: 'Hawaii',
   ID: 'Idaho',
   IL: 'Illinois',
@@ -35,15 +38,18 @@ export const STATE_NAMES: Record<State, string> = {
   NY: 'New York',
   NC: 'North Carolina',
   ND: 'North Dakota',
+  MP: 'Northern Mariana Islands',
   OH: 'Ohio',
   OK: 'Oklahoma',
   OR: 'Oregon',
   PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
   RI: 'Rhode Island',
   SC: 'South Carolina',
   SD: 'South Dakota',
   TN: 'Tennessee',
   TX: 'Texas',
+  VI: 'U.S. Virgin Islands',
   UT: 'Utah',
   VT: 'Vermont',
   VA: 'Virginia',
@@ -55,3 +61,9 @@ export const STATE_NAMES: Record<State, string> = {
 
 /** "Texas" for "TX"; an unknown code is returned as it is. */
 export const stateName = (code: string): string => STATE_NAMES[code as State] ?? code
+
+const WITH_ARTICLE = ['DC', 'MP', 'VI']
+
+/** As it stands within a sentence: "Texas", "the U.S. Virgin Islands". */
+export const theState = (code: string): string =>
+  WITH_ARTICLE.includes(code) ? `the ${stateName(code)}` : stateName(code)

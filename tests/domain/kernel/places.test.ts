@@ -1,20 +1,47 @@
 import { expect, test } from 'vitest'
-import { inCompact, STATES } from '#domain/kernel/places.ts'
+import { honorsCompact, inCompact, STATES } from '#domain/kernel/places.ts'
 import { stateOfZip } from '#domain/kernel/zips.ts'
+import { stateName, theState } from '#web/ui/state-names.ts'
 
 const today = '2026-07-01'
 
-test('There are 50 states, each once', () => {
-  expect(STATES.length).toBe(50)
-  expect(new Set(STATES).size).toBe(50)
+const outside = ['DC', 'PR', 'GU', 'VI', 'AS', 'MP'] as const
+
+test('There are 50 states, the District of Columbia and five territories, each once', () => {
+  expect(STATES.length).toBe(56)
+  expect(new Set(STATES).size).toBe(56)
+  expect(STATES).toEqual(expect.arrayContaining([...outside]))
 })
+
+test('They come in the order of their names', () =>
+  expect(STATES.map(stateName)).toEqual(STATES.map(stateName).toSorted()))
+
+test('Within a sentence some have an article', () =>
+  expect(['TX', ...outside].map(theState)).toEqual([
+    'Texas',
+    'the District of Columbia',
+    'Puerto Rico',
+    'Guam',
+    'the U.S. Virgin Islands',
+    'American Samoa',
+    'the Northern Mariana Islands',
+  ]))
 
 test('40 of them are in the compact', () =>
   expect(STATES.filter((state) => inCompact(state, today)).length).toBe(40))
 
-test.each(['AK', 'CA', 'HI', 'IL', 'MA', 'MI', 'MN', 'NV', 'NY', 'OR'])('%s is not', (state) =>
-  expect(inCompact(state, today)).toBe(false),
+test.each(['AK', 'CA', 'HI', 'IL', 'MA', 'MI', 'MN', 'NV', 'NY', 'OR', 'DC', 'PR', 'VI', 'AS', 'MP'])(
+  '%s is not, and does not honor its licenses',
+  (state) => expect([inCompact(state, today), honorsCompact(state, today)]).toEqual([false, false]),
 )
+
+test('Guam honors multistate licenses since its act, and issues none', () => {
+  expect([inCompact('GU', today), honorsCompact('GU', today)]).toEqual([false, true])
+  expect([honorsCompact('GU', '2021-03-04'), honorsCompact('GU', '2021-03-05')]).toEqual([false, true])
+})
+
+test('Who issues them honors them', () =>
+  expect(STATES.filter((state) => inCompact(state, today) && !honorsCompact(state, today))).toEqual([]))
 
 test.each([
   ['PA', '2025-07-06', '2025-07-07'],
@@ -24,21 +51,28 @@ test.each([
   expect(inCompact(state, since)).toBe(true)
 })
 
-test('What is no state is not in the compact', () => expect(inCompact('XX', today)).toBe(false))
+test('What is no state is not in the compact', () =>
+  expect([inCompact('XX', today), honorsCompact('XX', today)]).toEqual([false, false]))
 
-const prefixes = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'))
+const zips = Array.from({ length: 100_000 }, (_, n) => String(n).padStart(5, '0'))
 
 test('Every state has zip codes, and no zip code is in something else', () => {
-  const found = new Set(prefixes.map((prefix) => stateOfZip(`${prefix}01`)).filter(Boolean))
+  const found = new Set(zips.map(stateOfZip).filter(Boolean))
   expect([...found].toSorted()).toEqual([...STATES].toSorted())
 })
 
 test.each([
   ['00501', 'NY'],
+  ['00601', 'PR'],
+  ['00802', 'VI'],
+  ['00901', 'PR'],
   ['02139', 'MA'],
   ['05501', 'MA'],
   ['05601', 'VT'],
+  ['20001', 'DC'],
   ['20101', 'VA'],
+  ['20201', 'DC'],
+  ['20500', 'DC'],
   ['20850', 'MD'],
   ['30301', 'GA'],
   ['39901', 'GA'],
@@ -48,13 +82,20 @@ test.each([
   ['88510', 'TX'],
   ['90210', 'CA'],
   ['96701', 'HI'],
+  ['96799', 'AS'],
+  ['96801', 'HI'],
+  ['96910', 'GU'],
+  ['96932', 'GU'],
+  ['96950', 'MP'],
+  ['96952', 'MP'],
+  ['97001', 'OR'],
   ['99950', 'AK'],
 ])('The zip code %s is in %s', (zip, state) => {
   expect(stateOfZip(zip)).toBe(state)
 })
 
-test.each(['00000', '00901', '09001', '20001', '34001', '96201', '96910'])(
-  'The zip code %s is in none of the 50 states',
+test.each(['00000', '09001', '34001', '56801', '96201', '96901', '96940', '96960'])(
+  'The zip code %s is in none of them',
   (zip) => {
     expect(stateOfZip(zip)).toBeUndefined()
   },

@@ -29,6 +29,8 @@ describe('A license', () => {
     ['does not count in another state', texan, 'FL', '2026-03-01', false],
     ['counts in another compact state when multistate', multistate, 'FL', '2026-03-01', true],
     ['does not count outside the compact when multistate', multistate, 'CA', '2026-03-01', false],
+    ['counts in Guam when multistate', multistate, 'GU', '2026-03-01', true],
+    ['does not count in the Virgin Islands when multistate', multistate, 'VI', '2026-03-01', false],
     ['from outside the compact counts in its own state', californian, 'CA', '2026-03-01', true],
     [
       'from outside the compact counts nowhere else, even if marked multistate',
@@ -53,6 +55,7 @@ describe('A license', () => {
     ['', 'TX', true],
     ['NP', 'TX', false],
     ['RN', 'NY', false],
+    ['RN', 'GU', false],
   ])('of type "%s" in %s may be multistate: %s', (type, state, expected) =>
     expect(mayBeMultistate(type, state, '2026-03-01')).toBe(expected),
   )

@@ -104,6 +104,12 @@ describe('The clocks of the other person', () => {
     ['TX', 'in Texas (mostly Central)'],
     ['AZ', 'in Arizona (mostly Mountain Standard)'],
     ['HI', 'Hawaii-Aleutian Standard'],
+    ['DC', 'Eastern'],
+    ['PR', 'Atlantic Standard'],
+    ['VI', 'Atlantic Standard'],
+    ['GU', 'Chamorro Standard'],
+    ['MP', 'Chamorro Standard'],
+    ['AS', 'American Samoa Standard'],
   ])('of %s are called "%s"', (state, words) => {
     expect(clocksOf({ state }, summer)?.words).toBe(words)
   })

@@ -11,7 +11,7 @@ import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { stateName, theState } from '#web/ui/state-names.ts'
 import { AddLicense } from './add-license.tsx'
 import { nextOf } from './next.ts'
 import { inStates, statesOf } from './where.ts'
@@ -99,7 +99,7 @@ function WhereToApply({ licenses }: { licenses: License[] }) {
           : 'Nowhere yet. A license counts once it is verified.'}
       </p>
     )
-  const names = new Intl.ListFormat('en').format(states.map(stateName).toSorted())
+  const names = new Intl.ListFormat('en').format(byName(states).map(theState))
   if (states.length <= MOST_NAMED) return <p className="quiet">In {names}.</p>
   return (
     <details className="quiet">
@@ -108,6 +108,9 @@ function WhereToApply({ licenses }: { licenses: License[] }) {
     </details>
   )
 }
+
+const byName = (states: string[]) =>
+  states.toSorted((one, other) => stateName(one).localeCompare(stateName(other)))
 
 /** So many are read at a glance; more are named when asked for. */
 const MOST_NAMED = 3

@@ -61,12 +61,14 @@ export function handingIn(of: () => World) {
       const { body } = await owner.call(`GET /consultant/jobs/${await posted(people, { state })}`)
       return [body.verified, body.sameState]
     }
-    expect(await Promise.all(['TX', 'CO', 'CA'].map(seenIn))).toEqual([
+    expect(await Promise.all(['TX', 'CO', 'CA', 'GU', 'VI'].map(seenIn))).toEqual([
       [true, true],
       [true, true],
       [true, false],
+      [true, true],
+      [true, false],
     ])
-    for (const impossible of [{ license_type: 'NP' }, { state: 'CA' }])
+    for (const impossible of [{ license_type: 'NP' }, { state: 'CA' }, { state: 'DC' }, { state: 'GU' }])
       expect(told(await attach(owner, file_id, { multistate: true, ...impossible }))).toEqual([
         400,
         'invalid_input',

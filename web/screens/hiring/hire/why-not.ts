@@ -1,6 +1,6 @@
 import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
 import { fullName } from '#web/ui/format.ts'
-import { stateName } from '#web/ui/state-names.ts'
+import { theState } from '#web/ui/state-names.ts'
 import { applicationChoices } from '../application-choices.ts'
 import { jobChoices } from '../job-choices.ts'
 import type { ApplicationAnswer } from './answer.ts'
@@ -37,7 +37,7 @@ export function whyNot({
   if (counting.length === 0)
     return {
       heading: `${name} cannot be hired now`,
-      words: `${name} has no license that counts in ${stateName(job.state)} today, and can add a new one.`,
+      words: `${name} has no license that counts in ${theState(job.state)} today, and can add a new one.`,
     }
   return undefined
 }

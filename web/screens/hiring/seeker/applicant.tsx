@@ -4,7 +4,7 @@ import { date, fullName, plural } from '#web/ui/format.ts'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
 import { Person, Stars } from '#web/ui/person.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { stateName, theState } from '#web/ui/state-names.ts'
 import { At } from '#web/ui/time.tsx'
 import type { ApplicationAnswer } from '../hire/answer.ts'
 
@@ -54,7 +54,7 @@ function Licenses({ answer: { profile, counting, job } }: { answer: ApplicationA
           {title} <LicenseState status={verified ? 'verified' : 'pending'} bare />
           <div className="small quiet">
             {stateName(state)}, expires {date(expiration_date)}
-            {countsHere(id) && state !== job.state && `, counts in ${stateName(job.state)}`}
+            {countsHere(id) && state !== job.state && `, counts in ${theState(job.state)}`}
           </div>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import type { License } from '#api/wire/shapes/license.ts'
 import type { Profile } from '#api/wire/shapes/profile.ts'
-import { COMPACT_STATES } from '#domain/kernel/places.ts'
 import { Key } from '#web/ui/form/shortcut.tsx'
 import { date, fullName } from '#web/ui/format.ts'
 import { stateName } from '#web/ui/state-names.ts'
+import { compactStates } from '../where.ts'
 
 export type Check = { name: string; says?: string }
 
@@ -18,7 +18,7 @@ export const checks = (license: Omit<License, 'status'>, owner: Profile, hasDocu
   { name: 'Status', says: 'Unencumbered' },
   {
     name: 'Multistate',
-    says: license.multistate ? `Says yes. Would count in ${COMPACT_STATES.length} states` : 'Says no',
+    says: license.multistate ? `Says yes. Would count in ${compactStates().length} states` : 'Says no',
   },
   {
     name: 'Issued and Expiration Date',

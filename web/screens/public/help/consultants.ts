@@ -30,7 +30,7 @@ export const CONSULTANTS: Answer[] = [
     id: 'which-states',
     question: 'In which states can I apply?',
     answer: [
-      'In each state for which you have a verified license that has not expired. A multistate RN or LPN license counts in every state of the compact. NP licenses count in their own state only.',
+      'In each state for which you have a verified license that has not expired. The District of Columbia and the territories are states here, too. A multistate RN or LPN license counts in every state of the compact, and in Guam. NP licenses count in their own state only.',
       'This is checked when you apply and again when you are hired.',
     ],
   },

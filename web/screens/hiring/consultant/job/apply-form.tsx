@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { theState } from '#web/ui/state-names.ts'
 import { checkProposal, ProposalFields, type ProposalText, proposalBody } from '../proposal-form.tsx'
 import { draftFor, readProposal } from './kept-proposal.tsx'
 
@@ -54,7 +54,7 @@ export function ApplyForm({ job, asked, close, refetch }: Props) {
       <div ref={alert} tabIndex={-1} className="plain-focus">
         <Notice tone="warn" heading="ALERT">
           <p className="small">
-            You confirm that your license covers this work in {stateName(job.state)}. Keep protected health
+            You confirm that your license covers this work in {theState(job.state)}. Keep protected health
             information (PHI) out of proposals, messages and file names, as HIPAA requires.
           </p>
         </Notice>

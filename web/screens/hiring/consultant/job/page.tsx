@@ -8,7 +8,7 @@ import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Stars } from '#web/ui/person.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { theState } from '#web/ui/state-names.ts'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { JobDescription } from '../../description.tsx'
 import { Favorite } from '../../favorite.tsx'
@@ -85,7 +85,7 @@ const Asks = ({ job, sameState }: { job: Job; sameState: boolean }) => (
         [
           'License',
           <span key="l">
-            Must be valid in {stateName(job.state)}.{' '}
+            Must be valid in {theState(job.state)}.{' '}
             {sameState && (
               <>
                 Yours is <LicenseState status="verified" bare />

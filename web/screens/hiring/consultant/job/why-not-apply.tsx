@@ -10,7 +10,7 @@ import { Resend } from '#web/ui/email/resend.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { theState } from '#web/ui/state-names.ts'
 import { Refill, type TokensAnswer } from '../../tokens/refill.tsx'
 
 type Known = {
@@ -86,8 +86,8 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
       return (
         <Panel heading="You Have No Licence Approved In This State">
           <p className="quiet">
-            This job needs a license that counts in {stateName(job.state)}: one issued there, or a multistate
-            RN or LPN license where {stateName(job.state)} is in the compact.
+            This job needs a license that counts in {theState(job.state)}: one issued there, or a multistate
+            RN or LPN license where {theState(job.state)} takes part in the compact.
           </p>
           <Link className="btn btn--primary btn--wide" to="/licenses">
             Add One Here
@@ -133,7 +133,7 @@ function Waiting() {
   return (
     <>
       <p className="quiet">
-        Our verifiers are checking your {waiting.license_type} license for {stateName(waiting.state)}. You do
+        Our verifiers are checking your {waiting.license_type} license for {theState(waiting.state)}. You do
         not need another one. This page updates when they decide.
       </p>
       <span>

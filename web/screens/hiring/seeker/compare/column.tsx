@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { theState } from '#web/ui/state-names.ts'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Favorite } from '../../favorite.tsx'
@@ -149,7 +149,7 @@ const Counting = ({ licenses, state }: { licenses: Answer['counting']; state: st
     <dd>
       <span className="state">
         <Icon of={CalendarX} small />
-        None counts in {stateName(state)}
+        None counts in {theState(state)}
       </span>
     </dd>
   ) : (
