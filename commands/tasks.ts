@@ -19,6 +19,7 @@ import * as accountChanged from './identity/mails/account-changed.ts'
 import * as accountExists from './identity/mails/account-exists.ts'
 import * as emailChange from './identity/mails/email-change.ts'
 import * as passwordReset from './identity/mails/password-reset.ts'
+import * as rolesChanged from './identity/mails/roles-changed.ts'
 import * as secondFactorCode from './identity/mails/second-factor-code.ts'
 import * as verification from './identity/mails/verification.ts'
 import * as profileImage from './identity/profile-image.ts'
@@ -67,6 +68,7 @@ const modules = [
   accountExists,
   emailChange,
   passwordReset,
+  rolesChanged,
   secondFactorCode,
   verification,
   profileImage,

@@ -40,8 +40,16 @@ export function requireDecisions(app: FastifyInstance) {
   })
 }
 
-/** Refuses a sensitive call of a session in which nobody has lately proved who they are. */
-export async function requireProof(sessions: Pick<Sessions, 'isProved'>, { bearer }: FastifyRequest) {
-  const isProved = bearer !== undefined && (await sessions.isProved(bearer.session_id, new Date()))
+/**
+ * Refuses a sensitive call of a session in which nobody has lately proved who they are. For an act of staff the code of an
+ * authenticator counts alone: not a recovery code that a login was begun with, nor what was proved before there were roles.
+ */
+export async function requireProof(
+  sessions: Pick<Sessions, 'isProved'>,
+  { bearer }: FastifyRequest,
+  auth: Route['auth'],
+) {
+  const by = auth === 'member' || auth === 'public' ? 'any' : 'totp'
+  const isProved = bearer !== undefined && (await sessions.isProved(bearer.session_id, new Date(), by))
   if (!isProved) throw refusal(PROOF_NEEDED)
 }

@@ -63,7 +63,8 @@ export function mount(
       if (declared.body) request.body ??= {}
     },
     preHandler: async (request) => {
-      if (needsProof(declared, request.body)) await requireProof(services.identity.sessions, request)
+      if (needsProof(declared, request.body))
+        await requireProof(services.identity.sessions, request, declared.auth)
     },
     handler: async (request, reply) => {
       const run = async (command_id: string) => {

@@ -46,8 +46,9 @@ export type Route = {
   /** A documented GET that changes something: guarded, and answered on POST too, unless that is another call. */
   changes?: true | 'by GET alone'
   /**
-   * Whether the call changes what guards the account or its money, which needs a fresh proof of who is in the session;
-   * or the fields of the body that do. A call that changes something and does not say so does not compile.
+   * Whether the call changes what guards an account or its money, which needs a fresh proof of who is in the session, for
+   * acts of staff by the authenticator; or the fields of the body that do. A call that changes something and does not say
+   * so does not compile.
    */
   sensitive?: boolean | readonly string[]
   /** A call that writes: it takes an Idempotency-Key, outside /auth and /settings. */

@@ -89,7 +89,7 @@ async function begin(
 ): Promise<OutcomeOf<readonly ['account_suspended', 'mfa_required', 'incorrect_credentials'], LoggedIn>> {
   const at = new Date(ctx.at)
   const { user_id } = checked
-  const started = await sessions.start(checked, device, at)
+  const started = await sessions.start(checked, device, at, given)
   if (!started) return { refused: 'incorrect_credentials' }
   const { session_id } = started
   if (given && isForStaff(given)) await sessions.markSecondFactor(session_id)

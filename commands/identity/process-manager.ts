@@ -5,6 +5,7 @@ import { alignLoginAddressTask } from './login-address.ts'
 import { type AccountChange, accountChangedMailTask } from './mails/account-changed.ts'
 import { emailChangeMailTask } from './mails/email-change.ts'
 import { passwordResetMailTask } from './mails/password-reset.ts'
+import { rolesChangedMailTask } from './mails/roles-changed.ts'
 import { verificationMailTask } from './mails/verification.ts'
 import { removeProfileImageTask } from './profile-image.ts'
 import { endSessionsTask } from './session-end.ts'
@@ -32,6 +33,10 @@ export const identity: ProcessManager = {
   AccountRestored: (recorded) => [alignStanding(recorded), mailOwner(recorded, 'account-restored')],
   RolesChanged: (recorded) => [
     alignStanding(recorded),
+    rolesChangedMailTask.for(
+      { user_id: idOf(recorded.stream), roles: recorded.event.roles },
+      { per: recorded.id },
+    ),
     ...(recorded.event.roles.length > 0 ? [endSessions(recorded, 'without_second_factor')] : []),
   ],
   EmailChangeAsked: (recorded) => [

@@ -12,7 +12,7 @@ import { byId, route } from '../route.ts'
 
 const ofAdmin = {
   auth: 'admin',
-  sensitive: false,
+  sensitive: true,
   reads: [],
   params: byId,
   answers: { 200: Ok },

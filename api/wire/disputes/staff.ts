@@ -140,7 +140,7 @@ export const staffDisputes = {
   'POST /staff/disputes/{id}/resolve': route({
     summary: 'Decides the case: the contract ends and the money moves.',
     auth: 'support',
-    sensitive: false,
+    sensitive: true,
     reads: [],
     write: true,
     params: byId,

@@ -50,7 +50,7 @@ export const accounts = {
   'POST /staff/accounts/{id}/suspend': route({
     summary: 'Suspends an account: ends its sessions and allows nothing until it is restored.',
     auth: 'admin',
-    sensitive: false,
+    sensitive: true,
     reads: [],
     params: byId,
     body: because,
@@ -62,7 +62,7 @@ export const accounts = {
   'POST /staff/accounts/{id}/restore': route({
     summary: 'Restores a suspended account.',
     auth: 'admin',
-    sensitive: false,
+    sensitive: true,
     reads: [],
     params: byId,
     answers: { 200: Ok },
@@ -74,7 +74,7 @@ export const accounts = {
     summary:
       'Sets another account’s staff roles; 409 `mfa_required` without an authenticator app, `last_admin` for the last admin.',
     auth: 'admin',
-    sensitive: false,
+    sensitive: true,
     reads: [],
     params: byId,
     body: z.object({ roles: z.array(z.enum(ROLES)) }),
@@ -86,7 +86,7 @@ export const accounts = {
   'POST /staff/accounts/{id}/reset-mfa': route({
     summary: 'Removes a lost second factor, and with it the staff roles; the owner gets a notification.',
     auth: 'admin',
-    sensitive: false,
+    sensitive: true,
     reads: [],
     params: byId,
     body: because,

@@ -35,7 +35,7 @@ export const staffMoney = {
   'POST /staff/payouts/{id}/retry': route({
     summary: 'Pays out once more what failed for good.',
     auth: 'support',
-    sensitive: false,
+    sensitive: true,
     reads: [],
     write: true,
     params: byId,

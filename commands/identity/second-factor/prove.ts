@@ -28,16 +28,16 @@ export async function prove(
   ip: string,
 ): Promise<OutcomeOf<typeof proveRefuses, object>> {
   const { password, code = '', method } = given
-  const wrong =
+  const checked =
     password === undefined
       ? await checkCode(deps, ctx, member, { code, method }, ip)
       : await checkOwnPassword(deps, ctx, member, password, ip)
-  if (wrong) return wrong
-  await deps.sessions.markProved(member.session_id, new Date(ctx.at))
+  if (checked.refused !== undefined) return checked
+  await deps.sessions.markProved(member.session_id, new Date(ctx.at), checked.by)
   return {}
 }
 
-type Wrong = Promise<Exclude<OutcomeOf<typeof proveRefuses, object>, { refused?: undefined }> | undefined>
+type Checked = Promise<OutcomeOf<typeof proveRefuses, { by: MfaMethod | 'password' }>>
 
 async function checkOwnPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'log'>,
@@ -45,13 +45,13 @@ async function checkOwnPassword(
   { user_id }: Member,
   password: string,
   ip: string,
-): Wrong {
+): Checked {
   const { mfa_methods, roles } = (await deps.commander.load(accounts, user_id)).state.context
   if (mfa_methods.length > 0 || roles.length > 0) return { refused: 'code_needed' }
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
   const checked = await checkPassword(deps, ctx, { email, password, ip })
-  return checked.refused === undefined ? undefined : checked
+  return checked.refused === undefined ? { by: 'password' } : checked
 }
 
 async function checkCode(
@@ -60,7 +60,7 @@ async function checkCode(
   member: Member,
   { code, method }: Code,
   ip: string,
-): Wrong {
+): Checked {
   const { user_id } = member
   const enabled = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
   const methods = method ? enabled.filter((each) => each === method) : enabled
@@ -68,7 +68,7 @@ async function checkCode(
   const answer = { user_id, challenge: challengeOf(member), code, methods, ip }
   const answered = await deps.secondFactors.prove(answer, new Date(ctx.at))
   if ('retry_after' in answered) return { refused: 'too_many_requests', ...answered }
-  if ('proved' in answered) return undefined
+  if ('method' in answered) return { by: answered.method }
   recordLoginFailure(deps, ctx, answered.wrong_for)
   return { refused: 'incorrect_code' }
 }

@@ -19,6 +19,13 @@ export async function isLastAdmin(deps: Deps, id: string) {
   return true
 }
 
+/** All who can grant roles now. */
+export async function activeAdmins(deps: Deps) {
+  const found: string[] = []
+  for (const id of await deps.admins.candidates()) if (await isAdmin(deps, id)) found.push(id)
+  return found
+}
+
 /**
  * Runs an admin's change of somebody else's account, one such change at a time in all processes, so that two admins who
  * remove each other's role do not both succeed. `loses`: whether the account would be no admin afterwards. Refused:

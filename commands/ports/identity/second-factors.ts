@@ -21,7 +21,7 @@ export type ProofAnswer = {
   methods: readonly MfaMethod[]
   ip: string
 }
-export type ProofOutcome = { proved: true } | { wrong_for: string } | { retry_after: number }
+export type ProofOutcome = { method: MfaMethod } | { wrong_for: string } | { retry_after: number }
 
 /** A factor whose code was right. `proof_id` identifies the authenticator app. */
 export type ConfirmedFactor = { method: Factor; phone?: string; proof_id?: string }

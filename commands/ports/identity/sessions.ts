@@ -1,4 +1,5 @@
 import type { CheckedPassword } from './passwords.ts'
+import type { MfaMethod } from './second-factors.ts'
 
 export type Device = { ip: string; user_agent: string }
 
@@ -19,8 +20,8 @@ export type EndedSession =
 
 /** The sessions of members, each with its device. Callers pass the current moment. */
 export type Sessions = {
-  /** `undefined` when the password has been changed since the check. */
-  start(checked: CheckedPassword, device: Device, at: Date): Promise<Tokens | undefined>
+  /** `given`: the second factor of the login. `undefined` when the password has been changed since the check. */
+  start(checked: CheckedPassword, device: Device, at: Date, given?: MfaMethod): Promise<Tokens | undefined>
   /** The next refresh token of a session; `reused`: an old token was used, and its session is over now. */
   refresh(
     refreshToken: string,
@@ -36,9 +37,9 @@ export type Sessions = {
   /** Records that the person in this session has given a second factor that staff may use. */
   markSecondFactor(session_id: string): Promise<void>
   /** Records that the person in this session has proved who they are, as a login does. */
-  markProved(session_id: string, at: Date): Promise<void>
-  /** Whether they have recently enough to change what guards the account. */
-  isProved(session_id: string, at: Date): Promise<boolean>
+  markProved(session_id: string, at: Date, by: MfaMethod | 'password'): Promise<void>
+  /** Whether they have recently enough to change what guards the account; `totp`: by the authenticator. */
+  isProved(session_id: string, at: Date, by: 'any' | 'totp'): Promise<boolean>
   /** The live ones of a member, newest first. */
   list(user_id: string, at: Date): Promise<ListedSession[]>
   /** Which of these sessions are over. */

@@ -7,6 +7,7 @@ import { findOffice } from '../../files/previews/libreoffice.ts'
 import { previewStore } from '../../files/previews/preview-store.ts'
 import { outbox } from '../../mail/outbox.ts'
 import { mailServer } from '../../mail/smtp.ts'
+import { admins } from '../../postgres/admins.ts'
 import { alignEmail } from '../../secrets/logins/addresses.ts'
 import { userOf } from '../../secrets/logins/logins.ts'
 import { createReset } from '../../secrets/logins/resets.ts'
@@ -63,6 +64,7 @@ export function taskNeeds(
     loginAddress: { align: async (user_id, written) => void (await alignEmail(sql, user_id, written)) },
     sessions: { endAll: (...which) => endSessions(sql, ...which) },
     standings: standings(sql),
+    admins: admins(sql),
     erasure: erasure({ sql, keys, people, rebuild: projections.rebuild, log }),
     documentPreviews: documentPreviews({
       objects,

@@ -16,7 +16,8 @@ export async function proveByCode(
   const { user_id } = given
   const tried = await tryLogin(sql, factor, (await addressOf(sql, user_id)) ?? '', ip, at)
   if ('retry_after' in tried) return tried
-  if ((await rightMethod(sql, keys, given, at)) === undefined) return { wrong_for: user_id }
+  const method = await rightMethod(sql, keys, given, at)
+  if (method === undefined) return { wrong_for: user_id }
   await tried.succeeded()
-  return { proved: true }
+  return { method }
 }

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { CheckedPassword } from '#commands/ports/identity/passwords.ts'
+import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import type { Device, LiveSession, Sessions } from '#commands/ports/identity/sessions.ts'
 import type { Standing } from '#commands/ports/identity/standings.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -55,7 +56,7 @@ export function sessions(
 
   return {
     lookUp,
-    start: (checked, device, at) => start(sql, sessionDays, checked, device, at),
+    start: (...begun) => start(sql, sessionDays, ...begun),
     // An old token ends its session.
     refresh: live.forgetting(async (refreshToken, at) => {
       const unknown = await unknownStanding(sql, refreshToken)
@@ -68,8 +69,8 @@ export function sessions(
     async markSecondFactor(session_id) {
       await sql`update sessions set second_factor = true where id = ${session_id}`
     },
-    markProved: async (session_id, at) => void (await markProved(sql, session_id, at)),
-    isProved: (session_id, at) => isProved(sql, session_id, at),
+    markProved: async (...proved) => void (await markProved(sql, ...proved)),
+    isProved: (...asked) => isProved(sql, ...asked),
     async list(user_id, at) {
       const live = (await rowsOfMember(sql, user_id)).filter((row) => !isOver(row, at))
       return live.map(({ id, created_at, last_used_at, ip, user_agent }) => {
@@ -92,6 +93,7 @@ async function start(
   { user_id, password_number }: CheckedPassword,
   device: Device,
   at: Date,
+  given?: MfaMethod,
 ) {
   const session_id = newId()
   const refreshToken = textOf(secret())
@@ -101,8 +103,12 @@ async function start(
       select from logins where user_id = ${user_id} and password_number = ${password_number} for share`
     if (!same) return undefined
     await tx`
-      insert into sessions (id, user_id, created_at, last_used_at, proved_at, expires_at, ip, user_agent)
-      values (${session_id}, ${user_id}, ${at}, ${at}, ${at}, ${expires_at}, ${device.ip}, ${device.user_agent})`
+      insert into sessions (
+        id, user_id, created_at, last_used_at, proved_at, app_proved_at, expires_at, ip, user_agent
+      ) values (
+        ${session_id}, ${user_id}, ${at}, ${at}, ${at}, ${given === 'totp' ? at : null}, ${expires_at},
+        ${device.ip}, ${device.user_agent}
+      )`
     await tx`insert into refresh_tokens (hash, session_id) values (${hashOf(refreshToken)}, ${session_id})`
     return { session_id, refreshToken }
   })

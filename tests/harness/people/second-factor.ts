@@ -93,6 +93,26 @@ export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Calle
   'POST /payments/email': ({ call }) => call('POST /payments/email', { email: newAddress('pay') }),
 }
 
+/** Every sensitive act of staff, upon an account, a dispute or a payment of these ids. */
+export const sensitiveActs: Record<string, (person: Person, id: string) => ReturnType<Caller>> = {
+  'POST /staff/accounts/{id}/suspend': ({ call }, id) => call(`POST /staff/accounts/${id}/suspend`, because),
+  'POST /staff/accounts/{id}/restore': ({ call }, id) => call(`POST /staff/accounts/${id}/restore`),
+  'POST /staff/accounts/{id}/roles': ({ call }, id) =>
+    call(`POST /staff/accounts/${id}/roles`, { roles: ['admin'] }),
+  'POST /staff/accounts/{id}/reset-mfa': ({ call }, id) =>
+    call(`POST /staff/accounts/${id}/reset-mfa`, because),
+  'POST /staff/accounts/{id}/erase': ({ call }, id) => call(`POST /staff/accounts/${id}/erase`, because),
+  'POST /staff/accounts/{id}/erase/confirm': ({ call }, id) =>
+    call(`POST /staff/accounts/${id}/erase/confirm`),
+  'POST /staff/accounts/{id}/erase/withdraw': ({ call }, id) =>
+    call(`POST /staff/accounts/${id}/erase/withdraw`),
+  'POST /staff/disputes/{id}/resolve': ({ call }, id) =>
+    call(`POST /staff/disputes/${id}/resolve`, { outcome: 'release', note: 'The work is done.' }),
+  'POST /staff/payouts/{id}/retry': ({ call }, id) => call(`POST /staff/payouts/${id}/retry`),
+}
+
+const because = { reason: 'Asked by phone, identity checked' }
+
 /** The link in the mail to a new address of the account. */
 export const openLinkTo = async (product: Running, visitor: Caller, email: string) =>
   said(visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`))

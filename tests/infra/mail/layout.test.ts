@@ -4,6 +4,7 @@ import { ACCOUNT_CHANGES, accountChangedMail } from '#commands/identity/mails/ac
 import { accountExistsMail } from '#commands/identity/mails/account-exists.ts'
 import { emailChangeMail } from '#commands/identity/mails/email-change.ts'
 import { passwordResetMail } from '#commands/identity/mails/password-reset.ts'
+import { otherRolesMail, ownRolesMail } from '#commands/identity/mails/roles-changed.ts'
 import { secondFactorCodeMail, secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
 import { verificationMail } from '#commands/identity/mails/verification.ts'
 import type { MailContent } from '#commands/ports/mailer.ts'
@@ -23,6 +24,8 @@ const contents: Record<string, MailContent> = {
     { name: hostile, email: 'a@b.example', phone: hostile, message: hostile, member: false },
     { link },
   ),
+  'own-roles': ownRolesMail(['support'], web),
+  'other-roles': otherRolesMail([], 'f2b7a1de-0000-4000-8000-000000000000', web),
   ...Object.fromEntries(ACCOUNT_CHANGES.map((what) => [what, accountChangedMail(what, { web })])),
 }
 const mails: Record<string, RenderedMail> = Object.fromEntries(

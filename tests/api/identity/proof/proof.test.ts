@@ -2,17 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { caller, said } from '#tests/harness/api.ts'
-import { elsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
+import { elsewhere, member, type Person, staff, staffAccount } from '#tests/harness/people/people.ts'
 import {
   codeSent,
   LATER_S,
   laterOn,
   memberWithApp,
   recovered,
+  sensitiveActs,
   sensitiveCalls,
   shownBy,
   withEmail,
 } from '#tests/harness/people/second-factor.ts'
+import { act } from '#tests/harness/people/staff.ts'
 import { reservedProduct, visiting } from '#tests/harness/running.ts'
 
 const product = reservedProduct()
@@ -31,6 +33,8 @@ const people = {} as Record<'plain' | 'refreshed' | 'wrong' | 'guard', Person> &
   app: Awaited<ReturnType<typeof memberWithApp>>
   mail: Awaited<ReturnType<typeof withEmail>>
   staff: Awaited<ReturnType<typeof staff>>
+  /** An admin of whose session somebody has a token, and nothing else. */
+  thief: Awaited<ReturnType<typeof staff>>
   refreshToken: string
   /** The code that was sent for the proof of `mail`. */
   sent: string
@@ -47,7 +51,12 @@ beforeAll(async () => {
   people.mail = await withEmail(product, 'Flo')
   const send = () => people.mail.call('POST /auth/prove/send', { method: 'email' })
   people.sent = await codeSent(product, people.mail, send)
-  people.staff = await staff(product)
+  const alone = async (roles?: string) => {
+    const person = await staff(product, roles)
+    return { ...person, call: caller(product.api, person.token) }
+  }
+  people.staff = await alone()
+  people.thief = await alone('admin,support,verifier,compliance')
   await laterOn(product)
 })
 
@@ -58,11 +67,16 @@ describe('An old session', () => {
     const named = sensitive.flatMap(([key, { sensitive }]) =>
       Array.isArray(sensitive) ? sensitive.map((field) => `${key} ${field}`) : [key],
     )
-    expect(Object.keys(sensitiveCalls).sort()).toEqual(named.sort())
+    const tried = [...Object.keys(sensitiveCalls), ...Object.keys(sensitiveActs)]
+    expect(tried.sort()).toEqual(named.sort())
   })
 
   test.each(Object.entries(sensitiveCalls))('is refused %s', async (_, call) => {
     expect(await said(call(people.guard))).toEqual(OLD)
+  })
+
+  test.each(Object.entries(sensitiveActs))('of staff is refused %s', async (_, act) => {
+    expect(await said(act(people.thief, people.app.user_id))).toEqual(OLD)
   })
 
   test('may do the rest, the other fields of the same call too', async () => {
@@ -151,6 +165,27 @@ describe('A proof', () => {
   test('needs a session', async () => {
     expect((await visitor('POST /auth/prove', { password: 'x' })).status).toBe(401)
   })
+})
+
+test('A thief of an admin’s session makes no staff, and the admin does by the app', async () => {
+  const { thief, app } = people
+  expect(await said(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
+  for (const given of [{ password: thief.password }, { code: thief.recovery_codes[0], method: 'recovery' }])
+    expect((await prove(thief, given))[0]).toBe(400)
+  expect(await said(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
+  expect(await said(app.call('GET /staff/accounts'))).toEqual([404, 'not_found'])
+  expect(await prove(thief, { code: thief.code(LATER_S) })).toEqual([200, true])
+  expect(await said(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual([200, true])
+})
+
+test('A login by a recovery code is no proof by the app: it acts as staff only after one', async () => {
+  const account = await staffAccount(product, 'admin')
+  const unknown = { user_id: '', token: '', call: visitor }
+  const byCode = await recovered(product, { ...account, ...unknown }, account.recovery_codes[0])
+  expect((await byCode.call('GET /staff/accounts')).status).toBe(200)
+  expect(await said(act(byCode, 'roles', people.second.user_id, { roles: ['admin'] }))).toEqual(OLD)
+  expect(await prove(byCode, { code: account.code(LATER_S) })).toEqual([200, true])
+  expect(await said(act(byCode, 'roles', people.guard.user_id, { roles: [] }))).toEqual([200, true])
 })
 
 test('The answer to a set-up puts no app in the place of another one, without a proof and the code of both', async () => {

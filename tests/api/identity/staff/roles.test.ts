@@ -1,7 +1,7 @@
 // A product of its own: it needs to know who the last admin is.
 import { describe, expect, test } from 'vitest'
-import { type Answer, caller } from '#tests/harness/api.ts'
-import { mailTo } from '#tests/harness/mail/mails.ts'
+import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, staff } from '#tests/harness/people/people.ts'
 import {
   codeSent,
@@ -57,6 +57,29 @@ describe('Roles', () => {
     await withApp(byMail)
     await act(admin, 'roles', ada.user_id, { roles: ['verifier'] })
     expect((await byMail.call('GET /settings')).status).toBe(401)
+  })
+
+  test('are mailed to their account and once to every admin, with nobody’s name', async () => {
+    const other = await staff(product, 'admin')
+    const hal = await memberWithApp(product, 'Hal')
+    await act(admin, 'roles', hal.user_id, { roles: ['admin', 'support'] })
+    const own = await mailTo(product, hal.email, 'Your staff roles have changed')
+    expect(own.text).toContain('Your account now has these roles: support, admin.')
+    for (const { email } of [admin, other]) {
+      const about = async () =>
+        (await mailsTo(product, email)).filter(({ text }) => text.includes(`/staff/accounts/${hal.user_id}`))
+      const [told] = await until('the mail', async () => ((await about()).length > 0 ? about() : undefined))
+      expect(told?.text).toContain('The account now has these roles: support, admin.')
+      expect(told?.text).not.toContain('Hal')
+      expect(await about()).toHaveLength(1)
+    }
+    await act(admin, 'roles', hal.user_id, { roles: [] })
+    await act(admin, 'roles', other.user_id, { roles: [] })
+    await until('the mail', async () =>
+      (await mailsTo(product, hal.email)).find(({ text }) =>
+        text.includes('Your account has no staff roles now.'),
+      ),
+    )
   })
 
   test('are from the list', async () => {
