@@ -19,7 +19,9 @@ export async function dryRun(
   if (!row) throw notFound()
   const { outcome, consultant_amount: consultant_gross } = body
   const decision = { outcome, consultant_gross, note: '' }
-  const rehearsed = await rehearse(history, (deps) => resolveDispute(deps, ctx, params.id, decision))
+  const rehearsed = await rehearse(history, ({ commander }) =>
+    resolveDispute({ commander, store: { read: history } }, ctx, params.id, decision),
+  )
   if (rehearsed.outcome.refused !== undefined) throw refused(call, rehearsed.outcome.refused)
   const shares = sharesOf(row.price, outcome, consultant_gross)
   const name = await namesIn(

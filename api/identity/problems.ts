@@ -58,6 +58,8 @@ function problemOf(outcome: Refused, path: string): Refusal {
     case 'changed_meanwhile':
     case 'has_roles':
     case 'same_admin':
+    case 'admins_related':
+    case 'admin_too_new':
     case 'escrow_unsettled':
     case 'erasure_requested':
     case 'erasure_not_requested':

@@ -11,17 +11,18 @@ import { task } from '../kernel/task.ts'
 import { escrows } from '../money/escrow.ts'
 import { askForPayout } from '../money/payout.ts'
 import { requestReviews } from '../reviews/review.ts'
-import { disputes } from './dispute.ts'
+import { disputes, isMadeByParty } from './dispute.ts'
 
 export type Decision = { outcome: Outcome; consultant_gross?: Cents | undefined; note: string }
 
 /** Support decides the dispute; then the contract ends and the money moves accordingly. */
 export async function resolveDispute(
-  deps: Needs<'commander'>,
+  deps: Needs<'commander' | 'store'>,
   ctx: Context,
   id: string,
   { outcome, consultant_gross, note }: Decision,
 ): Promise<Refused<(typeof resolveDisputeRefuses)[number]> | Done> {
+  if (await isMadeByParty(deps, ctx, id)) return { refused: 'made_by_party' }
   const resolved = await deps.commander.handle(
     disputes,
     id,

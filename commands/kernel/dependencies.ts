@@ -1,3 +1,4 @@
+import type { EventStore } from '../ports/event-store.ts'
 import type { Storage } from '../ports/files/storage.ts'
 import type { Inspector } from '../ports/inspector.ts'
 import type { Lookups } from '../ports/lookups.ts'
@@ -8,6 +9,8 @@ import type { Commander } from './handle.ts'
 /** The dependencies of the use cases. */
 export type Dependencies = {
   commander: Commander
+  /** For what is asked of the past alone, such as who gave somebody their roles. */
+  store: Pick<EventStore, 'read'>
   payments: Payments
   lookups: Lookups
   objects: Objects

@@ -8,6 +8,7 @@ import {
   verifyLicenseRefuses,
 } from '#domain/licensing/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
+import { isMadeBy } from '../identity/staff/role-history.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { anyMember, only, onlyStaff, onlySystem } from '../kernel/rules.ts'
@@ -81,39 +82,53 @@ export async function replaceLicenseFile(
 export const deleteLicense = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
   commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefuses)
 
+/** Whether who acts is of staff by the person whose license it is. */
+async function isMadeByOwner(
+  deps: Needs<'commander' | 'store'>,
+  { actor }: Pick<Context, 'actor'>,
+  id: string,
+) {
+  const { user_id } = (await deps.commander.load(licenses, id)).state.context
+  return isMadeBy(deps, String(actor.user_id), [user_id])
+}
+
 const byThisVerifier = (ctx: Context) => ({ verifier_id: String(ctx.actor.user_id) })
 
 /**
  * Verifies a license that the verifier has compared with the public register. Refused as `NotFound` for their own, too.
  */
-export const verifyLicense = (
-  { commander }: Needs<'commander'>,
+export async function verifyLicense(
+  deps: Needs<'commander' | 'store'>,
   ctx: Context,
   id: string,
   decision: Input<'VerifyLicense'>,
-) =>
-  commander.handle(
+): Promise<Refused<(typeof verifyLicenseRefuses)[number]> | Done> {
+  if (await isMadeByOwner(deps, ctx, id)) return { refused: 'made_by_party' }
+  return deps.commander.handle(
     licenses,
     id,
     { type: 'VerifyLicense', ...byThisVerifier(ctx), ...decision },
     ctx,
     verifyLicenseRefuses,
   )
+}
 
 /** Rejects a pending license, or revokes a verified one. Refused as `NotFound` for the verifier's own, too. */
-export const rejectLicense = (
-  { commander }: Needs<'commander'>,
+export async function rejectLicense(
+  deps: Needs<'commander' | 'store'>,
   ctx: Context,
   id: string,
   decision: Input<'RejectLicense'>,
-) =>
-  commander.handle(
+): Promise<Refused<(typeof rejectLicenseRefuses)[number]> | Done> {
+  if (await isMadeByOwner(deps, ctx, id)) return { refused: 'made_by_party' }
+  return deps.commander.handle(
     licenses,
     id,
     { type: 'RejectLicense', ...byThisVerifier(ctx), ...decision },
     ctx,
     rejectLicenseRefuses,
   )
+}
 
 /** Why this person may not work in the state at that moment; `undefined` when a license of theirs counts there. */
 export async function whyUnlicensed(

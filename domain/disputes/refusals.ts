@@ -11,7 +11,7 @@ export const fileDisputeRefuses = [
   'changed_meanwhile',
 ] as const
 export const addStatementRefuses = [...usableFileRefuses, 'dispute_resolved', 'changed_meanwhile'] as const
-export const takeDisputeRefuses = ['dispute_resolved', 'changed_meanwhile'] as const
+export const takeDisputeRefuses = ['dispute_resolved', 'made_by_party', 'changed_meanwhile'] as const
 export const noteDisputeRefuses = ['dispute_not_taken', 'dispute_resolved', 'changed_meanwhile'] as const
 export const askDisputePartiesRefuses = [...noteDisputeRefuses] as const
-export const resolveDisputeRefuses = [...noteDisputeRefuses, 'split_out_of_bounds'] as const
+export const resolveDisputeRefuses = [...noteDisputeRefuses, 'made_by_party', 'split_out_of_bounds'] as const

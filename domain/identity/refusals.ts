@@ -70,6 +70,8 @@ export const requestErasureRefuses = [
 export const confirmErasureRefuses = [
   'erasure_not_requested',
   'same_admin',
+  'admins_related',
+  'admin_too_new',
   'escrow_unsettled',
   ...written,
 ] as const

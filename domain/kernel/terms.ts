@@ -76,6 +76,8 @@ export const SECOND_FACTOR_TRIES = 5
 export const RECOVERY_CODES = 10
 /** How long after a login or a proof a session may change what guards the account. */
 export const PROOF_MINUTES = 5
+/** How long somebody has been an admin, at least, before what they confirm is asked for. */
+export const ADMIN_CONFIRMS_AFTER_DAYS = 1
 /** Unless the operator wants more (or fewer, but never below 8): in characters. */
 export const LEAST_PASSWORD_LENGTH = 12
 /** After this long without a call, a member or somebody of the staff is logged out. */

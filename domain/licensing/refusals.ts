@@ -6,5 +6,10 @@ export const reviseLicenseRefuses = ['never_multistate', 'changed_meanwhile'] as
 /** `changed_meanwhile`: also when the license has another document meanwhile. */
 export const replaceLicenseFileRefuses = [...usableFileRefuses, 'changed_meanwhile'] as const
 export const deleteLicenseRefuses = ['changed_meanwhile'] as const
-export const verifyLicenseRefuses = ['license_not_pending', 'never_multistate', 'changed_meanwhile'] as const
-export const rejectLicenseRefuses = ['license_not_pending', 'changed_meanwhile'] as const
+export const verifyLicenseRefuses = [
+  'license_not_pending',
+  'never_multistate',
+  'made_by_party',
+  'changed_meanwhile',
+] as const
+export const rejectLicenseRefuses = ['license_not_pending', 'made_by_party', 'changed_meanwhile'] as const

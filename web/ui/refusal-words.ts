@@ -9,6 +9,10 @@ export const refusalWords: Record<Refusal, string> = {
   access_not_requested: 'This person has not asked for access to this file.',
   active_content:
     'The file contains macros, scripts, other files or links that load automatically. Save it without them and try again.',
+  admin_too_new:
+    'You became an admin less than a day before this was requested. Another admin has to confirm it, or it is withdrawn and requested again later.',
+  admins_related:
+    'One of you made the other one staff, directly or through others. An admin who is independent of both has to confirm it.',
   already_applied: "You've Applied!",
   application_locked: 'An offer was made on this application, so it can no longer be changed.',
   application_not_open: 'This application is no longer open.',
@@ -41,6 +45,8 @@ export const refusalWords: Record<Refusal, string> = {
   insufficient_tokens: 'You have no tokens left this month.',
   job_not_open: 'This job is no longer open.',
   last_admin: 'This is the last admin. There must always be one.',
+  made_by_party:
+    'You have a role in staff by a person whom this is about, directly or through others. Somebody else has to decide.',
   license_not_pending: 'This license has already been decided.',
   never_finished: 'The upload of this file was never finished. Upload it again.',
   never_skipped: 'Nothing may be left out here: it tries again by itself until it can go on.',

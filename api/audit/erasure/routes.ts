@@ -2,18 +2,27 @@ import { type Handlers, ok } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { erasure } from '#api/wire/audit/erasure.ts'
-import { confirmErasure, requestErasure, withdrawErasure } from '#commands/audit/erasure/request.ts'
+import {
+  confirmErasure,
+  confirming,
+  requestErasure,
+  withdrawErasure,
+} from '#commands/audit/erasure/request.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { completed } from '../../identity/problems.ts'
 import { shownErasure } from './shown.ts'
 
 export const erasureRoutes = ({ identity, deps, sql }: Services): Handlers<keyof typeof erasure> => {
-  const needs = { ...identity, lookups: deps.lookups }
+  const needs = { ...identity, lookups: deps.lookups, store: deps.store }
   return {
-    'GET /staff/accounts/{id}/erasure': async ({ params }) => {
+    'GET /staff/accounts/{id}/erasure': async ({ params, member }) => {
       const account = await accountOf(sql, params.id)
       if (!account) throw notFound()
-      return shownErasure(sql, account)
+      const asked_by = account.erasure_asked_by ?? undefined
+      return shownErasure(sql, account, {
+        user_id: member.user_id,
+        ...(await confirming(deps, member.user_id, asked_by)),
+      })
     },
 
     'POST /staff/accounts/{id}/erase': async (call) => {

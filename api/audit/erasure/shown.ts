@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { confirmsFrom, mayConfirm } from '#domain/identity/account/rules.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { paymentStatus } from '#domain/money/status.ts'
@@ -7,10 +8,22 @@ import type { AccountRow } from '#projections/identity/accounts.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { paymentsById, unsettledOf } from '#projections/money/payments-questions.ts'
 
+type Viewer = { user_id: string; admin_since: string | undefined; related: boolean }
+
+/** Why this admin may not confirm what another one has asked for; nothing where they may. */
+function notBy({ user_id, admin_since, related }: Viewer, asked_by: string, asked_at: string) {
+  if (user_id === asked_by) return { not_by_you: { why: 'same_admin' } as const }
+  if (related) return { not_by_you: { why: 'admins_related' } as const }
+  if (mayConfirm(admin_since, asked_at)) return {}
+  const from = admin_since === undefined ? {} : { from: confirmsFrom(admin_since) }
+  return { not_by_you: { why: 'admin_too_new', ...from } as const }
+}
+
 /** Where the erasure of a person stands, with the names of the admins. */
 export async function shownErasure(
   sql: Sql,
   { id, status, ...account }: AccountRow,
+  viewer: Viewer,
 ): Promise<AnswerOf<'GET /staff/accounts/{id}/erasure'>> {
   const { erasure_asked_by: asked, erasure_asked_at: at, erasure_confirmed_by: confirmed } = account
   const admins = [asked, confirmed].filter((each) => each !== null)
@@ -24,6 +37,7 @@ export async function shownErasure(
     status: accountStatus.of(status),
     ...(asked !== null &&
       at !== null && { requested: { by: named(asked), at, reason: account.erasure_reason ?? '' } }),
+    ...(asked !== null && at !== null && notBy(viewer, asked, at)),
     ...(confirmed !== null && { confirmed_by: named(confirmed) }),
     unsettled: [...payments.values()].map((payment) => {
       const paid = payment.client_id === id

@@ -27,6 +27,10 @@ const Erasure = z
     status: z.enum(accountStatus.states),
     requested: z.object({ by: admin, at: z.string(), reason: z.string() }).optional(),
     confirmed_by: admin.optional(),
+    /** Why who reads this may not confirm it; `from`: what is asked for from then on, they may. */
+    not_by_you: z
+      .object({ why: z.enum(['same_admin', 'admins_related', 'admin_too_new']), from: z.string().optional() })
+      .optional(),
     /** Payments whose money is not where it ends: while there are any, nobody is erased. */
     unsettled: z.array(
       z.object({

@@ -6,10 +6,13 @@ import type {
   requestErasureRefuses,
   withdrawErasureRefuses,
 } from '#domain/identity/refusals.ts'
+import { adminSince } from '#domain/identity/roles-given.ts'
+import { accounts } from '../../identity/account.ts'
 import type { Needs } from '../../identity/dependencies.ts'
 import type { OutcomeOf, Written } from '../../identity/outcomes.ts'
 import { asAdmin } from '../../identity/staff/admins.ts'
 import { changeStanding } from '../../identity/staff/change-standing.ts'
+import { isMadeBy, type RoleHistories, roleHistory } from '../../identity/staff/role-history.ts'
 import type { Lookups } from '../../ports/lookups.ts'
 
 type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'> & {
@@ -48,17 +51,32 @@ export async function requestErasure(
   return outcome
 }
 
+/** What decides whether this admin may confirm what that one has asked for: both from their events. */
+export async function confirming(deps: RoleHistories, staff_id: string, asked_by: string | undefined) {
+  const others = asked_by === undefined || asked_by === staff_id ? [] : [asked_by]
+  const pairs = others.flatMap((other) => [
+    isMadeBy(deps, staff_id, [other]),
+    isMadeBy(deps, other, [staff_id]),
+  ])
+  const related = (await Promise.all(pairs)).includes(true)
+  return { admin_since: adminSince(await roleHistory(deps, staff_id)), related }
+}
+
 /** Another admin confirms it; the worker then carries it out, once all money is settled. */
 export async function confirmErasure(
-  deps: Deps,
+  deps: Deps & RoleHistories,
   ctx: Context,
   user_id: string,
 ): Promise<OutcomeOf<typeof confirmErasureRefuses, Written>> {
   if ((await deps.lookups.unsettledOf(user_id, 'all')).length > 0) return { refused: 'escrow_unsettled' }
   const staff_id = String(ctx.actor.user_id)
-  return change(deps, ctx, user_id, { type: 'ConfirmErasure', staff_id }, [
+  const asked_by = (await deps.commander.load(accounts, user_id)).state.context.erasure_asked_by
+  const { admin_since, related } = await confirming(deps, staff_id, asked_by)
+  return change(deps, ctx, user_id, { type: 'ConfirmErasure', staff_id, admin_since, related }, [
     'erasure_not_requested',
     'same_admin',
+    'admins_related',
+    'admin_too_new',
   ])
 }
 

@@ -77,6 +77,8 @@ async function enable(
   await sessions.endAll(user_id, new Date(), 'all', session_id)
   // Adding another factor does not prove that this session ever passed an existing one.
   if (recovery_codes && method === 'totp') await sessions.markSecondFactor(session_id)
+  // A code of the app was given in this session just now.
+  if (method === 'totp') await sessions.markProved(session_id, new Date(ctx.at), 'totp')
   return { position, ...(recovery_codes && { recovery_codes }) }
 }
 

@@ -28,6 +28,7 @@ export const account = rules.createMachine({
     sessions_changed_at: undefined,
     exported_at: undefined,
     erasure_asked_by: undefined,
+    erasure_asked_at: undefined,
     erasure_was: undefined,
   },
   states: {

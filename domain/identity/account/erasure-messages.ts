@@ -9,7 +9,13 @@ const admin = { staff_id: z.uuid() }
 export const ErasureCommands = [
   message('RequestErasure', { ...admin, reason: z.string() }),
   message('WithdrawErasure', {}),
-  message('ConfirmErasure', admin),
+  message('ConfirmErasure', {
+    ...admin,
+    /** Since when who confirms is an admin without a break. */
+    admin_since: z.string().optional(),
+    /** Whether one of the two admins has made the other one staff, be it through others. */
+    related: z.boolean(),
+  }),
   message('ErasePerson', {}),
   // The list of erased people names somebody whose account a restored backup has brought back.
   message('RepeatErasure', {}),
@@ -36,6 +42,8 @@ export const ErasureEvents = [
 export type ErasureWhy =
   | 'has_roles'
   | 'same_admin'
+  | 'admins_related'
+  | 'admin_too_new'
   | 'erasure_requested'
   | 'erasure_not_requested'
   | 'erasure_confirmed'

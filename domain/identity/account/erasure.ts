@@ -10,7 +10,7 @@ const NOTHING_LEFT = {
   roles: [],
 }
 
-const NONE_ASKED = { erasure_asked_by: undefined, erasure_was: undefined }
+const NONE_ASKED = { erasure_asked_by: undefined, erasure_asked_at: undefined, erasure_was: undefined }
 
 /** By the list of erased people, whatever was agreed on since the backup. */
 const repeat = rules.createStateConfig({
@@ -74,12 +74,19 @@ export const fromSuspended = rules.createStateConfig({
     ],
     ErasureRequested: {
       target: 'erasure_requested',
-      actions: assign(({ event: { staff_id, was } }) => ({ erasure_asked_by: staff_id, erasure_was: was })),
+      actions: assign(({ event: { at, staff_id, was } }) => ({
+        erasure_asked_by: staff_id,
+        erasure_asked_at: at,
+        erasure_was: was,
+      })),
     },
   },
 })
 
-/** One admin has asked for it: another one confirms it, or anyone of them withdraws it. */
+/**
+ * One admin has asked for it: another one confirms it, or anyone of them withdraws it. Who confirms has been an admin for a
+ * while, and neither has made the other: else one person with a second account would be enough.
+ */
 export const requested = rules.createStateConfig({
   on: {
     ...repeat.on,
@@ -90,8 +97,15 @@ export const requested = rules.createStateConfig({
     RequestErasure: { actions: refuse('erasure_requested') },
     ConfirmErasure: [
       { guard: 'isSameAdmin', actions: refuse('same_admin') },
+      { guard: 'isRelatedAdmin', actions: refuse('admins_related') },
+      { guard: 'isNewAdmin', actions: refuse('admin_too_new') },
       {
-        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'ErasureConfirmed', user_id })),
+        actions: emit(({ context: { user_id }, event: { at, staff_id } }) => ({
+          type: 'ErasureConfirmed',
+          at,
+          user_id,
+          staff_id,
+        })),
       },
     ],
     ErasureConfirmed: 'erasing',

@@ -1,6 +1,8 @@
 import { setup } from 'xstate'
 import { type Refusal, type Unchanged, unchanged } from '#domain/kernel/decider.ts'
 import { changes } from '#domain/kernel/fields.ts'
+import { ADMIN_CONFIRMS_AFTER_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
 import {
   type AccountCommand,
   type AccountEvent,
@@ -10,6 +12,14 @@ import {
   type Role,
   type UserType,
 } from './messages.ts'
+
+/** Whether an admin since then may confirm an erasure that was asked for at that moment. */
+export const mayConfirm = (admin_since: string | undefined, asked_at: string | undefined) =>
+  admin_since !== undefined && asked_at !== undefined && confirmsFrom(admin_since) <= asked_at
+
+/** From when on an admin since then may confirm what is asked for. */
+export const confirmsFrom = (admin_since: string) =>
+  new Date(Date.parse(admin_since) + days(ADMIN_CONFIRMS_AFTER_DAYS)).toISOString()
 
 /** What a new account has. */
 export const DEFAULTS = {
@@ -54,8 +64,9 @@ export const rules = setup({
       sessions_changed_at: string | undefined
       /** When the member's own data were last exported. */
       exported_at: string | undefined
-      /** The admin who has asked to erase the person, and what the account was before. */
+      /** The admin who has asked to erase the person, when, and what the account was before. */
       erasure_asked_by: string | undefined
+      erasure_asked_at: string | undefined
       erasure_was: 'active' | 'suspended' | undefined
     },
     events: {} as AccountCommand | AccountEvent,
@@ -80,6 +91,9 @@ export const rules = setup({
     hasNoMethod: ({ context }) => context.mfa_methods.length === 0,
     isStaff: ({ context }) => context.roles.length > 0,
     isSameAdmin: ({ context, event }) => 'staff_id' in event && event.staff_id === context.erasure_asked_by,
+    isRelatedAdmin: ({ event }) => 'related' in event && event.related,
+    isNewAdmin: ({ context, event }) =>
+      event.type === 'ConfirmErasure' && !mayConfirm(event.admin_since, context.erasure_asked_at),
     wasActive: ({ context }) => context.erasure_was === 'active',
     hasRoles: ({ context, event }) =>
       'roles' in event && changes(['roles'], context, { roles: inOrder(event.roles) }).length === 0,

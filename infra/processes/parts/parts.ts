@@ -41,6 +41,7 @@ export function parts(env: Env, name: string, fault: Fault = killing, traces = n
   const reading = sandbox()
   const deps: Dependencies = {
     commander: all.commander,
+    store: all.store,
     payments,
     lookups: lookups(sql),
     objects: all.objects,

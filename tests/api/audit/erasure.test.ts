@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { said, until } from '#tests/harness/api.ts'
 import { decided, disputed } from '#tests/harness/people/contracts.ts'
-import { login, member, staff } from '#tests/harness/people/people.ts'
+import { login, member, oldAdmin, type Person, staff } from '#tests/harness/people/people.ts'
+import { memberWithApp } from '#tests/harness/people/second-factor.ts'
+import { act } from '#tests/harness/people/staff.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
 const admins = before(async () => ({
   one: await staff(product, 'admin'),
-  other: await staff(product, 'admin'),
+  other: await oldAdmin(product),
 }))
 const reason = { reason: 'Asked by mail' }
 const at = (user_id: string) => `/staff/accounts/${user_id}` as const
@@ -41,6 +43,60 @@ describe('The erasure of a person', () => {
     const { body } = await one.call(`GET ${at(ada.user_id)}`)
     expect(body).toMatchObject({ email: '[erased]', first_name: 'An erased', last_name: 'member' })
     await expect(login(product, ada.email)).rejects.toThrow('could not log in')
+  })
+
+  /** A second account of the same person, which an admin has made an admin. */
+  async function puppetOf(admin: Person) {
+    const puppet = await memberWithApp(product, 'Pat')
+    expect(await said(act(admin, 'roles', puppet.user_id, { roles: ['admin'] }))).toEqual([200, true])
+    return puppet
+  }
+  const ask = (admin: Person, id: string) => said(admin.call(`POST ${at(id)}/erase`, reason))
+  const confirm = (admin: Person, id: string) => said(admin.call(`POST ${at(id)}/erase/confirm`))
+
+  test('is confirmed by no admin whom the asking one has made, nor the other way round', async () => {
+    const boss = await oldAdmin(product)
+    const puppet = await puppetOf(boss)
+    const puppetsPuppet = await puppetOf(puppet)
+    for (const [asks, confirms] of [
+      [puppet, boss],
+      [boss, puppet],
+      [puppetsPuppet, boss],
+      [boss, puppetsPuppet],
+    ] as const) {
+      const { user_id } = await member(product, 'Ada')
+      expect(await ask(asks, user_id)).toEqual([200, true])
+      expect(await confirm(confirms, user_id)).toEqual([409, 'admins_related'])
+      const { body } = await confirms.call(`GET ${at(user_id)}/erasure`)
+      expect(body).toMatchObject({ status: 'erasure_requested', not_by_you: { why: 'admins_related' } })
+    }
+  })
+
+  test('a maker stays one after others have given the role again', async () => {
+    const boss = await oldAdmin(product)
+    const puppet = await puppetOf(boss)
+    const second = await puppetOf(puppet)
+    await act(second, 'roles', puppet.user_id, { roles: [] })
+    await act(second, 'roles', puppet.user_id, { roles: ['admin'] })
+    const { user_id } = await member(product, 'Ada')
+    await ask(puppet, user_id)
+    expect(await confirm(boss, user_id)).toEqual([409, 'admins_related'])
+  })
+
+  test('is confirmed by nobody who became an admin within the day before, who reads from when on they can', async () => {
+    const young = await staff(product, 'admin')
+    const { user_id } = await member(product, 'Ada')
+    await ask(admins.one, user_id)
+    expect(await confirm(young, user_id)).toEqual([409, 'admin_too_new'])
+    const { not_by_you } = (await young.call(`GET ${at(user_id)}/erasure`)).body
+    expect(not_by_you.why).toBe('admin_too_new')
+    const hours = (Date.parse(not_by_you.from) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(23)
+    expect(hours).toBeLessThanOrEqual(24)
+    expect((await admins.one.call(`GET ${at(user_id)}/erasure`)).body.not_by_you).toEqual({
+      why: 'same_admin',
+    })
+    expect((await admins.other.call(`GET ${at(user_id)}/erasure`)).body).not.toHaveProperty('not_by_you')
   })
 
   test('can be withdrawn, and the account is what it was', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { until } from '#tests/harness/api.ts'
+import { said, until } from '#tests/harness/api.ts'
 import { document, uploaded } from '#tests/harness/files/files.ts'
 import { decided, disputed } from '#tests/harness/people/contracts.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
+import { memberWithApp } from '#tests/harness/people/second-factor.ts'
+import { act } from '#tests/harness/people/staff.ts'
 import {
   anotherConsultant,
   applied,
@@ -241,4 +243,26 @@ test('nobody decides a case of their own, also with the role', async () => {
   expect(disputes.map(({ id }: { id: string }) => id)).not.toContain(dispute_id)
   const { disputes: filed } = (await support.call('GET /staff/disputes?status=filed')).body
   expect(filed.map(({ id }: { id: string }) => id)).toContain(dispute_id)
+})
+
+test('nobody decides a case of whom they have their role by, be it through others', async () => {
+  const boss = await staff(product, 'admin')
+  const second = await memberWithApp(product, 'Pat')
+  const third = await memberWithApp(product, 'Pia')
+  await act(boss, 'roles', second.user_id, { roles: ['support', 'admin'] })
+  await act(second, 'roles', third.user_id, { roles: ['support'] })
+  const job_id = await posted({ client: boss })
+  const applicant = await anotherConsultant(product, people)
+  const { contract_id } = await paidIn({ client: boss }, await applied(applicant, job_id))
+  const dispute_id = await disputed(boss, contract_id)
+  const decision = { outcome: 'refund', note: 'As asked.' } as const
+  const at = `/staff/disputes/${dispute_id}` as const
+  for (const { call } of [second, third])
+    expect(await said(call(`POST ${at}/take`))).toEqual([409, 'made_by_party'])
+  expect(await said(support.call(`POST ${at}/take`))).toEqual([200, true])
+  for (const { call } of [second, third]) {
+    expect(await said(call(`POST ${at}/dry-run`, { outcome: 'refund' }))).toEqual([409, 'made_by_party'])
+    expect(await said(call(`POST ${at}/resolve`, decision))).toEqual([409, 'made_by_party'])
+  }
+  expect(await said(support.call(`POST ${at}/resolve`, decision))).toEqual([200, true])
 })

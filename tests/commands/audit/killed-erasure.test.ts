@@ -23,7 +23,8 @@ async function confirmed() {
   const [staff_id, other] = [newId(), newId()]
   const admin = (id: string) => ({ ...system(), actor: { kind: 'staff' as const, user_id: id } })
   await give(deps, accounts, user_id, { type: 'RequestErasure', staff_id, reason: 'Asked' }, admin(staff_id))
-  await give(deps, accounts, user_id, { type: 'ConfirmErasure', staff_id: other }, admin(other))
+  const fit = { admin_since: '2026-01-01T00:00:00.000Z', related: false }
+  await give(deps, accounts, user_id, { type: 'ConfirmErasure', staff_id: other, ...fit }, admin(other))
   const lookups = {
     ...deps.lookups,
     unsettledOf: async () => [],

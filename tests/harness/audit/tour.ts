@@ -9,7 +9,15 @@ import { afterwards } from '#tests/harness/money/afterwards.ts'
 import { approved, asked } from '#tests/harness/money/premium.ts'
 import { inHours, proposed } from '#tests/harness/people/appointments.ts'
 import { decided, disputed } from '#tests/harness/people/contracts.ts'
-import { elsewhere, member, newAddress, PASSWORD, type Person, staff } from '#tests/harness/people/people.ts'
+import {
+  elsewhere,
+  member,
+  newAddress,
+  oldAdmin,
+  PASSWORD,
+  type Person,
+  staff,
+} from '#tests/harness/people/people.ts'
 import { startRaising } from '#tests/harness/people/raising.ts'
 import { askFor, prove, withApp } from '#tests/harness/people/second-factor.ts'
 import {
@@ -237,7 +245,7 @@ export async function complianceTour(
 export async function erasureTour(product: Addresses) {
   const fay = await member(product, 'Fay')
   await fay.call('GET /settings/export')
-  const [one, another] = [await staff(product, 'admin'), await staff(product, 'admin')]
+  const [one, another] = [await staff(product, 'admin'), await oldAdmin(product)]
   const about = { reason: 'Asked in writing' }
   const account = `/staff/accounts/${fay.user_id}` as const
   await one.call(`GET ${account}/erasure`)

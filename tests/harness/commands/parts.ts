@@ -47,6 +47,7 @@ export async function parts() {
   const store = eventStore(`esdb://127.0.0.1:${server.port}?tls=false`, keys)
   const deps = (payments: Partial<Payments> = {}): Dependencies => ({
     commander: commander(store),
+    store,
     payments: { ...provider.client(), ...payments },
     reconciliations: { keep: async () => undefined, latest: async () => undefined },
     lookups: {

@@ -82,13 +82,20 @@ export const elsewhere = (product: Pick<Running, 'api'>, { email, password }: Pe
 
 export const settingsOf = async ({ call }: Person) => (await call('GET /settings')).body.user
 
-/** Makes a staff account with the command on the server; `code` is what its authenticator shows then. */
-export async function staffAccount(product: Pick<Running, 'settings'>, roles = 'verifier') {
+/** Makes a staff account with the command on the server, at that `clock`; `code` is what its authenticator shows now. */
+export async function staffAccount(product: Pick<Running, 'settings'>, roles = 'verifier', clock?: string) {
   const email = newAddress('staff')
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [(await programs()).staff, 'add', email, '--password', PASSWORD, '--roles', roles, '--json'],
-    { env: { ...process.env, ...product.settings, LOG_LEVEL: 'error' } },
+    {
+      env: {
+        ...process.env,
+        ...product.settings,
+        LOG_LEVEL: 'error',
+        ...(clock !== undefined && { CLOCK_OFFSET: clock }),
+      },
+    },
   )
   const { otpauth_url, recovery_codes } = JSON.parse(stdout.slice(stdout.indexOf('{')))
   const app = URI.parse(otpauth_url) as TOTP
@@ -106,9 +113,12 @@ const proving =
     return call(...given)
   }
 
+/** An admin since more than a day, who may confirm what another one asks for. */
+export const oldAdmin = (product: Pick<Running, 'api' | 'settings'>) => staff(product, 'admin', '-P1DT1H')
+
 /** A staff account, logged in with password and code. */
-export async function staff(product: Pick<Running, 'api' | 'settings'>, roles = 'verifier') {
-  const account = await staffAccount(product, roles)
+export async function staff(product: Pick<Running, 'api' | 'settings'>, roles = 'verifier', clock?: string) {
+  const account = await staffAccount(product, roles, clock)
   const { email, code } = account
   const visitor = caller(product.api)
   const first = await visitor('POST /auth/login', { email, password: PASSWORD })

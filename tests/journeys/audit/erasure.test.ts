@@ -15,7 +15,7 @@ import { canary } from '#tests/harness/audit/canary-person.ts'
 import { brokenInvariants, provedTrail, rowsOfTrail } from '#tests/harness/audit/trail.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { login, type Person, staff } from '#tests/harness/people/people.ts'
+import { login, oldAdmin, type Person, staff } from '#tests/harness/people/people.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'consilium-erasure-'))
@@ -124,7 +124,7 @@ test('Before, what a person wrote stands in the files of the database and of the
 test('Erased by two admins, nothing of the person is left in any byte, and books and trail hold', async () => {
   const product = await run(dataDir)
   const before = await ledgerOf(product)
-  const [one, other] = [await staff(product, 'admin'), await staff(product, 'admin')]
+  const [one, other] = [await staff(product, 'admin'), await oldAdmin(product)]
   const at = `/staff/accounts/${person.person.user_id}` as const
   expect((await one.call(`POST ${at}/erase`, { reason: 'Asked by mail' })).body).toEqual({ success: true })
   expect((await other.call(`POST ${at}/erase/confirm`)).body).toEqual({ success: true })

@@ -8,7 +8,7 @@ import { type Product, startDisaster } from '#tests/harness/backup/disaster.ts'
 import { writing } from '#tests/harness/backup/writing.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { completed } from '#tests/harness/people/contracts.ts'
-import { elsewhere, login, member, staff } from '#tests/harness/people/people.ts'
+import { elsewhere, login, member, oldAdmin, staff } from '#tests/harness/people/people.ts'
 import {
   applied,
   atProvider,
@@ -40,7 +40,7 @@ const story = before(async () => {
   const removed = await uploaded(people.client, 'bytes that are removed meanwhile')
   const eve = await member(product, 'Eve')
   const erasedJob = await posted({ client: eve }, { description: 'What Eve wrote.' })
-  const [admin, other] = [await staff(product, 'admin,support,compliance'), await staff(product, 'admin')]
+  const [admin, other] = [await staff(product, 'admin,support,compliance'), await oldAdmin(product)]
 
   const writer = writing(people.client)
   await until('some writes', async () => writer.acknowledged.length > 20)

@@ -195,3 +195,24 @@ test('While a payment is not settled, an admin reads which one in the place of t
   await shown(page, 'Then you can erase them here.')
   expect(await page.getByRole('button', { name: 'Erase this person' }).count()).toBe(0)
 })
+
+test.each<[NonNullable<Erasure['not_by_you']>, string]>([
+  [{ why: 'admin_too_new', from: '2026-11-29T09:00:00.000Z' }, 'a day after you became an admin'],
+  [{ why: 'admins_related' }, 'One of you made the other one staff'],
+])(
+  'An admin who may not confirm an erasure reads why, in the place of the button: %j',
+  async (not_by_you, words) => {
+    const id = newId()
+    const requested = {
+      by: { user_id: newId(), name: 'One Holloway' },
+      at: '2026-11-28T12:00:00.000Z',
+      reason: 'Asked by mail',
+    }
+    const erasure: Erasure = { status: 'erasure_requested', requested, not_by_you, unsettled: [] }
+    const { page } = await insider(admin('Other'), `/staff/accounts/${id}`, erasing(id, erasure))
+    await shown(page, words)
+    expect(await page.getByRole('button', { name: 'Confirm: erase for good' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Withdraw the request' }).count()).toBe(1)
+    expect(await flaws(page, 'an erasure that another admin confirms')).toEqual([])
+  },
+)

@@ -9,6 +9,7 @@ import { exact, plural, usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { refusalWords } from '#web/ui/refusal-words.ts'
 import { moneyWords } from '#web/ui/state.tsx'
 import type { Account } from './shape.ts'
 import { WithReason } from './with-reason.tsx'
@@ -59,7 +60,7 @@ function Request({ id, erasure }: Of) {
       <Unsettled erasure={erasure} />
       <WithReason
         begin="Erase this person"
-        warning={`This suspends the account now. Once another admin has confirmed it, the person is erased. ${LEFT}`}
+        warning={`This suspends the account now. Once another admin has confirmed it, the person is erased: one who has been an admin for a day by now, where neither of you made the other one staff. ${LEFT}`}
         reason="Who asked for it, and how you checked"
         confirm="Yes, request the erasure"
         act={(reason) => request.mutateAsync({ params: { id }, body: { reason } })}
@@ -73,14 +74,16 @@ function Waiting({ id, erasure }: Of) {
   const confirm = useAct('POST /staff/accounts/{id}/erase/confirm')
   const withdraw = useAct('POST /staff/accounts/{id}/erase/withdraw')
   const own = erasure.requested?.by.user_id === user_id
+  const cannot = erasure.not_by_you
   const error = confirm.error ?? withdraw.error
   const params = { id }
   return (
     <>
       <Asked erasure={erasure}>
-        {own ? 'Another admin has to confirm it.' : 'You or another admin has to confirm it.'}
+        {own || cannot ? 'Another admin has to confirm it.' : 'You or another admin has to confirm it.'}
       </Asked>
       <Unsettled erasure={erasure} />
+      {!own && cannot && <p className="small">{whyNotYou(cannot)}</p>}
       {error && (
         <div role="alert">
           <Notice tone="danger" heading="Not done">
@@ -88,7 +91,7 @@ function Waiting({ id, erasure }: Of) {
           </Notice>
         </div>
       )}
-      {!own && erasure.unsettled.length === 0 && (
+      {!own && !cannot && erasure.unsettled.length === 0 && (
         <>
           <p className="small">{LEFT}</p>
           <Button
@@ -107,6 +110,12 @@ function Waiting({ id, erasure }: Of) {
     </>
   )
 }
+
+/** An admin who is too new reads from when on they can confirm: in an installation of two that is the way out. */
+const whyNotYou = ({ why, from }: NonNullable<Erasure['not_by_you']>) =>
+  why === 'admin_too_new' && from !== undefined
+    ? `You can confirm what is requested from ${exact(from)} on, a day after you became an admin. If nobody else can, withdraw this request, and let it be made again then.`
+    : refusalWords[why]
 
 const Asked = ({ erasure: { requested }, children }: { erasure: Erasure; children?: ReactNode }) =>
   requested && (

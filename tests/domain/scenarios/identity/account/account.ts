@@ -165,10 +165,12 @@ export const accounts: Scenarios<typeof account> = {
     after('A restored account is active', [e.registered, e.suspended, e.restored], 'active'),
     after('An account to be erased knows who asked for it, and what it was', toErase, 'erasure_requested', {
       erasure_asked_by: id(8),
+      erasure_asked_at: e.erasureAsked.at,
       erasure_was: 'active',
     }),
     after('A withdrawn erasure is forgotten', [...toErase, e.erasureWithdrawn], 'suspended', {
       erasure_asked_by: undefined,
+      erasure_asked_at: undefined,
       erasure_was: undefined,
     }),
     after(

@@ -4,6 +4,8 @@ import * as e from './events.ts'
 
 const { email, phone, user_id, deps } = e
 
+const longAgo = { admin_since: '2020-01-01T00:00:00.000Z' }
+
 /** What may be asked of an account. */
 export const commands = {
   register: { type: 'RegisterAccount', at, user_id, email },
@@ -49,8 +51,17 @@ export const commands = {
   suspend: { type: 'SuspendAccount', at, reason: 'Spam.' },
   restore: { type: 'RestoreAccount', at },
   'ask to erase': { type: 'RequestErasure', at, staff_id: id(8), reason: 'Asked by mail.' },
-  'confirm the erasure': { type: 'ConfirmErasure', at, staff_id: id(9) },
-  'confirm their own request': { type: 'ConfirmErasure', at, staff_id: id(8) },
+  'confirm the erasure': { type: 'ConfirmErasure', at, staff_id: id(9), ...longAgo, related: false },
+  'confirm it, made by who asked': { type: 'ConfirmErasure', at, staff_id: id(9), ...longAgo, related: true },
+  'confirm it as an admin since later': {
+    type: 'ConfirmErasure',
+    at,
+    staff_id: id(9),
+    admin_since: at,
+    related: false,
+  },
+  'confirm it as an admin no more': { type: 'ConfirmErasure', at, staff_id: id(9), related: false },
+  'confirm their own request': { type: 'ConfirmErasure', at, staff_id: id(8), ...longAgo, related: false },
   'withdraw the erasure': { type: 'WithdrawErasure', at },
   'end the erasure': { type: 'ErasePerson', at },
   'erase again': { type: 'RepeatErasure', at },

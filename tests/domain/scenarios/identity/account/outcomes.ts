@@ -40,6 +40,9 @@ export const plain = {
 export const notAsked = {
   'confirm the erasure': 'erasure_not_requested',
   'confirm their own request': 'erasure_not_requested',
+  'confirm it, made by who asked': 'erasure_not_requested',
+  'confirm it as an admin since later': 'erasure_not_requested',
+  'confirm it as an admin no more': 'erasure_not_requested',
   'withdraw the erasure': 'erasure_not_requested',
   'erase again': said(e.erasureRepeated),
 } as const
@@ -67,6 +70,9 @@ export const toBeErased = {
   'ask to erase': 'erasure_requested',
   'confirm the erasure': said(e.erasureConfirmed),
   'confirm their own request': 'same_admin',
+  'confirm it, made by who asked': 'admins_related',
+  'confirm it as an admin since later': 'admin_too_new',
+  'confirm it as an admin no more': 'admin_too_new',
   'withdraw the erasure': [e.erasureWithdrawn, e.restored],
   'erase again': said(e.erasureRepeated),
 } as const
@@ -74,6 +80,9 @@ export const erasing = {
   'ask to erase': 'unchanged',
   'confirm the erasure': 'unchanged',
   'confirm their own request': 'unchanged',
+  'confirm it, made by who asked': 'unchanged',
+  'confirm it as an admin since later': 'unchanged',
+  'confirm it as an admin no more': 'unchanged',
   'withdraw the erasure': 'erasure_confirmed',
   'end the erasure': said(e.erased),
   'erase again': 'unchanged',
