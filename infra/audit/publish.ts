@@ -15,16 +15,16 @@ import {
   rootOfEdge,
   WIDTH,
 } from '#projections/audit/tree/tiles.ts'
-import type { Store } from '../event-store/client.ts'
 import { CHECKPOINT, type Claim, claims, sizeOf } from './claims.ts'
 import { grow, TrailBroken } from './grow.ts'
 import type { LogSigner } from './log-signer.ts'
 import { type Lost, lostFiles } from './lost.ts'
+import { type Compared, compareToMark, proofOf, type Source } from './mark.ts'
 import type { Place } from './places.ts'
 
 export type Publishing = {
   sql: Sql
-  store: Pick<Store, 'firstAfter'>
+  store: Source
   deps: Needs<'commander'>
   signer: LogSigner
   places: readonly Place[]
@@ -43,6 +43,7 @@ const CONCURRENTLY = 8
  */
 export function publisher({ sql, store, deps, signer, places }: Publishing) {
   let tree: Tree | undefined
+  let compared: Compared | undefined
 
   /** The tree of the database, at least as large as the claims where it can be. */
   async function provedTree(claimed: readonly Claim[]): Promise<Tree> {
@@ -71,6 +72,17 @@ export function publisher({ sql, store, deps, signer, places }: Publishing) {
       if (!roots.get(checkpoint.size)?.equals(checkpoint.root))
         throw new TrailBroken(`the trail is not the one of the checkpoint in ${where}`, checkpoint.size)
     }
+  }
+
+  /**
+   * Up to which event the entries are those of the events, from the newest proof on. Throws TrailBroken where an event has
+   * none, though the mark of the trail is past it: a hole must not be signed.
+   */
+  async function expectWritten(claimed: readonly Claim[]) {
+    const found = await compareToMark(sql, store, compared ?? (await proofOf(sql, claimed)))
+    if ('what' in found) throw new TrailBroken(`${found.what},`, found.seq)
+    compared = found
+    return found.position
   }
 
   async function write(files: readonly LogFile[]) {
@@ -123,13 +135,15 @@ export function publisher({ sql, store, deps, signer, places }: Publishing) {
     const [least, most] = [Math.min(...claimed.map(sizeOf)), Math.max(...claimed.map(sizeOf))]
     if (edge.size < most && (await store.firstAfter((await trailEnd(sql)).position))) return undefined
     expectConsistent(proved, claimed)
+    const position = await expectWritten(claimed)
     if (lost.length > 0) await restore(lost, proved)
     if (least < most) await fillUp(least, most)
-    await grow(sql, edge, { onPage: write })
+    // No further than what was compared with the events.
+    await grow(sql, edge, { onPage: write, before: Math.max(edge.size, compared?.next ?? 0) })
     const root = rootOfEdge(edge)
     if (always || edge.size > most || claimed.some((each) => !each.checkpoint || sizeOf(each) < most)) {
       await write(partialFiles(edge))
-      const note = await signer.sign({ size: edge.size, root })
+      const note = await signer.sign({ size: edge.size, root, position })
       const ctx = {
         actor: { kind: 'system' as const },
         at: new Date().toISOString(),

@@ -17,10 +17,12 @@ import { isCatchingUp } from './catching-up.ts'
 import { type Claim, settledClaims, sizeOf } from './claims.ts'
 import { compare, type Difference, exact } from './compare.ts'
 import type { LogSigner } from './log-signer.ts'
+import { compareToMark, proofOf, type Source } from './mark.ts'
 import type { Place } from './places.ts'
 
 export type Verifying = {
   sql: Sql
+  store: Source
   deps: Needs<'commander'>
   signer: LogSigner
   places: readonly Place[]
@@ -44,7 +46,7 @@ export type Verdict = {
 const MOST_PROBLEMS = 100
 
 /** Reads the whole trail, computes its tree again and compares it with each place; about 30,000 entries a second (tests/bench). */
-export async function verifyTrail({ sql, deps, signer, places }: Verifying): Promise<Verdict> {
+export async function verifyTrail({ sql, store, deps, signer, places }: Verifying): Promise<Verdict> {
   const { position: reached } = await trailEnd(sql)
   const claimed = await settledClaims(deps, places, await signer.verifier())
   const found: Difference[] = []
@@ -106,6 +108,10 @@ export async function verifyTrail({ sql, deps, signer, places }: Verifying): Pro
         edge.size,
         `the trail ends before the checkpoint in ${claim.where}, which has ${sizeOf(claim)} entries`,
       )
+  if (beyond.length === 0) {
+    const moved = await compareToMark(sql, store, await proofOf(sql, claimed))
+    if ('what' in moved) note(moved.seq, moved.what)
+  }
   if (sizes.size > 1)
     general.push(
       `The checkpoints differ: ${claimed.map((each) => `${each.where} ${sizeOf(each)}`).join(', ')}.`,

@@ -125,7 +125,7 @@ async function verification(sql: Sql, folder: string): Promise<Row[]> {
   const log = {
     sql,
     deps,
-    store: { firstAfter: async () => undefined },
+    store: { firstAfter: async () => undefined, subscribe: async () => undefined },
     signer: logSigner(signer, 'http://localhost'),
     places: [directory(join(folder, 'log'))],
   }

@@ -40,7 +40,7 @@ export async function readOn(
     busy = false
     if (to !== undefined && batch.some((each) => each.position >= to)) done.abort()
   })
-  const watching = to === undefined ? watch() : undefined
+  const watching = watch()
   try {
     await reading
   } finally {

@@ -4,6 +4,7 @@ import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { tellOf } from '../../audit/alarms.ts'
 import { publishCheckpoints } from '../../audit/checkpointing.ts'
+import { compareDaily } from '../../audit/daily.ts'
 import { trailLog } from '../../audit/log.ts'
 import { required } from '../../env.ts'
 import { sampleDay } from '../../operations/day.ts'
@@ -39,14 +40,19 @@ export async function startProjections(all: Stores, failed: Failed) {
   const projections = runner(rebuilt, store, readModels, log, applied)
   const keeper = trailKeeper(rebuilt, store, log)
   const seconds = { first: env.AUDIT_FIRST_CHECKPOINT_SECONDS, between: env.AUDIT_CHECKPOINT_SECONDS }
-  const rebuild = (name: string) =>
-    name === TRAIL
-      ? keeper.rebuild(end.signal).then((compared) => tellOf(sql, compared))
-      : projections.rebuild(name, end.signal)
+  async function compareTrail() {
+    const compared = await keeper.rebuild(end.signal)
+    await tellOf(sql, compared)
+    return compared
+  }
+  const rebuild = async (name: string) => {
+    await (name === TRAIL ? compareTrail() : projections.rebuild(name, end.signal))
+  }
   const running = [
     projections.run(end.signal).catch(fail('read models')),
     keeper.run(end.signal).catch(fail('audit trail')),
     publishCheckpoints(trailLog(all), seconds, log, end.signal),
+    compareDaily({ sql, log, compare: compareTrail }, end.signal),
     runProcessManagers(rebuilt, store, end.signal, log, traces).catch(fail('process managers')),
     serveProjectionRequests(sql, { rebuild, skip: projections.skip }, end.signal).catch(fail('requests')),
     sampleDay(sql, figuresOf(sql, store), env.FIGURES_SECONDS, end.signal, log),

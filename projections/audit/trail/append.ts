@@ -8,7 +8,7 @@ export type Stopped = { at: Delivered; cause: unknown }
 /** Up to where a batch was written, and what stops it there. */
 export type Appended = { reached: Reached; stopped?: Stopped }
 
-const isReadable = (delivered: Delivered): delivered is Recorded => !isUnreadable(delivered)
+export const isReadable = (delivered: Delivered): delivered is Recorded => !isUnreadable(delivered)
 
 /**
  * Writes the entries of a batch, without the events that have theirs already. Nothing is skipped: it stops before the first

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { park } from '../../runner/checkpoints.ts'
 import type { Feed, Log } from '../../runner/projections.ts'
-import { type Appended, append, type Stopped } from './append.ts'
+import { type Appended, append, isReadable, type Stopped } from './append.ts'
+import { entriesFrom, MarkMoved, positionOf } from './mark.ts'
 import { type Compared, rebuildTrail } from './rebuild.ts'
-import { TRAIL, trailTable, WrittenMeanwhile } from './table.ts'
+import { type Reached, TRAIL, trailTable, WrittenMeanwhile } from './table.ts'
 
 const RETRY_MS = 2000
 
@@ -35,6 +36,8 @@ export function trailKeeper(sql: Sql, feed: Feed, log: Log): TrailKeeper {
 async function keep(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
   const table = trailTable(sql, TRAIL)
   let stoppedAt: bigint | undefined
+  /** Up to where this keeper has written, or found, an entry for each event that has one. */
+  let known: Reached | undefined
 
   async function stop({ at, cause }: Stopped) {
     await park(sql, TRAIL, at, cause)
@@ -47,10 +50,24 @@ async function keep(sql: Sql, feed: Feed, log: Log, signal: AbortSignal) {
   async function follow() {
     const attempt = new AbortController()
     let reached = await table.reached()
-    await feed.subscribe(reached.position, AbortSignal.any([signal, attempt.signal]), async (batch) => {
+    // The mark alone proves nothing: what it is past is read again from the newest entry on, or where this keeper was.
+    known ??= { next: reached.next, position: await positionOf(sql, reached.next - 1) }
+    const entries = entriesFrom(sql, known.next)
+    await feed.subscribe(known.position, AbortSignal.any([signal, attempt.signal]), async (batch) => {
       if (attempt.signal.aborted) return
+      const past = batch.filter(({ position }) => position <= reached.position)
+      const without = await entries.firstWithout(past.filter(isReadable))
+      if (without) {
+        await stop({
+          at: without,
+          cause: new MarkMoved('the trail was marked as past this event, which has no entry'),
+        })
+        attempt.abort()
+        return
+      }
       const appended: Appended | undefined = await append(table, reached, batch).catch(passMeanwhile)
       if (appended) reached = appended.reached
+      if (appended && batch.some(({ position }) => position >= reached.position)) known = reached
       if (appended?.stopped) await stop(appended.stopped)
       if (!appended || appended.stopped) attempt.abort()
       else if (stoppedAt !== undefined) {

@@ -8,10 +8,11 @@ import { directory, inObjects } from '#infra/audit/places.ts'
 import { publisher } from '#infra/audit/publish.ts'
 import { verifyTrail } from '#infra/audit/verify.ts'
 import { TRAIL, trailTable } from '#projections/audit/trail/table.ts'
+import type { Checkpoint } from '#projections/audit/tree/checkpoint.ts'
 import { verifierKey } from '#projections/audit/tree/note.ts'
 import { memoryObjects, memoryStore } from '#tests/harness/commands/memory.ts'
 import type { Database } from '#tests/harness/database.ts'
-import { historyOf } from './history.ts'
+import { feedOf, historyOf } from './history.ts'
 
 /** A trail of so many rounds of a history in this database, with its three places outside; nothing published yet. */
 export async function keptTrail({ sql }: Database, rounds: number) {
@@ -37,16 +38,23 @@ export async function keptTrail({ sql }: Database, rounds: number) {
   const { objects } = memoryObjects()
   const places = [inObjects(objects), directory(folder)]
   const deps = { commander: commander(memoryStore()) }
-  let lagging = false
-  const store = {
-    firstAfter: async () => (lagging ? { position: 1_000_000n, since: new Date() } : undefined),
-  }
-  const parts = { sql, store, deps, signer, places }
   const history = historyOf(rounds * 4)
   const entriesOf = (n: number) => history.slice(0, n * 6)
+  /** What has happened so far, which the store has. */
+  let happened = entriesOf(rounds)
+  let lagging = false
+  const store = {
+    firstAfter: async (after: bigint) => {
+      const next = lagging ? 1_000_000n : happened.find(({ position }) => position > after)?.position
+      return next === undefined ? undefined : { position: next, since: new Date() }
+    },
+    subscribe: feedOf(() => happened, 1000).subscribe,
+  }
+  const parts = { sql, store, deps, signer, places }
 
   /** Writes the entries of all rounds up to this one. */
   async function write(upTo: number) {
+    if (upTo * 6 > happened.length) happened = entriesOf(upTo)
     const table = trailTable(sql, TRAIL)
     const reached = await table.reached()
     await table.write(
@@ -64,6 +72,11 @@ export async function keptTrail({ sql }: Database, rounds: number) {
     /** A publisher that starts as after a restart. */
     publisher: () => publisher(parts),
     publish: (through = places) => publisher({ ...parts, places: through })(true),
+    /** Publishes the tree as versions did that did not say up to which event it goes. */
+    publishAsBefore: () => {
+      const before = { ...signer, sign: ({ size, root }: Checkpoint) => signer.sign({ size, root }) }
+      return publisher({ ...parts, signer: before })(true)
+    },
     /** Through these places, in which something may happen between two reads. */
     verify: (through = places) => verifyTrail({ ...parts, places: through }),
     /** The same product at another address. */
@@ -78,6 +91,10 @@ export async function keptTrail({ sql }: Database, rounds: number) {
         deps: { commander: commander(memoryStore()) },
         signer: signerAt('https://forger.example'),
       })(true),
+    /** The store has so many rounds, and nothing after them. */
+    endStore: (after: number) => {
+      happened = entriesOf(after)
+    },
     lag: (lags: boolean) => {
       lagging = lags
     },

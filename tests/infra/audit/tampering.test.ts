@@ -129,6 +129,7 @@ test('a database that was restored to an earlier state publishes nothing until i
   const verdict = await trail.verify()
   expect(verdict).toMatchObject({ ok: false, catching_up: true, checked: 300, checkpointed: 650 })
   expect(verdict).not.toHaveProperty('first_bad')
+  trail.endStore(60)
   await expect(trail.publish()).rejects.toThrow(/ends before the checkpoint/)
   trail.lag(true)
   expect(await trail.publish()).toBeUndefined()
@@ -136,6 +137,61 @@ test('a database that was restored to an earlier state publishes nothing until i
   await trail.write(131)
   expect(await trail.publish()).toBe(655)
   expect(await trail.verify()).toMatchObject({ ok: true, checked: 655 })
+})
+
+/** As who writes the database, and acts while nothing of it is recorded. */
+const moveMark = (by: number) =>
+  db.sql`update checkpoints set position = position + ${by} where name = 'audit_entries'`
+
+test('a mark that was moved past events is not signed, and the first of them is named', async () => {
+  const publish = trail.publisher()
+  await publish(true)
+  await moveMark(60)
+  await trail.write(125)
+  for (const again of [publish, trail.publisher()])
+    await expect(again(true)).rejects.toThrow(/the event at \d+ has no entry/)
+  const verdict = await trail.verify()
+  expect(verdict).toMatchObject({ ok: false, first_bad: SIZE, checkpointed: SIZE })
+  expect(verdict.problems.join()).toContain('has no entry')
+  const { size } = readCheckpoint(readFileSync(join(trail.folder, 'checkpoint'), 'utf8'), trail.key)
+  expect(size).toBe(SIZE)
+})
+
+test('a mark that was moved past one event in the middle is noticed as well', async () => {
+  await trail.write(122)
+  await moveMark(10)
+  await trail.write(125)
+  await expect(trail.publish()).rejects.toThrow(/has no entry/)
+  expect(await trail.verify()).toMatchObject({ ok: false })
+})
+
+test('a mark where there is no event, also behind the end of the store, is noticed before anything happens', async () => {
+  for (const by of [5, 10_000_000]) {
+    await moveMark(by)
+    await expect(trail.publish()).rejects.toThrow(/where there is no event/)
+    expect(await trail.verify()).toMatchObject({ ok: false, first_bad: SIZE })
+    await moveMark(-by)
+    expect(await trail.verify()).toMatchObject({ ok: true })
+  }
+})
+
+test('a checkpoint says up to which event it goes, and one of an earlier version that does not is gone on from', async () => {
+  const note = () => readFileSync(join(trail.folder, 'checkpoint'), 'utf8')
+  const [mark] = await db.sql`select position from checkpoints where name = 'audit_entries'`
+  expect(note().split('\n')[3]).toBe(`position ${mark?.position}`)
+  await trail.publishAsBefore()
+  expect(note()).not.toContain('position')
+  expect(await trail.verify()).toMatchObject({ ok: true })
+  await moveMark(60)
+  await trail.write(125)
+  expect(await trail.verify()).toMatchObject({ ok: false, first_bad: SIZE })
+  await expect(trail.publish()).rejects.toThrow(/has no entry/)
+  await moveMark(-60)
+  await db.sql`delete from audit_entries where seq >= ${SIZE}`
+  await db.sql`update checkpoints set position = ${mark?.position}`
+  await trail.write(125)
+  expect(await trail.publish()).toBe(625)
+  expect(note()).toContain('position')
 })
 
 test('a place that was lost gets everything again; one that a kill left behind, the rest', async () => {

@@ -135,6 +135,39 @@ test('it stops before an event whose entry the database does not take, with all 
   expect((await rows()).at(-1)?.position).toBe('490')
 })
 
+const moveMark = (by: number) =>
+  db.sql`update checkpoints set position = position + ${by} where name = ${TRAIL}`
+const untilStoppedAt = (position: string) =>
+  until('it has stopped', async () => (await checkpoint())?.parked_at === position)
+
+test('it refuses a mark that somebody moved past events while it runs, and stops before the first of them', async () => {
+  let shown = history.slice(0, 51)
+  start(() => shown)
+  await kept(shown.at(-1)?.position)
+  const before = await rows()
+  await moveMark(30)
+  shown = history
+  await untilStoppedAt('510')
+  expect((await checkpoint())?.parked_cause).toContain('MarkMoved')
+  expect(await rows()).toEqual(before)
+})
+
+test('it refuses such a mark also when it was moved while nobody kept the trail', async () => {
+  let shown = history.slice(0, 51)
+  start(() => shown)
+  await kept(shown.at(-1)?.position)
+  await stop()
+  const before = await rows()
+  await moveMark(30)
+  shown = history
+  start(() => shown)
+  await untilStoppedAt('510')
+  expect(await rows()).toEqual(before)
+  await moveMark(-30)
+  await kept(last)
+  expect((await checkpoint())?.parked_at).toBeNull()
+})
+
 test('made again from the first event it is the same, and stays as it was', async () => {
   start(() => history)
   await kept(last)
