@@ -10,6 +10,7 @@ export const HASH_USES = [
   'request-bodies',
   'unsubscribe',
   'evidence',
+  'sessions',
 ] as const
 type HashUse = (typeof HASH_USES)[number]
 

@@ -18,6 +18,7 @@ import { proveByCode } from './second-factor/proofs.ts'
 import { pendingTotp } from './second-factor/totp.ts'
 import { liveSessions } from './sessions/live-sessions.ts'
 import { sessions } from './sessions/sessions.ts'
+import { signed } from './sessions/signed.ts'
 import { standings } from './standings.ts'
 import { unsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -34,7 +35,8 @@ export type Options = {
 
 /** The secrets of accounts, each in a table of its own that is not a read model. */
 export function identity(sql: Sql, { keys, rateLimits, ...options }: Options) {
-  const live = liveSessions(sql)
+  const signs = signed(keys.hashes)
+  const live = liveSessions(sql, signs)
   const logins: Logins = {
     register: (email, password, at, write) => register(sql, email, password, at, write),
     userOf: (email) => userOf(sql, email),
@@ -72,7 +74,7 @@ export function identity(sql: Sql, { keys, rateLimits, ...options }: Options) {
     secondFactors,
     attempts,
     unsubscribeTokens: unsubscribeTokens(keys.hashes),
-    sessions: sessions(sql, live, options),
+    sessions: sessions(sql, live, { ...options, signs }),
     standings: { record: live.forgetting(standings(sql).record) },
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { invariants } from '#domain/audit/invariants/all.ts'
-import { type Finding, MOST_NAMED, type Offence } from '#domain/audit/invariants/check.ts'
+import { type Finding, LONGEST_COMMAND, MOST_NAMED, type Offence } from '#domain/audit/invariants/check.ts'
 import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
 import { compareTrail } from '#projections/audit/trail/compared.ts'
 import { TRAIL } from '#projections/audit/trail/table.ts'
@@ -11,6 +11,7 @@ import { type Compared, foldBeside, reached } from '#projections/runner/compared
 import type { TrailLog } from '../../audit/log.ts'
 import { verifyTrail } from '../../audit/verify.ts'
 import type { Store } from '../../event-store/client.ts'
+import { compareAccess } from './access.ts'
 import { readOn } from './read-on.ts'
 
 /** How long read models and the trail are waited for when they are behind. */
@@ -40,6 +41,8 @@ export async function audit({ sql, alone, store, log }: Audited): Promise<Report
   const checks = Object.entries(invariants).map(([name, [says, make]]) => ({ name, says, check: make() }))
   const beside = await foldBeside(alone, readModels)
   const trail = compareTrail(sql)
+  const began = new Date()
+  const access = await compareAccess(sql)
   const unsound: Offence[] = []
   let events = 0
 
@@ -48,7 +51,10 @@ export async function audit({ sql, alone, store, log }: Audited): Promise<Report
     for (const { stream, position, cause } of batch.filter(isUnreadable))
       unsound.push({ stream, position: String(position), how: cause })
     const recorded = batch.filter(isReadable)
-    for (const each of recorded) for (const { check } of checks) check.see(each)
+    for (const each of recorded) {
+      for (const { check } of checks) check.see(each)
+      access.see(each)
+    }
     await beside.apply(recorded)
     await trail.apply(recorded)
   }
@@ -74,6 +80,7 @@ export async function audit({ sql, alone, store, log }: Audited): Promise<Report
   }
   await reached(sql, [...readModels.map(({ name }) => name), TRAIL], position, LONGEST_LAG)
   const compared = await beside.compare(position, between)
+  const { standings, sessions } = access.finish(new Date(began.getTime() - LONGEST_COMMAND))
   const { checked, mismatches } = await trail.finish()
   const chain = await verifiedTrail(log)
   const now = new Date().toISOString()
@@ -83,6 +90,8 @@ export async function audit({ sql, alone, store, log }: Audited): Promise<Report
     results: [
       { name: 'events', says: 'Every event of the store can be read', ...findingOf(events, unsound) },
       ...checks.map(({ name, says, check }) => ({ name, says, ...check.finding(now) })),
+      { name: 'standings', says: 'Roles and suspensions are those of the events', ...standings },
+      { name: 'sessions', says: 'Every session began with a login of its account', ...sessions },
       {
         name: 'read models',
         says: 'Rebuilding any read model gives the rows that it has',

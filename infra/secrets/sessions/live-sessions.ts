@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { batched } from '#commands/kernel/batched.ts'
 import { provenListener } from '../../postgres/proven-listener.ts'
 import { type Row, rowsOf } from './rows.ts'
+import { checked, type Signed } from './signed.ts'
 
 /** The channel of the triggers of migration 040: the id of a session, or `of ` and that of its user. */
 const CHANGED = 'session_changed'
@@ -20,9 +21,11 @@ export type LiveSessions = {
  * Sessions with their standings, kept in memory for as long as this process would hear of a change. Concurrent calls
  * that find none there share one query. Nothing listens before the first session is asked for.
  */
-export function liveSessions(sql: Sql): LiveSessions {
+export function liveSessions(sql: Sql, signs: Signed): LiveSessions {
   const kept = new Map<string, Row>()
-  const query = batched(async (ids) => new Map((await rowsOf(sql, ids)).map((row) => [row.id, row])))
+  const query = batched(
+    async (ids) => new Map((await checked(await rowsOf(sql, ids), signs)).map((row) => [row.id, row])),
+  )
   let changes = 0
   let listener: ReturnType<typeof provenListener> | undefined
 

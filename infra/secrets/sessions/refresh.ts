@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { hashOf, successorOf } from '../hash.ts'
 import { end } from './end.ts'
 import { isOver, rowsOf } from './rows.ts'
+import { checked, isSame, type Signed } from './signed.ts'
 
 const GRACE = 10_000
 
@@ -17,7 +18,7 @@ export async function unknownStanding(sql: Sql, refreshToken: string) {
  * The successor of a refresh token is derived from it, so that two tabs with the same token get the same next one, and a
  * stolen one cannot start a second chain. A replaced token is accepted for ten more seconds.
  */
-export const refresh = (sql: Sql, key: string, refreshToken: string, at: Date) =>
+export const refresh = (sql: Sql, key: string, signs: Signed, refreshToken: string, at: Date) =>
   sql.begin(async (tx) => {
     const hash = hashOf(refreshToken)
     const [owner] = await tx<{ session_id: string }[]>`
@@ -25,11 +26,14 @@ export const refresh = (sql: Sql, key: string, refreshToken: string, at: Date) =
       where t.hash = ${hash} for update of s`
     if (!owner) return { refused: 'ended' as const }
     const { session_id } = owner
-    const [row] = await rowsOf(tx, [session_id])
+    const [row] = await checked(await rowsOf(tx, [session_id]), signs)
     if (!row || isOver(row, at)) return { refused: 'ended' as const }
-    const [token] = await tx<{ replaced_at: Date | null; current: boolean | null }[]>`
-      select t.replaced_at, n.replaced_at is null as current
+    const [token] = await tx<{ replaced_at: Date | null; current: boolean | null; mac: Buffer | null }[]>`
+      select t.replaced_at, t.mac, n.replaced_at is null as current
       from refresh_tokens t left join refresh_tokens n on n.hash = t.successor where t.hash = ${hash}`
+    // In a session of staff only a token that was signed for it counts.
+    if (row.second_factor && !isSame(await signs.token(hash, session_id), token?.mac))
+      return { refused: 'ended' as const }
     const next = { session_id, user_id: row.user_id, refreshToken: successorOf(key, refreshToken) }
     if (token?.replaced_at) {
       const inGrace = token.current && at.getTime() - token.replaced_at.getTime() <= GRACE
@@ -39,7 +43,8 @@ export const refresh = (sql: Sql, key: string, refreshToken: string, at: Date) =
     }
     const successor = hashOf(next.refreshToken)
     await tx`update refresh_tokens set replaced_at = ${at}, successor = ${successor} where hash = ${hash}`
-    await tx`insert into refresh_tokens (hash, session_id) values (${successor}, ${session_id})`
+    const mac = await signs.token(successor, session_id)
+    await tx`insert into refresh_tokens (hash, session_id, mac) values (${successor}, ${session_id}, ${mac})`
     await tx`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
     return next
   })

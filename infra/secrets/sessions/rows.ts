@@ -11,6 +11,7 @@ export type Row = {
   expires_at: Date
   ended_at: Date | null
   second_factor: boolean
+  second_factor_mac: Buffer | null
   ip: string
   user_agent: string
 } & Standing
@@ -19,7 +20,8 @@ type Standing = { roles: string[]; suspended: boolean } | { roles: null; suspend
 
 // Each session asks for its own standing: a plain join may be planned, on empty tables, as one that reads all standings.
 const selected = (sql: Sql | TransactionSql) => sql`
-  select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, s.ended_at, s.second_factor, s.ip, s.user_agent,
+  select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, s.ended_at, s.second_factor,
+    s.second_factor_mac, s.ip, s.user_agent,
     a.roles, a.suspended
   from sessions s
   left join lateral (select roles, suspended from standings where user_id = s.user_id limit 1) a on true`
