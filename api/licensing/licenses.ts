@@ -10,15 +10,16 @@ import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { isDocumentOf, licensesOf, ownLicense } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
-import { notFound } from '../http/problem.ts'
+import { invalid, notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { licenses } from '../wire/licensing/licenses.ts'
 import type { License } from '../wire/shapes/license.ts'
 import { shownLicense, toLicense, toldHistory } from './shown-licenses.ts'
 
 export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof licenses> => {
-  const typeOf = async (user_id: string, given: string | undefined) =>
-    given ?? (await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? ''
+  /** Empty where neither names one. */
+  const typeOf = async (user_id: string, given: string) =>
+    given || ((await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? '')
 
   return {
     'GET /consultant/licenses': async ({ member }) => ({
@@ -44,9 +45,11 @@ export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<k
 
     'POST /consultant/licenses/attach/{fileId}': async (call) => {
       const { member, params, body, ctx } = call
+      const license_type = await typeOf(member.user_id, body.license_type ?? '')
+      if (license_type === '') throw invalid('license_type', 'is required where the profile names none')
       const fields = {
         ...body,
-        license_type: await typeOf(member.user_id, body.license_type),
+        license_type,
         multistate: body.multistate ?? false,
         file_id: params.fileId,
       }
@@ -61,7 +64,7 @@ export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<k
       if (!known) throw notFound()
       const fields = {
         ...body,
-        license_type: body.license_type ?? known.license_type,
+        license_type: body.license_type ?? (await typeOf(member.user_id, known.license_type)),
         multistate: body.multistate ?? known.multistate,
       }
       await accepted(call, await reviseLicense(deps, ctx, params.id, fields))

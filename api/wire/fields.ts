@@ -23,10 +23,11 @@ export const Name = text(100)
 export const Long = text(10_000)
 /** The author's own name for a message, so that a repeat is the same message. */
 export const MessageKey = text(100)
+/** Five digits; a number is taken too, whose leading zeros JSON cannot hold: the least zip is 00501. */
 export const Zip = z
-  .string()
-  .trim()
-  .regex(/^\d{5}$/, 'five digits')
+  .union([z.string(), z.int().min(501).max(99_999)], 'five digits')
+  .transform((input) => (typeof input === 'number' ? String(input).padStart(5, '0') : input.trim()))
+  .pipe(z.string().regex(/^\d{5}$/, 'five digits'))
 export const State = z.enum(STATES)
 /** In a filter: one state, or all of them. */
 export const AnyState = z.enum([...STATES, ''])
@@ -41,6 +42,11 @@ export const Phone = z
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number, such as +1 512 555 0100'))
 export const Day = z.iso.date()
 export const LicenseType = z.enum(['NP', 'RN', 'LPN'])
+/** A license type that may be absent; an empty text is none. */
+export const AnyLicenseType = z
+  .union([LicenseType, z.literal('')])
+  .nullish()
+  .transform((input) => input || undefined)
 export const Revision = z.int().min(0)
 export const Eta = z.int().min(1).max(10_000)
 
@@ -50,6 +56,13 @@ export const Price = z
   .min(LEAST_BUDGET / 100)
   .max(MOST_BUDGET / 100)
   .refine((dollars) => cents(dollars) !== undefined, 'at most two decimals')
+
+/** A price that may be absent; an empty text, as a cleared field sends it, is none. */
+export const Budget = z
+  .union([z.number(), z.literal('')], 'an amount in dollars')
+  .nullish()
+  .transform((input) => (input === '' || input === null ? undefined : input))
+  .pipe(Price.optional())
 
 /** Any amount above nothing, in dollars with at most two decimals; inside it is in cents. */
 export const Cents = z

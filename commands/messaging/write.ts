@@ -14,7 +14,7 @@ import type { Needs, Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { conversations, type Posted, postMessage } from './conversation.ts'
 
-/** Whom to write to, and what about; the title counts only for what is about neither job nor contract. */
+/** Whom to write to, and what about. The title is that of the conversation which begins; without one it is the job's. */
 export type Address = {
   participant_id: string
   job_id?: string | undefined
@@ -22,7 +22,7 @@ export type Address = {
   title?: string | undefined
 }
 
-/** A conversation that these two have or may begin; the title of one about neither job nor contract is the caller's. */
+/** A conversation that these two have or may begin. */
 type Found = {
   id: string
   about: { client_id: string; job_id?: string; contract_id?: string; title: string }
@@ -56,8 +56,8 @@ export async function conversationWith(
   me: string,
   { participant_id: other, job_id, contract_id, title = '' }: Address,
 ): Promise<Found | undefined> {
-  if (contract_id !== undefined) return ofContract(deps, me, other, contract_id)
-  if (job_id !== undefined) return ofJob(deps, me, other, job_id)
+  if (contract_id !== undefined) return titled(await ofContract(deps, me, other, contract_id), title)
+  if (job_id !== undefined) return titled(await ofJob(deps, me, other, job_id), title)
   const id = pairConversationId(me, other)
   const may =
     (await isBegun(deps, id)) ||
@@ -65,6 +65,9 @@ export async function conversationWith(
     (await deps.lookups.hasOpenJob(other))
   return may ? { id, about: { client_id: me, title } } : undefined
 }
+
+const titled = (found: Found | undefined, title: string): Found | undefined =>
+  found && title !== '' ? { ...found, about: { ...found.about, title } } : found
 
 async function ofContract(
   { commander }: Needs<'commander'>,

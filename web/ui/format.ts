@@ -43,6 +43,16 @@ export function bytes(size: number): string {
 export const truncate = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 3)}...` : text
 
+/** The text of a link or heading in a card; one that is cut has the whole in its tooltip and for screen readers. */
+export const cut = (text: string, most: number) =>
+  text.length > most
+    ? { title: text, 'aria-label': text, children: truncate(text, most) }
+    : { children: text }
+
+/** As long as the specification has the titles of jobs, and of other things, in cards. */
+export const JOB_TITLE = 30
+export const CARD_TITLE = 25
+
 const sameYear = (date: Date) => date.getFullYear() === new Date().getFullYear()
 const MONTH_DAY = { month: 'short', day: 'numeric' } as const
 

@@ -1,6 +1,6 @@
 import { Star, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { fullName, initials, plural, ratingWords, truncate } from './format.ts'
+import { CARD_TITLE, fullName, initials, plural, ratingWords, truncate } from './format.ts'
 import { Icon } from './icon.tsx'
 
 type Named = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
@@ -33,7 +33,7 @@ export const Person = ({ of, end }: Props) => (
     <div>
       <b>{fullName(of)}</b>
       <span className="quiet">
-        {of.title && `${truncate(of.title, 25)}, `}
+        {of.title && `${truncate(of.title, CARD_TITLE)}, `}
         {of.city}, {of.state}
       </span>
     </div>

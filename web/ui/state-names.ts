@@ -67,3 +67,11 @@ const WITH_ARTICLE = ['DC', 'MP', 'VI']
 /** As it stands within a sentence: "Texas", "the U.S. Virgin Islands". */
 export const theState = (code: string): string =>
   WITH_ARTICLE.includes(code) ? `the ${stateName(code)}` : stateName(code)
+
+/** "RN, Texas": a license of before types were asked for may have none. */
+export const licenseName = ({ license_type, state }: { license_type: string; state: string }): string =>
+  `${license_type || 'Type not given'}, ${stateName(state)}`
+
+/** "RN license, Texas", behind the name of its owner. */
+export const licenseKind = ({ license_type, state }: { license_type: string; state: string }): string =>
+  `${license_type && `${license_type} `}license, ${stateName(state)}`

@@ -4,6 +4,7 @@ import type { Services } from '#api/http/services.ts'
 import { changeEmail } from '#commands/identity/email/change-email.ts'
 import { changePassword } from '#commands/identity/password/change-password.ts'
 import { changeNotifications, changePhone, changeUserType } from '#commands/identity/settings.ts'
+import type { AccountRow } from '#projections/identity/accounts.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { completed } from '../problems.ts'
 
@@ -30,16 +31,24 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
     return ok
   }
 
+  /** One that somebody else has registered meanwhile can no longer be confirmed; where answers hide that, it stays. */
+  async function awaitedAddress({ id, email_pending }: AccountRow) {
+    if (email_pending === null || identity.policy.hidesAddresses) return email_pending
+    const owner = await identity.logins.userOf(email_pending)
+    return owner === undefined || owner === id ? email_pending : null
+  }
+
   return {
     'GET /settings': async ({ member }) => {
       const account = await accountOf(sql, member.user_id)
       if (!account) throw notFound()
       const { email, email_validated, mfa_methods, email_notifications, sms_notifications } = account
+      const email_pending = await awaitedAddress(account)
       return {
         user: {
           ...(account.phone !== null && { phone: account.phone }),
           email,
-          ...(account.email_pending !== null && { email_pending: account.email_pending }),
+          ...(email_pending !== null && { email_pending }),
           email_validated,
           mfa_enabled: mfa_methods.length > 0,
           mfa_methods,

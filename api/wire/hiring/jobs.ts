@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
 import { JOB_PARTS } from '#domain/hiring/status.ts'
 import { countsOf, Ok } from '../answers.ts'
-import { maybe, Name, Part, Price, Revision, State, Tags, Title, text, Zip } from '../fields.ts'
+import { Budget, maybe, Name, Part, Revision, State, Tags, Title, text, Zip } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Applicant, Application } from '../shapes/application.ts'
 import { Job, OwnJob } from '../shapes/job.ts'
@@ -18,7 +18,7 @@ const fields = {
   description: text(10_000, 0),
   categories: Tags.default([]),
   skills: Tags.default([]),
-  budget: maybe(Price),
+  budget: Budget,
   usingMedicaid: maybe(z.boolean()),
 }
 

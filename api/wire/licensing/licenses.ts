@@ -8,7 +8,7 @@ import {
   submitLicenseRefuses,
 } from '#domain/licensing/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Day, Id, LicenseType, maybe, Revision, State, Title, text } from '../fields.ts'
+import { AnyLicenseType, Day, Id, maybe, Revision, State, Title, text } from '../fields.ts'
 import { File } from '../files/shapes.ts'
 import { byId, route } from '../route.ts'
 import { License } from '../shapes/license.ts'
@@ -20,7 +20,7 @@ const details = {
   state: State,
   expiration_date: Day,
   issued_date: Day,
-  license_type: maybe(LicenseType),
+  license_type: AnyLicenseType,
   multistate: maybe(z.boolean()),
 }
 

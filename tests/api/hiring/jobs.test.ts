@@ -53,3 +53,34 @@ test('An application that was withdrawn says so to both sides, and is changed no
   expect([(await stored()).status, body.application.status]).toEqual(['withdrawn', 'withdrawn'])
   expect((await revise({ proposal: 'Mine.' })).body.code).toBe('application_locked')
 })
+
+test.each([
+  [78701, '78701'],
+  [2139, '02139'],
+  [501, '00501'],
+  [' 78701 ', '78701'],
+])('The zip %j of a job is taken as %s', async (zip, stored) => {
+  const { status, body } = await people.client.call('POST /client/jobs', { ...newJob, zip })
+  expect([status, body.job?.zip]).toEqual([200, stored])
+})
+
+test.each([787011, 78701.5, -78701, 0, 12, '7870', '78701-1', null, true])(
+  'The zip %j is refused',
+  async (zip) => {
+    const { status, body } = await people.client.call('POST /client/jobs', { ...newJob, zip })
+    expect([status, body.errors?.[0].path]).toEqual([400, 'zip'])
+  },
+)
+
+test('The empty budget of a Medicaid job is none, and without Medicaid it is missing', async () => {
+  const { call } = people.client
+  const medicaid = { ...newJob, budget: '', usingMedicaid: true }
+  const { status, body } = await call('POST /client/jobs', medicaid)
+  expect([status, body.job?.budget, body.job?.usingMedicaid]).toEqual([200, undefined, true])
+  const edited = await call(`POST /client/jobs/edit/${body.job.id}`, { ...medicaid, title: 'Another' })
+  expect([edited.status, edited.body.job?.title]).toEqual([200, 'Another'])
+  for (const budget of ['', null, undefined, 'much', '100']) {
+    const refused = await call('POST /client/jobs', { ...newJob, budget })
+    expect([budget, refused.status, refused.body.errors?.[0].path]).toEqual([budget, 400, 'budget'])
+  }
+})

@@ -171,6 +171,18 @@ describe('Writing to somebody', () => {
     expect(contract.body.conversation.id).toBe(contractConversationId(contract_id))
   })
 
+  test('gives the conversation that begins the title which is sent, whatever it is about', async () => {
+    const { client, consultant } = people
+    const title = 'Before you apply'
+    const job_id = await posted(people)
+    const begun = await write(consultant, client.user_id, { job_id, title })
+    expect(begun.body.conversation).toMatchObject({ job_id, title })
+    const again = await write(client, consultant.user_id, { job_id, title: 'Another' })
+    expect(again.body.conversation).toMatchObject({ id: begun.body.conversation.id, title })
+    const untitled = await write(consultant, client.user_id, { job_id: await posted(people), title: ' ' })
+    expect(untitled.body.conversation.title).toBe('Wound care protocol review')
+  })
+
   test('is for searchable consultants and owners of open jobs, and for whoever was written to by them', async () => {
     const { consultant } = people
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { zoneOfState } from '#domain/appointments/zones.ts'
+import { zoneOfState } from '#domain/kernel/time/zones.ts'
 import { STATES } from '#domain/kernel/places.ts'
 import { overlapping, whenFree } from '#web/screens/appointments/overlap.ts'
 import { meaningOf, toLocal, whichOf } from '#web/screens/appointments/time/local.ts'

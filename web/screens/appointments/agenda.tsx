@@ -3,7 +3,7 @@ import { CalendarX } from 'lucide-react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { useSession } from '#web/app/session.ts'
-import { fullName } from '#web/ui/format.ts'
+import { CARD_TITLE, cut, fullName, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AppointmentState } from '#web/ui/state.tsx'
 import { Answer } from './answer.tsx'
@@ -55,11 +55,12 @@ function Slot({ of, zone, among }: SlotProps) {
     <div className="slot">
       <time dateTime={new Date(of.start_time).toISOString()}>{spanWords(of, zone)}</time>
       <div>
-        <Link to="/appointment/$id" params={{ id: of.id }}>
-          <b>{of.title}</b>
-        </Link>
+        <b>
+          <Link to="/appointment/$id" params={{ id: of.id }} {...cut(of.title, CARD_TITLE)} />
+        </b>
         <small>
-          {of.contract_title}, {fullName(of.person)}
+          <span title={of.contract_title}>{truncate(of.contract_title, CARD_TITLE)}</span>,{' '}
+          {fullName(of.person)}
           {theirs && `. ${theirs}`}
         </small>
         {conflicts.length > 0 && (

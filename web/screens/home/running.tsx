@@ -7,7 +7,7 @@ import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Payment } from '#api/wire/shapes/money/payment.ts'
 import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
 import { query } from '#web/app/query-client.ts'
-import { plural, usd } from '#web/ui/format.ts'
+import { CARD_TITLE, cut, plural, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { contractWords } from '#web/ui/state.tsx'
 import { MiniLine } from '../money/line/mini-line.tsx'
@@ -64,9 +64,7 @@ export function RunningBeside({ of: running, seeker }: Props) {
       <ul className="list list--open gap-above--s">
         {running.slice(0, MOST).map(({ contract, payment }) => (
           <li className="run" key={contract.id}>
-            <Link to="/contract/$id" params={{ id: contract.id }}>
-              {contract.title}
-            </Link>
+            <Link to="/contract/$id" params={{ id: contract.id }} {...cut(contract.title, CARD_TITLE)} />
             <span className="num">{usd(payment?.total ?? contract.budget)}</span>
             {payment && <MiniLine payment={payment} more={contractWords(contract.status)} />}
           </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
@@ -39,7 +39,9 @@ const others = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== '
  * the page begins with the list.
  */
 export function Home({ seeker, steps, newcomer, running, listed, list }: Props) {
-  const [asks, setAsks] = useState(isUnchosen)
+  // Whoever has just applied sees that on the board, and is asked another time.
+  const applied = useRouterState({ select: ({ location }) => location.state.applied !== undefined })
+  const [asks, setAsks] = useState(() => isUnchosen() && !applied)
   useStaffLanding()
   const todo = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
   const items = others(todo.data?.items ?? [])

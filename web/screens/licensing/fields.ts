@@ -38,6 +38,7 @@ export const emptyFields = (license: LicenseText) =>
 
 export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
   ...(license.title.trim() ? {} : { title: 'Enter the name of the license' }),
+  ...(license.license_type ? {} : { license_type: 'Choose the license type' }),
   ...(license.number.trim() ? {} : { number: 'Enter the license number' }),
   ...(license.state ? {} : { state: 'Choose the state that issued it' }),
   ...(license.issued_date ? {} : { issued_date: 'Enter the day it was issued' }),

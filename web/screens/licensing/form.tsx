@@ -5,6 +5,9 @@ import { StateField } from '#web/ui/form/state-field.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 import { LICENSE_TYPES, type LicenseText, mayCountElsewhere } from './fields.ts'
 
+/** A license of before types were asked for may have none; it is chosen when the license is edited. */
+const NO_TYPE = { value: '', words: 'Choose a type' }
+
 type Props = { form: Form<LicenseText>; before?: ReactNode; children: ReactNode }
 
 /** The fields of a license, to add and to edit one. */
@@ -18,7 +21,11 @@ export const LicenseFields = ({ form, before, children }: Props) => (
       help="For example Registered Nurse"
       maxLength={200}
     />
-    <SelectField {...form.field('license_type')} label="License Type" choices={LICENSE_TYPES} />
+    <SelectField
+      {...form.field('license_type')}
+      label="License Type"
+      choices={form.values.license_type ? LICENSE_TYPES : [NO_TYPE, ...LICENSE_TYPES]}
+    />
     <TextField {...form.field('number')} label="License Number" autoComplete="off" maxLength={100} />
     <StateField {...form.field('state')} label="State Issued" autoComplete="off" />
     <div className="pair">
@@ -29,7 +36,7 @@ export const LicenseFields = ({ form, before, children }: Props) => (
       <Check
         {...form.field('multistate')}
         label="Multistate"
-        help={`My ${stateName(form.values.state)} ${form.values.license_type} license is a multistate (compact) license`}
+        help={`My ${stateName(form.values.state)} ${form.values.license_type && `${form.values.license_type} `}license is a multistate (compact) license`}
       />
     )}
     {children}

@@ -10,7 +10,7 @@ import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { licenseName, stateName } from '#web/ui/state-names.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { DeleteLicense } from './delete.tsx'
 import { DownloadLicense } from './download.tsx'
@@ -32,11 +32,7 @@ export function License() {
               title={truncate(license.title, 50)}
               fullTitle={license.title}
               state={<LicenseState status={license.status} />}
-              meta={
-                <span>
-                  {license.license_type}, {stateName(license.state)}
-                </span>
-              }
+              meta={<span>{licenseName(license)}</span>}
             />
             <Detail act={<Choices license={license} editing={editing} toggle={() => setEditing(!editing)} />}>
               {editing ? (
@@ -45,7 +41,7 @@ export function License() {
                 <Section heading="What it says">
                   <Facts
                     of={[
-                      ['Type', license.license_type],
+                      ['Type', license.license_type || 'Not given'],
                       ['Number', license.number],
                       ['State', stateName(license.state)],
                       ['Multistate', license.multistate ? 'Yes' : 'No'],

@@ -11,7 +11,7 @@ import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName, theState } from '#web/ui/state-names.ts'
+import { licenseName, stateName, theState } from '#web/ui/state-names.ts'
 import { AddLicense } from './add-license.tsx'
 import { nextOf } from './next.ts'
 import { inStates, statesOf } from './where.ts'
@@ -35,7 +35,7 @@ export function Licenses() {
         <Loaded of={profile} what="The form" shape={<ListSkeleton rows={2} />}>
           {({ profile: { state, license_type } }) => (
             <Section heading={<Arrived>Add License</Arrived>}>
-              <AddLicense state={state} type={license_type ?? 'RN'} />
+              <AddLicense state={state} type={license_type || 'RN'} />
             </Section>
           )}
         </Loaded>
@@ -135,7 +135,7 @@ const Row = ({ license }: { license: License }) => (
         </Link>
       </b>
       <p className="small quiet">
-        {license.license_type}, {stateName(license.state)}
+        {licenseName(license)}
         {license.multistate && ', multistate'}. Expires {date(license.expiration_date)}
       </p>
       {license.status === 'rejected' && license.note && <p className="small reason pre">{license.note}</p>}

@@ -3,7 +3,7 @@ import { Briefcase, FileText, ListTodo, Paperclip } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { searchFor } from '#web/app/messaging/address.ts'
 import { useSession } from '#web/app/session.ts'
-import { fullName, plural, truncate } from '#web/ui/format.ts'
+import { CARD_TITLE, fullName, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/person.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -62,7 +62,7 @@ const About = ({ of: { title, contract_id } }: { of: Conversation }) => (
   <span className="talk__about small quiet">
     <Icon of={contract_id === undefined ? Briefcase : FileText} small />
     <span className="hidden">{contract_id === undefined ? 'Job: ' : 'Contract: '}</span>
-    {truncate(title, 25)}
+    {truncate(title, CARD_TITLE)}
   </span>
 )
 

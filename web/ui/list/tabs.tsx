@@ -16,16 +16,18 @@ type Props = {
   param: string
   tabs: readonly Tab[]
   here: string
+  /** The part on which the list opens where the address names none: the first, without it. */
+  opensOn?: string
 }
 
-/** The parts of one list as links, with how many each has: the first is the list's own address. */
-export const Tabs = ({ label, param, tabs, here }: Props) => (
+/** The parts of one list as links, with how many each has. */
+export const Tabs = ({ label, param, tabs, here, opensOn = tabs[0]?.name }: Props) => (
   <nav className="tabs" aria-label={label}>
-    {tabs.map(({ name, words, count, of }, index) => (
+    {tabs.map(({ name, words, count, of }) => (
       <Link
         key={name}
         to="."
-        search={index === 0 ? {} : { [param]: name }}
+        search={name === opensOn ? {} : { [param]: name }}
         activeProps={{}}
         activeOptions={{ exact: true }}
         aria-current={name === here ? 'page' : undefined}

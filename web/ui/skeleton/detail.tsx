@@ -12,10 +12,12 @@ export type Parts = {
   face?: boolean
   /** Whether a spinner fills the screen above it. */
   spinner?: boolean
+  /** Whether "Loading..." stands in place of the title, for all to see and at once. */
+  loading?: boolean | undefined
 }
 
 /** A page of one thing: its title, and below it the text beside the panel. */
-export const DetailSkeleton = ({ line, panel = true, face, spinner }: Parts) => (
+export const DetailSkeleton = ({ line, panel = true, face, spinner, loading }: Parts) => (
   <div aria-hidden="true">
     {spinner && <FullSpinner />}
     {face ? (
@@ -24,7 +26,7 @@ export const DetailSkeleton = ({ line, panel = true, face, spinner }: Parts) => 
         <Head />
       </div>
     ) : (
-      <Head />
+      <Head loading={loading} />
     )}
     {line && (
       <div className="section">
@@ -57,9 +59,9 @@ export const FullSpinner = () => (
 )
 
 /** The title and the line of facts below it. */
-export const Head = () => (
+export const Head = ({ loading }: Pick<Parts, 'loading'>) => (
   <div className="skeleton__head">
-    <i className="skeleton skeleton--title" />
+    {loading ? <p className="skeleton__loading">Loading...</p> : <i className="skeleton skeleton--title" />}
     <i className="skeleton skeleton--30" />
   </div>
 )

@@ -59,6 +59,7 @@ export function useUploads(onReady: (file: StoredFile) => void, types?: readonly
     } catch (error) {
       if (job.stop.signal.aborted) return discardUpload(job)
       if (!(error instanceof UploadError)) throw error
+      console.error('The upload failed', error)
       change(key, { at: 'failed', words: error.message, again: error.again })
     } finally {
       void catchUp()

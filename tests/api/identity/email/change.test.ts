@@ -57,6 +57,14 @@ describe('A new address', () => {
     expect((await settingsOf(ada)).email_pending).toBeUndefined()
   })
 
+  test('that somebody else registers meanwhile is awaited no longer', async () => {
+    const { ada, email } = await changing()
+    const { status, body } = await visitor('POST /auth/register', { ...newcomer, email })
+    expect([status, body.success]).toEqual([200, true])
+    expect((await settingsOf(ada)).email_pending).toBeUndefined()
+    expect(await ask(ada, email)).toEqual([409, 'email_taken'])
+  })
+
   test('is mailed its link again when it is asked for again', async () => {
     const { ada, email } = await changing()
     expect(await ask(ada, email)).toEqual([200, true])

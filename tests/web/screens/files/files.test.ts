@@ -95,6 +95,19 @@ test('the keyboard alone is enough to ask for the file of another person, and to
   await heading(page, CLOSED)
 })
 
+test('an upload that the store refuses is said in place, and logged', async () => {
+  const ada = viewer()
+  const { page, logged } = await insider(ada, '/safe-storage', {})
+  api.answer((await uploads(page, ada)).answers)
+  await page.route('**/bytes/*', (route) => route.fulfill({ status: 503 }))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Texas.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await page.getByText('The file could not be stored').first().waitFor()
+  await expect.poll(() => logged.join('\n')).toContain('The upload failed')
+})
+
 test('a file that a license needs stays, and any other goes in two steps', async () => {
   const needed = stored(ines, 'License.pdf')
   const files = ownFiles(ines, needed, stored(ines, 'Free.txt'))

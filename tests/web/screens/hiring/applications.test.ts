@@ -19,7 +19,7 @@ test.each(SIZES)('Your Applications follow what becomes of them, up to the payou
   await heading(page, 'Your Applications')
   await page.getByRole('link', { name: title, exact: true }).waitFor()
   await page.getByText('You cannot apply to the same job again.').waitFor()
-  const row = page.getByRole('listitem').filter({ hasText: title })
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   await row.getByText('Applied').waitFor()
   const contract_id = given.hired(proposal)
   told()

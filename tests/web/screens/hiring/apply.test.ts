@@ -21,6 +21,18 @@ async function atJob(size: Size = WIDE, given = hiring(api)) {
   return { page, job, closes, ...given }
 }
 
+test('A job that has not loaded says "Loading..." to everybody', async () => {
+  const given = hiring(api)
+  const { id } = given.posted()
+  const { page } = await insider(given.maren, '/', given.answers)
+  const release = api.hold('GET /consultant/jobs/{jobId}')
+  await page.goto(`/job/${id}`)
+  await page.locator('.skeleton__loading').getByText('Loading...', { exact: true }).waitFor()
+  expect(await flaws(page, 'job loading')).toEqual([])
+  release()
+  await heading(page, 'Apply')
+})
+
 describe('A proposal', () => {
   test.each(SIZES)('is kept through reload and Back, and forgotten once sent (%s)', async (size, look) => {
     const { page } = await atJob(look)
@@ -53,6 +65,18 @@ describe('A proposal', () => {
     await page.getByText(words, { exact: true }).waitFor()
     expect(await page.getByText('What you wrote, not sent').count()).toBe(0)
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('proposal')
+  })
+
+  test('that is sent leads to the board, also where no mode was chosen yet', async () => {
+    const { page } = await atJob()
+    await page.evaluate(() => sessionStorage.setItem('unchosen', 'true'))
+    await press(page, 'Apply')
+    await fill(page, 'Proposal', words)
+    await fill(page, 'ETA', '40')
+    await press(page, 'Apply')
+    await at(page, '/')
+    await heading(page, "You've Applied!")
+    expect(await page.getByText('What brings you here?').count()).toBe(0)
   })
 
   test('that is on its way leaves whoever went to another page meanwhile there', async () => {

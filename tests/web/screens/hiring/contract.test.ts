@@ -4,6 +4,7 @@ import { OwnApplication } from '#api/wire/shapes/application.ts'
 import { ListedContract } from '#api/wire/shapes/contract.ts'
 import { OwnJob } from '#api/wire/shapes/job.ts'
 import { Payment } from '#api/wire/shapes/money/payment.ts'
+import { Consultant } from '#api/wire/shapes/person.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
@@ -84,17 +85,67 @@ test('Titles are whole in headings and rows, and cut in cards', async () => {
   })
   const { page } = await insider(dana, '/contracts', answers)
   const cut = `${profession.slice(0, 22)}...`
+  const cutTitle = `${title.slice(0, 27)}...`
   const seen = (on: Page, words: string) => on.getByRole('main').getByText(words).first().waitFor()
   await seen(page, title)
   for (const [path, words] of [
     ['/payments', [title]],
     [`/contract/${contract_id}`, [title, cut]],
     [`/job/${proposal.job.id}`, [profession, title]],
-    ['/jobs', [title]],
+    ['/jobs', [cutTitle]],
   ] as const) {
     await page.goto(path)
     for (const each of words) await seen(page, each)
   }
+})
+
+const THIRTY = 'Review of thirty letters there'
+const TWENTY_FIVE = 'Twenty-five letters a card'.slice(0, 25)
+
+test('Cards cut the title of a job at thirty characters and that of a consultant at twenty-five', async () => {
+  const given = hiring(api)
+  for (const title of [THIRTY, `${THIRTY}!`]) given.applied(given.posted({ title }))
+  const list = [TWENTY_FIVE, `${TWENTY_FIVE}!`].map((title) =>
+    sample(Consultant, { user_id: newId(), title }),
+  )
+  const cut = `${THIRTY.slice(0, 27)}...`
+  const shows = async (who: typeof given.maren, path: string, answers: object = {}) => {
+    const { page } = await insider(who, path, { ...given.answers, ...answers })
+    await page.getByText(cut, { exact: true }).waitFor()
+    await page.getByText(THIRTY, { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: `${THIRTY}!`, exact: true }).textContent()).toBe(cut)
+  }
+  await shows(given.maren, '/')
+  await shows(given.maren, '/jobs')
+  await shows(given.dana, '/jobs')
+  const { page } = await insider(given.dana, '/', {
+    ...given.answers,
+    'POST /client/home': answerTo('POST /client/home', { list, total: 2, totalPages: 1 }),
+  })
+  await page.getByText(`${TWENTY_FIVE}. `).waitFor()
+  await page.getByText(`${TWENTY_FIVE.slice(0, 22)}.... `).waitFor()
+})
+
+test.each([
+  [{ active: 0, needs_you: 0, done: 2 }, 'Done'],
+  [{ active: 1, needs_you: 1, done: 2 }, 'Active'],
+])('Contracts with %j open on %s, and lead to the others', async (counts, opensOn) => {
+  const { maren, answers } = hiring(api)
+  const contract = sample(ListedContract, { title: 'An old one', status: 3 })
+  answers['GET /consultant/contracts'] = ({ query: { part } }) => ({
+    contracts: part !== undefined && counts[part] > 0 ? [{ ...contract, title: `One of ${part}` }] : [],
+    counts,
+  })
+  const { page } = await insider(maren, '/contracts', answers)
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Contracts by state' }).getByRole('link', { name })
+  await page.getByText(`One of ${opensOn.toLowerCase()}`).waitFor()
+  expect(await tab(opensOn).getAttribute('aria-current')).toBe('page')
+  await tab('Active').click()
+  await page.getByText(counts.active > 0 ? 'One of active' : 'No contract is running').waitFor()
+  await tab('Done').click()
+  await page.getByText('One of done').waitFor()
+  expect(await tab('Done').getAttribute('aria-current')).toBe('page')
 })
 
 const dispute_id = newId()

@@ -82,6 +82,24 @@ test('A license is added: the upload comes with the fifth field, and the draft o
   await page.getByText('Board of Nursing, Texas').waitFor({ state: 'attached' })
 })
 
+test('An old license without a type is shown, and gets one when it is edited', async () => {
+  const given = license({ license_type: '' })
+  const { page } = await visit('/licenses', given)
+  await page.getByText('Type not given, Texas').waitFor()
+  await page.goto(`/license/${given.id}`)
+  await words(page, 'Not given')
+  await press(page, 'Edit')
+  await press(page, 'Save')
+  await wrongAt(page, 'License Type', 'Choose the license type')
+  await page.getByLabel('License Type').selectOption('LPN')
+  await press(page, 'Save')
+  await expect
+    .poll(() => api.lastOf('POST /consultant/licenses/update/{id}')?.body)
+    .toMatchObject({ license_type: 'LPN', number: given.number })
+  api.changed({ name: 'licenses', id: maren.user_id })
+  await page.getByText('LPN, Texas').waitFor()
+})
+
 test('Download License asks for a link, and opens it', async () => {
   const given = license()
   const { page } = await visit('/licenses', given)

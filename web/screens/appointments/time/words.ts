@@ -1,5 +1,5 @@
 import type { Person } from '#api/wire/shapes/person.ts'
-import { zoneOfState } from '#domain/appointments/zones.ts'
+import { zoneOfState } from '#domain/kernel/time/zones.ts'
 import { theState } from '#web/ui/state-names.ts'
 import { meaningOf, toLocal } from './local.ts'
 

@@ -8,7 +8,7 @@ import { date } from '#web/ui/format.ts'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { licenseKind, stateName } from '#web/ui/state-names.ts'
 import { Documents } from './documents.tsx'
 import { type Eligibility, Relied } from './relied.tsx'
 
@@ -40,7 +40,7 @@ export function EligibilityReplay() {
 
 function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
   const { license, owner, from, invalid_from, relied } = data
-  const heading = `${owner.name}, ${license.license_type} license, ${stateName(license.state)}`
+  const heading = `${owner.name}, ${licenseKind(license)}`
   return (
     <>
       <Title>{`What relied on the license of ${owner.name}`}</Title>
@@ -63,7 +63,7 @@ function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
             <div className="gap-above">
               <Facts
                 of={[
-                  ['Type', license.license_type],
+                  ['Type', license.license_type || 'Not given'],
                   ['State Issued', stateName(license.state)],
                   ['Multistate', license.multistate ? 'Yes' : 'No'],
                   ['Issued Date', date(license.issued_date)],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Consultant } from '#api/wire/shapes/person.ts'
-import { fullName, truncate } from '#web/ui/format.ts'
+import { CARD_TITLE, fullName, truncate } from '#web/ui/format.ts'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedTypes } from '../verified-types.tsx'
@@ -17,7 +17,7 @@ export const ConsultantListItem = ({ consultant: of }: { consultant: Consultant 
           </Link>
         </h3>
         <p className="quiet">
-          {of.title && `${of.title}. `}
+          {of.title && <span title={of.title}>{truncate(of.title, CARD_TITLE)}. </span>}
           {of.city}, {of.state}
         </p>
       </div>

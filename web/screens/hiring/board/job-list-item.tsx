@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { plural, truncate } from '#web/ui/format.ts'
+import { cut, JOB_TITLE, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Budget } from '../budget.tsx'
@@ -13,9 +13,7 @@ export const JobListItem = ({ job }: { job: Job }) => (
     <div className="list-item__text">
       <div className="list-item__name">
         <h3>
-          <Link to="/job/$id" params={{ id: job.id }}>
-            {job.title}
-          </Link>
+          <Link to="/job/$id" params={{ id: job.id }} {...cut(job.title, JOB_TITLE)} />
         </h3>
         <p className="quiet">
           {job.city}, {job.state} {job.zip}

@@ -4,7 +4,7 @@ import { Check, Send } from 'lucide-react'
 import type { OwnApplication } from '#api/wire/shapes/application.ts'
 import { APPLICATION_PARTS, type ApplicationPart } from '#domain/hiring/status.ts'
 import { query } from '#web/app/query-client.ts'
-import { plural, usd } from '#web/ui/format.ts'
+import { cut, JOB_TITLE, plural, usd } from '#web/ui/format.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { allOf, PartTabs } from '#web/ui/list/tabs.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
@@ -75,9 +75,7 @@ function Card({ application }: { application: OwnApplication }) {
   return (
     <li className="work work--own">
       <WorkName of={job} since={created_at}>
-        <Link to="/application/$id" params={{ id }}>
-          {job.title}
-        </Link>
+        <Link to="/application/$id" params={{ id }} {...cut(job.title, JOB_TITLE)} />
       </WorkName>
       <span className="work__sum strong num">
         {usd(budget)}, {plural(eta, 'hour')}

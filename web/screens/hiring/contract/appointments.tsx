@@ -11,6 +11,7 @@ import { useNow } from '#web/screens/appointments/time/minute.ts'
 import { dayWords, spanWords, viewerZone, zoneName } from '#web/screens/appointments/time/words.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
+import { CARD_TITLE, cut } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { AppointmentState } from '#web/ui/state.tsx'
@@ -63,9 +64,7 @@ function Row({ of, other }: { of: Appointment; other: Person }) {
       <Icon of={Calendar} />
       <div>
         <b>
-          <Link to="/appointment/$id" params={{ id: of.id }}>
-            {of.title}
-          </Link>
+          <Link to="/appointment/$id" params={{ id: of.id }} {...cut(of.title, CARD_TITLE)} />
         </b>
         <div className="small quiet num">
           {dayWords(of.start_time, zone)}, {spanWords(of, zone)} {zoneName(zone, of.start_time)}

@@ -4,7 +4,7 @@ import type { LicenseSummary } from '#api/wire/shapes/license.ts'
 import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
 import { ReviewsAbout } from '#web/screens/reviews/said.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { bytes, date } from '#web/ui/format.ts'
+import { bytes, date, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
@@ -46,7 +46,7 @@ export const ConsultantSections = ({ of, own }: Props) => (
               <div>
                 <b>
                   <Link to="/safe-storage/$id" params={{ id }}>
-                    {file_name}
+                    <span title={file_name}>{truncate(file_name, 40)}</span>
                   </Link>
                 </b>
                 <div className="small quiet num">{bytes(size)}</div>

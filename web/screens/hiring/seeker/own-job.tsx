@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Briefcase } from 'lucide-react'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { fullName, plural } from '#web/ui/format.ts'
+import { cut, fullName, JOB_TITLE, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/person.tsx'
 import { JobState } from '#web/ui/state.tsx'
@@ -26,9 +26,7 @@ export function JobRow({ job, fresh, next }: Props) {
         </span>
       )}
       <WorkName of={job} since={job.created_at}>
-        <Link to="/job/$id" params={{ id: job.id }}>
-          {job.title}
-        </Link>
+        <Link to="/job/$id" params={{ id: job.id }} {...cut(job.title, JOB_TITLE)} />
       </WorkName>
       <div className="work__who">
         {hire?.accepted && <span>Hired: {fullName(hire)}</span>}

@@ -1,22 +1,20 @@
 import type { License } from '#api/wire/shapes/license.ts'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { licenseName } from '#web/ui/state-names.ts'
 import { afterEmail } from './email.tsx'
 import type { ReadyStep } from './step.ts'
-
-const nameOf = ({ license_type, state }: License) => `${license_type}, ${stateName(state)}`
 
 /** Done once a verifier has accepted one; what became of that later is told elsewhere. */
 export function licenseStep(licenses: readonly License[], user: Parameters<typeof afterEmail>[0]): ReadyStep {
   const find = (...states: License['status'][]) => licenses.find(({ status }) => states.includes(status))
   const verified = find('verified', 'expired')
-  if (verified) return { name: 'License verified', at: 'done', why: nameOf(verified) }
+  if (verified) return { name: 'License verified', at: 'done', why: licenseName(verified) }
   const pending = find('pending')
   if (pending) {
     return {
       name: 'License submitted',
       at: 'waits',
-      why: `${nameOf(pending)}. Our verifiers are checking it and will notify you`,
+      why: `${licenseName(pending)}. Our verifiers are checking it and will notify you`,
       instead: <LicenseState status={pending.status} />,
     }
   }
@@ -26,7 +24,7 @@ export function licenseStep(licenses: readonly License[], user: Parameters<typeo
       name: 'Correct your license',
       todo: 'license_rejected',
       at: 'open',
-      why: `${nameOf(rejected)} was rejected${rejected.note ? `: ${rejected.note}` : ''}`,
+      why: `${licenseName(rejected)} was rejected${rejected.note ? `: ${rejected.note}` : ''}`,
       link: { to: '/license/$id', params: { id: rejected.id }, words: 'See license' },
     }
   }

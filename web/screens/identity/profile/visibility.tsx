@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { licenseName } from '#web/ui/state-names.ts'
 
 type Missing = OwnProfile['missing'][number]
 type Step = { missing: Missing; name: string; why: string; waits?: boolean; act?: ReactNode }
@@ -47,7 +47,7 @@ export function Visibility({ profile: { missing } }: { profile: OwnProfile }) {
       why: isDone('no_verified_license')
         ? 'Says where you can apply'
         : waiting
-          ? `${waiting.license_type}, ${stateName(waiting.state)}. With our verifiers`
+          ? `${licenseName(waiting)}. With our verifiers`
           : 'None yet',
       act: (
         <Link className="link small" to="/licenses">

@@ -2,7 +2,7 @@ import type { License } from '#api/wire/shapes/license.ts'
 import type { Profile } from '#api/wire/shapes/profile.ts'
 import { Key } from '#web/ui/form/shortcut.tsx'
 import { date, fullName } from '#web/ui/format.ts'
-import { stateName } from '#web/ui/state-names.ts'
+import { licenseName } from '#web/ui/state-names.ts'
 import { compactStates } from '../where.ts'
 
 export type Check = { name: string; says?: string }
@@ -13,7 +13,7 @@ export const checks = (license: Omit<License, 'status'>, owner: Profile, hasDocu
   { name: 'License Number', says: license.number },
   {
     name: 'Type and state',
-    says: `${license.license_type}, ${stateName(license.state)}`,
+    says: licenseName(license),
   },
   { name: 'Status', says: 'Unencumbered' },
   {

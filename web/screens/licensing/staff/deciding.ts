@@ -84,7 +84,7 @@ export function useDeciding(license: License, list: readonly Check[], onward: (v
         body: {
           source: lookUp.recorded,
           ...(note.trim() ? { note: note.trim() } : {}),
-          license_type: license.license_type as 'RN',
+          ...(license.license_type && { license_type: license.license_type as 'RN' }),
           multistate: license.multistate,
           revision: license.revision,
         },

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { capitalized } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { licenseName } from '#web/ui/state-names.ts'
 import { At } from '#web/ui/time.tsx'
 import { lookUpWords } from './look-up.ts'
 
@@ -19,7 +19,7 @@ const columns = (nameOf: Props['nameOf']): Column<Props['earlier'][number]>[] =>
     head: 'License',
     cell: ({ id, license_type, state }) => (
       <Link className="link" to="/staff/licenses/$id" params={{ id }}>
-        {license_type}, {stateName(state)}
+        {licenseName({ license_type, state })}
       </Link>
     ),
   },

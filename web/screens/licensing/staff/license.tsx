@@ -10,7 +10,7 @@ import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Neighbours } from '#web/ui/staff/neighbours.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { licenseKind, stateName } from '#web/ui/state-names.ts'
 import { Ago, At } from '#web/ui/time.tsx'
 import { JustDecided } from './decided.tsx'
 import { Decision } from './decision.tsx'
@@ -43,7 +43,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
   const { user_id } = useSession()
   const nameOf = (id: string) =>
     id === user_id ? 'you' : id === owner.user_id ? fullName(owner) : 'another verifier'
-  const heading = `${fullName(owner)}, ${license.license_type} license, ${stateName(license.state)}`
+  const heading = `${fullName(owner)}, ${licenseKind(license)}`
   const handedIn = history
     .filter(({ type }) => ['LicenseSubmitted', 'LicenseRevised', 'LicenseFileReplaced'].includes(type))
     .toSorted((a, b) => a.at.localeCompare(b.at))
@@ -88,7 +88,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
                   {license.number}
                 </span>,
               ],
-              ['Type', license.license_type],
+              ['Type', license.license_type || 'Not given'],
               ['State Issued', stateName(license.state)],
               ['Multistate', license.multistate ? 'Yes' : 'No'],
               ['Issued Date', date(license.issued_date)],

@@ -47,7 +47,8 @@ const COLUMNS: Column<StaffLicense>[] = [
   },
   {
     head: 'License',
-    cell: ({ license_type, multistate }) => `${license_type}${multistate ? ', multistate' : ''}`,
+    cell: ({ license_type, multistate }) =>
+      `${license_type || 'Type not given'}${multistate ? ', multistate' : ''}`,
   },
   { head: 'Number', cell: ({ number }) => number },
   { head: 'State', cell: ({ state }) => stateName(state) },

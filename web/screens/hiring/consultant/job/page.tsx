@@ -28,7 +28,7 @@ export function ConsultantJob() {
       {gone && !answer.data && !stale && isKept(id) ? (
         <OnlyKept job_id={id} />
       ) : (
-        <Loaded of={answer} what="The job" shape="detail">
+        <Loaded of={answer} what="The job" shape="detail" loading>
           {({ job, client, application, verified, sameState }) => (
             <>
               <JobHead job={gone ? { ...job, status: jobStatus.of('closed') } : job} gone={gone} />

@@ -133,8 +133,8 @@ function Waiting() {
   return (
     <>
       <p className="quiet">
-        Our verifiers are checking your {waiting.license_type} license for {theState(waiting.state)}. You do
-        not need another one. This page updates when they decide.
+        Our verifiers are checking your {waiting.license_type && `${waiting.license_type} `}license for{' '}
+        {theState(waiting.state)}. You do not need another one. This page updates when they decide.
       </p>
       <span>
         <LicenseState status={waiting.status} />

@@ -26,11 +26,13 @@ const NOTHING: Counts = { active: 0, needs_you: 0, done: 0 }
 export function Contracts() {
   const { seeker } = useSession()
   const { failed, application = '', show, submitted, rejected } = useSearch({ strict: false })
-  const part = CONTRACT_PARTS.find((each) => each === show) ?? 'active'
-  const list = { ...usePart(), part }
-  const answer = useQuery(
-    query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', { query: list }),
-  )
+  const page = usePart()
+  const listOf = (part: ContractPart) =>
+    query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', { query: { ...page, part } })
+  const active = useQuery(listOf('active'))
+  const opensOn = active.data?.counts && opensOnOf(active.data.counts)
+  const part = CONTRACT_PARTS.find((each) => each === show) ?? opensOn ?? 'active'
+  const answer = useQuery(listOf(part))
   const counts = answer.data && (answer.data.counts ?? NOTHING)
   // Their names are known before their counts are.
   const hasTabs = counts === undefined || counts.active + counts.done > 0
@@ -48,7 +50,7 @@ export function Contracts() {
       />
       {submitted && !seeker && <Submitted id={submitted} />}
       {rejected && seeker && <Rejected id={rejected} />}
-      {hasTabs && <ByState counts={counts} here={part} />}
+      {hasTabs && <ByState counts={counts} here={part} opensOn={opensOn} />}
       <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
         {({ contracts, counts = NOTHING }) =>
           counts.active + counts.done === 0 ? (
@@ -71,13 +73,23 @@ export function Contracts() {
   )
 }
 
+/** The part that is shown where the address names none: what is over, where nothing runs. */
+const opensOnOf = ({ active, done }: Counts): ContractPart => (active === 0 && done > 0 ? 'done' : 'active')
+
+type ByStateProps = {
+  counts: Counts | undefined
+  here: ContractPart
+  opensOn: ContractPart | undefined
+}
+
 /** Without numbers until the list has loaded. */
-const ByState = ({ counts, here }: { counts: Counts | undefined; here: ContractPart }) => (
+const ByState = ({ counts, here, opensOn = 'active' }: ByStateProps) => (
   <Tabs
     label="Contracts by state"
     param="show"
     tabs={CONTRACT_PARTS.map((name) => ({ name, words: NAMES[name], count: counts?.[name] }))}
     here={here}
+    opensOn={opensOn}
   />
 )
 
