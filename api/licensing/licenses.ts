@@ -6,6 +6,7 @@ import {
   reviseLicense,
   submitLicense,
 } from '#commands/licensing/license.ts'
+import { lastDay } from '#domain/kernel/time/zones.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { isDocumentOf, licensesOf, ownLicense } from '#projections/licensing/licenses-questions.ts'
 import { linkTo } from '../files/link.ts'
@@ -20,6 +21,11 @@ export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<k
   /** Empty where neither names one. */
   const typeOf = async (user_id: string, given: string) =>
     given || ((await profilesOf(sql, [user_id])).get(user_id)?.license_type ?? '')
+
+  /** Throws where the date has not come anywhere yet: nobody can have such a license. */
+  const checkIssued = (issued_date: string, at: string) => {
+    if (issued_date > lastDay(at)) throw invalid('issued_date', 'is in the future')
+  }
 
   return {
     'GET /consultant/licenses': async ({ member }) => ({
@@ -45,6 +51,7 @@ export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<k
 
     'POST /consultant/licenses/attach/{fileId}': async (call) => {
       const { member, params, body, ctx } = call
+      checkIssued(body.issued_date, ctx.at)
       const license_type = await typeOf(member.user_id, body.license_type ?? '')
       if (license_type === '') throw invalid('license_type', 'is required where the profile names none')
       const fields = {
@@ -62,6 +69,7 @@ export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<k
       const { member, params, body, ctx } = call
       const known = await shownLicense(sql, member.user_id, params.id)
       if (!known) throw notFound()
+      checkIssued(body.issued_date, ctx.at)
       const fields = {
         ...body,
         license_type: body.license_type ?? (await typeOf(member.user_id, known.license_type)),

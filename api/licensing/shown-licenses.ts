@@ -28,22 +28,21 @@ export async function shownLicense(sql: Sql, user_id: string, id: string) {
 }
 
 /** Those of this member's licenses that decide what counts in this state, as the rules ask for them. */
-const held = async (sql: Sql, user_id: string, state: string) =>
-  (await longestLicensesOf(sql, user_id, state)).map((row) => ({ value: row.status, context: row }))
+const held = async (sql: Sql, user_id: string, state: string, at: string) =>
+  (await longestLicensesOf(sql, user_id, state, at)).map((row) => ({ value: row.status, context: row }))
 
 /** The licenses of this consultant that count in this state today: those valid longest. */
 export async function countingIn(sql: Sql, user_id: string, state: string, at: string) {
-  const counting = (await held(sql, user_id, state)).filter((each) => counts(each, state, at.slice(0, 10)))
+  const counting = (await held(sql, user_id, state, at)).filter((each) => counts(each, state, at))
   return [...new Map(counting.map(({ context }) => [context.id, context])).values()]
 }
 
 /** Whether one of this member's licenses counts today anywhere, and in this state. */
 export async function standing(sql: Sql, user_id: string, state: string, at: string) {
-  const date = at.slice(0, 10)
-  const all = await held(sql, user_id, state)
+  const all = await held(sql, user_id, state, at)
   return {
-    verified: all.some((each) => counts(each, each.context.state, date)),
-    sameState: all.some((each) => counts(each, state, date)),
+    verified: all.some((each) => counts(each, each.context.state, at)),
+    sameState: all.some((each) => counts(each, state, at)),
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
+import { endOfDay, startOfDay } from '#domain/kernel/time/zones.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
@@ -13,7 +14,8 @@ const DAY_SECONDS = 24 * 3600
 
 /**
  * Notifies the owner of a verified license that it is about to expire, once on each of the days
- * before it, however often it was verified again; marks it as expired after its date. Answers when to run again.
+ * before it, however often it was verified again; marks it as expired once its date is over in its
+ * state. Answers when to run again.
  */
 export async function processLicenseExpiry(
   deps: Needs<'commander'>,
@@ -22,9 +24,11 @@ export async function processLicenseExpiry(
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(licenses, license_id)
   if (state.value !== 'verified') return {}
-  const { expiration_date } = state.context
-  const left = (Date.parse(`${expiration_date}T00:00:00.000Z`) - Date.parse(ctx.at)) / 1000
-  if (left <= -DAY_SECONDS) {
+  const { state: issuer, expiration_date } = state.context
+  const secondsTo = (moment: number) => (moment - Date.parse(ctx.at)) / 1000
+  const left = secondsTo(startOfDay(issuer, expiration_date))
+  const end = secondsTo(endOfDay(issuer, expiration_date))
+  if (end <= 0) {
     await deps.commander.handle(licenses, license_id, { type: 'ExpireLicense' }, ctx)
     return {}
   }
@@ -37,7 +41,7 @@ export async function processLicenseExpiry(
       ...licenseExpiring(Math.ceil(left / DAY_SECONDS)),
     })
   const next = LICENSE_EXPIRING_DAYS.find((days) => left > days * DAY_SECONDS)
-  return { run_again_in: left - (next ?? -1) * DAY_SECONDS }
+  return { run_again_in: next === undefined ? end : left - next * DAY_SECONDS }
 }
 
 export const expireLicenseTask = task({

@@ -139,8 +139,7 @@ export async function whyUnlicensed(
 ): Promise<'no_verified_license' | 'no_license_in_state' | undefined> {
   const ids = await lookups.licensesOf(user_id)
   const held = await Promise.all(ids.map((id) => commander.load(licenses, id)))
-  const date = at.slice(0, 10)
-  if (held.some((each) => counts(each.state, state, date))) return undefined
-  const anywhere = held.some((each) => counts(each.state, each.state.context.state, date))
+  if (held.some((each) => counts(each.state, state, at))) return undefined
+  const anywhere = held.some((each) => counts(each.state, each.state.context.state, at))
   return anywhere ? 'no_license_in_state' : 'no_verified_license'
 }

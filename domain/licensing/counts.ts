@@ -1,4 +1,5 @@
 import { honorsCompact, inCompact } from '../kernel/places.ts'
+import { dayIn } from '../kernel/time/zones.ts'
 
 // The compact covers these two; for a license without a type, the verifier decides.
 const COMPACT_TYPES = ['RN', 'LPN', '']
@@ -7,17 +8,30 @@ const COMPACT_TYPES = ['RN', 'LPN', '']
 export const mayBeMultistate = (license_type: string, state: string, date: string): boolean =>
   COMPACT_TYPES.includes(license_type) && inCompact(state, date)
 
-type Counted = { state: string; license_type: string; multistate: boolean; expiration_date: string }
+type Counted = {
+  state: string
+  license_type: string
+  multistate: boolean
+  issued_date: string
+  expiration_date: string
+}
 
-/** Whether a license counts for a job in this state on a date (`YYYY-MM-DD`, UTC); its last day counts. */
-export const counts = (
+/**
+ * Whether a license counts for a job in this state at a moment (ISO 8601): from its issued date on, and through its
+ * expiration date as the days are in the state that issued it.
+ */
+export function counts(
   { value, context }: { value: string; context: Counted },
   state: string,
-  date: string,
-): boolean =>
-  value === 'verified' &&
-  date <= context.expiration_date &&
-  (context.state === state ||
-    (context.multistate &&
-      mayBeMultistate(context.license_type, context.state, date) &&
-      honorsCompact(state, date)))
+  at: string,
+): boolean {
+  if (value !== 'verified') return false
+  const date = dayIn(context.state, at)
+  if (date < context.issued_date || date > context.expiration_date) return false
+  if (context.state === state) return true
+  return (
+    context.multistate &&
+    mayBeMultistate(context.license_type, context.state, date) &&
+    honorsCompact(state, dayIn(state, at))
+  )
+}

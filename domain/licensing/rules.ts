@@ -2,6 +2,7 @@ import { setup } from 'xstate'
 import type { z } from 'zod'
 import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { changes } from '../kernel/fields.ts'
+import { dayIn } from '../kernel/time/zones.ts'
 import { mayBeMultistate } from './counts.ts'
 import type { LicenseCommand, LicenseEvent, LicenseWhy, submission } from './messages.ts'
 
@@ -35,7 +36,7 @@ export const rules = setup({
     isOtherFile: ({ context, event }) => 'old_file_id' in event && event.old_file_id !== context.file_id,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    isStillValid: ({ context, event }) => event.at.slice(0, 10) <= context.expiration_date,
+    isStillValid: ({ context, event }) => dayIn(context.state, event.at) <= context.expiration_date,
     isNeverMultistate: ({ context, event }) => {
       const {
         state,
@@ -48,7 +49,7 @@ export const rules = setup({
         ...('multistate' in event && event.multistate !== undefined && { multistate: event.multistate }),
         ...('state' in event && { state: event.state }),
       }
-      return multistate && !mayBeMultistate(license_type, state, event.at.slice(0, 10))
+      return multistate && !mayBeMultistate(license_type, state, dayIn(state, event.at))
     },
   },
 })

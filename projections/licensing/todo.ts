@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { TodoKind } from '#domain/home/todo.ts'
 import { LICENSE_EXPIRING_DAYS, MOST_TODOS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
+import { endOfDay, startOfDay } from '#domain/kernel/time/zones.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import type { LicenseRow } from './licenses.ts'
 import { licensesOf } from './licenses-questions.ts'
@@ -9,12 +10,14 @@ import { licensesOf } from './licenses-questions.ts'
 type LicenseTodo = Extract<TodoKind, `license_${string}`>
 
 /** What the owner has to do about a license, if anything. */
-function todoOf({ status, expiration_date }: LicenseRow, at: string): LicenseTodo | undefined {
+function todoOf({ status, state, expiration_date }: LicenseRow, at: string): LicenseTodo | undefined {
   if (status === 'rejected') return 'license_rejected'
   if (status === 'expired') return 'license_expired'
-  const warned = new Date(Date.parse(at) + days(LICENSE_EXPIRING_DAYS[0])).toISOString().slice(0, 10)
-  return status === 'verified' && expiration_date <= warned ? 'license_expiring' : undefined
+  const warns = startOfDay(state, expiration_date) - days(LICENSE_EXPIRING_DAYS[0])
+  return status === 'verified' && warns <= Date.parse(at) ? 'license_expiring' : undefined
 }
+
+const lastMoment = (state: string, date: string) => new Date(endOfDay(state, date) - 1).toISOString()
 
 /** Whether another license takes the place of this one: it waits for a verifier, or counts for longer. */
 const replaces = (other: LicenseRow, license: LicenseRow) =>
@@ -30,12 +33,12 @@ async function licensesTo(kind: LicenseTodo, sql: Sql, user_id: string, at: stri
   return all
     .filter((license) => todoOf(license, at) === kind && !all.some((other) => replaces(other, license)))
     .slice(0, MOST_TODOS)
-    .map(({ id, title, history, waiting_since, note, expiration_date }) => ({
+    .map(({ id, title, history, waiting_since, note, state, expiration_date }) => ({
       title,
       since: history.at(-1)?.at ?? waiting_since,
       ...(kind === 'license_rejected' && note !== null && { reason: note }),
       // Its last day counts in full.
-      ...(kind === 'license_expiring' && { due: `${expiration_date}T23:59:59.999Z` }),
+      ...(kind === 'license_expiring' && { due: lastMoment(state, expiration_date) }),
       screen: 'Profile',
       params: { license_id: id },
     }))

@@ -14,12 +14,18 @@ import { byId, route } from '../route.ts'
 import { License } from '../shapes/license.ts'
 import { NONE } from '../unaudited.ts'
 
+/** No license of a person at work is older, and none is issued for longer. */
+const LicenseDay = Day.refine(
+  (date) => date >= '1940-01-01' && date <= '2099-12-31',
+  'is not between 1940-01-01 and 2099-12-31',
+)
+
 const details = {
   title: Title,
   number: text(100),
   state: State,
-  expiration_date: Day,
-  issued_date: Day,
+  expiration_date: LicenseDay,
+  issued_date: LicenseDay,
   license_type: AnyLicenseType,
   multistate: maybe(z.boolean()),
 }

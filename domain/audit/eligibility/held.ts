@@ -64,9 +64,8 @@ export function follow(held: Held, recorded: Recorded) {
 /** The licenses that counted for a job at some moment of the span. */
 export function countedFor(held: Held, place: Versions<string> | undefined, span: Span): string[] {
   const states = within(place ?? [], span)
-  const date = span.at.slice(0, 10)
   return [...held].flatMap(([id, versions]) =>
-    within(versions, span).some((license) => states.some((state) => counts(license, state, date)))
+    within(versions, span).some((license) => states.some((state) => counts(license, state, span.at)))
       ? [id]
       : [],
   )

@@ -1,6 +1,7 @@
 import type { Recorded } from '../../kernel/catalogue.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { idOf } from '../../kernel/stream.ts'
+import { dayIn } from '../../kernel/time/zones.ts'
 import { inOrder } from '../timeline/timeline.ts'
 import { countedFor, follow, type Held, type Places, place, type Span, spanOf } from './held.ts'
 
@@ -21,7 +22,7 @@ export type Reliance = {
 type Hire = { job_id: string; contract_id?: string; carriers: readonly string[] }
 
 /**
- * What relied on the license from that day on (`YYYY-MM-DD`, UTC), oldest first: each application for a job where it counted, each
+ * What relied on the license from that day on (`YYYY-MM-DD`, in its state), oldest first: each application for a job where it counted, each
  * contract for whose hire it counted, and each payout that did not come back, of such a contract or while it counted. The
  * events are those of the consultant's licenses, applications, contracts and payments, and of the jobs.
  */
@@ -75,5 +76,6 @@ export function reliedOn(license_id: string, from: string, events: readonly Reco
       if (back !== -1) found.splice(back, 1)
     }
   }
-  return found.filter(({ time }) => time.slice(0, 10) >= from)
+  const issuer = held.get(license_id)?.at(-1)?.is.context.state ?? ''
+  return found.filter(({ time }) => dayIn(issuer, time) >= from)
 }

@@ -1,3 +1,6 @@
+import type { State } from '../places.ts'
+import { days, hours } from './duration.ts'
+
 /** Where most people of a state live. `split`: a part of the state is in another zone, or keeps its clocks otherwise. */
 export type StateZone = { zone: string; split: boolean }
 
@@ -29,3 +32,53 @@ const byState = new Map(
 
 /** The main zone of a state; `undefined` for a code that is no state. */
 export const zoneOfState = (state: string): StateZone | undefined => byState.get(state)
+
+/** Where a part of a state ends its days later than the main zone does. */
+const LAST_ZONE: Partial<Record<State, string>> = {
+  AK: 'America/Adak',
+  FL: 'America/Chicago',
+  ID: 'America/Los_Angeles',
+  IN: 'America/Chicago',
+  KS: 'America/Denver',
+  KY: 'America/Chicago',
+  MI: 'America/Menominee',
+  ND: 'America/Denver',
+  NE: 'America/Denver',
+  SD: 'America/Denver',
+  TX: 'America/Denver',
+}
+
+const lastZone = (state: string) => LAST_ZONE[state as State] ?? zoneOfState(state)?.zone ?? 'UTC'
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** "2026-12-31 19:30:00": what clocks of the zone show. Making the formatter takes a hundred times as long as its use. */
+function onClocks(zone: string, moment: number): string {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(zone, clock)
+  return clock.format(moment)
+}
+
+/** The date (`YYYY-MM-DD`) that it is at a moment (ISO 8601) in a state: of a split one where days end last. */
+export const dayIn = (state: string, at: string): string =>
+  onClocks(lastZone(state), Date.parse(at)).slice(0, 10)
+
+/** The moment, in milliseconds, at which a date (`YYYY-MM-DD`) begins in a state: of a split one where it ends last. */
+export function startOfDay(state: string, date: string): number {
+  const zone = lastZone(state)
+  const wanted = Date.parse(`${date}T00:00:00Z`)
+  const ahead = (moment: number) => Date.parse(`${onClocks(zone, moment).replace(' ', 'T')}Z`) - moment
+  // The second time with the distance from UTC that holds at midnight itself.
+  return wanted - ahead(wanted - ahead(wanted))
+}
+
+/** The moment, in milliseconds, at which a date (`YYYY-MM-DD`) is over in all of a state. */
+export const endOfDay = (state: string, date: string): number => startOfDay(state, dayAfter(date))
+
+const dayAfter = (date: string) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days(1)).toISOString().slice(0, 10)
+
+/** The last date (`YYYY-MM-DD`) that it is anywhere at a moment (ISO 8601): it begins first on Kiritimati. */
+export const lastDay = (at: string): string => new Date(Date.parse(at) + hours(14)).toISOString().slice(0, 10)

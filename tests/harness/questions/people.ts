@@ -64,9 +64,9 @@ export const people = {
   'projections/licensing/counting-licenses.ts': asked(counting, {
     longestLicensesOf: {
       given: [
-        [hot, 'TX'],
-        [hot, 'WY'],
-        [rare, 'CA'],
+        [hot, 'TX', now],
+        [hot, 'WY', now],
+        [rare, 'CA', now],
       ],
     },
   }),

@@ -1,4 +1,5 @@
 import type { State } from '#domain/kernel/places.ts'
+import { dayIn, lastDay } from '#domain/kernel/time/zones.ts'
 import { mayBeMultistate } from '#domain/licensing/license.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 
@@ -18,11 +19,12 @@ export const LICENSE_TYPES = [
   { value: 'LPN', words: 'LPN, Licensed Practical Nurse' },
 ]
 
-export const today = () => new Date().toISOString().slice(0, 10)
+/** Today in the state that issued a license. */
+export const todayIn = (state: string) => dayIn(state, new Date().toISOString())
 
 /** Only an RN or LPN license from a compact state can be valid in other states. */
 export const mayCountElsewhere = ({ license_type, state }: LicenseText) =>
-  mayBeMultistate(license_type, state, today())
+  mayBeMultistate(license_type, state, todayIn(state))
 
 const FILLED = [
   ['title', 'Licence Name'],
@@ -41,12 +43,16 @@ export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
   ...(license.license_type ? {} : { license_type: 'Choose the license type' }),
   ...(license.number.trim() ? {} : { number: 'Enter the license number' }),
   ...(license.state ? {} : { state: 'Choose the state that issued it' }),
-  ...(license.issued_date ? {} : { issued_date: 'Enter the day it was issued' }),
+  ...(license.issued_date === ''
+    ? { issued_date: 'Enter the day it was issued' }
+    : license.issued_date > lastDay(new Date().toISOString())
+      ? { issued_date: 'The issued date is in the future' }
+      : {}),
   ...(license.expiration_date === ''
     ? { expiration_date: 'Enter the day it expires' }
     : license.expiration_date < license.issued_date
       ? { expiration_date: 'The expiration date is before the issued date' }
-      : license.expiration_date < today()
+      : license.expiration_date < todayIn(license.state)
         ? { expiration_date: 'This license has expired. Submit the renewed one' }
         : {}),
 })

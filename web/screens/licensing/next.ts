@@ -2,13 +2,13 @@ import type { License } from '#api/wire/shapes/license.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { date, plural } from '#web/ui/format.ts'
-import { today } from './fields.ts'
+import { todayIn } from './fields.ts'
 import { inStates, statesOf } from './where.ts'
 
 const [FIRST_REMINDER] = LICENSE_EXPIRING_DAYS
 
-const daysLeft = ({ expiration_date }: License) =>
-  (Date.parse(expiration_date) - Date.parse(today())) / days(1)
+const daysLeft = ({ state, expiration_date }: License) =>
+  (Date.parse(expiration_date) - Date.parse(todayIn(state))) / days(1)
 
 const left = (n: number) => (n < 1 ? 'today' : `in ${plural(n, 'day')}`)
 

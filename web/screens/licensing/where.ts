@@ -2,16 +2,16 @@ import { honorsCompact, STATES } from '#domain/kernel/places.ts'
 import { mayBeMultistate } from '#domain/licensing/counts.ts'
 import { plural } from '#web/ui/format.ts'
 import { theState } from '#web/ui/state-names.ts'
-import { today } from './fields.ts'
+import { todayIn } from './fields.ts'
 
 type Where = { state: string; license_type: string; multistate: boolean }
 
 /** The states in which multistate licenses count today. */
-export const compactStates = (): string[] => STATES.filter((each) => honorsCompact(each, today()))
+export const compactStates = (): string[] => STATES.filter((each) => honorsCompact(each, todayIn(each)))
 
 /** The states in which a license counts once it is verified, its own first. */
 export function statesOf({ state, license_type, multistate }: Where): string[] {
-  const counts = multistate && mayBeMultistate(license_type, state, today())
+  const counts = multistate && mayBeMultistate(license_type, state, todayIn(state))
   return [...new Set([state, ...(counts ? compactStates() : [])])]
 }
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
+import { dayIn } from '#domain/kernel/time/zones.ts'
 import type { Answer } from '#tests/harness/api.ts'
 import { document, put, requested, upload } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { licensed, newLicense, posted } from '#tests/harness/people/story.ts'
 import type { World } from './world.ts'
 
-export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** The day that it is in Texas in so many days. */
+export const day = (days: number) => dayIn('TX', new Date(Date.now() + days * 86_400_000).toISOString())
 export const said = { ...newLicense, expiration_date: day(700) }
 export const told = ({ status, body }: Answer) => [status, body.code ?? body.success]
 export const attach = (person: Person, file_id: string, more: object = {}) =>
@@ -119,6 +121,10 @@ export function changing(of: () => World) {
     for (const wrong of [
       { issued_date: day(1), expiration_date: day(0) },
       { expiration_date: '2028-02-30' },
+      { expiration_date: '9999-12-31' },
+      { issued_date: '0001-01-01' },
+      { issued_date: '1939-12-31' },
+      { issued_date: day(2) },
       { state: 'Texas' },
       { number: ' ' },
       { title: '' },

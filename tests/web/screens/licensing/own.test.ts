@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { License } from '#api/wire/shapes/license.ts'
+import { dayIn } from '#domain/kernel/time/zones.ts'
+import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
 import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
@@ -228,4 +230,14 @@ test('An expired license is pending again with another file, and is deleted with
   await expect.poll(() => licenses.all().length).toBe(0)
   changed()
   await heading(page, "You Don't Have Any Licenses Yet")
+})
+
+test('A license expires today by the day of its state, wherever its owner looks', async () => {
+  const today = dayIn('HI', new Date().toISOString())
+  const given = license({ status: 'verified', verified: true, state: 'HI', expiration_date: today })
+  const licenses = ownLicenses(given)
+  const { page } = await insider(maren, '/licenses', { ...licenses.answers, ...fromTexas }, WIDE, 'light', {
+    timezoneId: 'Pacific/Kiritimati',
+  })
+  await page.getByText('but expires today').waitFor()
 })

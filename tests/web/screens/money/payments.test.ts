@@ -248,3 +248,24 @@ test('The tokens that were used stand by month', async () => {
   expect(numbers).toEqual(['7'])
   expect(await flaws(page, 'tokens by month')).toEqual([])
 })
+
+test('The list has a payment on the day and in the month that its own page shows, where the viewer is', async () => {
+  // Dec 31, 7:30 PM in Honolulu.
+  const created_at = '2027-01-01T05:30:00.000Z'
+  const payment = { ...paid('paid', 'held'), created_at }
+  const answers = {
+    ...answersOf(payment),
+    'GET /payments': answerTo('GET /payments', {
+      payments: [payment, { ...payment, id: newId(), created_at: '2027-01-02T05:30:00.000Z' }],
+      months: [{ month: '2027-01', count: 2, paid: 630, in_escrow: 630, received: 0 }],
+      years: [2027],
+    }),
+  }
+  const { page } = await insider(dana, '/payments?year=2027', answers, WIDE, 'light', {
+    timezoneId: 'Pacific/Honolulu',
+  })
+  const month = (name: string) => page.getByRole('region', { name })
+  await month('December 2026').getByText('Dec 31', { exact: true }).waitFor()
+  await month('January 2027').getByText('Jan 1', { exact: true }).waitFor()
+  expect(await month('January 2027').getByText('paid in').count()).toBe(0)
+})
