@@ -8,13 +8,13 @@ import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { Actor, TimelineEntry } from '../wire/audit/entry.ts'
 
-type Happened = Pick<Entry, 'recorded'>
+type Happened = Pick<Entry, 'recorded' | 'initiator'>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The ids that an event names; those of people are among them. */
-const idsIn = ({ recorded: { event, metadata } }: Happened) =>
-  [...Object.values(event), metadata.actor.user_id].filter(
+const idsIn = ({ recorded: { event, metadata }, initiator }: Happened) =>
+  [...Object.values(event), metadata.actor.user_id, initiator?.user_id].filter(
     (value): value is string => typeof value === 'string' && UUID.test(value),
   )
 
@@ -44,8 +44,13 @@ const toActor = ({ kind, user_id }: RecordedActor, name: Names): Actor => ({
   name: user_id === undefined ? PRODUCT : name(user_id),
 })
 
-export function inWords({ recorded: { event, metadata } }: Happened, name: Names) {
-  const { name: who } = toActor(metadata.actor, name)
+/** What happened, as said of the person who did it or set it going, else of the product. */
+export function inWords({ recorded: { event, metadata }, initiator }: Happened, name: Names) {
+  const { actor, os_user } = metadata
+  const who =
+    actor.kind === 'system' && os_user !== undefined
+      ? `${os_user}, on the server,`
+      : toActor(initiator ?? actor, name).name
   return summaryOf(event, { who, name })
 }
 
@@ -58,13 +63,14 @@ function dataOf({ recorded: { event } }: Entry, withTexts: boolean) {
 }
 
 export const toEntry = (entry: Entry, name: Names, withTexts: boolean): TimelineEntry => {
-  const { recorded, of, state, cause } = entry
+  const { recorded, of, state, cause, initiator } = entry
   return {
     position: String(recorded.position),
     time: recorded.event.at,
     type: recorded.event.type,
     summary: inWords(entry, name),
     actor: toActor(recorded.metadata.actor, name),
+    ...(initiator && { initiator: toActor(initiator, name) }),
     data: dataOf(entry, withTexts),
     state,
     of,

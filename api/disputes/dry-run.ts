@@ -24,15 +24,16 @@ export async function dryRun(
   )
   if (rehearsed.outcome.refused !== undefined) throw refused(call, rehearsed.outcome.refused)
   const shares = sharesOf(row.price, outcome, consultant_gross)
-  const name = await namesIn(
-    sql,
-    rehearsed.written.map((recorded) => ({ recorded })),
-  )
+  const written = rehearsed.written.map((recorded) => ({
+    recorded,
+    initiator: recorded.metadata.initiator,
+  }))
+  const name = await namesIn(sql, written)
   return {
-    events: rehearsed.written.map((recorded) => ({
-      of: thingOf(recorded.stream),
-      type: recorded.event.type,
-      summary: inWords({ recorded }, name),
+    events: written.map((each) => ({
+      of: thingOf(each.recorded.stream),
+      type: each.recorded.event.type,
+      summary: inWords(each, name),
     })),
     consultant_amount: dollars(shares.consultant_amount),
     client_amount: dollars(shares.client_amount),

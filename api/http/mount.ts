@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { hasBytes } from '../wire/answers.ts'
 import { PROOF_NEEDED } from '../wire/refusals.ts'
 import { needsProof, type Route } from '../wire/route.ts'
@@ -28,6 +29,7 @@ export function mount(
 ) {
   const [method = 'GET', path = ''] = key.split(' ')
   const takesKey = declared.write === true
+  const query = queryOf(declared)
   app.route({
     ...(hasBytes(declared.answers) && { handlerTimeout: SENDING_MS }),
     method: declared.changes === true ? [method, 'POST'] : method,
@@ -41,7 +43,7 @@ export function mount(
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       ...(declared.params && { params: declared.params }),
-      ...(declared.query && { querystring: declared.query }),
+      ...(query && { querystring: query }),
       ...(declared.body && { body: declared.body }),
       response: declared.answers,
       summary: declared.summary,
@@ -81,6 +83,10 @@ export function mount(
     },
   })
 }
+
+/** A filter of staff that is not understood must not answer with everything: what is not declared is refused. */
+const queryOf = ({ auth, query }: Route) =>
+  auth === 'public' || auth === 'member' ? query : (query ?? z.object({})).strict()
 
 /** The parts of the request, which the schemas have validated. */
 function callOf(

@@ -1,6 +1,6 @@
 import type { profile } from '#domain/identity/profile.ts'
 import type { registerRefuses } from '#domain/identity/refusals.ts'
-import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
+import { asSystem, type CommandInput, type Context, initiatedBy } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
 import { give } from './give.ts'
 import { constantTime } from './limits/constant-time.ts'
@@ -47,11 +47,12 @@ const create = ({ logins, commander }: Deps, ctx: Context, email: string, passwo
   undoneWhenRefused<Created, RefusedAs<'changed_meanwhile'>>(async (refuse) => {
     let position: bigint | undefined
     const registered = await logins.register(email, password, new Date(ctx.at), async (user_id) => {
+      const by = initiatedBy(ctx, user_id)
       const command = { type: 'CreateProfile', user_id, ...about } as const
-      const profile = await commander.handle(profiles, user_id, command, asSystem(ctx), WRITTEN)
+      const profile = await commander.handle(profiles, user_id, command, asSystem(by), WRITTEN)
       if (profile.refused !== undefined) return refuse(profile)
       const registration = { type: 'RegisterAccount', user_id, email } as const
-      const account = await give({ commander }, asSystem(ctx), user_id, registration, WRITTEN)
+      const account = await give({ commander }, asSystem(by), user_id, registration, WRITTEN)
       if (account.refused !== undefined) return refuse(account)
       position = account.position > profile.position ? account.position : profile.position
     })

@@ -11,6 +11,10 @@ import { foldedStates, type Loaded } from './state-cache.ts'
 /** Who gives a command, when, and what caused it. `command_id` identifies its effect: a repeat has no second one. */
 export type Context = {
   actor: Actor
+  /** Where the system is the actor: the person whose call or event it follows. */
+  initiator?: Actor | undefined
+  /** Who gave the command on the server itself, as its operating system knows them. */
+  os_user?: string | undefined
   at: string
   command_id: string
   correlation_id: string
@@ -19,11 +23,25 @@ export type Context = {
   ip?: string | undefined
 }
 
+/** The person whose call this is or follows. */
+const personOf = ({ actor, initiator }: Context): Actor | undefined =>
+  actor.kind === 'system' ? initiator : actor
+
 /** The same request, continued by the system as the actor. */
 export const asSystem = (ctx: Context): Context => ({
   ...ctx,
   actor: { kind: 'system' },
+  initiator: personOf(ctx),
   command_id: newId(),
+})
+
+/**
+ * The same request of nobody who is logged in, or of nobody at all, which follows from what this member did: opened a
+ * mailed link, or approved a payment at its provider.
+ */
+export const initiatedBy = (ctx: Context, user_id: string): Context => ({
+  ...ctx,
+  initiator: personOf(ctx) ?? { kind: 'member', user_id },
 })
 
 /** The same request, continued as the member who has just proved who they are. */
@@ -169,6 +187,8 @@ const effectOf = ({ command_id }: Context, stream: string, type: string) => `${c
 
 const metadataOf = ({
   actor,
+  initiator,
+  os_user,
   correlation_id,
   causation_id,
   command_id,
@@ -176,6 +196,8 @@ const metadataOf = ({
   ip,
 }: Context): Metadata => ({
   actor,
+  ...(actor.kind === 'system' && initiator && { initiator }),
+  ...(os_user && { os_user }),
   correlation_id,
   causation_id: causation_id ?? command_id,
   ...(session_id && { session_id }),

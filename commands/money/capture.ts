@@ -2,7 +2,7 @@ import { APPROVAL_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
-import { asSystem, type Context } from '../kernel/handle.ts'
+import { asSystem, type Context, initiatedBy } from '../kernel/handle.ts'
 import type { Capture } from '../ports/payments.ts'
 import { contractPayment, type Payable } from './payable.ts'
 
@@ -29,12 +29,14 @@ export type CaptureOutcome =
  */
 export async function capture(
   deps: Needs<'commander' | 'payments'>,
-  ctx: Context,
+  request: Context,
   payment_id: string,
   of: Payable = contractPayment,
 ): Promise<CaptureOutcome> {
   const { payments } = deps
   const state = await of.load(deps, payment_id)
+  // Whoever comes first, return page, webhook or sweeper: it follows from the payer's approval.
+  const ctx = initiatedBy(request, of.payerIn(state))
   const { order_id } = state.context
   if (order_id && UNDER_WAY.has(String(state.value))) {
     const order = await payments.readOrder(order_id)

@@ -32,6 +32,8 @@ type Step = Without<
 type PaymentState = {
   value: string
   context: {
+    client_id?: string
+    user_id?: string
     opened_at: string
     updated_at: string
     order_id: string | undefined
@@ -54,6 +56,8 @@ export type Payable = {
   /** The state in which the money has just been captured. */
   captured: string
   load(deps: Deps, payment_id: string): Promise<PaymentState>
+  /** Who pays it; empty where there is no such payment. */
+  payerIn(state: PaymentState): string
   tell(deps: Deps, payment_id: string, step: Step, ctx: Context): Promise<Told>
   /** Gives what was paid for, once however often it is called; the last position written. */
   give(deps: Deps, ctx: Context, payment_id: string): Promise<bigint>
@@ -64,6 +68,7 @@ export type Payable = {
 export const contractPayment: Payable = {
   captured: 'held',
   load: async ({ commander }, id) => (await commander.load(escrows, id)).state,
+  payerIn: ({ context: { client_id = '' } }) => client_id,
   tell: ({ commander }, id, step, ctx) => commander.handle(escrows, id, step, ctx),
   async give(deps, ctx, payment_id) {
     const accepted = await startContract(deps, ctx, payment_id)
@@ -75,6 +80,7 @@ export const contractPayment: Payable = {
 export const premiumPayment: Payable = {
   captured: 'paid',
   load: async ({ commander }, id) => (await commander.load(purchases, id)).state,
+  payerIn: ({ context: { user_id = '' } }) => user_id,
   tell: ({ commander }, id, step, ctx) => commander.handle(purchases, id, ofPurchase(step), ctx),
   give: grantPremium,
   release: async () => undefined,

@@ -70,10 +70,16 @@ export const Actor = z.object({
   user_id: z.uuid().optional(),
 })
 
-/** Who did it, from which session and address, and what caused it; `schema` is the version of the event's data. */
+/**
+ * Who did it, from which session and address, and what caused it; `schema` is the version of the event's data. Where the
+ * product itself did it, `initiator` is the person whose call or event it follows, and `os_user` the user of the operating
+ * system who gave the command on the server. Events of before have neither.
+ */
 export type Metadata = z.infer<typeof Metadata>
 export const Metadata = z.object({
   actor: Actor,
+  initiator: Actor.optional(),
+  os_user: z.string().optional(),
   correlation_id: z.string(),
   causation_id: z.string(),
   session_id: z.string().optional(),

@@ -9,7 +9,13 @@ import { leafHash } from '#projections/audit/tree/hashes.ts'
 import { append, emptyRange, rootOf } from '#projections/audit/tree/range.ts'
 
 const NEWLINE = 10
-const Exported = TrailEntry.extend({ hash: z.string() })
+/** An initiator that was found from the request is no part of what was hashed. */
+const Exported = TrailEntry.extend({ hash: z.string(), initiator_from: z.string().optional() }).transform(
+  ({ initiator_from, initiator, ...entry }) => ({
+    ...entry,
+    ...(initiator_from === undefined && initiator !== undefined && { initiator }),
+  }),
+)
 
 const no = (why: string): Verdict => ({ ok: false, why })
 

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import type { Sql } from 'postgres'
 import { accounts } from '#commands/identity/account.ts'
 import { profiles } from '#commands/identity/profile.ts'
@@ -82,8 +83,14 @@ async function withPassword(
   return known
 }
 
-/** The operator at the server acts as the product itself. */
+/** The operator at the server acts as the product itself, and is named as the operating system knows them. */
 function operator(): Context {
   const command_id = newId()
-  return { actor: { kind: 'system' }, at: new Date().toISOString(), command_id, correlation_id: command_id }
+  return {
+    actor: { kind: 'system' },
+    os_user: userInfo().username,
+    at: new Date().toISOString(),
+    command_id,
+    correlation_id: command_id,
+  }
 }

@@ -2,14 +2,21 @@ import type { JSONValue, Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
 import type { Enqueued } from '#commands/kernel/task.ts'
 import type { TaskQueue } from '#commands/ports/task-queue.ts'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { Actor, type Recorded } from '#domain/kernel/catalogue.ts'
 import { newId } from '#domain/kernel/ids.ts'
 
 /** What caused a task. It runs once the read models hold everything up to `position`. */
 export type Cause = z.infer<typeof Cause>
-export const Cause = z.object({ correlation_id: z.string(), causation_id: z.string(), position: z.string() })
+export const Cause = z.object({
+  correlation_id: z.string(),
+  causation_id: z.string(),
+  position: z.string(),
+  /** The person whose event it is or follows; absent in tasks of before, and where there is none. */
+  initiator: Actor.optional(),
+})
 
 export const causedBy = ({ id, position, metadata }: Recorded): Cause => ({
+  initiator: metadata.actor.kind === 'system' ? metadata.initiator : metadata.actor,
   correlation_id: metadata.correlation_id,
   causation_id: id,
   position: String(position),

@@ -97,8 +97,9 @@ const stepOf = (name: string, attempt: number, { correlation_id, causation_id }:
   attributes: { 'consilium.task': name, 'consilium.task.attempt': attempt },
 })
 
-const contextOf = ({ correlation_id, causation_id }: Cause): Context => ({
+const contextOf = ({ correlation_id, causation_id, initiator }: Cause): Context => ({
   actor: { kind: 'system' },
+  initiator,
   at: new Date().toISOString(),
   command_id: newId(),
   correlation_id,

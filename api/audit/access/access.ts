@@ -3,7 +3,7 @@ import { clipped, stateAfter } from '#domain/audit/access/spans.ts'
 import { inOrder, upTo } from '#domain/audit/timeline/timeline.ts'
 import { kinds } from '#domain/kernel/catalogue.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
-import { searchTrail } from '#projections/audit/trail/search.ts'
+import { searchPerson } from '#projections/audit/trail/search.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { names } from '../../files/shown-files.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -75,8 +75,8 @@ export const accessReplayRoutes = (services: Services): Handlers<keyof typeof ac
       if (userId === member.user_id) throw notFound()
       const events = await historyOfPerson(services, userId)
       if (events.length === 0) throw notFound()
-      const asked = shownOf(services, ctx.at, { actor: userId, from, to })
-      const { rows, next } = await searchTrail(searching, asked, PAGE, after)
+      const asked = shownOf(services, ctx.at, { from, to })
+      const { rows, next } = await searchPerson(searching, userId, asked, PAGE, after)
       const could = sightsOf(userId, events).flatMap(({ resource, via, ...span }) => {
         const part = clipped(span, from, to)
         return part ? [{ resource, via, ...part }] : []

@@ -18,7 +18,8 @@ export const trailRoutes = (services: Services): Handlers<keyof typeof trail> =>
     const ids = [...new Set(user_ids)].filter((id) => id != null)
     return [...(await profilesOf(sql, ids)).values()].map(toPerson)
   }
-  const named = (rows: readonly TrailRow[]) => rows.flatMap(({ actor_id, subject }) => [actor_id, subject])
+  const named = (rows: readonly TrailRow[]) =>
+    rows.flatMap(({ actor_id, initiator_id, subject }) => [actor_id, initiator_id, subject])
 
   return {
     'GET /staff/audit': async ({ ctx, query: { after, limit, ...filter } }) => {
@@ -26,7 +27,7 @@ export const trailRoutes = (services: Services): Handlers<keyof typeof trail> =>
       const { rows, ...page } = await searchTrail(searching, shown, limit, after)
       const [entries, people] = await Promise.all([
         shownEntries(sql, rows),
-        peopleOf([filter.actor, filter.subject, ...named(rows)]),
+        peopleOf([filter.actor, filter.initiator, filter.subject, ...named(rows)]),
       ])
       return { entries, people, ...page }
     },

@@ -23,6 +23,8 @@ export const TimelineEntry = z
     type: z.string(),
     summary: z.string(),
     actor: Actor,
+    /** Ours: where the product did it, the person whose call or event it follows. */
+    initiator: Actor.optional(),
     data: z.record(z.string(), z.unknown()),
     /** Of the thing that it happened to, after it. */
     state: z.string(),
@@ -39,6 +41,11 @@ export const AuditEntry = z
     seq: z.int(),
     time: z.string(),
     actor: Actor,
+    initiator: Actor.optional(),
+    /** Ours: an initiator that the event does not name was found from its request, and is no part of what was hashed. */
+    initiator_from: z.enum(['correlation']).optional(),
+    /** Ours: who gave the command on the server itself. */
+    os_user: z.string().optional(),
     action: z.string(),
     resource: z.object({ kind: z.string(), id: z.string() }),
     subject: z.string().optional(),

@@ -25,6 +25,7 @@ const Resource = z.string().refine((given) => {
 /** Only ids and closed words, since what was asked for is recorded. */
 const filter = {
   actor: Id.optional(),
+  initiator: Id.optional(),
   subject: Id.optional(),
   resource: Resource.optional(),
   action: z

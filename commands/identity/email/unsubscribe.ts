@@ -1,5 +1,5 @@
 import { unsubscribeRefuses } from '#domain/notifications/refusals.ts'
-import type { Context } from '../../kernel/handle.ts'
+import { asSystem, type Context, initiatedBy } from '../../kernel/handle.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { give } from '../give.ts'
@@ -18,11 +18,5 @@ export async function unsubscribe(
   const { email } = (await deps.commander.load(accounts, user_id)).state.context
   if (!(await deps.unsubscribeTokens.isIssuedTo(user_id, email, token)))
     return { refused: 'NotFound' as const }
-  return give(
-    deps,
-    { ...ctx, actor: { kind: 'system' } },
-    user_id,
-    { type: 'Unsubscribe' },
-    unsubscribeRefuses,
-  )
+  return give(deps, asSystem(initiatedBy(ctx, user_id)), user_id, { type: 'Unsubscribe' }, unsubscribeRefuses)
 }

@@ -1,4 +1,4 @@
-import { asSystem, type Context } from '#commands/kernel/handle.ts'
+import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
 import type { resendVerificationRefuses, verifyEmailRefuses } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
@@ -32,7 +32,13 @@ export async function verifyEmail(
     const changed = await logins.changeEmail(user_id, email, async () => {
       const command = { type: 'VerifyEmail', email } as const
       const refuses = ['email_not_asked', 'changed_meanwhile'] as const
-      const outcome = await give({ commander }, asSystem(ctx), user_id, command, refuses)
+      const outcome = await give(
+        { commander },
+        asSystem(initiatedBy(ctx, user_id)),
+        user_id,
+        command,
+        refuses,
+      )
       if (outcome.refused === 'email_not_asked') return false
       if (outcome.refused !== undefined) return refuse({ refused: outcome.refused })
       position = outcome.position

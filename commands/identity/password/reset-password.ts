@@ -1,4 +1,4 @@
-import { asSystem, type Context } from '#commands/kernel/handle.ts'
+import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
 import type { PasswordReset } from '#commands/ports/identity/passwords.ts'
 import type { requestResetRefuses, resetPasswordRefuses } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
@@ -51,9 +51,10 @@ export async function requestReset(
  */
 export async function resetPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy'>,
-  ctx: Context,
+  request: Context,
   reset: PasswordReset,
 ): Promise<OutcomeOf<typeof resetPasswordRefuses, Written>> {
+  const ctx = initiatedBy(request, reset.user_id)
   const weak = refuseWeak(deps, reset.password)
   if (weak) return weak
   if ((await deps.logins.addressOf(reset.user_id)) === undefined) return { refused: 'email_unknown' }

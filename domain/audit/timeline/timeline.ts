@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { type Kind, kinds, type Recorded } from '../../kernel/catalogue.ts'
+import { type Actor, type Kind, kinds, type Recorded } from '../../kernel/catalogue.ts'
 import type { Decider, EventOf, StateOf } from '../../kernel/decider.ts'
 import { idOf } from '../../kernel/stream.ts'
 
@@ -11,7 +11,14 @@ export type Thing = { kind: Kind; id: string }
  */
 type Cause = { position: bigint; how: 'event' | 'request' }
 
-export type Entry = { recorded: Recorded; of: Thing; state: string; cause: Cause | undefined }
+/** `initiator`: where the product did it, the person whose call or event it follows, if that is known. */
+export type Entry = {
+  recorded: Recorded
+  of: Thing
+  state: string
+  cause: Cause | undefined
+  initiator: Actor | undefined
+}
 
 /** The kind and the id in a stream's name. */
 export const thingOf = (stream: string): Thing => ({
@@ -63,6 +70,9 @@ export function timeline(events: readonly Recorded[], at?: string): Entry[] {
   const states = new Map<string, State>()
   const known = new Map<string, bigint>()
   const requests = new Map<string, bigint>()
+  /** Who did or initiated an event, by its id; and the first of each request. */
+  const people = new Map<string, Actor>()
+  const callers = new Map<string, Actor>()
   return upTo(events, at).map((recorded) => {
     const { id, position, metadata } = recorded
     const state = String(evolve(states, recorded).value)
@@ -76,7 +86,16 @@ export function timeline(events: readonly Recorded[], at?: string): Entry[] {
         : request !== undefined
           ? { position: request, how: 'request' }
           : undefined
-    return { recorded, of: thingOf(recorded.stream), state, cause }
+    const { actor, causation_id, correlation_id } = metadata
+    // Events of before do not name it themselves.
+    const initiator =
+      actor.kind === 'system'
+        ? (metadata.initiator ?? people.get(causation_id) ?? callers.get(correlation_id))
+        : undefined
+    const person = actor.kind === 'system' ? initiator : actor
+    if (person) people.set(id, person)
+    if (person && !callers.has(correlation_id)) callers.set(correlation_id, person)
+    return { recorded, of: thingOf(recorded.stream), state, cause, initiator }
   })
 }
 

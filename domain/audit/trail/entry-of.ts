@@ -65,6 +65,8 @@ export function entryOf(recorded: Recorded): Unnumbered | undefined {
   return {
     time: event.at,
     actor: metadata.actor,
+    ...(metadata.initiator !== undefined && { initiator: metadata.initiator }),
+    ...(metadata.os_user !== undefined && { os_user: metadata.os_user }),
     action: event.type,
     resource,
     ...(subject !== undefined && { subject }),

@@ -16,6 +16,10 @@ export const TrailEntry = z.object({
   seq: z.int().nonnegative(),
   time: Instant,
   actor: Actor,
+  /** Where the product did it: the person whose call or event it follows, as the event itself says. */
+  initiator: Actor.optional(),
+  /** Who gave the command on the server itself. */
+  os_user: z.string().optional(),
   action: z.string(),
   resource: Resource,
   subject: z.uuid().optional(),

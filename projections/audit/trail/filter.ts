@@ -4,11 +4,12 @@ import { ACTIONS, actionsLike, withOutcome } from '#domain/audit/trail/actions.t
 import { firstOf, type Query } from '../../questions/rows.ts'
 
 /**
- * What is looked for in the trail: `actor` and `subject` by user_id, `resource` as `kind` or `kind:id`, `action` as a name
+ * What is looked for in the trail: `actor`, `initiator` and `subject` by user_id, `resource` as `kind` or `kind:id`, `action` as a name
  * or `Prefix*`; `from` and `to` are instants in UTC, both included.
  */
 export type TrailFilter = {
   actor?: string | undefined
+  initiator?: string | undefined
   subject?: string | undefined
   resource?: string | undefined
   action?: string | undefined
@@ -44,12 +45,13 @@ const all = (sql: Sql, conditions: readonly (Query | undefined)[]) =>
 
 /** The condition for all of a filter but the actions, and the outcome that they have. */
 function conditionOf(sql: Sql, filter: TrailFilter, numbers: Numbers): Query {
-  const { actor, subject, resource, correlation, from, to } = filter
+  const { actor, initiator, subject, resource, correlation, from, to } = filter
   const [kind, id] = splitResource(resource)
   return all(sql, [
     numbers.from > 0 ? sql`seq >= ${numbers.from}` : undefined,
     numbers.to < Number.MAX_SAFE_INTEGER ? sql`seq <= ${numbers.to}` : undefined,
     actor === undefined ? undefined : sql`actor_id = ${actor}`,
+    initiator === undefined ? undefined : sql`initiator_id = ${initiator}`,
     subject === undefined ? undefined : sql`subject = ${subject}`,
     kind === undefined ? undefined : sql`resource_kind = ${kind}`,
     id === undefined ? undefined : sql`resource_id = ${id}`,

@@ -2,15 +2,25 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { canonical } from '#domain/audit/trail/canonical.ts'
 import type { TrailEntry } from '#domain/audit/trail/entry.ts'
+import type { Actor } from '#domain/kernel/catalogue.ts'
 import { leafHash } from '../tree/hashes.ts'
 
-/** A row of `audit_entries`: an entry of the trail, and its leaf hash. */
+const KIND = z.enum(['member', 'staff', 'system'])
+
+/**
+ * A row of `audit_entries`: an entry of the trail, and its leaf hash. `initiator_from` says how an initiator was found that
+ * the event itself does not name: it is no part of what was hashed.
+ */
 export type TrailRow = z.infer<typeof TrailRow>
 export const TrailRow = z.object({
   seq: z.coerce.number(),
   time: z.string(),
-  actor_kind: z.enum(['member', 'staff', 'system']),
+  actor_kind: KIND,
   actor_id: z.string().nullable(),
+  initiator_kind: KIND.nullable(),
+  initiator_id: z.string().nullable(),
+  initiator_from: z.enum(['correlation']).nullable(),
+  os_user: z.string().nullable(),
   action: z.string(),
   resource_kind: z.string(),
   resource_id: z.string(),
@@ -27,11 +37,27 @@ export const TrailRow = z.object({
 /** The select list of a query for rows. */
 export const columns = (sql: Sql) => sql`${sql(Object.keys(TrailRow.shape))}`
 
+const actorOf = (kind: Actor['kind'], id: string | null): Actor => ({
+  kind,
+  ...(id !== null && { user_id: id }),
+})
+
+type Initiator = { initiator?: Actor; initiator_from?: 'correlation' }
+
+/** Whom the entry of the product follows, and how that was found, where the event does not say it itself. */
+export function initiatorIn({ initiator_kind, initiator_id, initiator_from }: TrailRow): Initiator {
+  if (initiator_kind === null) return {}
+  const initiator = actorOf(initiator_kind, initiator_id)
+  return initiator_from === null ? { initiator } : { initiator, initiator_from }
+}
+
 /** The entry as it was hashed. */
 export const entryIn = (row: TrailRow): TrailEntry => ({
   seq: row.seq,
   time: row.time,
-  actor: { kind: row.actor_kind, ...(row.actor_id !== null && { user_id: row.actor_id }) },
+  actor: actorOf(row.actor_kind, row.actor_id),
+  ...(row.initiator_from === null && initiatorIn(row)),
+  ...(row.os_user !== null && { os_user: row.os_user }),
   action: row.action,
   resource: { kind: row.resource_kind, id: row.resource_id },
   ...(row.subject !== null && { subject: row.subject }),
@@ -46,12 +72,16 @@ export const entryIn = (row: TrailRow): TrailEntry => ({
 /** The bytes of an entry, of which anybody gets the same hash: a leaf of the tree. */
 export const leafOf = (entry: TrailEntry) => Buffer.from(canonical(entry))
 
-/** The row of an entry, with its leaf hash. */
-export const rowOf = (entry: TrailEntry): TrailRow => ({
+/** The row of an entry, with its leaf hash; `found`: its initiator, where the entry does not name one. */
+export const rowOf = (entry: TrailEntry, found?: Actor): TrailRow => ({
   seq: entry.seq,
   time: entry.time,
   actor_kind: entry.actor.kind,
   actor_id: entry.actor.user_id ?? null,
+  initiator_kind: (entry.initiator ?? found)?.kind ?? null,
+  initiator_id: (entry.initiator ?? found)?.user_id ?? null,
+  initiator_from: entry.initiator === undefined && found !== undefined ? 'correlation' : null,
+  os_user: entry.os_user ?? null,
   action: entry.action,
   resource_kind: entry.resource.kind,
   resource_id: entry.resource.id,

@@ -32,6 +32,25 @@ export async function searchTrail(sql: Sql, filter: TrailFilter, size: number, a
   }
 }
 
+/** The newest `size` entries of what a person did or set going, each as it is found by itself in the order of an index. */
+export async function searchPerson(
+  sql: Sql,
+  person: string,
+  filter: Omit<TrailFilter, 'actor' | 'initiator'>,
+  size: number,
+  after?: number,
+) {
+  const found = await Promise.all([
+    searchTrail(sql, { ...filter, actor: person }, size, after),
+    searchTrail(sql, { ...filter, initiator: person }, size, after),
+  ])
+  const all = found.flatMap(({ rows }) => rows).toSorted((one, other) => other.seq - one.seq)
+  const rows = all.slice(0, size)
+  const isMore = all.length > size || found.some(({ next }) => next !== undefined)
+  const last = rows.at(-1)
+  return { rows, ...(isMore && last && { next: last.seq }) }
+}
+
 const pageOf = (sql: Sql, numbers: readonly number[]) => sql`
   select ${columns(sql)} from audit_entries where seq = any(${[...numbers]}::bigint[]) order by seq desc`
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { entryOf } from '#domain/audit/trail/entry-of.ts'
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { firstOf } from '../../questions/rows.ts'
+import { initiatorsOf } from './initiators.ts'
 import { columns, rowOf } from './row.ts'
 import { subjects } from './subjects.ts'
 
@@ -45,8 +46,9 @@ export function trailTable(sql: Sql, table: string) {
     if (!last) return at
     try {
       const entries = await known.complete(events.flatMap((each) => entryOf(each) ?? []))
+      const initiators = await initiatorsOf(sql, table, entries)
       const rows = entries.map((entry, index) => {
-        const { hash, ...row } = rowOf({ seq: at.next + index, ...entry })
+        const { hash, ...row } = rowOf({ seq: at.next + index, ...entry }, initiators[index])
         return { ...row, hash: `\\x${hash.toString('hex')}` }
       })
       const [moved] = await sql`

@@ -73,7 +73,7 @@ test('an export has exactly what a search finds, in the order of the trail, and 
   expect(digest.entries).toBe(found.length)
   const table = csv.toString().trimEnd().split('\r\n')
   expect(table[0]).toBe(
-    '\uFEFFseq,time,actor_kind,actor_id,action,resource_kind,resource_id,subject,outcome,reason,ip,session_id,correlation_id,position,hash',
+    '\uFEFFseq,time,actor_kind,actor_id,initiator_kind,initiator_id,initiator_from,os_user,action,resource_kind,resource_id,subject,outcome,reason,ip,session_id,correlation_id,position,hash',
   )
   expect(table.slice(1, -1).map((line) => Number(line.split(',')[0]))).toEqual(found.map(({ seq }) => seq))
   expect(table.at(-1)).toMatch(/^# digest \{"sha256":/)

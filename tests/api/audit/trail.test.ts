@@ -26,6 +26,7 @@ const isAction = (wanted: string, action: string) =>
 const matches = (entry: Shown, asked: Asked) =>
   Object.entries({
     actor: () => entry.actor.user_id === asked.actor,
+    initiator: () => entry.initiator?.user_id === asked.initiator,
     subject: () => entry.subject === asked.subject,
     resource: () =>
       [entry.resource.kind, `${entry.resource.kind}:${entry.resource.id}`].includes(String(asked.resource)),
@@ -38,6 +39,7 @@ const matches = (entry: Shown, asked: Asked) =>
 
 const FIELDS: Record<string, (entry: Shown) => string | undefined> = {
   actor: ({ actor }) => actor.user_id,
+  initiator: ({ initiator }) => initiator?.user_id,
   subject: ({ subject }) => subject,
   kind: ({ resource }) => resource.kind,
   resource: ({ resource: { kind, id } }) => `${kind}:${id}`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { canonical } from '#domain/audit/trail/canonical.ts'
 import { trailDecisions } from '#domain/audit/trail/decisions.ts'
 import { entryOf } from '#domain/audit/trail/entry-of.ts'
 import { type AnyEvent, type Kind, kinds, type Recorded } from '#domain/kernel/catalogue.ts'
@@ -52,6 +53,31 @@ test('a refused read of a file is about the file, on its owner’s data, with th
     correlation_id: id(91),
     position: '7',
   })
+})
+
+const followed = (metadata: Partial<Recorded['metadata']>): Recorded => {
+  const of = recorded(`profile-${id(1)}`, {
+    type: 'ProfileImageChanged',
+    at: spring,
+    file_id: id(5),
+  } as AnyEvent)
+  return {
+    ...of,
+    metadata: { actor: { kind: 'system' }, correlation_id: 'c', causation_id: 'c', schema: 1, ...metadata },
+  }
+}
+
+test('an entry of the product names whom it follows, and who gave a command on the server, where the event says so', () => {
+  const initiator = { kind: 'member', user_id: id(1) } as const
+  expect(entryOf(followed({ initiator }))).toMatchObject({ actor: { kind: 'system' }, initiator })
+  expect(entryOf(followed({ os_user: 'root' }))).toMatchObject({ actor: { kind: 'system' }, os_user: 'root' })
+})
+
+test('the bytes of an entry of before, whose event names nobody, are those that were hashed then', () => {
+  const entry = entryOf(followed({}))
+  expect(entry && canonical({ seq: 3, ...entry })).toBe(
+    `{"action":"ProfileImageChanged","actor":{"kind":"system"},"correlation_id":"c","outcome":"ok","position":"7","resource":{"id":"${id(1)}","kind":"profile"},"seq":3,"subject":"${id(1)}","time":"${spring}"}`,
+  )
 })
 
 test('a refused call is about the thing that its path names, or about the call', () => {

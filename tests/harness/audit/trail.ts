@@ -10,6 +10,7 @@ export type Shown = {
   time: string
   action: string
   actor: { kind: string; user_id?: string; name: string }
+  initiator?: { kind: string; user_id?: string; name: string }
   resource: { kind: string; id: string }
   subject?: string
   outcome: 'ok' | 'refused'

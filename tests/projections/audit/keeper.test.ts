@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Delivered, isUnreadable } from '#domain/kernel/catalogue.ts'
+import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
 import { trailKeeper } from '#projections/audit/trail/keeper.ts'
 import { columns, entryIn, leafOf, TrailRow } from '#projections/audit/trail/row.ts'
 import { TRAIL, trailTable, WrittenMeanwhile } from '#projections/audit/trail/table.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import { rowsOf } from '#projections/questions/rows.ts'
+import { id } from '#tests/domain/scenarios/scenario.ts'
 import { until } from '#tests/harness/api.ts'
 import { feedOf, historyOf } from '#tests/harness/audit/history.ts'
 import { database } from '#tests/harness/database.ts'
@@ -187,4 +188,50 @@ test('made again it tells of the first entry that is another, and does not repla
   expect(await keeper(() => history).rebuild(end.signal)).toEqual({ finished: true, first: 17 })
   expect(logged.at(-1)).toMatchObject({ about: { seq: 17 } })
   expect(await rows()).toEqual(forged)
+})
+
+test('an act of the product whose event names nobody follows the first person of the same request before it', async () => {
+  const system = { kind: 'system' } as const
+  const by = (correlation_id: string, actor: Recorded['metadata']['actor'], more: object = {}) => ({
+    actor,
+    correlation_id,
+    causation_id: correlation_id,
+    schema: 1,
+    ...more,
+  })
+  const tom = { kind: 'member', user_id: id(77) } as const
+  const kinds = [
+    by('one', system),
+    by('one', tom),
+    by('one', { kind: 'staff', user_id: id(78) }),
+    by('one', system),
+    by('two', system),
+    by('three', system, { initiator: tom }),
+    by('three', system),
+  ]
+  const one = history.slice(0, 1)
+  const acts = kinds.flatMap((metadata, index) =>
+    one.map((each) => ({ ...each, position: BigInt(index), metadata })),
+  )
+  // In one batch and in many, and made again beside.
+  for (const size of [100, 1]) {
+    await db.sql`delete from checkpoints`
+    await db.sql`delete from audit_entries`
+    start(() => acts, size)
+    await kept(6n)
+    await stop()
+    const found = await rows()
+    expect(found.map(({ initiator_id, initiator_from }) => [initiator_id, initiator_from])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+      [id(77), 'correlation'],
+      [null, null],
+      [id(77), null],
+      [null, null],
+    ])
+    for (const row of found) expect(row.hash).toEqual(leafHash(leafOf(entryIn(row))))
+    expect(entryIn(found[3] as TrailRow)).not.toHaveProperty('initiator')
+    expect(await keeper(() => acts).rebuild(end.signal)).toEqual({ finished: true })
+  }
 })

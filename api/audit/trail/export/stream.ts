@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '#commands/audit/evidence/export-line.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
-import { entryIn, type TrailRow } from '#projections/audit/trail/row.ts'
+import { entryIn, initiatorIn, type TrailRow } from '#projections/audit/trail/row.ts'
 import { endOfExport } from './end.ts'
 import { tableHead, tableLines } from './table.ts'
 
 const jsonLine = (row: TrailRow) =>
-  `${JSON.stringify({ ...entryIn(row), hash: row.hash.toString('base64') })}\n`
+  `${JSON.stringify({ ...entryIn(row), ...initiatorIn(row), hash: row.hash.toString('base64') })}\n`
 
 /**
  * Entries as a stream of text that ends in its signed digest. Nothing is read before somebody reads from the stream, nor

@@ -33,6 +33,17 @@ const refused = entry({
   resource: { kind: 'call', id: 'GET /consultant/licenses/info/{id}' },
   outcome: 'refused',
 })
+/** What the product did because of Dana, and what was done on the server. */
+const captured = entry({
+  action: 'PaymentCaptured',
+  actor: { kind: 'system', name: 'Consilium' },
+  initiator: { kind: 'member', user_id: dana.user_id, name: 'Dana Example' },
+})
+const given = entry({
+  action: 'RolesChanged',
+  actor: { kind: 'system', name: 'Consilium' },
+  os_user: 'operator',
+})
 const LINES = '{"action":"AttemptRefused"}\n{"digest":{"entries":1}}\n'
 
 const answers: FakeAnswers = {
@@ -204,4 +215,24 @@ test('Compliance is told by which entry the chain breaks when it is verified aga
   await page.getByText('entry 2 is another than the one that was proven').waitFor()
   expect(await page.getByText('Chain verified').count()).toBe(0)
   expect(await flaws(page, 'staff-audit-broken')).toEqual([])
+})
+
+test('An act of the product says whom it follows, and is searched by them', async () => {
+  const list = [captured, given]
+  const { page } = await insider(compliance, '/staff/audit', {
+    ...answers,
+    'GET /staff/audit': ({ query: { initiator } }) => {
+      const entries = list.filter((each) => initiator === undefined || each.initiator?.user_id === initiator)
+      return { entries, total: entries.length, people: [dana] }
+    },
+  })
+  await newest(page)
+  const row = (action: string) => page.getByRole('row').filter({ hasText: action })
+  await row('operator, on the server').waitFor()
+  await row('following Dana Example').waitFor()
+  expect(await flaws(page, 'trail initiators')).toEqual([])
+  await page.getByLabel('Following whom').fill('dana')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByText('1 entry', { exact: true }).waitFor()
+  expect(api.lastOf('GET /staff/audit')?.query).toMatchObject({ initiator: dana.user_id })
 })

@@ -98,7 +98,7 @@ test('An old license without a type is shown, and gets one when it is edited', a
   await expect
     .poll(() => api.lastOf('POST /consultant/licenses/update/{id}')?.body)
     .toMatchObject({ license_type: 'LPN', number: given.number })
-  api.changed({ name: 'licenses', id: maren.user_id })
+  api.changed({ name: 'licenses', id: given.id })
   await page.getByText('LPN, Texas').waitFor()
 })
 

@@ -38,12 +38,17 @@ export function Entries({ entries, at, go, jump, show, by, filter }: Props) {
   const numbered = entries.map((entry, index) => ({ entry, number: index + 1 }))
   const numbers = new Map(numbered.map(({ entry, number }) => [entry.position, number]))
   const found = numbered.filter(
-    ({ entry }) => (show === '' || groupOf(entry) === show) && (by === '' || entry.actor.name === by),
+    ({ entry }) =>
+      (show === '' || groupOf(entry) === show) &&
+      (by === '' || entry.actor.name === by || entry.initiator?.name === by),
   )
   const groups = (Object.keys(GROUPS) as Group[]).filter((group) =>
     entries.some((entry) => groupOf(entry) === group),
   )
-  const people = [...new Set(entries.map(({ actor }) => actor.name))].toSorted()
+  const names = entries.flatMap(({ actor, initiator }) =>
+    initiator ? [actor.name, initiator.name] : actor.name,
+  )
+  const people = [...new Set(names)].toSorted()
   const listed = found.slice(-most).toReversed()
   return (
     <>
@@ -116,7 +121,8 @@ function Line({ entry, number, at, go, jump, cause }: LineProps) {
         <br />
         <span className="quiet">
           {entry.actor.name}
-          {entry.actor.kind === 'staff' && ', staff'}.
+          {entry.actor.kind === 'staff' && ', staff'}
+          {entry.initiator && `, following ${entry.initiator.name}`}.
           {hasState(entry) && ` ${kindWords(entry.of.kind)}: ${stateWords(entry.of.kind, entry.state)}`}
           {cause !== undefined && (
             <>

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 /** What a search of the trail is filtered by, as the address and the API name it. */
 export const NAMES = [
   'actor',
+  'initiator',
   'subject',
   'resource',
   'action',

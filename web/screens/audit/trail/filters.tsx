@@ -17,8 +17,8 @@ import { KINDS, resourceWords } from './words.ts'
 type Props = { filter: Filter; people: readonly Person[]; go(filter: Filter): void }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-type Of = 'actor' | 'subject'
-const PEOPLE = ['actor', 'subject'] as const
+type Of = 'actor' | 'initiator' | 'subject'
+const PEOPLE = ['actor', 'initiator', 'subject'] as const
 
 /** Nobody, or several, that a name may mean. */
 type Unclear = { of: Of; people: readonly Person[] }
@@ -105,6 +105,7 @@ export function Filters({ filter, people, go }: Props) {
         }}
       >
         {person('actor', 'Who')}
+        {person('initiator', 'Following whom')}
         {person('subject', 'About whom')}
         <ResourceField value={value('resource')} set={set('resource')} />
         <ActionField value={value('action')} set={set('action')} />

@@ -85,10 +85,16 @@ function columns(people: Found['people']): Column<Entry>[] {
     },
     {
       head: 'Who',
-      cell: ({ actor }) => (
+      cell: ({ actor, initiator, os_user }) => (
         <>
           {actor.user_id === undefined ? actor.name : <Person id={actor.user_id}>{actor.name}</Person>}
           {actor.kind === 'staff' && <div className="quiet">Staff</div>}
+          {initiator?.user_id !== undefined && (
+            <div className="quiet">
+              following <Person id={initiator.user_id}>{initiator.name}</Person>
+            </div>
+          )}
+          {os_user !== undefined && <div className="quiet">{os_user}, on the server</div>}
         </>
       ),
     },

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
+import { pathOf, type Shown, searched } from '#tests/harness/audit/trail.ts'
+import { evidence } from '#tests/harness/command-line.ts'
+import { disputedCase, timelineOf } from '#tests/harness/people/cases.ts'
+import { before, running } from '#tests/harness/running.ts'
+
+const product = running()
+const folder = mkdtempSync(join(tmpdir(), 'consilium-initiators-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const world = before(async () => {
+  const made = await disputedCase(product)
+  const { compliance, client, contract_id } = made
+  // The trail follows the events a moment later.
+  await until('the whole story', async () =>
+    (await searched(compliance, { resource: `dispute:${made.dispute_id}` })).entries.some(
+      ({ action }) => action === 'DisputeFiled',
+    ),
+  )
+  const { body } = await client.call(`GET /client/contracts/${contract_id}`)
+  return { ...made, application_id: body.application.id as string }
+})
+
+/** The entries of the product about one thing that say this. */
+const byProduct = async (resource: string, action: string) => {
+  const { entries } = await searched(world.compliance, { resource, action })
+  return entries.filter(({ actor }) => actor.kind === 'system')
+}
+
+describe('An act of the product names the person whom it follows', () => {
+  test.each<[string, string, (of: typeof world) => string, (of: typeof world) => string]>([
+    [
+      'a profile that a registration creates',
+      'ProfileCreated',
+      (of) => `profile:${of.client.user_id}`,
+      (of) => of.client.user_id,
+    ],
+    [
+      'an account that is registered',
+      'AccountRegistered',
+      (of) => `account:${of.consultant.user_id}`,
+      (of) => of.consultant.user_id,
+    ],
+    [
+      'an email that a person verifies',
+      'EmailVerified',
+      (of) => `account:${of.client.user_id}`,
+      (of) => of.client.user_id,
+    ],
+    ['an offer', 'ApplicationOffered', (of) => `application:${of.application_id}`, (of) => of.client.user_id],
+    ['the escrow that opens', 'EscrowOpened', (of) => `escrow:${of.payment_id}`, (of) => of.client.user_id],
+    [
+      'a payment that a client captures',
+      'PaymentCaptured',
+      (of) => `escrow:${of.payment_id}`,
+      (of) => of.client.user_id,
+    ],
+    [
+      'the contract that starts',
+      'ContractStarted',
+      (of) => `contract:${of.contract_id}`,
+      (of) => of.client.user_id,
+    ],
+    ['the job that is filled', 'JobFilled', (of) => `job:${of.job_id}`, (of) => of.client.user_id],
+    [
+      'the escrow that a dispute freezes',
+      'EscrowFrozen',
+      (of) => `escrow:${of.payment_id}`,
+      (of) => of.client.user_id,
+    ],
+  ])('%s', async (_, action, resource, person) => {
+    const entries = await byProduct(resource(world), action)
+    expect(entries.map(({ initiator }) => initiator?.user_id)).toEqual([person(world)])
+  })
+
+  test('and is found by them, alone', async () => {
+    const { client, consultant, compliance, payment_id } = world
+    const of = { resource: `escrow:${payment_id}` }
+    const [theirs, others] = await Promise.all([
+      searched(compliance, { ...of, initiator: client.user_id }),
+      searched(compliance, { ...of, initiator: consultant.user_id }),
+    ])
+    expect(theirs.entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['EscrowOpened', 'PaymentCaptured', 'EscrowFrozen']),
+    )
+    expect(theirs.people.map(({ user_id }) => user_id)).toContain(client.user_id)
+    expect(others.entries).toEqual([])
+  })
+
+  test('in the replay of what the person did', async () => {
+    const { client, compliance } = world
+    const { body } = await compliance.call(`GET /staff/audit/person/${client.user_id}`)
+    const actions = (body.entries as Shown[]).map(({ action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['JobPosted', 'EscrowOpened', 'ContractStarted']))
+    const numbers = (body.entries as Shown[]).map(({ seq }) => seq)
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => other - one))
+  })
+
+  test('in both exports, which verify offline', async () => {
+    const { client, compliance, payment_id } = world
+    const key = join(folder, 'key.json')
+    writeFileSync(key, await (await fetch(`${product.api}/evidence/key`)).text())
+    for (const format of ['jsonl', 'csv']) {
+      const path = pathOf({ resource: `escrow:${payment_id}`, format }, '/staff/audit/export').slice(4)
+      const headers = { authorization: `Bearer ${compliance.token}` }
+      const bytes = Buffer.from(await (await fetch(`${product.api}${path}`, { headers })).arrayBuffer())
+      const line = bytes
+        .toString()
+        .split('\n')
+        .find((each) => each.includes('PaymentCaptured'))
+      expect(line).toContain(client.user_id)
+      const file = join(folder, `export.${format}`)
+      writeFileSync(file, bytes)
+      expect(await evidence('verify-export', file, '--key', key)).toEqual([0, expect.any(String)])
+    }
+  })
+
+  test('in the words of timelines, which never say that the product did what a person did', async () => {
+    const { support, contract_id, dispute_id } = world
+    for (const [kind, id] of [
+      ['contract', contract_id],
+      ['dispute', dispute_id],
+    ] as const) {
+      const { entries } = await timelineOf(support, kind, id)
+      const said = entries.map(({ summary }) => summary)
+      expect(said.filter((each) => /^Consilium (made|began|started|filed)/.test(each))).toEqual([])
+      expect(said).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*made an offer/)]))
+      expect(said).toEqual(expect.arrayContaining([expect.stringMatching(/^Dana .*began the payment/)]))
+      const captured = entries.find(({ type }) => type === 'PaymentCaptured')
+      expect(captured).toMatchObject({
+        actor: { kind: 'system' },
+        initiator: { name: expect.stringMatching(/^Dana/) },
+      })
+    }
+  })
+
+  test('in the evidence of a dispute', async () => {
+    const { support, client, dispute_id } = world
+    const { body } = await support.call(`GET /staff/disputes/${dispute_id}/evidence`)
+    const opened = body.events.find(({ type }: { type: string }) => type === 'EscrowOpened')
+    expect(opened.metadata).toMatchObject({
+      actor: { kind: 'system' },
+      initiator: { kind: 'member', user_id: client.user_id },
+    })
+  })
+})
+
+test('Roles that the command line gives name the user of the operating system', async () => {
+  const { compliance, support } = world
+  const { entries } = await searched(compliance, {
+    resource: `account:${support.user_id}`,
+    action: 'RolesChanged',
+  })
+  expect(entries).toMatchObject([{ actor: { kind: 'system' }, os_user: userInfo().username }])
+  expect(entries[0]).not.toHaveProperty('initiator')
+})
+
+test.each(['initator=x', 'user=x', 'actors='])(
+  'A filter of staff that is not known is refused: %s',
+  async (unknown) => {
+    const { status, body } = await world.compliance.call(`GET /staff/audit?${unknown}`)
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(JSON.stringify(body.errors)).toContain(unknown.split('=')[0])
+    const other = await world.support.call(`GET /staff/disputes?${unknown}`)
+    expect(other.status).toBe(400)
+  },
+)
