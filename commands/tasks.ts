@@ -19,6 +19,7 @@ import * as accountChanged from './identity/mails/account-changed.ts'
 import * as accountExists from './identity/mails/account-exists.ts'
 import * as emailChange from './identity/mails/email-change.ts'
 import * as passwordReset from './identity/mails/password-reset.ts'
+import * as phoneCode from './identity/mails/phone-code.ts'
 import * as rolesChanged from './identity/mails/roles-changed.ts'
 import * as secondFactorCode from './identity/mails/second-factor-code.ts'
 import * as verification from './identity/mails/verification.ts'
@@ -68,6 +69,7 @@ const modules = [
   accountExists,
   emailChange,
   passwordReset,
+  phoneCode,
   rolesChanged,
   secondFactorCode,
   verification,

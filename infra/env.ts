@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isCountry, US_AND_TERRITORIES } from '#domain/identity/phone.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { COLLECTED_MINUTES, LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 import { milliseconds } from './duration.ts'
@@ -99,6 +100,12 @@ const Env = z.object({
   SMS_TOKEN: z.string().optional(),
   /** The sender's number of text messages, E.164. */
   SMS_FROM: z.string().default('+15125550199'),
+  /** The countries (ISO 3166) whose numbers get text messages, comma-joined; numbers of others are kept and never texted. */
+  SMS_COUNTRIES: z
+    .string()
+    .default(US_AND_TERRITORIES.join(','))
+    .transform((list) => list.split(',').map((each) => each.trim().toUpperCase()))
+    .refine((countries) => countries.every((each) => isCountry(each)), 'no list of countries like US,PR'),
   MASTER_KEY: masterKey.optional(),
   /** The keys that MASTER_KEY replaced, newest first, comma-joined: for reading what they have sealed. */
   MASTER_KEYS_BEFORE: z

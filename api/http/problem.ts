@@ -34,6 +34,9 @@ export const unauthorized = (detail: 'jwt expired' | 'invalid token') =>
   new Refusal(401, 'unauthorized', detail)
 export const suspended = () => new Refusal(403, 'account_suspended', 'This account is suspended.')
 export const wrong = (detail: string) => new Refusal(400, 'incorrect_credentials', detail)
+/** The code does not confirm the phone number: another one, too old, or tried too often. */
+export const codeWrong = () =>
+  new Refusal(400, 'incorrect_code', 'This is not the code that we sent last, or it is no longer valid.')
 /** The token of an unfinished login is too old or used up: start again with the password. */
 export const mfaExpired = () =>
   new Refusal(

@@ -6,6 +6,7 @@ import type { Refusal } from '../wire/wire.ts'
 const IDENTITY: Record<IdentityRefusal, readonly [status: number, code: string]> = {
   incorrect_credentials: [400, 'incorrect_credentials'],
   incorrect_code: [400, 'incorrect_credentials'],
+  phone_code_wrong: [400, 'incorrect_code'],
   email_unknown: [400, 'incorrect_credentials'],
   mfa_expired: [400, 'mfa_expired'],
   code_needed: [400, 'code_needed'],

@@ -4,6 +4,7 @@ import { weaknessText } from '#domain/identity/password-rules.ts'
 import type { Answering } from '../http/handlers.ts'
 import {
   codeNeeded,
+  codeWrong,
   invalid,
   mfaExpired,
   notFound,
@@ -39,6 +40,8 @@ function problemOf(outcome: Refused, path: string): Refusal {
       return wrong('Incorrect Credentials')
     case 'incorrect_code':
       return wrong('Incorrect Code')
+    case 'phone_code_wrong':
+      return codeWrong()
     case 'email_unknown':
       return wrong('Email not found')
     case 'account_suspended':

@@ -15,6 +15,7 @@ export const fieldRefusals = {
 export const identityRefusals = [
   'incorrect_credentials',
   'incorrect_code',
+  'phone_code_wrong',
   'email_unknown',
   'mfa_expired',
   'code_needed',

@@ -22,6 +22,7 @@ export const accounts: Aggregate<typeof account> = {
     VerifyEmail: onlySystem,
     AskEmailChange: byOwner,
     ChangePhone: byOwner,
+    ConfirmPhone: byOwner,
     RecordPasswordChange: onlySystem,
     RecordPasswordResetAsk: onlySystem,
     RecordLogin: byOwner,

@@ -13,6 +13,8 @@ import type { TaskQueue } from '../ports/task-queue.ts'
 export type Policy = {
   /** Characters that a new password needs at least. */
   passwordMinLength: number
+  /** The countries (ISO 3166) whose numbers get text messages. */
+  smsCountries: readonly string[]
   /** Whether answers hide which addresses have an account. */
   hidesAddresses: boolean
 }

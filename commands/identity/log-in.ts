@@ -11,7 +11,7 @@ import type { OutcomeOf } from './outcomes.ts'
 import { checkPassword, recordLoginFailure } from './password/check-password.ts'
 import { isForStaff, loginMethods } from './second-factor/methods.ts'
 
-type Deps = Needs<'commander' | 'passwords' | 'sessions' | 'secondFactors' | 'log'>
+type Deps = Needs<'commander' | 'passwords' | 'sessions' | 'secondFactors' | 'policy' | 'log'>
 type LoggedIn = { user_id: string; session_id: string; refreshToken: string }
 type Challenged = { mfa_token: string; methods: MfaMethod[] }
 
@@ -21,7 +21,7 @@ type Challenged = { mfa_token: string; methods: MfaMethod[] }
  * `mfa_required`: the account needs a second factor and has none that can be used.
  */
 export const logIn = (
-  deps: Deps & Needs<'policy'>,
+  deps: Deps,
   ctx: Context,
   given: { email: string; password: string },
   device: Device,

@@ -4,10 +4,6 @@ import type { Context } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
 import { give } from './give.ts'
 
-/** The number for text messages; a second factor by SMS keeps the number that it was turned on with. */
-export const changePhone = (deps: Needs<'commander'>, ctx: Context, user_id: string, phone: string) =>
-  give(deps, ctx, user_id, { type: 'ChangePhone', phone }, changeSettingsRefuses)
-
 /** The mode that the next login begins in. */
 export const changeUserType = (
   deps: Needs<'commander'>,

@@ -1,11 +1,13 @@
 import type { MessageSeed } from './outbox.ts'
 
 /**
- * `challenge`: the login that the code is for; without one it is for the settings. `phone`: null when it goes by mail.
+ * `challenge`: the login that the code is for; without one it is for the settings, or confirms a phone number.
+ * `phone`: null when it goes by mail.
  */
 type WantedCode = {
   user_id: string
   challenge: string | undefined
+  confirms: 'factor' | 'phone'
   method: 'sms' | 'email'
   phone: string | null
   email: string

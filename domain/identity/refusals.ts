@@ -41,6 +41,8 @@ export const changePasswordRefuses = [
 ] as const
 export const changeEmailRefuses = ['email_taken', ...limited, ...written] as const
 export const changeSettingsRefuses = written
+export const changePhoneRefuses = [...limited, ...written] as const
+export const confirmPhoneRefuses = ['phone_code_wrong', ...written] as const
 export const sendLoginCodeRefuses = ['mfa_expired', 'method_not_enabled', ...limited] as const
 export const sendSettingsCodeRefuses = ['email_unverified', 'mfa_required', ...limited] as const
 export const setUpAppRefuses = ['email_unverified'] as const

@@ -67,9 +67,11 @@ export const DISPUTE_UNTOUCHED_DAYS = 2
 /** A link in a verification mail, and one in a reset mail. */
 export const VERIFY_LINK_HOURS = 48
 export const RESET_LINK_HOURS = 1
-/** A code of the second factor that was sent, and how often one may be tried. */
+/** A code that was sent (for a second factor, or to confirm a phone number), and how often one may be tried. */
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
+/** How many codes an hour confirm a phone number: of one account, and to one number. */
+export const PHONE_CODES_AN_HOUR = 3
 /** How long and how often a login may try its second factor after the password. */
 export const SECOND_FACTOR_MINUTES = 10
 export const SECOND_FACTOR_TRIES = 5

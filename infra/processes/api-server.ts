@@ -52,6 +52,7 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
         queue: taskQueue(sql),
         policy: {
           passwordMinLength: env.PASSWORD_MIN_LENGTH,
+          smsCountries: env.SMS_COUNTRIES,
           hidesAddresses: env.AUTH_ENUMERATION === 'generic',
         },
         log,

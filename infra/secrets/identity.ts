@@ -13,7 +13,7 @@ import { forgetReset, reset } from './logins/resets.ts'
 import { verify } from './logins/verification.ts'
 import { isCommon } from './passwords/common.ts'
 import { answerChallenge, challenge, challenged } from './second-factor/challenges.ts'
-import { confirmCode, confirmTotp, dropFactors, mfaMethods } from './second-factor/mfa.ts'
+import { confirmCode, confirmPhone, confirmTotp, dropFactors, mfaMethods } from './second-factor/mfa.ts'
 import { proveByCode } from './second-factor/proofs.ts'
 import { pendingTotp } from './second-factor/totp.ts'
 import { liveSessions } from './sessions/live-sessions.ts'
@@ -60,6 +60,7 @@ export function identity(sql: Sql, { keys, rateLimits, ...options }: Options) {
     answer: (answer, at) => answerChallenge(sql, keys, rateLimits, answer, at),
     prove: (answer, at) => proveByCode(sql, keys, rateLimits, answer, at),
     confirmCode: (user_id, code, at, write) => confirmCode(sql, keys, user_id, code, at, write),
+    confirmPhone: (user_id, code, at, write) => confirmPhone(sql, keys, user_id, code, at, write),
     pendingTotp: (user_id, email, at) => pendingTotp(sql, keys.master, user_id, email, at),
     confirmTotp: (user_id, code, at, write) => confirmTotp(sql, keys, user_id, code, at, write),
     drop: (user_id, write) => dropFactors(sql, user_id, write),

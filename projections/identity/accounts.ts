@@ -13,6 +13,7 @@ const row = z.object({
   email_validated: boolean(),
   email_pending: text().nullable(),
   phone: text().nullable(),
+  phone_confirmed: boolean(),
   email_notifications: boolean(),
   sms_notifications: boolean(),
   /** None until one is chosen. */
@@ -33,6 +34,7 @@ export type AccountRow = z.output<typeof row>
 
 const DEFAULTS = {
   phone: null,
+  phone_confirmed: false,
   email_notifications: true,
   sms_notifications: false,
   user_type: null,
@@ -82,7 +84,9 @@ export const accounts = readModel({
     PasswordChanged: ({ stream, event: { at } }, change) =>
       change(idOf(stream), (row) => row && { ...row, email_pending: null, password_changed_at: at }),
     PhoneChanged: ({ stream, event: { phone } }, change) =>
-      change(idOf(stream), (row) => row && { ...row, phone }),
+      change(idOf(stream), (row) => row && { ...row, phone, phone_confirmed: false }),
+    PhoneConfirmed: ({ stream }, change) =>
+      change(idOf(stream), (row) => row && { ...row, phone_confirmed: true }),
     NotificationSettingsChanged: ({ stream, event }, change) => {
       const { email_notifications, sms_notifications } = event
       change(idOf(stream), (row) => row && { ...row, email_notifications, sms_notifications })
@@ -92,7 +96,14 @@ export const accounts = readModel({
     MfaEnabled: ({ stream, event }, change) =>
       change(
         idOf(stream),
-        (row) => row && { ...row, mfa_methods: [...new Set([...row.mfa_methods, event.method])] },
+        (row) =>
+          row && {
+            ...row,
+            mfa_methods: [...new Set([...row.mfa_methods, event.method])],
+            phone_confirmed:
+              row.phone_confirmed ||
+              (event.method === 'sms' && row.phone !== null && event.phone === row.phone),
+          },
       ),
     MfaDisabled: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, mfa_methods: [] }),
     AccountReclaimed: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, ...DEFAULTS }),

@@ -136,6 +136,10 @@ export const AccountState = ({ status, bare = false }: { status: string; bare?: 
 export const EmailState = ({ verified, bare = false }: { verified: boolean; bare?: boolean }) => (
   <Label look={verified ? ['ok', BadgeCheck, 'Verified'] : ['warn', Clock, 'Not verified']} bare={bare} />
 )
+/** Whether text messages go to a number. */
+export const PhoneState = ({ confirmed }: { confirmed: boolean }) => (
+  <Label look={confirmed ? ['ok', BadgeCheck, 'Confirmed'] : ['warn', Clock, 'Not confirmed']} />
+)
 /** Whether a login asks for a second factor. */
 export const FactorState = ({ on, bare = false }: { on: boolean; bare?: boolean }) => (
   <Label look={on ? ['ok', ShieldCheck, 'On'] : ['over', ShieldOff, 'Off']} bare={bare} />

@@ -3,12 +3,14 @@ import { invalid, notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { changeEmail } from '#commands/identity/email/change-email.ts'
 import { changePassword } from '#commands/identity/password/change-password.ts'
-import { changeNotifications, changePhone, changeUserType } from '#commands/identity/settings.ts'
 import type { AccountRow } from '#projections/identity/accounts.ts'
+import { changePhone, confirmPhone } from '#commands/identity/phone.ts'
+import { changeNotifications, changeUserType } from '#commands/identity/settings.ts'
+import { isTextable } from '#domain/identity/phone.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { completed } from '../problems.ts'
 
-type Keys = 'GET /settings' | 'POST /settings'
+type Keys = 'GET /settings' | 'POST /settings' | 'POST /settings/phone/confirm'
 type Change = Call<'POST /settings'>
 
 const FAILED = {
@@ -47,6 +49,8 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
       return {
         user: {
           ...(account.phone !== null && { phone: account.phone }),
+          phone_confirmed: account.phone_confirmed,
+          phone_textable: isTextable(account.phone ?? '', identity.policy.smsCountries),
           email,
           ...(email_pending !== null && { email_pending }),
           email_validated,
@@ -73,6 +77,11 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
         await completed(call, await changeNotifications(identity, call.ctx, user_id, notifications))
       else if (user_type) await completed(call, await changeUserType(identity, call.ctx, user_id, user_type))
       else throw invalid('', 'names nothing to change')
+      return ok
+    },
+
+    'POST /settings/phone/confirm': async (call) => {
+      await completed(call, await confirmPhone(identity, call.ctx, call.member.user_id, call.body.code))
       return ok
     },
   }

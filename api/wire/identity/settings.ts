@@ -3,7 +3,9 @@ import { USER_TYPES } from '#domain/identity/account/messages.ts'
 import {
   changeEmailRefuses,
   changePasswordRefuses,
+  changePhoneRefuses,
   changeSettingsRefuses,
+  confirmPhoneRefuses,
   endSessionRefuses,
 } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
@@ -27,6 +29,10 @@ export const settings = {
       200: z.object({
         user: z.object({
           phone: z.string().optional(),
+          phone_confirmed: z.boolean().meta({ description: 'Whether text messages go to the number' }),
+          phone_textable: z
+            .boolean()
+            .meta({ description: 'Whether the number is of a country whose numbers get text messages' }),
           email: z.string(),
           email_pending: z.string().optional(),
           email_validated: z.boolean(),
@@ -48,7 +54,8 @@ export const settings = {
     refuses: [],
   }),
   'POST /settings': route({
-    summary: 'Changes one of password, phone, email, notifications and mode.',
+    summary:
+      'Changes one of password, phone, email, notifications and mode. An unconfirmed phone number is sent a code, also when it is given again.',
     auth: 'member',
     sensitive: ['email', 'phone'],
     reads: [],
@@ -70,8 +77,20 @@ export const settings = {
     refuses: [
       ...without(changePasswordRefuses, 'old_password_missing', 'passwords_differ', 'incorrect_credentials'),
       ...changeEmailRefuses,
+      ...changePhoneRefuses,
       ...changeSettingsRefuses,
     ],
+  }),
+  'POST /settings/phone/confirm': route({
+    summary:
+      'Confirms the phone number by the code that was sent to it; text messages go there from then on.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    body: z.object({ code: z.string().trim().max(64).default('') }),
+    answers: { 200: Ok },
+    audit: ['PhoneConfirmed'],
+    refuses: confirmPhoneRefuses,
   }),
   'GET /settings/sessions': route({
     summary: 'The caller’s own sessions, on every device.',

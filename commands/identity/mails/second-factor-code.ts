@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTextable } from '#domain/identity/phone.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { durationWords, minutes } from '#domain/kernel/time/duration.ts'
@@ -34,7 +35,7 @@ const Payload = z.object({
   until: z.string(),
 })
 
-type Needs = { commander: Commander; secondFactorCodes: SecondFactorCodes }
+type Needs = { commander: Commander; secondFactorCodes: SecondFactorCodes; smsCountries: readonly string[] }
 
 /**
  * Issues a code and sends it: for a login to the confirmed number, for the settings to the number to be confirmed, by
@@ -45,15 +46,21 @@ export const secondFactorCodeTask = messageTask({
   payload: Payload,
   key: ({ user_id, challenge }) =>
     `second-factor-code:${challenge === undefined ? `settings:${user_id}` : `login:${challenge}`}`,
-  async send({ commander, secondFactorCodes }: Needs, wanted, { mailer, textMessages, seed }, { at }) {
+  async send(
+    { commander, secondFactorCodes, smsCountries }: Needs,
+    wanted,
+    { mailer, textMessages, seed },
+    { at },
+  ) {
     const { user_id, method, challenge, until } = wanted
     if (at > until) return
     const { state } = await commander.load(accounts, user_id)
     const { email, phone, mfa_phone } = state.context
     const number = (challenge === undefined ? phone : mfa_phone) ?? null
-    if (state.value !== 'active' || (method === 'sms' && number === null)) return
+    if (state.value !== 'active') return
+    if (method === 'sms' && (number === null || !isTextable(number, smsCountries))) return
     const to = method === 'sms' ? number : null
-    const about = { user_id, challenge, method, phone: to, email }
+    const about = { user_id, challenge, confirms: 'factor', method, phone: to, email } as const
     const code = await secondFactorCodes.issue(about, new Date(at), seed)
     if (code === undefined) return
     if (to === null) await mailer.send({ to: email, ...secondFactorCodeMail({ code }) })

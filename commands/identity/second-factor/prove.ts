@@ -21,7 +21,7 @@ const challengeOf = ({ session_id }: Member) => `proof:${session_id}`
  * where a second factor is on (`code_needed` for a password then).
  */
 export async function prove(
-  deps: Needs<'commander' | 'logins' | 'passwords' | 'sessions' | 'secondFactors' | 'log'>,
+  deps: Needs<'commander' | 'logins' | 'passwords' | 'sessions' | 'secondFactors' | 'policy' | 'log'>,
   ctx: Context,
   member: Member,
   given: Given,
@@ -55,7 +55,7 @@ async function checkOwnPassword(
 }
 
 async function checkCode(
-  deps: Needs<'commander' | 'secondFactors' | 'log'>,
+  deps: Needs<'commander' | 'secondFactors' | 'policy' | 'log'>,
   ctx: Context,
   member: Member,
   { code, method }: Code,
@@ -75,7 +75,7 @@ async function checkCode(
 
 /** Sends a code for the proof of this session, by one of the methods that the account has turned on. */
 export async function sendProofCode(
-  deps: Needs<'commander' | 'secondFactors' | 'attempts' | 'queue'>,
+  deps: Needs<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>,
   ctx: Context,
   member: Member,
   method: 'sms' | 'email',

@@ -1,4 +1,5 @@
 import type { Context } from '#commands/kernel/handle.ts'
+import { isTextable } from '#domain/identity/phone.ts'
 import type { sendLoginCodeRefuses, sendSettingsCodeRefuses } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
@@ -7,7 +8,7 @@ import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
 import type { OutcomeOf } from '../outcomes.ts'
 import { loginMethods } from './methods.ts'
 
-type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue'>
+type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>
 type Sent<Refuses extends readonly string[]> = OutcomeOf<Refuses, object>
 
 /** Counts a code against the limits of those sent to one account, or to one number. */
@@ -40,7 +41,7 @@ export async function sendLoginCode(
 }
 
 /**
- * Sends a code that turns a second factor on: by SMS where a phone is set, else by mail, for a member with a verified
+ * Sends a code that turns a second factor on: by SMS where a phone is set that gets texts, else by mail, for a member with a verified
  * address. Staff have the app alone: `mfa_required`.
  */
 export async function sendSettingsCode(
@@ -52,10 +53,10 @@ export async function sendSettingsCode(
   if (!email_verified) return { refused: 'email_unverified' }
   if (roles.length > 0) return { refused: 'mfa_required' }
   // The number counts too: that it belongs to this person has not been verified.
-  const recipients = phone === undefined ? [user_id] : [user_id, phone]
+  const method = phone !== undefined && isTextable(phone, deps.policy.smsCountries) ? 'sms' : 'email'
+  const recipients = method === 'sms' && phone !== undefined ? [user_id, phone] : [user_id]
   const tooMany = await limitCodes(deps, ctx.at, ...recipients)
   if (tooMany) return tooMany
-  const method = phone === undefined ? 'email' : 'sms'
   await deps.queue.add(sendSecondFactorCode({ user_id, method }, ctx.at))
   return {}
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { secondsSince } from '../../kernel/backoff.ts'
-import type { Needs } from '../../kernel/dependencies.ts'
 import { type RunAgain, task } from '../../kernel/task.ts'
-import { channelsOf } from '../../notifications/outside/channels.ts'
+import { channelsOf, type Reaching } from '../../notifications/outside/channels.ts'
 import { conversations } from '../conversation.ts'
 
 /** `collect_seconds`: how long messages are collected. */
-type Collecting = Needs<'commander'> & { collect_seconds: number }
+type Collecting = Reaching & { collect_seconds: number }
 
 /**
  * Once the time is over that began with a message, tells its recipient of all in the conversation that they have not
@@ -17,15 +16,15 @@ export const collectUnreadTask = task({
   payload: z.object({ conversation_id: z.uuid(), user_id: z.uuid(), since: z.string() }),
   key: (_, event_id) => `collect-unread:${event_id}`,
   run: async (
-    { commander, collect_seconds }: Collecting,
+    { collect_seconds, ...deps }: Collecting,
     { conversation_id, user_id, since },
     ctx,
   ): Promise<RunAgain> => {
     const left = collect_seconds - secondsSince(since, ctx.at)
     if (left > 0) return { run_again_in: left }
-    const channels = await channelsOf(commander, user_id)
+    const channels = await channelsOf(deps, user_id)
     const by = (['email', 'sms'] as const).filter((each) => channels[each] !== undefined)
-    await commander.handle(conversations, conversation_id, { type: 'TellOfUnread', user_id, by }, ctx)
+    await deps.commander.handle(conversations, conversation_id, { type: 'TellOfUnread', user_id, by }, ctx)
     return {}
   },
 })

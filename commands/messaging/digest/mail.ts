@@ -1,19 +1,18 @@
-import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
-import { channelsOf } from '../../notifications/outside/channels.ts'
+import { channelsOf, type Reaching } from '../../notifications/outside/channels.ts'
 import type { UnsubscribeTokens } from '../../ports/identity/unsubscribe-tokens.ts'
 import { Digest, isNews, linkTo, unreadWords } from './digest.ts'
 
-type Needs = { commander: Commander; unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
+type Needs = Reaching & { unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
 
 /** Mails a member how many messages wait, and where; nothing of what they say or who wrote them. */
 export const unreadMailTask = messageTask({
   name: 'unread-mail',
   payload: Digest,
   key: (_, event_id) => `unread-mail:${event_id}`,
-  async send({ commander, unsubscribeTokens, web, api }: Needs, digest, { mailer, seed }, { at }) {
-    const { email } = await channelsOf(commander, digest.user_id)
-    if (email === undefined || !(seed.isRetry || (await isNews(commander, digest, at)))) return
+  async send({ unsubscribeTokens, web, api, ...deps }: Needs, digest, { mailer, seed }, { at }) {
+    const { email } = await channelsOf(deps, digest.user_id)
+    if (email === undefined || !(seed.isRetry || (await isNews(deps.commander, digest, at)))) return
     const token = await unsubscribeTokens.issue(digest.user_id, email)
     await mailer.send({
       to: email,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { secondsSince } from '../../kernel/backoff.ts'
-import type { Needs } from '../../kernel/dependencies.ts'
 import { type RunAgain, task } from '../../kernel/task.ts'
 import { changeList } from '../list.ts'
-import { channelsOf } from './channels.ts'
+import { channelsOf, type Reaching } from './channels.ts'
 
 /** `collect_seconds`: how long the notifications of one thing are collected. */
-type Collecting = Needs<'commander'> & { collect_seconds: number }
+type Collecting = Reaching & { collect_seconds: number }
 
 /**
  * Once the time is over that began with a notification, bundles all of its group that are still unread and that no mail
@@ -18,15 +17,15 @@ export const bundleNotificationsTask = task({
   payload: z.object({ user_id: z.uuid(), group: z.string(), since: z.string() }),
   key: (_, event_id) => `bundle-notifications:${event_id}`,
   run: async (
-    { commander, collect_seconds }: Collecting,
+    { collect_seconds, ...deps }: Collecting,
     { user_id, group, since },
     ctx,
   ): Promise<RunAgain> => {
     const left = collect_seconds - secondsSince(since, ctx.at)
     if (left > 0) return { run_again_in: left }
-    const channels = await channelsOf(commander, user_id)
+    const channels = await channelsOf(deps, user_id)
     const by = (['email', 'sms'] as const).filter((each) => channels[each] !== undefined)
-    await changeList({ commander }, ctx, user_id, { type: 'BundleNotifications', user_id, group, by })
+    await changeList(deps, ctx, user_id, { type: 'BundleNotifications', user_id, group, by })
     return {}
   },
 })

@@ -1,10 +1,9 @@
-import type { Commander } from '../../kernel/handle.ts'
 import type { UnsubscribeTokens } from '../../ports/identity/unsubscribe-tokens.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import { messageTask } from '../message-task.ts'
 import { wordsOf } from '../words/words.ts'
 import { Bundled, isNews, linkTo, whatHappened } from './bundled.ts'
-import { channelsOf } from './channels.ts'
+import { channelsOf, type Reaching } from './channels.ts'
 
 /** `unsubscribe`: the page on which this member turns such mails off without logging in. */
 type Links = { web: string; unsubscribe: string }
@@ -37,16 +36,16 @@ export function notificationMail(
   }
 }
 
-type Needs = { commander: Commander; unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
+type Needs = Reaching & { unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
 
 /** Mails a member what was bundled, unless they turned that off or read it meanwhile. */
 export const notificationMailTask = messageTask({
   name: 'notification-mail',
   payload: Bundled,
   key: (_, event_id) => `notification-mail:${event_id}`,
-  async send({ commander, unsubscribeTokens, web, api }: Needs, bundled, { mailer, seed }, { at }) {
-    const { email } = await channelsOf(commander, bundled.user_id)
-    if (email === undefined || !(seed.isRetry || (await isNews(commander, bundled, at)))) return
+  async send({ unsubscribeTokens, web, api, ...deps }: Needs, bundled, { mailer, seed }, { at }) {
+    const { email } = await channelsOf(deps, bundled.user_id)
+    if (email === undefined || !(seed.isRetry || (await isNews(deps.commander, bundled, at)))) return
     const token = await unsubscribeTokens.issue(bundled.user_id, email)
     await mailer.send({
       to: email,

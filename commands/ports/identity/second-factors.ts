@@ -48,6 +48,16 @@ export type SecondFactors = {
   prove(answer: ProofAnswer, at: Date): Promise<ProofOutcome>
   /** Confirms the code that was sent for the settings of this account, once. */
   confirmCode(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Confirmation>
+  /**
+   * Confirms the code that was sent to the phone number of this account, once: `write` gets the number that it was sent to.
+   * `write` is undone with the rest when it throws.
+   */
+  confirmPhone(
+    user_id: string,
+    code: string,
+    at: Date,
+    write: (phone: string) => Promise<void>,
+  ): Promise<boolean>
   /** The link for an authenticator app with a new secret, which counts once a code of it is confirmed. */
   pendingTotp(user_id: string, email: string, at: Date): Promise<string>
   confirmTotp(user_id: string, code: string, at: Date, write: EnableFactor): Promise<Confirmation>

@@ -110,6 +110,7 @@ export const trailDecisions: Record<AnyEvent['type'], Decision> = {
   EmailChangeAsked: recorded,
   EmailChanged: recorded,
   PhoneChanged: recorded,
+  PhoneConfirmed: recorded,
   PasswordChanged: recorded,
   PasswordResetAsked: recorded,
   LoggedIn: recorded,

@@ -6,6 +6,7 @@ type People =
   | 'EmailChangeAsked'
   | 'EmailChanged'
   | 'PhoneChanged'
+  | 'PhoneConfirmed'
   | 'PasswordChanged'
   | 'PasswordResetAsked'
   | 'LoggedIn'
@@ -50,6 +51,7 @@ export const people: Words<People> = {
   EmailChangeAsked: (_, { who }) => `${who} asked for another email address`,
   EmailChanged: ({ user_id }, { name }) => `The email address of ${name(user_id)} changed`,
   PhoneChanged: (_, { who }) => `${who} changed the phone number`,
+  PhoneConfirmed: (_, { who }) => `${who} confirmed the phone number by a code`,
   PasswordChanged: ({ how }) => `The password was ${how}`,
   PasswordResetAsked: () => 'Someone asked for a new password',
   LoggedIn: (_, { who }) => `${who} logged in`,

@@ -43,7 +43,16 @@ export const address = rules.createStateConfig({
       { guard: 'isPhone', ...alreadySo },
       { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'PhoneChanged', user_id })) },
     ],
-    PhoneChanged: { actions: assign({ phone: ({ event }) => event.phone }) },
+    PhoneChanged: { actions: assign(({ event: { phone } }) => ({ phone, phone_confirmed: false })) },
+    ConfirmPhone: [
+      { guard: 'isConfirmedPhone', ...alreadySo },
+      {
+        guard: 'isPhone',
+        actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'PhoneConfirmed', user_id })),
+      },
+      { actions: refuse('phone_changed') },
+    ],
+    PhoneConfirmed: { actions: assign({ phone_confirmed: true }) },
     ChangeNotificationSettings: [
       { guard: 'isDelivery', ...alreadySo },
       { actions: emit(({ event }) => ({ ...event, type: 'NotificationSettingsChanged' })) },

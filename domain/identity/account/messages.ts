@@ -27,6 +27,8 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('VerifyEmail', { email: z.string() }),
   message('AskEmailChange', { email: z.string(), session_id: z.string().optional() }),
   message('ChangePhone', { phone: z.string() }),
+  // By a code that was sent to this number.
+  message('ConfirmPhone', { phone: z.string() }),
   message('RecordPasswordChange', passwordChange),
   message('RecordPasswordResetAsk', {}),
   message('RecordLogin', session),
@@ -56,6 +58,7 @@ const owner = { user_id: z.uuid() }
 const email = { ...owner, email: personal(z.string(), 'user_id') }
 /** The session in which another address was asked for: it outlives the change. */
 const asking = { session_id: z.string().optional() }
+const phone = { ...owner, phone: personal(z.string(), 'user_id') }
 const reason = personal(z.string(), 'user_id')
 
 export type AccountEvent = z.infer<typeof AccountEvent>
@@ -64,7 +67,9 @@ export const AccountEvent = z.discriminatedUnion('type', [
   message('EmailVerified', email),
   message('EmailChangeAsked', { ...email, ...asking }),
   message('EmailChanged', { ...email, ...asking }),
-  message('PhoneChanged', { ...owner, phone: personal(z.string(), 'user_id') }),
+  message('PhoneChanged', phone),
+  /** Texts go to the number from now on, until it changes. */
+  message('PhoneConfirmed', phone),
   message('PasswordChanged', passwordChange),
   message('PasswordResetAsked', {}),
   message('LoggedIn', session),
@@ -95,4 +100,9 @@ export const AccountEvent = z.discriminatedUnion('type', [
   ...ErasureEvents,
 ])
 
-export type AccountWhy = 'account_suspended' | 'mfa_required' | 'email_not_asked' | ErasureWhy
+export type AccountWhy =
+  | 'account_suspended'
+  | 'mfa_required'
+  | 'email_not_asked'
+  | 'phone_changed'
+  | ErasureWhy

@@ -24,6 +24,7 @@ export const confirmsFrom = (admin_since: string) =>
 /** What a new account has. */
 export const DEFAULTS = {
   phone: undefined,
+  phone_confirmed: false,
   payout_email: undefined,
   email_notifications: true,
   sms_notifications: false,
@@ -46,6 +47,8 @@ export const rules = setup({
       /** The session in which it was asked for. */
       email_asked_in: string | undefined
       phone: string | undefined
+      /** Whether a code that was sent to `phone` was entered. */
+      phone_confirmed: boolean
       payout_email: string | undefined
       email_notifications: boolean
       sms_notifications: boolean
@@ -79,6 +82,8 @@ export const rules = setup({
     isAddress: ({ context, event }) => 'email' in event && event.email === context.email,
     isPendingAddress: ({ context, event }) => 'email' in event && event.email === context.email_pending,
     isPhone: ({ context, event }) => 'phone' in event && event.phone === context.phone,
+    isConfirmedPhone: ({ context, event }) =>
+      'phone' in event && event.phone === context.phone && context.phone_confirmed,
     isPayoutAddress: ({ context, event }) => 'email' in event && event.email === context.payout_email,
     isDelivery: ({ context, event }) => changes(DELIVERY, context, event).length === 0,
     isUnsubscribed: ({ context }) => !context.email_notifications,
@@ -88,6 +93,14 @@ export const rules = setup({
       context.mfa_methods.includes(event.method) &&
       (event.method !== 'sms' || event.phone === context.mfa_phone) &&
       (event.method !== 'totp' || event.proof_id === context.mfa_proof),
+    /** The number of a factor that is on, entered again after `phone` had been another. */
+    hasUnconfirmedPhone: ({ context, event }) =>
+      'method' in event &&
+      event.method === 'sms' &&
+      context.mfa_methods.includes('sms') &&
+      event.phone === context.mfa_phone &&
+      event.phone === context.phone &&
+      !context.phone_confirmed,
     hasNoMethod: ({ context }) => context.mfa_methods.length === 0,
     isStaff: ({ context }) => context.roles.length > 0,
     isSameAdmin: ({ context, event }) => 'staff_id' in event && event.staff_id === context.erasure_asked_by,

@@ -22,6 +22,15 @@ export const secrets = rules.createStateConfig({
     RevokeSessions: { actions: emit(({ event }) => ({ ...event, type: 'SessionsRevoked' })) },
     SessionsRevoked: { actions: assign({ sessions_changed_at: ({ event }) => event.at }) },
     EnableMfa: [
+      {
+        guard: 'hasUnconfirmedPhone',
+        actions: emit(({ context: { user_id, phone = '' }, event: { at } }) => ({
+          type: 'PhoneConfirmed',
+          at,
+          user_id,
+          phone,
+        })),
+      },
       { guard: 'hasMethod', ...alreadySo },
       { guard: 'isSentToStaff', actions: refuse('mfa_required') },
       { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'MfaEnabled', user_id })) },
@@ -30,6 +39,8 @@ export const secrets = rules.createStateConfig({
       actions: assign(({ context, event: { method, phone, proof_id } }) => ({
         mfa_methods: [...new Set([...context.mfa_methods, method])],
         ...(method === 'sms' && { mfa_phone: phone }),
+        // The code went to that number.
+        ...(method === 'sms' && phone === context.phone && { phone_confirmed: true }),
         ...(method === 'totp' && { mfa_proof: proof_id }),
       })),
     },

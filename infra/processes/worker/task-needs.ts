@@ -12,7 +12,7 @@ import { alignEmail } from '../../secrets/logins/addresses.ts'
 import { userOf } from '../../secrets/logins/logins.ts'
 import { createReset } from '../../secrets/logins/resets.ts'
 import { createVerification } from '../../secrets/logins/verification.ts'
-import { createCode, subjectOf } from '../../secrets/second-factor/codes.ts'
+import { createCode, phoneSubject, subjectOf } from '../../secrets/second-factor/codes.ts'
 import { endSessions } from '../../secrets/sessions/end.ts'
 import { standings } from '../../secrets/standings.ts'
 import { unsubscribeTokens } from '../../secrets/unsubscribe-tokens.ts'
@@ -42,6 +42,7 @@ export function taskNeeds(
     web: webOrigin(env),
     api: apiOrigin(env),
     collect_seconds: env.COLLECT_SECONDS,
+    smsCountries: env.SMS_COUNTRIES,
     unsubscribeTokens: unsubscribeTokens(secretKeys.hashes),
     support: env.SUPPORT_EMAIL,
     outbox: outbox({ sql, mail, sms, keys: secretKeys, log, fault }),
@@ -52,8 +53,9 @@ export function taskNeeds(
         createReset(sql, user_id, email, { secret: secretFor(email), again: isRetry }),
     },
     secondFactorCodes: {
-      issue({ user_id, challenge, method, phone, email }, at, { secretFor, isRetry }) {
-        const about = { subject: subjectOf(user_id, challenge), user_id, method, phone }
+      issue({ user_id, challenge, confirms, method, phone, email }, at, { secretFor, isRetry }) {
+        const subject = confirms === 'phone' ? phoneSubject(user_id) : subjectOf(user_id, challenge)
+        const about = { subject, user_id, method, phone }
         return createCode(sql, secretKeys.hashes, about, at, {
           secret: secretFor(phone ?? email),
           again: isRetry,

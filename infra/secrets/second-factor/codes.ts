@@ -9,6 +9,9 @@ import type { HashKeys } from '../hash-keys.ts'
 export const subjectOf = (user_id: string, challenge: string | undefined) =>
   challenge === undefined ? `settings:${user_id}` : `login:${challenge}`
 
+/** The subject of the code that confirms the phone number of an account. */
+export const phoneSubject = (user_id: string) => `phone:${user_id}`
+
 export type Sent = { method: 'sms' | 'email'; phone: string | null }
 
 /** Keyed, since a plain hash of a six-digit code can be found by trying all of them. */

@@ -5,7 +5,7 @@ import { FACTORS } from '#domain/identity/account/account.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hashOf } from '../hash.ts'
 import type { SecretKeys } from '../hash-keys.ts'
-import { subjectOf, tryCode } from './codes.ts'
+import { phoneSubject, subjectOf, tryCode } from './codes.ts'
 import { giveRecoveryCodes } from './recovery.ts'
 import { newTotp, stepOf } from './totp.ts'
 
@@ -62,6 +62,28 @@ export async function confirmCode(
     (tx) => tx`delete from second_factor_codes where subject = ${subject} and hash = ${hash}`,
     () => write(method === 'sms' && phone !== null ? { method, phone } : { method }),
   )
+}
+
+/** Runs `write` with the number that this code was sent to, once the code is claimed; false for a wrong or old one. */
+export async function confirmPhone(
+  sql: Sql,
+  keys: SecretKeys,
+  user_id: string,
+  code: string,
+  at: Date,
+  write: (phone: string) => Promise<void>,
+): Promise<boolean> {
+  const subject = phoneSubject(user_id)
+  const sent = await tryCode(sql, keys.hashes, subject, code, at)
+  if (typeof sent === 'string' || sent.phone === null) return false
+  const { hash, phone } = sent
+  return exclusively(sql, user_id, async (tx) => {
+    const claimed = await tx`
+      delete from second_factor_codes where subject = ${subject} and hash = ${hash}`
+    if (claimed.count === 0) return false
+    await write(phone)
+    return true
+  })
 }
 
 export async function confirmTotp(

@@ -91,6 +91,7 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'NotificationRaised.title of text_of',
       'PayoutEmailChanged.email of user_id',
       'PhoneChanged.phone of user_id',
+      'PhoneConfirmed.phone of user_id',
       'ProfileCreated.city of user_id',
       'ProfileRevised.city of the actor',
       'ProfileCreated.title of user_id',

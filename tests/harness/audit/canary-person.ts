@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
+import { confirmedPhone } from '#tests/harness/people/second-factor.ts'
 import { caller } from '../api.ts'
 import { document, uploaded } from '../files/files.ts'
 import { linkTo } from '../mail/mails.ts'
@@ -36,7 +37,7 @@ export async function canary(product: Where) {
   expect(registered.body).toEqual({ success: true })
   await visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`)
   const person = await login(product, email)
-  await person.call('POST /settings', { phone: say('phone', `+1512${randomInt(2_000_000, 9_999_999)}`) })
+  await confirmedPhone(product, person, say('phone', `+1512${randomInt(2_000_000, 9_999_999)}`))
   const revised = await person.call('POST /consultant/profile', { bio: say('bio') })
   expect(revised.status).toBe(200)
   await person.call('POST /payments/email', { email: say('payout email', `${unheard()}@pay.example`) })

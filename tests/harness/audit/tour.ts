@@ -19,7 +19,7 @@ import {
   staff,
 } from '#tests/harness/people/people.ts'
 import { startRaising } from '#tests/harness/people/raising.ts'
-import { askFor, prove, withApp } from '#tests/harness/people/second-factor.ts'
+import { askFor, confirmedPhone, prove, withApp } from '#tests/harness/people/second-factor.ts'
 import {
   applied,
   type Cast,
@@ -42,7 +42,7 @@ export async function accountsTour(product: Addresses) {
   const { sessions } = (await call('GET /settings/sessions')).body
   const another = sessions.find((each: { current: boolean }) => !each.current)
   await call(`DELETE /settings/sessions/${another.id}`)
-  await call('POST /settings', { phone: '5125550123' })
+  await confirmedPhone(product, ada, '+15125550123')
   await call('POST /payments/email', { email: newAddress('pay') })
   await call('POST /client/profile', { city: 'Waco' })
   await call('POST /consultant/profile', { bio: 'Wounds, mostly.' })

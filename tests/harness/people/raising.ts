@@ -11,6 +11,7 @@ import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { member } from '#tests/harness/people/people.ts'
+import { confirmedPhone } from '#tests/harness/people/second-factor.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import type { Reserved } from '#tests/harness/shared/reserved.ts'
 
@@ -22,7 +23,7 @@ export async function reached(product: Addresses, name: string) {
   const person = await member(product, name)
   // Files that share a product have phones of their own, too.
   const phone = `+1512${randomInt(2_000_000, 9_999_999)}`
-  await person.call('POST /settings', { phone })
+  await confirmedPhone(product, person, phone)
   await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   return { ...person, phone }
 }

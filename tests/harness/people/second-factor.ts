@@ -7,17 +7,23 @@ import { member, newAddress, type Person } from './people.ts'
 
 type Product = Pick<Running, 'api' | 'mailbox'>
 
-/** The newest code in the mailbox that was not there before `ask`. */
+/** What the text says that is sent to a number which was just set. */
+const CONFIRMS = 'to confirm this phone number'
+
+/** The newest code in the mailbox that was not there before `ask`; `confirms`: one that confirms a number. */
 export async function codeSent(
   product: Product,
   where: { email: string } | { phone: string },
   ask: () => Promise<unknown>,
+  confirms = false,
 ) {
   const all = () => ('phone' in where ? textsTo(product, where.phone) : mailsTo(product, where.email))
   const before = new Set((await all()).map(({ id }) => id))
   await ask()
   return until('the code', async () => {
-    const fresh = (await all()).filter(({ id }) => !before.has(id))
+    const fresh = (await all()).filter(
+      ({ id, text }) => !before.has(id) && text.includes(CONFIRMS) === confirms,
+    )
     return fresh.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((code) => code !== undefined)
   })
 }
@@ -31,6 +37,13 @@ export const askFor = (
 
 export const prove = async ({ call }: Person, code: string) =>
   (await call('POST /settings/send-mfa', { code })).body
+
+/** Sets this number and enters the code that is sent to it. */
+export async function confirmedPhone(product: Product, { call }: Pick<Person, 'call'>, phone: string) {
+  const code = await codeSent(product, { phone }, () => call('POST /settings', { phone }), true)
+  const { status } = await call('POST /settings/phone/confirm', { code })
+  if (status !== 200) throw new Error(`the number was not confirmed: ${status}`)
+}
 
 /** A member whose second factor is a code by mail. */
 export async function withEmail(product: Product, name: string) {

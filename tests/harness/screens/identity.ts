@@ -24,8 +24,12 @@ export function account(api: Pick<FakeApi, 'changed'>, given: Partial<User> = {}
   const answers = {
     'GET /settings': () => ({ user }),
     'GET /settings/sessions': answerTo('GET /settings/sessions'),
+    'POST /settings/phone/confirm': () => {
+      change({ phone_confirmed: true })
+      return { success: true }
+    },
     'POST /settings': ({ body: { phone, email, notifications, user_type } }) => {
-      if (phone !== undefined) change({ phone })
+      if (phone !== undefined) change({ phone, phone_confirmed: false, phone_textable: true })
       if (email !== undefined) change({ email_pending: email })
       if (user_type !== undefined) change({ user_type, user_type_chosen: true })
       if (notifications)

@@ -16,6 +16,7 @@ const fresh = {
   email_validated: false,
   email_pending: null,
   phone: null,
+  phone_confirmed: false,
   email_notifications: true,
   sms_notifications: false,
   user_type: null,
@@ -49,6 +50,19 @@ test('An account has what its member has set', () => {
       payout_email: 'pay@example.com',
     },
   ])
+})
+
+test('A phone is confirmed by its code or by a second factor of that number, until it is another', () => {
+  const { registered, phoned, phoneConfirmed, sms, otherSms, totp, otherPhoned } = happened
+  const isConfirmed = (...events: Parameters<typeof record>[1]) =>
+    account(registered, phoned, ...events)[0]?.phone_confirmed
+  expect([phoneConfirmed, sms, otherSms, totp].map((each) => isConfirmed(each))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([isConfirmed(), isConfirmed(phoneConfirmed, otherPhoned)]).toEqual([false, false])
 })
 
 test('Another password drops the address that was waiting for its proof', () => {

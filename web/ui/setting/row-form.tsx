@@ -14,11 +14,13 @@ type Options<V> = {
   submit(values: V): Promise<unknown>
   /** What the closed row says afterwards. */
   saved?: string
+  /** Whether the row stays open, since something is left to do in it. */
+  stays?: boolean
 }
 
 /** A form in a row: what was typed stays while the row is closed, until it is saved or canceled. */
 export function useRowForm<V extends Record<string, string>>(options: Options<V>) {
-  const { id, values, check, heading, submit, saved } = options
+  const { id, values, check, heading, submit, saved, stays } = options
   const [touched, setTouched] = useState(false)
   // Another tab may have saved something else since.
   const row = useRow(id, { opened: () => touched || form.reset(values) })
@@ -31,7 +33,8 @@ export function useRowForm<V extends Record<string, string>>(options: Options<V>
     submit: async (typed) => {
       await submit(typed)
       forget()
-      row.saved(saved)
+      if (stays) row.say(saved ?? 'Saved')
+      else row.saved(saved)
     },
   })
   function forget() {

@@ -82,7 +82,7 @@ describe('A code for the settings', () => {
 describe('A code by text message', () => {
   let numbers = 0
   const withPhone = async (name: string) => {
-    const phone = `+1512${String(process.pid).padStart(5, '0').slice(-5)}${String(++numbers).padStart(2, '0')}`
+    const phone = `+15122${String(process.pid).padStart(4, '0').slice(-4)}${String(++numbers).padStart(2, '0')}`
     const person = await member(product, name)
     await person.call('POST /settings', { phone })
     return { ...person, phone }

@@ -15,6 +15,7 @@ import {
 import {
   answering,
   askFor,
+  codeSent,
   loginWithoutCode,
   memberWithApp,
   shownBy,
@@ -147,12 +148,40 @@ describe('Codes', () => {
 
   test('go to one number five times in 15 minutes, for all who ask together', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    const phone = `+1512${String(process.pid).padStart(7, '0').slice(-7)}`
+    const phone = `+15122${String(process.pid).padStart(6, '0').slice(-6)}`
     for (const { call } of [ada, bo]) await call('POST /settings', { phone })
     const statuses = []
     for (const { call } of [ada, ada, ada, bo, bo, bo])
       statuses.push((await call('GET /settings/send-mfa')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('that confirm a number are sent three times an hour to one account, and to one number', async () => {
+    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+    const phone = `+15123${String(process.pid).padStart(6, '0').slice(-6)}`
+    const set = ({ call }: Person, to: string) => call('POST /settings', { phone: to })
+    const statuses = []
+    for (const person of [ada, ada, bo, bo]) statuses.push((await set(person, phone)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    // The account has one code left, whatever the number; the refused change changed nothing.
+    expect(
+      (await set(ada, `${phone.slice(0, -1)}x`.replace('x', phone.endsWith('1') ? '2' : '1'))).status,
+    ).toBe(200)
+    const refused = await set(ada, '+15125550188')
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await settingsOf(ada)).phone).not.toBe('+15125550188')
+    // A number that gets no texts needs no code.
+    expect((await set(ada, '+14165550123')).status).toBe(200)
+  })
+
+  test('a process killed after the event that confirms a number: the same code again is right', async () => {
+    const ada = await member(product, 'Ada')
+    const phone = `+15124${String(process.pid).padStart(6, '0').slice(-6)}`
+    const code = await codeSent(product, { phone }, () => ada.call('POST /settings', { phone }), true)
+    const confirm = () => ada.call('POST /settings/phone/confirm', { code })
+    expect(await killed('after:PhoneConfirmed', confirm)).toBe(0)
+    expect((await settingsOf(ada)).phone_confirmed).toBe(true)
+    expect((await confirm()).status).toBe(200)
   })
 
   test('that are wrong count as failed logins, however many logins they are tried in', async () => {

@@ -3,6 +3,7 @@ import { caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { startRaising } from '#tests/harness/people/raising.ts'
+import { confirmedPhone } from '#tests/harness/people/second-factor.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '0' } })
@@ -33,7 +34,7 @@ const post = (token: string) => click(`${product.api}/notifications/unsubscribe/
 
 test('one click of the mail reader turns the mails off, and again is Ok', async () => {
   const { person, link } = await mailed('Ada')
-  await person.call('POST /settings', { phone: '+15125570001' })
+  await confirmedPhone(product, person, '+15125570001')
   await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   for (const _ of [1, 2]) {
     const answer = await click(link)

@@ -46,20 +46,14 @@ export function NotificationsSetting({ user }: { user: User }) {
         id="by-sms"
         label="SMS notifications"
         help={
-          user.phone ? (
+          user.phone_confirmed && user.phone_textable ? (
             `To ${user.phone}, one line each`
           ) : (
-            <>
-              Text messages need a phone number. Save one under{' '}
-              <Link to="/settings" hash="phone">
-                Phone
-              </Link>
-              , then turn this on
-            </>
+            <TextsNeed user={user} />
           )
         }
         on={smsEnabled}
-        disabled={!user.phone && !smsEnabled}
+        disabled={!(user.phone_confirmed && user.phone_textable) && !smsEnabled}
         set={(on) => set({ emailEnabled, smsEnabled: on })}
       />
       {refused && (
@@ -70,6 +64,28 @@ export function NotificationsSetting({ user }: { user: User }) {
         </div>
       )}
     </Setting>
+  )
+}
+
+/** What is left to do before text messages can come. */
+function TextsNeed({ user: { phone, phone_textable } }: { user: User }) {
+  const link = (
+    <Link to="/settings" hash="phone">
+      Phone
+    </Link>
+  )
+  if (phone === undefined)
+    return <>Text messages need a phone number. Save one under {link}, then turn this on</>
+  if (!phone_textable)
+    return (
+      <>
+        We send no text messages to {phone}. Save another number under {link}
+      </>
+    )
+  return (
+    <>
+      Text messages go to {phone} once you have confirmed it under {link}
+    </>
   )
 }
 

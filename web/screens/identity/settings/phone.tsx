@@ -1,30 +1,73 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CODE_MINUTES } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
+import { ApiError } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
+import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { RowActions, throwFieldError, useRowForm } from '#web/ui/setting/row-form.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
+import { PhoneState } from '#web/ui/state.tsx'
+import { CodeForm } from './second-factor/code-form.tsx'
+import { NotSent } from './second-factor/sent-code.tsx'
 import type { User } from './user.ts'
 
-export function PhoneSetting({ user: { phone = '', mfa_methods } }: { user: User }) {
+export function PhoneSetting({ user }: { user: User }) {
+  const { phone = '', phone_confirmed: confirmed, phone_textable: textable, mfa_methods } = user
   const save = useAct('POST /settings')
+  const [justSaved, setJustSaved] = useState(false)
   const { row, form, left, cancel } = useRowForm({
     id: 'phone',
     values: { phone },
     check: (values) => (values.phone.trim() ? {} : { phone: 'Enter your phone number' }),
     heading: 'Your phone number was not saved.',
-    submit: async (values) =>
-      throwFieldError(await save.mutateAsync({ body: { phone: values.phone.trim() } }), 'phone'),
+    submit: async (values) => {
+      throwFieldError(await save.mutateAsync({ body: { phone: values.phone.trim() } }), 'phone')
+      setJustSaved(true)
+    },
+    // The code that was sent to the number is entered here.
+    stays: true,
   })
   const codesStay = mfa_methods.includes('sms') && ' Login codes still go to the number you verified.'
   return (
     <Setting
       row={row}
       name="Phone"
-      value={phone || 'None'}
+      value={
+        phone ? (
+          <span className="row row--line">
+            <span>{phone}</span>
+            <PhoneState confirmed={confirmed} />
+          </span>
+        ) : (
+          'None'
+        )
+      }
       left={left}
       isForm
       lead={<>For text messages, if you want them. Nobody else can see it.{codesStay}</>}
     >
+      {phone && !confirmed && textable && (
+        <PhoneCode
+          key={phone}
+          phone={phone}
+          takesFocus={justSaved}
+          confirmed={() => row.saved('Confirmed')}
+          cancel={row.close}
+        />
+      )}
+      {phone && !textable && (
+        <Notice tone="now" heading="We don’t text this number">
+          <p className="small">
+            We keep it, but we send no text messages to numbers of this country or kind. Codes and
+            notifications come by email.
+          </p>
+        </Notice>
+      )}
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextField
@@ -37,5 +80,53 @@ export function PhoneSetting({ user: { phone = '', mfa_methods } }: { user: User
         <RowActions verb="Save Phone" busy={form.busy && 'Saving'} cancel={cancel} />
       </form>
     </Setting>
+  )
+}
+
+type CodeProps = { phone: string; takesFocus: boolean; confirmed(): void; cancel(): void }
+
+/** Texts go to the number once its code was entered; saving the same number again sends another code. */
+function PhoneCode({ phone, takesFocus, confirmed, cancel }: CodeProps) {
+  const save = useAct('POST /settings')
+  const confirm = useAct('POST /settings/phone/confirm')
+  const again = useMutation({ mutationFn: () => save.mutateAsync({ body: { phone } }) })
+  const verify = (code: string) =>
+    confirm.mutateAsync({ body: { code } }).catch((error) => {
+      if (error instanceof ApiError && error.code === 'incorrect_code')
+        return { success: false, error: 'Incorrect or expired code' }
+      throw error
+    })
+  return (
+    <div className="stack">
+      <CodeHeading takesFocus={takesFocus} />
+      <p className="quiet any" role="status">
+        {again.isSuccess ? 'We sent another code' : 'We sent a code'} to {phone}. It works for{' '}
+        {durationWords(CODE_MINUTES, 'minute')}. Text messages go there once you have entered it.
+      </p>
+      <NotSent error={again.error} />
+      <CodeForm
+        help="Six digits"
+        verify={verify}
+        proved={confirmed}
+        cancel={cancel}
+        more={
+          <Button busy={again.isPending && 'Sending'} onClick={() => again.mutate()}>
+            Send a new code
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+const CodeHeading = ({ takesFocus }: { takesFocus: boolean }) =>
+  takesFocus ? <FocusedHeading /> : <h3>Confirm this number</h3>
+
+function FocusedHeading() {
+  const heading = useFocusOnMount<HTMLHeadingElement>()
+  return (
+    <h3 ref={heading} tabIndex={-1} className="plain-focus">
+      Confirm this number
+    </h3>
   )
 }

@@ -15,6 +15,8 @@ export const commands = {
   'ask for another address': { type: 'AskEmailChange', at, email: deps },
   'ask for another address in a session': { type: 'AskEmailChange', at, email: deps, session_id: id(2) },
   'change the phone': { type: 'ChangePhone', at, phone },
+  'confirm the phone': { type: 'ConfirmPhone', at, phone },
+  'confirm another phone': { type: 'ConfirmPhone', at, phone: e.otherPhone },
   'change the delivery': {
     type: 'ChangeNotificationSettings',
     at,

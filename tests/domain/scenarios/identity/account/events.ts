@@ -17,6 +17,8 @@ export const changed = event({ type: 'EmailChanged', at, user_id, email: deps })
 export const askedIn = event({ ...changeAsked, session_id: id(2) })
 export const changedBy = event({ ...changed, session_id: id(2) })
 export const phoned = event({ type: 'PhoneChanged', at, user_id, phone })
+export const otherPhoned = event({ type: 'PhoneChanged', at, user_id, phone: otherPhone })
+export const phoneConfirmed = event({ type: 'PhoneConfirmed', at, user_id, phone })
 export const delivery = event({
   type: 'NotificationSettingsChanged',
   at,

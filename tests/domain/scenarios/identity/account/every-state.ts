@@ -39,7 +39,39 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
       ...but('An export of the data is known', { ...e.exported, at: summer }),
       knowing: { exported_at: summer },
     },
-    { ...but('The phone is the one given last', e.phoned), knowing: { phone } },
+    {
+      ...but('The phone is the one given last', e.phoned),
+      knowing: { phone, phone_confirmed: false },
+    },
+    {
+      ...but('A phone is confirmed by its code', e.phoned, e.phoneConfirmed),
+      knowing: { phone, phone_confirmed: true },
+    },
+    {
+      ...but('A second factor by SMS confirms the phone that it is of', e.phoned, e.sms),
+      knowing: { phone, phone_confirmed: true },
+    },
+    {
+      ...but('A second factor by SMS confirms no other phone', e.otherPhoned, e.sms),
+      knowing: { phone: e.otherPhone, phone_confirmed: false },
+    },
+    {
+      ...but('Another second factor confirms no phone', e.phoned, e.totp),
+      knowing: { phone, phone_confirmed: false },
+    },
+    {
+      ...but(
+        'A confirmed phone stays so whatever other phone gets codes',
+        e.phoned,
+        e.phoneConfirmed,
+        e.otherSms,
+      ),
+      knowing: { phone, phone_confirmed: true },
+    },
+    {
+      ...but('Another phone is unconfirmed', e.phoned, e.phoneConfirmed, e.otherPhoned),
+      knowing: { phone: e.otherPhone, phone_confirmed: false },
+    },
     {
       ...but('Delivery is as it was set last', e.delivery),
       knowing: { email_notifications: false, sms_notifications: true },
@@ -78,6 +110,7 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
       ...but(
         'An account taken back is as it was at first',
         e.phoned,
+        e.phoneConfirmed,
         e.delivery,
         e.sms,
         e.totp,
@@ -87,6 +120,7 @@ export const inEveryState = states.flatMap(({ stands, given }) => {
       knowing: {
         email,
         phone: undefined,
+        phone_confirmed: false,
         payout_email: undefined,
         email_notifications: true,
         sms_notifications: false,

@@ -13,6 +13,8 @@ export const plain = {
   'ask for another address': said(e.changeAsked),
   'ask for another address in a session': said(e.askedIn),
   'change the phone': said(e.phoned),
+  'confirm the phone': 'phone_changed',
+  'confirm another phone': 'phone_changed',
   'change the delivery': said(e.delivery),
   'keep the delivery': 'unchanged',
   unsubscribe: said({ ...e.delivery, sms_notifications: false }),
@@ -106,6 +108,15 @@ export const staff = {
   'take all roles': said(e.noRoles),
   'ask to erase': 'has_roles',
 } as const
+export const withPhone = {
+  'change the phone': 'unchanged',
+  'confirm the phone': said(e.phoneConfirmed),
+} as const
+export const withCodes = {
+  'add a phone': 'unchanged',
+  'turn the factors off': said(e.mfaOff),
+  'reset the factors': said(e.mfaReset),
+} as const
 export const keptDelivery = said({ ...e.delivery, email_notifications: true, sms_notifications: false })
 export const seeker = {
   'become a seeker': 'unchanged',
@@ -123,6 +134,7 @@ export const everything = {
   'take the account back': 'unchanged',
   'add a phone': 'unchanged',
   'change the phone': 'unchanged',
+  'confirm the phone': 'unchanged',
   'change the delivery': 'unchanged',
   'keep the delivery': keptDelivery,
   unsubscribe: 'unchanged',

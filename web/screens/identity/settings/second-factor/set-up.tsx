@@ -10,11 +10,12 @@ import { NotSent, SentCode, useSendCode } from './sent-code.tsx'
 
 type Props = { user: User; proved(answer: FactorAnswer, way: string): void; cancel(): void }
 
-/** The choice of a second factor: an app first, then a code by SMS, or by email if there is no phone. */
+/** The choice of a second factor: an app first, then a code by SMS, or by email if no phone gets texts. */
 export function SetUp({ user, proved, cancel }: Props) {
   const [way, setWay] = useState<'app' | 'sent' | undefined>(undefined)
-  const by = user.phone ? 'Text message' : 'Code by email'
-  const to = user.phone ?? user.email
+  const byText = user.phone !== undefined && user.phone_textable
+  const by = byText ? 'Text message' : 'Code by email'
+  const to = (byText && user.phone) || user.email
   if (way === 'app')
     return <Authenticator proved={(answer) => proved(answer, 'Authenticator app')} cancel={cancel} />
   if (way === 'sent') return <SentCode to={to} proved={(answer) => proved(answer, by)} cancel={cancel} />

@@ -1,0 +1,62 @@
+import { isTextable } from '#domain/identity/phone.ts'
+import type { changePhoneRefuses, confirmPhoneRefuses } from '#domain/identity/refusals.ts'
+import { PHONE_CODES_AN_HOUR } from '#domain/kernel/terms.ts'
+import type { Context } from '../kernel/handle.ts'
+import { accounts } from './account.ts'
+import type { Needs } from './dependencies.ts'
+import { give } from './give.ts'
+import { limited } from './limits/limits.ts'
+import { sendPhoneCode } from './mails/phone-code.ts'
+import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from './outcomes.ts'
+
+/**
+ * Sets the number for text messages and sends it a code, which confirms it; the same number again is sent another code
+ * while it is unconfirmed. A number that gets no texts is kept without. A second factor by SMS keeps its own number.
+ */
+export async function changePhone(
+  deps: Needs<'commander' | 'attempts' | 'queue' | 'policy'>,
+  ctx: Context,
+  user_id: string,
+  phone: string,
+): Promise<OutcomeOf<typeof changePhoneRefuses, Written>> {
+  const { context } = (await deps.commander.load(accounts, user_id)).state
+  const isConfirmed = context.phone === phone && context.phone_confirmed
+  const sendsCode = !isConfirmed && isTextable(phone, deps.policy.smsCountries)
+  if (sendsCode) {
+    // The number counts too: it may be a stranger's, whom many accounts together could flood.
+    const limits = [user_id, phone].map((each) => ({ key: `phone-code:${each}`, most: PHONE_CODES_AN_HOUR }))
+    const tooMany = await limited(deps, ctx.at, ...limits)
+    if (tooMany) return tooMany
+  }
+  const changed = await give(deps, ctx, user_id, { type: 'ChangePhone', phone }, ['changed_meanwhile'])
+  if (changed.refused !== undefined) return changed
+  if (sendsCode) await deps.queue.add(sendPhoneCode(user_id, ctx.at))
+  return { position: changed.position }
+}
+
+/** Confirms the number by the code that was sent to it last; text messages go there from now on. */
+export async function confirmPhone(
+  deps: Needs<'commander' | 'secondFactors'>,
+  ctx: Context,
+  user_id: string,
+  code: string,
+): Promise<OutcomeOf<typeof confirmPhoneRefuses, Written>> {
+  const digits = code.replaceAll(/\s/g, '')
+  return undoneWhenRefused<Written, RefusedAs<'phone_code_wrong' | 'changed_meanwhile'>>(async (refuse) => {
+    let position: bigint | undefined
+    const isRight = await deps.secondFactors.confirmPhone(
+      user_id,
+      digits,
+      new Date(ctx.at),
+      async (phone) => {
+        const command = { type: 'ConfirmPhone', phone } as const
+        const confirmed = await give(deps, ctx, user_id, command, ['phone_changed', 'changed_meanwhile'])
+        // The code went to the number before.
+        if (confirmed.refused === 'phone_changed') return refuse({ refused: 'phone_code_wrong' })
+        if (confirmed.refused !== undefined) return refuse({ refused: confirmed.refused })
+        position = confirmed.position
+      },
+    )
+    return isRight ? { position } : refuse({ refused: 'phone_code_wrong' })
+  })
+}
