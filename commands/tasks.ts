@@ -29,9 +29,8 @@ import * as standings from './identity/staff/align-standing.ts'
 import type { Task } from './kernel/task.ts'
 import * as licenseExpiry from './licensing/expiry.ts'
 import * as calls from './messaging/call.ts'
+import * as earlierDigests from './messaging/digest/before.ts'
 import * as unreadCollected from './messaging/digest/collect.ts'
-import * as unreadMail from './messaging/digest/mail.ts'
-import * as unreadText from './messaging/digest/text.ts'
 import * as sharedFiles from './messaging/share-file.ts'
 import * as payments from './money/continue-payment.ts'
 import * as following from './money/follow.ts'
@@ -78,9 +77,8 @@ const modules = [
   standings,
   licenseExpiry,
   calls,
+  earlierDigests,
   unreadCollected,
-  unreadMail,
-  unreadText,
   sharedFiles,
   payments,
   following,

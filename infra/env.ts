@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isCountry, US_AND_TERRITORIES } from '#domain/identity/phone.ts'
+import { isCountry, US_AND_TERRITORIES } from '#commands/identity/textable.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { COLLECTED_MINUTES, LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 import { milliseconds } from './duration.ts'

@@ -1,4 +1,3 @@
-import { isTextable } from '#domain/identity/phone.ts'
 import type { changePhoneRefuses, confirmPhoneRefuses } from '#domain/identity/refusals.ts'
 import { PHONE_CODES_AN_HOUR } from '#domain/kernel/terms.ts'
 import type { Context } from '../kernel/handle.ts'
@@ -8,6 +7,7 @@ import { give } from './give.ts'
 import { limited } from './limits/limits.ts'
 import { sendPhoneCode } from './mails/phone-code.ts'
 import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from './outcomes.ts'
+import { isTextable } from './textable.ts'
 
 /**
  * Sets the number for text messages and sends it a code, which confirms it; the same number again is sent another code

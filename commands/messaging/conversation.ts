@@ -28,7 +28,6 @@ export const conversations: Aggregate<typeof conversation> = {
     PostMessage: byParticipant,
     ShareFile: (...asked) => onlySystem(asked[0]) || byParticipant(...asked),
     ReadConversation: byParticipant,
-    TellOfUnread: onlySystem,
     StartCall: byParticipant,
     AnswerCall: byParticipant,
     EndCall: (...asked) => onlySystem(asked[0]) || byParticipant(...asked),

@@ -1,9 +1,8 @@
 import { idOf } from '#domain/kernel/stream.ts'
 import { INLINE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
 import { endUnansweredCallTask, RINGING } from './call.ts'
+import { unreadMailTask, unreadTextTask } from './digest/before.ts'
 import { collectUnreadTask } from './digest/collect.ts'
-import { unreadMailTask } from './digest/mail.ts'
-import { unreadTextTask } from './digest/text.ts'
 import { shareFileTask } from './share-file.ts'
 
 type Written = { stream: string; id: string; event: { at: string; other_id: string } }

@@ -1,5 +1,4 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
-import { groupOf } from '#domain/notifications/group.ts'
 import type { Enqueued } from '../kernel/task.ts'
 import { raiseForContractPartiesTask } from './contract-parties.ts'
 import { forContractParties, notificationOf, notificationsFor } from './event-notifications.ts'
@@ -35,13 +34,17 @@ export function notifications({ stream, id, event }: Recorded): Enqueued[] {
 
 function outside(id: string, event: Recorded['event']): Enqueued[] {
   if (event.type === 'NotificationRaised' && event.kind !== undefined) {
-    const { user_id, route_screen_params, at: since } = event
-    return [bundleNotificationsTask.for({ user_id, group: groupOf(route_screen_params), since }, { per: id })]
+    const { user_id, at: since } = event
+    return [bundleNotificationsTask.for({ user_id, since }, { per: id })]
   }
   if (event.type !== 'NotificationsBundled') return []
-  const { user_id, by, items, at } = event
+  const { user_id, by, items, conversations = [], at } = event
   return [
-    ...(by.includes('email') ? [notificationMailTask.for({ user_id, items, at }, { per: id })] : []),
-    ...(by.includes('sms') ? [notificationTextTask.for({ user_id, items, at }, { per: id })] : []),
+    ...(by.includes('email')
+      ? [notificationMailTask.for({ user_id, items, conversations, at }, { per: id })]
+      : []),
+    ...(by.includes('sms')
+      ? [notificationTextTask.for({ user_id, items, conversations, at }, { per: id })]
+      : []),
   ]
 }

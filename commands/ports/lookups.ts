@@ -16,6 +16,13 @@ export type Lookups = {
   haveConversation(one: string, other: string): Promise<boolean>
   /** The number of this message within its conversation; `undefined` where it is not in that one. */
   messageSequence(conversation_id: string, message_id: string): Promise<number | undefined>
+  /**
+   * The conversations of this person with unread messages: the numbers of the newest message that was read and of the
+   * newest one, and how many of those between no digest of before told of.
+   */
+  unreadConversations(
+    user_id: string,
+  ): Promise<{ conversation_id: string; read: number; through: number; unread: number }[]>
   /** The calls of this person that go on. */
   openCallsOf(user_id: string): Promise<string[]>
   /**

@@ -102,7 +102,10 @@ export const IDEMPOTENCY_HOURS = 24
 /** How many results a search counts and shows at most. */
 export const MOST_FOUND = 10_000
 
-/** How long the notifications about one thing are collected, from the first unread one on, for one mail and one SMS. */
+/** How long what a member should know is collected, from the first unread thing on, for one mail and one SMS. */
 export const COLLECTED_MINUTES = 10
+/** How many mails and text messages tell one person of what happened, in any 24 hours; the rest waits. */
+export const MOST_DAILY_MAILS = 20
+export const MOST_DAILY_TEXTS = 10
 /** What could not be sent for so long, since a server was away, is old news and not sent any more. */
 export const OLD_NEWS_DAYS = 3

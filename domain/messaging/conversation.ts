@@ -11,7 +11,6 @@ import {
   secondsBetween,
   throughOf,
   unreadBy,
-  untold,
 } from './unread.ts'
 
 type ConversationWhy = 'in_call' | 'call_over'
@@ -35,7 +34,6 @@ const rules = setup({
       (event.reason === 'declined' || event.reason === 'missed') &&
       context.call?.answered_at !== undefined,
     isAnswered: ({ context }) => context.call?.answered_at !== undefined,
-    isTold: ({ context, event }) => event.type === 'TellOfUnread' && untold(context, event.user_id) === 0,
     isRead: ({ context, event }) =>
       event.type === 'ReadConversation' && remaining(context, event) === unreadBy(context, event.user_id),
   },
@@ -142,17 +140,6 @@ export const conversation = rules.createMachine({
           },
         ],
         CallEnded: { actions: assign({ call: () => undefined }) },
-        TellOfUnread: [
-          { guard: 'isTold', ...alreadySo },
-          {
-            actions: emit(({ context, event }) => ({
-              ...event,
-              type: 'UnreadTold',
-              through: context.count,
-              count: untold(context, event.user_id),
-            })),
-          },
-        ],
         UnreadTold: {
           actions: assign({
             told: ({ context, event }) => ({ ...context.told, [event.user_id]: event.through }),

@@ -33,8 +33,6 @@ export const ConversationCommand = z.discriminatedUnion('type', [
   message('StartConversation', beginning),
   message('PostMessage', { ...by, text: z.string() }),
   message('ShareFile', { ...by, file_id: z.uuid() }),
-  /** Tells a participant of what they have not read and were not told of; without channels now and later not. */
-  message('TellOfUnread', { user_id: z.uuid(), by: z.array(Channel) }),
   message('StartCall', { ...caller, mode: CallMode }),
   message('AnswerCall', caller),
   /** Without `user_id` nobody ended it: it rang for too long, or a side is gone. */
@@ -58,7 +56,7 @@ export const ConversationEvent = z.discriminatedUnion('type', [
     reason: EndReason,
     seconds: z.int(),
   }),
-  /** `count` unread messages up to `through` are told of by these ways. */
+  /** Of before one message told of all that waits: `count` unread messages up to `through` are told of by these ways. */
   message('UnreadTold', {
     user_id: z.uuid(),
     through: z.int(),

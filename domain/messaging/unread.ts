@@ -26,10 +26,6 @@ export const throughOf = ({ count }: Context, { through = count }: { through?: n
 export const remaining = (context: Context, read: { user_id: string; through?: number | undefined }) =>
   Math.min(unreadBy(context, read.user_id), context.count - throughOf(context, read))
 
-/** How many of those they were not told of outside the product either. */
-export const untold = (context: Context, user_id: string) =>
-  Math.min(unreadBy(context, user_id), context.count - (context.told[user_id] ?? 0))
-
 export const otherThan = ({ user_id, participant_id }: Context, one: string) =>
   one === user_id ? participant_id : user_id
 

@@ -2,8 +2,7 @@
 const THINGS = ['job', 'contract', 'file', 'license', 'appointment', 'review', 'payment'] as const
 
 /**
- * What the notifications with these parameters have in common: `job-{id}`, `file-{id}`, … They form one block of the page
- * and, within ten minutes, one mail.
+ * What the notifications with these parameters have in common: `job-{id}`, `file-{id}`, … They form one block of the page.
  */
 export function groupOf(params: Readonly<Record<string, string | undefined>>): string {
   const thing = THINGS.find((each) => params[`${each}_id`] !== undefined)

@@ -40,6 +40,15 @@ const raising = {
   route_screen_params: z.record(z.string(), z.string()),
 }
 
+export const BundledItem = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** The thing that it is about. */
+  group: z.string().optional(),
+})
+/** `count` unread messages of a conversation, up to `through`. */
+export const BundledConversation = z.object({ conversation_id: z.uuid(), through: z.int(), count: z.int() })
+
 export type NotificationsCommand = z.infer<typeof NotificationsCommand>
 export const NotificationsCommand = z.discriminatedUnion('type', [
   message('RaiseNotification', { ...raising, text_of: z.uuid() }),
@@ -47,8 +56,12 @@ export const NotificationsCommand = z.discriminatedUnion('type', [
   message('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
   // What happened to this thing until then has dealt with its notifications of these kinds.
   message('SolveNotifications', { stream: z.string(), kinds: z.array(z.string()), until: Instant }),
-  // Without channels the member wants none, now and later.
-  message('BundleNotifications', { user_id: z.uuid(), group: z.string(), by: z.array(Channel) }),
+  // All that is unread, of notifications and of these conversations. Without channels the member wants none, now and later.
+  message('BundleNotifications', {
+    user_id: z.uuid(),
+    by: z.array(Channel),
+    conversations: z.array(z.object({ conversation_id: z.uuid(), through: z.int(), unread: z.int() })),
+  }),
 ])
 
 export type NotificationsEvent = z.infer<typeof NotificationsEvent>
@@ -58,8 +71,11 @@ export const NotificationsEvent = z.discriminatedUnion('type', [
   /** What one mail and one text message tell of. */
   message('NotificationsBundled', {
     user_id: z.uuid(),
-    group: z.string(),
+    /** Of before one message told of all things: the one that it was about. */
+    group: z.string().optional(),
     by: z.array(Channel),
-    items: z.array(z.object({ id: z.uuid(), kind: z.string() })),
+    items: z.array(BundledItem),
+    /** Absent in those of before. */
+    conversations: z.array(BundledConversation).optional(),
   }),
 ])

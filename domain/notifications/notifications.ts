@@ -1,12 +1,16 @@
 import { assign, emit, setup } from 'xstate'
-import { type Unchanged, unchanged } from '../kernel/decider.ts'
+import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { LIST_PART } from '../kernel/terms.ts'
+import { openChannels, type Sent, sentWith } from './daily.ts'
 import { groupOf } from './group.ts'
 import { NotificationsCommand, NotificationsEvent } from './messages.ts'
 
 /** How many of a member's newest notifications are listed and remembered. */
 export const MOST_NOTIFICATIONS = LIST_PART
+
+/** Of how many conversations it is remembered what was told. */
+const MOST_CONVERSATIONS = 1_000
 
 type Known = { id: string; happened_at: string }
 /** `bundle`: the group and kind of one that no mail tells of yet. */
@@ -25,13 +29,16 @@ type Context = {
    * The moment of the newest notification that is no longer remembered; nothing from then or before is raised again.
    */
   forgotten: string
+  /** The number of the newest message that a mail or text message told of, by conversation; the last ones told of. */
+  told: Record<string, number>
+  sent: Sent
 }
 
 const rules = setup({
   types: {
     context: {} as Context,
     events: {} as NotificationsCommand | NotificationsEvent,
-    emitted: {} as NotificationsEvent | Unchanged,
+    emitted: {} as NotificationsEvent | Refusal<'day_spent'> | Unchanged,
   },
   guards: {
     isKnown: ({ context, event }) =>
@@ -41,7 +48,14 @@ const rules = setup({
     isNoneSolved: ({ context, event }) =>
       event.type === 'SolveNotifications' && solved(context, event).length === 0,
     isNoneToTell: ({ context, event }) =>
-      event.type === 'BundleNotifications' && toTell(context, event.group).length === 0,
+      event.type === 'BundleNotifications' &&
+      toTell(context).length === 0 &&
+      untold(context, event.conversations).length === 0,
+    /** All channels that the member wants have carried as many messages as a day may have. */
+    isDaySpent: ({ context, event }) =>
+      event.type === 'BundleNotifications' &&
+      event.by.length > 0 &&
+      openChannels(context.sent, event.by, event.at).length === 0,
   },
 })
 
@@ -66,8 +80,24 @@ const solved = ({ unread }: Context, { stream, kinds, until }: Solving) =>
     ),
   )
 
-const toTell = ({ unread }: Context, group: string) =>
-  unread.flatMap(({ id, bundle }) => (bundle?.group === group ? [{ id, kind: bundle.kind }] : []))
+const toTell = ({ unread }: Context) =>
+  unread.flatMap(({ id, bundle }) => (bundle === undefined ? [] : [{ id, ...bundle }]))
+
+type Waiting = Extract<NotificationsCommand, { type: 'BundleNotifications' }>['conversations']
+
+/** What is unread in these conversations and was not told of. */
+const untold = ({ told }: Context, conversations: Waiting) =>
+  conversations.flatMap(({ conversation_id, through, unread }) => {
+    const count = Math.min(unread, through - (told[conversation_id] ?? 0))
+    return count > 0 ? [{ conversation_id, through, count }] : []
+  })
+
+/** The conversations told of, the last ones last. */
+function toldWith({ told }: Context, conversations: readonly { conversation_id: string; through: number }[]) {
+  const newest = conversations.map(({ conversation_id, through }) => [conversation_id, through] as const)
+  const earlier = Object.entries(told).filter(([id]) => !newest.some(([each]) => each === id))
+  return Object.fromEntries([...earlier, ...newest].slice(-MOST_CONVERSATIONS))
+}
 
 const byTime = (a: Known, b: Known) =>
   a.happened_at < b.happened_at ? -1 : a.happened_at > b.happened_at ? 1 : 0
@@ -88,14 +118,14 @@ function remember({ known, unread, forgotten }: Context, raised: Unread) {
 const alreadySo = { actions: rules.emit(unchanged) }
 
 /**
- * A member's notifications, which of them were read, and which were bundled for a mail and a text message: at most once,
- * and only unread. Each is raised once: its id is remembered while it is among
+ * A member's notifications, which of them were read, and which were bundled for a mail and a text message, with the
+ * messages that wait: at most once, only unread, and only so often a day. Each is raised once: its id is remembered while it is among
  * the newest, and after that it is refused as too old.
  */
 export const notifications = rules.createMachine({
   id: 'notifications',
   initial: 'running',
-  context: { user_id: '', known: [], unread: [], forgotten: '' },
+  context: { user_id: '', known: [], unread: [], forgotten: '', told: {}, sent: { email: [], sms: [] } },
   states: {
     running: {
       on: {
@@ -138,16 +168,22 @@ export const notifications = rules.createMachine({
         ],
         BundleNotifications: [
           { guard: 'isNoneToTell', ...alreadySo },
+          { guard: 'isDaySpent', actions: rules.emit({ type: 'Refused', why: 'day_spent' }) },
           {
-            actions: emit(({ context, event }) => ({
-              ...event,
+            actions: emit(({ context, event: { at, user_id, by, conversations } }) => ({
               type: 'NotificationsBundled',
-              items: toTell(context, event.group),
+              at,
+              user_id,
+              by: openChannels(context.sent, by, at),
+              items: toTell(context),
+              conversations: untold(context, conversations),
             })),
           },
         ],
         NotificationsBundled: {
-          actions: assign(({ context, event: { items } }) => ({
+          actions: assign(({ context, event: { at, by, items, conversations = [] } }) => ({
+            told: toldWith(context, conversations),
+            sent: sentWith(context.sent, by, at),
             unread: context.unread.map((each) =>
               items.some(({ id }) => id === each.id) ? { ...each, bundle: undefined } : each,
             ),

@@ -12,7 +12,7 @@ import { contractsBetween, runningContractsOf } from '#projections/hiring/contra
 import { hasOpenJob, openJobsOf } from '#projections/hiring/jobs-questions.ts'
 import { isFound } from '#projections/hiring/search/consultants-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
-import { haveConversation } from '#projections/messaging/conversations-questions.ts'
+import { haveConversation, unreadConversations } from '#projections/messaging/conversations-questions.ts'
 import { messageSequence, openCallsOf } from '#projections/messaging/messages-questions.ts'
 import { cashMovements } from '#projections/money/ledger-questions.ts'
 import {
@@ -34,6 +34,7 @@ export const lookups = (sql: Sql): Lookups => ({
   haveApplication: (one, other) => haveApplication(sql, one, other),
   haveConversation: (one, other) => haveConversation(sql, one, other),
   messageSequence: (conversation_id, message_id) => messageSequence(sql, conversation_id, message_id),
+  unreadConversations: (user_id) => unreadConversations(sql, user_id),
   openCallsOf: (user_id) => openCallsOf(sql, user_id),
   unsettledOf: (user_id, which) => unsettledOf(sql, user_id, which),
   openJobsOf: (user_id) => openJobsOf(sql, user_id),

@@ -39,3 +39,14 @@ export async function unreadMessages(sql: Sql, user_id: string): Promise<number>
 /** Whether these two have a conversation. */
 export const haveConversation = (sql: Sql, one: string, other: string) =>
   isThere(sql`select from conversations where user_id = ${one} and other_id = ${other} limit 1`)
+
+const Waiting = z.object({ conversation_id: z.uuid(), read: z.int(), through: z.int(), unread: z.int() })
+
+/** The conversations of this member with unread messages, which all come after the one that was read last. */
+export const unreadConversations = (sql: Sql, user_id: string) =>
+  rowsOf(
+    Waiting,
+    sql`select conversation_id, read_through as read, read_through + unread as through,
+        least(unread, read_through + unread - told_through) as unread
+      from conversations where user_id = ${user_id} and unread > 0 order by last_at, conversation_id`,
+  )

@@ -21,6 +21,8 @@ const row = z.object({
   /** The number of the newest message that each of them has read. */
   read_through: integer(),
   other_read_through: integer(),
+  /** The number of the newest message that a digest of before told of. */
+  told_through: integer(),
   attachments: integer(),
   /** The newest message. */
   last_value: text(),
@@ -81,7 +83,7 @@ export const conversations = readModel({
         change(id, {
           ...{ id, conversation_id, user_id: one, other_id, began_by: user_id },
           ...{ client_id, job_id, contract_id, title },
-          ...{ unread: 0, read_through: 0, other_read_through: 0, attachments: 0 },
+          ...{ unread: 0, read_through: 0, other_read_through: 0, told_through: 0, attachments: 0 },
           ...{ last_value: '', last_type: null, last_file_id: null, last_by: null, last_at: at },
         })
       }
@@ -103,6 +105,8 @@ export const conversations = readModel({
       change(rowId(conversation_id, user_id), (row) => row && { ...row, read_through: through, unread: 0 })
       change(rowId(conversation_id, other_id), (row) => row && { ...row, other_read_through: through })
     },
+    UnreadTold: ({ stream, event: { user_id, through } }, change) =>
+      change(rowId(idOf(stream), user_id), (row) => row && { ...row, told_through: through }),
     ConversationRead: ({ stream, event: { user_id, other_id, through, unread } }, change) => {
       const conversation_id = idOf(stream)
       change(rowId(conversation_id, user_id), (row) => row && { ...row, read_through: through, unread })

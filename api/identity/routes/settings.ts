@@ -6,7 +6,7 @@ import { changePassword } from '#commands/identity/password/change-password.ts'
 import type { AccountRow } from '#projections/identity/accounts.ts'
 import { changePhone, confirmPhone } from '#commands/identity/phone.ts'
 import { changeNotifications, changeUserType } from '#commands/identity/settings.ts'
-import { isTextable } from '#domain/identity/phone.ts'
+import { isTextable } from '#commands/identity/textable.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { completed } from '../problems.ts'
 

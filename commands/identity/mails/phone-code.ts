@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isTextable } from '#domain/identity/phone.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { durationWords, minutes } from '#domain/kernel/time/duration.ts'
@@ -7,6 +6,7 @@ import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { SecondFactorCodes } from '../../ports/second-factor-codes.ts'
 import { accounts } from '../account.ts'
+import { isTextable } from '../textable.ts'
 
 /** The text message with the code that confirms a phone number. */
 export const phoneCodeText = ({ code }: { code: string }) =>

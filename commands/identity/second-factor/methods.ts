@@ -1,8 +1,8 @@
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
 import type { account } from '#domain/identity/account/account.ts'
-import { isTextable } from '#domain/identity/phone.ts'
 import type { StateOf } from '#domain/kernel/decider.ts'
 import type { Needs } from '../dependencies.ts'
+import { isTextable } from '../textable.ts'
 
 type Account = Pick<StateOf<typeof account>['context'], 'user_id' | 'mfa_methods' | 'mfa_phone' | 'roles'>
 type Deps = Needs<'secondFactors' | 'policy'>

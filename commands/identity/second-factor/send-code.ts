@@ -1,11 +1,11 @@
 import type { Context } from '#commands/kernel/handle.ts'
-import { isTextable } from '#domain/identity/phone.ts'
 import type { sendLoginCodeRefuses, sendSettingsCodeRefuses } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { limited } from '../limits/limits.ts'
 import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
 import type { OutcomeOf } from '../outcomes.ts'
+import { isTextable } from '../textable.ts'
 import { loginMethods } from './methods.ts'
 
 type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>

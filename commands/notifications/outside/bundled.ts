@@ -1,26 +1,38 @@
 import { z } from 'zod'
 import { OLD_NEWS_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import type { Commander } from '../../kernel/handle.ts'
+import { BundledConversation, BundledItem } from '#domain/notifications/messages.ts'
+import type { Needs } from '../../kernel/dependencies.ts'
 import { notificationLists } from '../list.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** The notifications that one mail and one text message tell of, oldest first, and since when. */
+/** The notifications, oldest first, and the messages that one mail and one text message tell of, and since when. */
 export type Bundled = z.infer<typeof Bundled>
 export const Bundled = z.object({
   user_id: z.uuid(),
-  items: z.array(z.object({ id: z.uuid(), kind: z.string() })),
+  items: z.array(BundledItem),
+  conversations: z.array(BundledConversation).default([]),
   at: z.string(),
 })
+
+type Content = Pick<Bundled, 'items' | 'conversations'>
 
 /**
  * Whether to send what was bundled: not if the member has read all of it meanwhile, or a server was away for days. The
  * content does not depend on this, so that a message sent again after a crash is the same.
  */
-export async function isNews(commander: Commander, { user_id, items, at }: Bundled, now: string) {
+export async function isNews(
+  { commander, lookups }: Needs<'commander' | 'lookups'>,
+  { user_id, items, conversations, at }: Bundled,
+  now: string,
+) {
   if (Date.parse(now) - Date.parse(at) > days(OLD_NEWS_DAYS)) return false
   const { unread } = (await commander.load(notificationLists, user_id)).state.context
-  return items.some(({ id }) => unread.some((each) => each.id === id))
+  if (items.some(({ id }) => unread.some((each) => each.id === id))) return true
+  const waiting = conversations.length === 0 ? [] : await lookups.unreadConversations(user_id)
+  return conversations.some(({ conversation_id, through }) =>
+    waiting.some((each) => each.conversation_id === conversation_id && each.read < through),
+  )
 }
 
 /** What happened, in fixed words, newest first, and how often. */
@@ -31,6 +43,41 @@ export function whatHappened({ items }: Pick<Bundled, 'items'>): (readonly [word
   return [...Map.groupBy(words, (each) => each)].map(([each, all]) => [each, all.length])
 }
 
-/** The page that switches to the mode of the newest, reads what was told, and leads on to its thing. */
-export const linkTo = ({ items }: Pick<Bundled, 'items'>, web: string) =>
-  `${web}/notifications/${items.at(-1)?.id ?? ''}`
+/** How many messages wait; fixed words, since a name, title or text can tell of somebody's health. */
+export function unreadWords({ conversations }: Pick<Bundled, 'conversations'>): string {
+  const count = conversations.reduce((sum, each) => sum + each.count, 0)
+  const messages = count === 1 ? 'You have an unread message' : `You have ${count} unread messages`
+  return conversations.length > 1 ? `${messages} in ${conversations.length} conversations` : messages
+}
+
+/** The newest thing, and how much more there is: the subject of the mail, and the text message. */
+export function titleOf({ items, conversations }: Content): string {
+  const [[newest] = [unreadWords({ conversations })]] = whatHappened({ items })
+  const messages = conversations.reduce((sum, { count }) => sum + count, 0)
+  const more = items.length === 0 ? 0 : items.length - 1 + messages
+  return more === 0 ? newest : `${newest}, and ${more} more`
+}
+
+export const messagesLink = ({ conversations }: Pick<Bundled, 'conversations'>, web: string) => {
+  const [one, ...others] = conversations
+  return one === undefined || others.length > 0
+    ? `${web}/message`
+    : `${web}/message?conversation=${one.conversation_id}`
+}
+
+const isOneThing = ({ items }: Pick<Bundled, 'items'>) => new Set(items.map(({ group }) => group)).size === 1
+
+/**
+ * Where to read it. Of one thing alone: the page that switches to the mode of the newest, reads what was told, and leads
+ * on to the thing. Of several things: the list.
+ */
+export function linkTo({ items, conversations }: Content, web: string): string {
+  if (items.length === 0) return messagesLink({ conversations }, web)
+  return isOneThing({ items }) ? `${web}/notifications/${items.at(-1)?.id ?? ''}` : `${web}/notifications`
+}
+
+/** What the link does. */
+export function actOf({ items }: Content): string {
+  if (items.length === 0) return 'Read and answer'
+  return (isOneThing({ items }) && wordsOf(items.at(-1)?.kind)?.act?.label) || 'Open'
+}

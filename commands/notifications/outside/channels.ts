@@ -1,7 +1,7 @@
-import { isTextable } from '#domain/identity/phone.ts'
 import type { Channel } from '#domain/notifications/messages.ts'
 import { accounts } from '../../identity/account.ts'
 import { isAddress } from '../../identity/mails/address.ts'
+import { isTextable } from '../../identity/textable.ts'
 import type { Commander } from '../../kernel/handle.ts'
 
 /** `smsCountries`: the countries (ISO 3166) whose numbers get text messages. */

@@ -40,7 +40,7 @@ export const secrets = rules.createStateConfig({
         mfa_methods: [...new Set([...context.mfa_methods, method])],
         ...(method === 'sms' && { mfa_phone: phone }),
         // The code went to that number.
-        ...(method === 'sms' && phone === context.phone && { phone_confirmed: true }),
+        ...(method === 'sms' && phone !== undefined && phone === context.phone && { phone_confirmed: true }),
         ...(method === 'totp' && { mfa_proof: proof_id }),
       })),
     },

@@ -63,6 +63,7 @@ export async function parts() {
       haveApplication: async () => true,
       haveConversation: async () => false,
       messageSequence: async () => undefined,
+      unreadConversations: async () => [],
       openCallsOf: async () => [],
       isSearchable: async () => true,
       hasOpenJob: async () => false,

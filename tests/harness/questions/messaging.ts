@@ -12,6 +12,10 @@ export const messaging = {
       given: both,
       may_read: { rows: ROWS / 20, because: 'it adds up the conversations with unread messages' },
     },
+    unreadConversations: {
+      given: both,
+      may_read: { rows: ROWS / 20, because: 'it tells of all conversations with unread messages' },
+    },
     haveConversation: {
       given: [
         [hot, rare],

@@ -166,12 +166,6 @@ const ofCalls: Scenario<typeof conversation>[] = [
   }),
 ]
 
-const tell = (user_id: string) => ({
-  type: 'TellOfUnread' as const,
-  at: summer,
-  user_id,
-  by: ['email' as const],
-})
 const told = (user_id: string, through: number, count: number): ConversationEvent => ({
   type: 'UnreadTold',
   at: summer,
@@ -201,8 +195,6 @@ export const conversations: Scenarios<typeof conversation> = {
         'read all as the consultant': reading(consultant),
         'read the first as the consultant': reading(consultant, 1),
         'read what is not written yet as the consultant': reading(consultant, 9),
-        'tell the client': tell(client),
-        'tell the consultant': tell(consultant),
       },
       {
         'No conversation': { start: [started] },
@@ -216,8 +208,6 @@ export const conversations: Scenarios<typeof conversation> = {
           'read all as the consultant': 'unchanged',
           'read the first as the consultant': 'unchanged',
           'read what is not written yet as the consultant': 'unchanged',
-          'tell the client': 'unchanged',
-          'tell the consultant': 'unchanged',
         },
         'One with three messages': {
           start: 'unchanged',
@@ -229,8 +219,6 @@ export const conversations: Scenarios<typeof conversation> = {
           'read all as the consultant': [read(consultant, 3, 0)],
           'read the first as the consultant': 'unchanged',
           'read what is not written yet as the consultant': [read(consultant, 3, 0)],
-          'tell the client': 'unchanged',
-          'tell the consultant': [told(consultant, 3, 1)],
         },
       },
     ),
@@ -277,18 +265,6 @@ export const conversations: Scenarios<typeof conversation> = {
       count: REMEMBERED_MESSAGES + 1,
       newest: Array.from({ length: REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
     }),
-    {
-      title: 'What somebody was told of they are not told of again',
-      given: [...talk, told(consultant, 3, 1)],
-      when: tell(consultant),
-      outcome: 'unchanged',
-    },
-    {
-      title: 'What comes after is told of, alone',
-      given: [...waiting, told(consultant, 3, 1)],
-      when: tell(consultant),
-      outcome: [told(consultant, 4, 1)],
-    },
     after('The other participant was told of nothing', [...talk, told(consultant, 3, 1)], 'active', {
       told: { [consultant]: 3 },
       read: { [client]: 3, [consultant]: 2 },

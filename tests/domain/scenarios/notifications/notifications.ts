@@ -52,14 +52,23 @@ const bundle: Command<'BundleNotifications'> = {
   type: 'BundleNotifications',
   at: summer,
   user_id: me,
-  group: job,
   by: ['email'],
+  conversations: [],
 }
-const bundled = (...ns: number[]): Extract<NotificationsEvent, { type: 'NotificationsBundled' }> => ({
+type Bundled = Extract<NotificationsEvent, { type: 'NotificationsBundled' }>
+const bundled = (...ns: number[]): Bundled => ({
   ...bundle,
   type: 'NotificationsBundled',
-  items: ns.map((n) => ({ id: id(n), kind: kindOf(n) })),
+  items: ns.map((n) => ({ id: id(n), kind: kindOf(n), group: job })),
+  conversations: [],
 })
+const other = { ...notice(14), route_screen_params: { job_id: id(5) } } as const
+/** A conversation with so many unread messages up to the given one. */
+const waits = (n: number, through: number, unread: number) => ({ conversation_id: id(n), through, unread })
+const told = (n: number, through: number, count: number) => ({ conversation_id: id(n), through, count })
+const hoursLater = (hours: number) => new Date(Date.parse(summer) + hours * 3_600_000).toISOString()
+const digests = (count: number, by: Bundled['by']): Bundled[] =>
+  Array.from({ length: count }, (_, n) => ({ ...bundled(), by, at: hoursLater(n) }))
 const solve: Command<'SolveNotifications'> = {
   type: 'SolveNotifications',
   at: summer,
@@ -103,6 +112,84 @@ const bundles: Scenario<typeof notifications>[] = [
     outcome: [{ ...bundled(11, 12), by: [] }],
   },
   {
+    title: 'All things are told of together',
+    given: [...two, { type: 'NotificationRaised', ...other }],
+    when: { ...bundle, conversations: [waits(21, 3, 2), waits(22, 1, 1)] },
+    outcome: [
+      {
+        ...bundled(11, 12),
+        items: [...bundled(11, 12).items, { id: id(14), kind: kindOf(14), group: `job-${id(5)}` }],
+        conversations: [told(21, 3, 2), told(22, 1, 1)],
+      },
+    ],
+  },
+  {
+    title: 'Of messages that were told of, only what came after is told',
+    given: [{ ...bundled(), conversations: [told(21, 3, 2), told(22, 1, 1)] }],
+    when: { ...bundle, conversations: [waits(21, 5, 4), waits(22, 1, 1)] },
+    outcome: [{ ...bundled(), conversations: [told(21, 5, 2)] }],
+  },
+  {
+    title: 'Of messages that were read and came again, all are told',
+    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }],
+    when: { ...bundle, conversations: [waits(21, 9, 1)] },
+    outcome: [{ ...bundled(), conversations: [told(21, 9, 1)] }],
+  },
+  after(
+    'Only the conversations told of last are remembered',
+    [
+      { ...bundled(), conversations: [told(21, 3, 2)] },
+      { ...bundled(), conversations: Array.from({ length: 1_000 }, (_, n) => told(30 + n, 1, 1)) },
+      { ...bundled(), conversations: [told(30, 2, 1)] },
+    ],
+    'running',
+    {
+      told: Object.fromEntries([...Array.from({ length: 999 }, (_, n) => [id(31 + n), 1]), [id(30), 2]]),
+    },
+  ),
+  {
+    title: 'A digest of before was of one thing and of no messages, and counts',
+    given: [...two, { ...bundled(11), group: job, conversations: undefined }],
+    when: bundle,
+    outcome: [bundled(12)],
+  },
+  {
+    title: 'After twenty mails in a day the next thing waits',
+    given: [...digests(20, ['email']), raised(11)],
+    when: { ...bundle, at: hoursLater(23) },
+    outcome: 'day_spent',
+  },
+  {
+    title: 'until the first of them is a day old',
+    given: [...digests(20, ['email']), raised(11)],
+    when: { ...bundle, at: hoursLater(24) },
+    outcome: [{ ...bundled(11), at: hoursLater(24) }],
+  },
+  {
+    title: 'After ten text messages in a day mails still go out, alone',
+    given: [...digests(10, ['email', 'sms']), raised(11)],
+    when: { ...bundle, by: ['email', 'sms'], at: hoursLater(12) },
+    outcome: [{ ...bundled(11), at: hoursLater(12) }],
+  },
+  {
+    title: 'Who wants text messages alone waits for the next day after ten',
+    given: [...digests(10, ['sms']), raised(11)],
+    when: { ...bundle, by: ['sms'], at: hoursLater(12) },
+    outcome: 'day_spent',
+  },
+  {
+    title: 'Whom nothing tells outside has no day that is spent',
+    given: [...digests(20, ['email']), raised(11)],
+    when: { ...bundle, by: [], at: hoursLater(12) },
+    outcome: [{ ...bundled(11), by: [], at: hoursLater(12) }],
+  },
+  {
+    title: 'Digests that went nowhere count for no day',
+    given: [...digests(20, []), raised(11)],
+    when: { ...bundle, at: hoursLater(20) },
+    outcome: [{ ...bundled(11), at: hoursLater(20) }],
+  },
+  {
     title: 'One of before there were kinds is not bundled',
     given: [old],
     when: bundle,
@@ -123,7 +210,6 @@ const plain = {
   'raise the first': 'unchanged',
   'read a strange one': 'unchanged',
   'read none': 'unchanged',
-  'bundle those of another thing': 'unchanged',
   'solve what was earlier': 'unchanged',
   'solve those of another thing': 'unchanged',
   'solve other kinds': 'unchanged',
@@ -155,7 +241,6 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
         'read none': { type: 'ReadNotifications', at: summer, ids: [] },
         'read all': { type: 'ReadNotifications', at: summer },
         bundle,
-        'bundle those of another thing': { ...bundle, group: `job-${id(5)}` },
         'solve the first': solveReceived,
         'solve what was earlier': { ...solveReceived, until: day(10) },
         'solve those of another thing': { ...solveReceived, stream: `application-${id(9)}` },

@@ -29,6 +29,9 @@ const all = [e.registered, e.verified, e.changeAsked, e.phoned, e.delivery, e.to
 /** An active account whose erasure one admin has asked for. */
 const toErase = [e.registered, e.suspendedToErase, e.erasureAsked]
 
+/** Codes go to a phone that was another one meanwhile. */
+const phoneAgain = [e.registered, e.sms, e.otherPhoned, e.phoned]
+
 export const accounts: Scenarios<typeof account> = {
   machine: account,
   scenarios: [
@@ -50,7 +53,7 @@ export const accounts: Scenarios<typeof account> = {
           e.phoned,
         ],
         'An account with the phone of its codes': [e.registered, e.phoned, e.sms],
-        'An account that has the phone of its codes again': [e.registered, e.sms, e.otherPhoned, e.phoned],
+        'An account that has the phone of its codes again': phoneAgain,
         'An account with another phone than that of its codes': [e.registered, e.sms, e.otherPhoned],
         'An account with another delivery': [e.registered, e.delivery],
         'An account with every delivery': [e.registered, { ...e.delivery, email_notifications: true }],
@@ -61,6 +64,12 @@ export const accounts: Scenarios<typeof account> = {
         'A staff account': [e.registered, e.totp, e.roles],
         'An account with a payout address': [e.registered, e.payout],
         'A suspended account': [e.registered, e.suspended],
+        'A suspended account that has the phone of its codes again': [...phoneAgain, e.suspended],
+        'An account to be erased that has the phone of its codes again': [
+          ...phoneAgain,
+          e.suspendedToErase,
+          e.erasureAsked,
+        ],
         'A suspended account with everything': [...all, e.suspended],
         'A suspended staff account': [e.registered, e.totp, e.roles, e.suspended],
         'A restored account': [e.registered, e.suspended, e.restored],
@@ -156,6 +165,20 @@ export const accounts: Scenarios<typeof account> = {
         'A staff account': { ...plain, ...active, ...staff },
         'An account with a payout address': { ...plain, ...active, 'set the payout address': 'unchanged' },
         'A suspended account': { ...plain, ...suspended },
+        'A suspended account that has the phone of its codes again': {
+          ...plain,
+          ...suspended,
+          ...withPhone,
+          ...withCodes,
+          'add a phone': said(e.phoneConfirmed),
+        },
+        'An account to be erased that has the phone of its codes again': {
+          ...plain,
+          ...toBeErased,
+          ...withPhone,
+          ...withCodes,
+          'add a phone': said(e.phoneConfirmed),
+        },
         'A suspended account with everything': {
           ...plain,
           ...suspended,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTextable, US_AND_TERRITORIES } from '#domain/identity/phone.ts'
+import { isTextable, US_AND_TERRITORIES } from '#commands/identity/textable.ts'
 import { readEnv } from '#infra/env.ts'
 
 const textable = (phone: string) => isTextable(phone, US_AND_TERRITORIES)

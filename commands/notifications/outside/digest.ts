@@ -1,0 +1,40 @@
+import { secondsUntilOpen } from '#domain/notifications/daily.ts'
+import { secondsSince } from '../../kernel/backoff.ts'
+import type { Needs } from '../../kernel/dependencies.ts'
+import type { Context } from '../../kernel/handle.ts'
+import type { RunAgain } from '../../kernel/task.ts'
+import { notificationLists } from '../list.ts'
+import { channelsOf, type Reaching } from './channels.ts'
+
+/** `collect_seconds`: how long what a member should know is collected. */
+export type Collecting = Reaching & Needs<'commander' | 'lookups'> & { collect_seconds: number }
+
+/**
+ * Once the time is over that began with `since`, bundles for one mail and one text message all that this member has not
+ * read and was not told of, of notifications and of messages, whatever they are about: who reads them in the product
+ * meanwhile is not mailed. What began it takes along what came after it, so that nothing waits longer than that. Once a
+ * day has had its mails and text messages, the rest waits for the first that may go out again.
+ */
+export async function bundle(
+  { collect_seconds, ...deps }: Collecting,
+  ctx: Context,
+  { user_id, since }: { user_id: string; since: string },
+): Promise<RunAgain> {
+  const left = collect_seconds - secondsSince(since, ctx.at)
+  if (left > 0) return { run_again_in: left }
+  const { commander, lookups } = deps
+  const channels = await channelsOf(deps, user_id)
+  const by = (['email', 'sms'] as const).filter((each) => channels[each] !== undefined)
+  const waiting = await lookups.unreadConversations(user_id)
+  const conversations = waiting.map(({ read: _, ...each }) => each)
+  const command = { type: 'BundleNotifications', user_id, by, conversations } as const
+  const { refused } = await commander.handle(notificationLists, user_id, command, ctx)
+  if (refused === undefined) return {}
+  // Thrown, so that the task runs again: nothing may be lost.
+  if (refused !== 'day_spent') throw new Error(`${command.type} was refused as ${refused}`)
+  const { sent } = (await commander.load(notificationLists, user_id)).state.context
+  return { run_again_in: Math.max(1, secondsUntilOpen(sent, by, ctx.at)) }
+}
+
+/** The queue in which the digests of one person wait for each other. */
+export const digestQueue = ({ user_id }: { user_id: string }) => `digest:${user_id}`
