@@ -8,6 +8,7 @@ import type { IceServer, Sfu } from '#commands/ports/messaging/sfu.ts'
 import type { CallMode } from '#domain/messaging/messages.ts'
 import type { GrantedLinks } from '../files/granted-links.ts'
 import type { Previews } from '../files/previews.ts'
+import type { Receipts } from '../money/receipt/receipts.ts'
 import type { Operations, ProjectionControl } from '../operations/figures.ts'
 import type { Relay } from '../realtime/relay.ts'
 import type { CallSides } from '../realtime/talk/call-sides.ts'
@@ -37,6 +38,8 @@ export type Services = {
   grantedLinks: GrantedLinks
   /** Previews of files: infra/files/previews. */
   previews: Previews
+  /** Receipts of payments: infra/receipts. */
+  receipts: Receipts
   /** The public copies of profile images: infra/files/previews/profile-images.ts. */
   profileImages: ProfileImages
   /** Whether the read models reached this position of the event store within READ_WAIT_MS. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { changePayoutEmail } from '#commands/money/payout-email.ts'
 import { contractOf } from '#projections/hiring/contracts-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
@@ -5,24 +6,39 @@ import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import {
-  allPaymentsOf,
   paymentGroups,
+  paymentsInParts,
   paymentsOf,
   visiblePayment,
 } from '#projections/money/payments-questions.ts'
 import { toContract } from '../hiring/shown/contracts.ts'
 import { toJob } from '../hiring/shown/jobs.ts'
 import { accepted, type Handlers, ok } from '../http/handlers.ts'
+import { waitingLimit } from '../http/limits/waiting.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { payments } from '../wire/money.ts'
-import { receipt } from './receipt/receipt.ts'
 import { otherSide, toPayment, toSteps, toSums } from './shown-payments.ts'
 import { paymentTable } from './table.ts'
 
-export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof payments> => {
+/** How many receipts of one reader, and of all, are drawn or wait in this process. */
+const MOST_OF_READER = 10
+const MOST_RECEIPTS = 100
+
+export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof typeof payments> => {
   const peopleOf = (rows: readonly PaymentRow[], viewer: string) =>
     profilesOf(sql, [...new Set(rows.flatMap((row) => otherSide(row, viewer) ?? []))])
+
+  const waiting = waitingLimit({ ofOne: MOST_OF_READER, ofAll: MOST_RECEIPTS })
+
+  /** Part by part: other calls come between, and nobody's years of payments are in memory together. */
+  async function* table(viewer: string, year: number | undefined) {
+    let isFirst = true
+    for await (const rows of paymentsInParts(sql, viewer, year)) {
+      yield paymentTable(rows, viewer, await peopleOf(rows, viewer), isFirst)
+      isFirst = false
+    }
+  }
 
   return {
     'GET /payments': async ({ member: { user_id }, query: { before, ...shown } }) => {
@@ -38,13 +54,12 @@ export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof pa
     },
 
     'GET /payments/export.csv': async ({ member: { user_id }, query, reply }) => {
-      const rows = await allPaymentsOf(sql, user_id, query.year)
       const name = `payments${query.year === undefined ? '' : `-${query.year}`}.csv`
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}"`,
       })
-      return paymentTable(rows, user_id, await peopleOf(rows, user_id))
+      return Readable.from(table(user_id, query.year))
     },
 
     'GET /payments/details/{id}/receipt.pdf': async ({ member: { user_id }, params, ctx, reply }) => {
@@ -59,7 +74,7 @@ export const paymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof pa
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="receipt-${row.id}.pdf"`,
       })
-      return receipt(row, user_id, parties, ctx.at)
+      return waiting(user_id, () => receipts.draw({ row, viewer: user_id, parties, at: ctx.at }))
     },
 
     'GET /payments/details/{id}': async ({ member, params }) => {

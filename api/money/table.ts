@@ -55,12 +55,17 @@ function line(row: PaymentRow, viewer: string, people: People) {
 }
 
 /**
- * Payments as CSV, with a byte-order mark by which spreadsheets know that it is UTF-8. A title or name that a spreadsheet
+ * Payments as CSV. The first part has the names of the columns, and a byte-order mark by which spreadsheets know that it is UTF-8. A title or name that a spreadsheet
  * would take for a formula begins with an apostrophe.
  */
-export const paymentTable = (rows: readonly PaymentRow[], viewer: string, people: People): string =>
-  stringify([COLUMNS, ...rows.map((row) => line(row, viewer, people))], {
-    bom: true,
+export const paymentTable = (
+  rows: readonly PaymentRow[],
+  viewer: string,
+  people: People,
+  isFirst = true,
+): string =>
+  stringify([...(isFirst ? [COLUMNS] : []), ...rows.map((row) => line(row, viewer, people))], {
+    bom: isFirst,
     escape_formulas: true,
     record_delimiter: 'windows',
   })

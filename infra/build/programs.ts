@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
 
-/** The processes of the product, the program of its sandbox, and the commands of its operators, each with its source file in infra/. */
+/** The processes of the product, the programs of its sandbox and of its threads, and the commands of its operators, each with its source file in infra/. */
 const ENTRIES = {
   'event-store': 'local/event-store/main.ts',
   objects: 'local/objects/main.ts',
@@ -18,6 +18,7 @@ const ENTRIES = {
   web: 'processes/web.ts',
   sfu: 'processes/sfu.ts',
   'content-check': 'processes/content-check.ts',
+  receipts: 'processes/receipts.ts',
   staff: 'cli/staff.ts',
   keys: 'cli/keys.ts',
   audit: 'cli/audit.ts',
@@ -48,6 +49,12 @@ export function programs(): Promise<Programs> {
     return built
   })
   return building
+}
+
+/** The file of a built program: beside the one that runs now or, where that is none, from the cache. */
+export async function builtProgram(name: Program): Promise<string> {
+  const beside = join(dirname(process.argv[1] ?? ''), `${name}.js`)
+  return existsSync(beside) ? beside : (await programs())[name]
 }
 
 /** Builds into a folder of the cache that is renamed when complete: several may do so at the same time. */

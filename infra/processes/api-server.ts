@@ -13,6 +13,7 @@ import { admins } from '../postgres/admins.ts'
 import { callSides } from '../postgres/call-sides.ts'
 import { progress } from '../postgres/progress.ts'
 import { relay } from '../postgres/relay.ts'
+import { receipts } from '../receipts/receipts.ts'
 import { grantedLinks } from '../secrets/granted-links.ts'
 import { repeats } from '../secrets/idempotency.ts'
 import { identity } from '../secrets/identity.ts'
@@ -31,6 +32,7 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
   const { env, log, sql, keys, secretKeys, store, objects, deps, sandbox, traces } = parts
   const sfu = sfuOf(env)
   const models = await progress(sql)
+  const drawn = receipts()
   const server = await buildServer(
     {
       deps,
@@ -62,6 +64,7 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
       previews: previews(objects, previewStore(deps, keys), sandbox, (file_id, requester) =>
         enqueuePreview(sql, file_id, requester),
       ),
+      receipts: drawn,
       profileImages: profileImages(objects, keys, sandbox),
       ...models,
       caughtUp: (position) => models.caughtUp(position, env.READ_WAIT_MS),
@@ -94,5 +97,6 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
     },
   )
   server.addHook('onClose', async () => sfu.close())
+  server.addHook('onClose', drawn.close)
   return server
 }

@@ -8,7 +8,7 @@ import { Settings as Sfu } from '../sfu/settings.ts'
 import { Settings as Web } from '../web/settings.ts'
 
 /** A process of the product. */
-export type Part = Exclude<Program, 'content-check' | 'staff' | 'keys' | 'audit' | 'backup'>
+export type Part = Exclude<Program, 'content-check' | 'receipts' | 'staff' | 'keys' | 'audit' | 'backup'>
 
 type Environment = Record<string, string | undefined>
 

@@ -50,13 +50,13 @@ export function paymentsOf(sql: Sql, viewer: string, { year, state }: Shown, bef
   )
 }
 
-/** All payments of a member in that year, the newest first, for a table that leaves none out. */
-export async function allPaymentsOf(sql: Sql, viewer: string, year: number | undefined) {
-  const all: PaymentRow[] = []
-  for (let before: string | undefined; ; before = all.at(-1)?.created_at) {
+/** All payments of a member in that year, the newest first, some at a time, for a table that leaves none out. */
+export async function* paymentsInParts(sql: Sql, viewer: string, year: number | undefined) {
+  for (let before: string | undefined; ; ) {
     const part = await paymentsOf(sql, viewer, { year }, before)
-    all.push(...part)
-    if (part.length < LIST_PART) return all
+    yield part
+    if (part.length < LIST_PART) return
+    before = part.at(-1)?.created_at
   }
 }
 

@@ -31,16 +31,16 @@ test.each(Object.entries(MAY_IMPORT))('%s imports only %j of ours', (layer, allo
   }
 })
 
-/** The only file of infra that runs code of the api: it builds the server. */
-const BUILDS_THE_SERVER = ['infra/processes/api-server.ts']
+/** The only files of infra that run code of the api: one builds the server, the other is the program of its threads. */
+const RUN_THE_API = ['infra/processes/api-server.ts', 'infra/processes/receipts.ts']
 
-test('infra takes types from the api, which are what a server needs; its code runs where the server is built', () => {
+test('infra takes types from the api, which are what a server needs; its code runs where the server is built, and in its threads', () => {
   const running = globSync('infra/**/*.ts').filter((file) =>
     specifiers(withoutTypes(readFileSync(file, 'utf8')))
       .map((path) => resolved(file, path) ?? '')
       .some((path) => isInside(path, 'api') && !isInside(path, 'api/wire')),
   )
-  expect(running).toEqual(BUILDS_THE_SERVER)
+  expect(running.toSorted()).toEqual(RUN_THE_API)
 })
 
 test('Nothing of ours is imported from outside the seven folders', () => {

@@ -10,6 +10,7 @@ import { benchBundle, benchPages } from './pages.ts'
 import { benchFound, benchPush } from './push.ts'
 import { benchReady } from './ready.ts'
 import { benchRebuild } from './rebuild.ts'
+import { benchReceipts } from './receipts.ts'
 import { benchSearch } from './search.ts'
 import { benchSockets } from './sockets.ts'
 import { benchStore } from './store.ts'
@@ -31,6 +32,7 @@ try {
     keep(await benchSockets(world))
     keep(await benchApis(world))
     keep(await benchNotYours(world))
+    keep(await benchReceipts(world))
   } finally {
     await world.end()
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../problem.ts'
 
-const overloaded = () =>
+export const overloaded = () =>
   new Refusal(503, 'overloaded', 'Too many calls at this moment. Try again in a second.', { retryAfter: 1 })
 
 /** Operators must see a process that is overloaded, and sockets are counted by their own limits. */

@@ -8,9 +8,22 @@ const { resolve } = createRequire(import.meta.url)
 const COVERED =
   /^[\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Armenian}\p{scx=Hebrew}\p{scx=Arabic}\p{scx=Georgian}\p{scx=Common}\p{scx=Inherited}]$/u
 
-/** The text in pieces that one font can set; `wide` is the one for what DejaVu Sans does not have. */
-export function pieces(text: string): { text: string; wide: boolean }[] {
-  const found: { text: string; wide: boolean }[] = []
+type Piece = { text: string; wide: boolean }
+
+/** More changes of the font than a text has that is meant to be read. */
+const MOST_PIECES = 32
+
+/**
+ * The text in pieces that one font can set; `wide` is the one for what DejaVu Sans does not have. A text that would be cut
+ * into very many is set in `wide` as a whole: each piece is laid out by itself.
+ */
+export function pieces(text: string): Piece[] {
+  const all = cut(text)
+  return all.length > MOST_PIECES ? [{ text, wide: true }] : all
+}
+
+function cut(text: string): Piece[] {
+  const found: Piece[] = []
   for (const character of text) {
     const wide = !COVERED.test(character)
     const last = found.at(-1)

@@ -13,6 +13,7 @@ const LABEL_WIDTH = 200
 const INK = '#1a1d1c'
 const QUIET = '#56605c'
 const NAMELESS = 'Member'
+const WIDE = 'wide'
 
 const nameOf = (person: Person | undefined) =>
   person ? `${person.first_name} ${person.last_name}`.trim() || NAMELESS : NAMELESS
@@ -28,12 +29,20 @@ export function receipt(row: PaymentRow, viewer: string, parties: Parties, at: s
   })
   const width = paper.page.width - 2 * MARGIN
 
+  let opened = false
+  /** The name of the font for all other writing: under its name it is opened once, not for every piece. */
+  function wide() {
+    if (!opened) paper.registerFont(WIDE, wideFont())
+    opened = true
+    return WIDE
+  }
+
   /** Writes a text at the current height, each piece in the font that has it. */
   function write(text: string, { x = MARGIN, room = width, size = 10, bold = false, color = INK } = {}) {
     const all = pieces(text)
     paper.fontSize(size).fillColor(color)
     for (const [index, piece] of all.entries()) {
-      paper.font(piece.wide ? wideFont() : bold ? BOLD_FONT : PLAIN_FONT)
+      paper.font(piece.wide ? wide() : bold ? BOLD_FONT : PLAIN_FONT)
       const continued = index < all.length - 1
       if (index === 0) paper.text(piece.text, x, paper.y, { width: room, continued })
       else paper.text(piece.text, { continued })

@@ -1,19 +1,11 @@
-import { existsSync } from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { programs } from '../../build/programs.ts'
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules')
 /** What the program loads as it is: the image decoder with its native code, and what that needs. */
 const LOADED = ['sharp', '@img', 'detect-libc', 'semver']
 /** Where the sandbox of namespaces has all of it. */
 const INSIDE = '/program'
-
-/** The built program, beside the one that runs now or, where that is none, from the cache. */
-export async function contentProgram(): Promise<string> {
-  const beside = join(dirname(process.argv[1] ?? ''), 'content-check.js')
-  return existsSync(beside) ? beside : (await programs())['content-check']
-}
 
 /** Links to all code that the program needs, for the sandbox to mount. */
 export async function linkCode(folder: string, program: string) {

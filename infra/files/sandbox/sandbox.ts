@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { InspectionUnavailable } from '#commands/ports/inspector.ts'
+import { builtProgram } from '../../build/programs.ts'
 import { availableIsolation } from '../isolation/isolation.ts'
 import { removeLeftovers } from '../isolation/temporary-folders.ts'
 import { turns } from '../turns.ts'
 import { type Answer, ask } from './ask.ts'
-import { contentProgram } from './program.ts'
 import { type Started, start } from './start.ts'
 
 /** How many contents one process of the product has checked or decoded at the same time. */
@@ -26,7 +26,7 @@ export type Sandbox = (
  * The sandbox in which all content of other people is read: a new process for each, which sees nothing else. The next one
  * is started ahead. `program`: the built program, which serves the jobs.
  */
-export function sandbox(program = contentProgram): Sandbox {
+export function sandbox(program = () => builtProgram('content-check')): Sandbox {
   const turn = turns(CONCURRENCY)
   let spare: Promise<Started> | undefined
   let idle: NodeJS.Timeout | undefined

@@ -156,3 +156,16 @@ test('Each side fetches the receipt and the table with its own total, and a stra
   expect((await fetched(`/details/${payment_id}/receipt.pdf`, stranger)).status).toBe(404)
   expect((await (await fetched('/export.csv', stranger)).text()).trim().split('\r\n')).toHaveLength(1)
 })
+
+test('Eight receipts of the worst title at once are all answered, with the title on each', async () => {
+  const { client } = people
+  const all = await licensedCast(product)
+  const title = 'a字'.repeat(100)
+  const { payment_id } = await paidIn(all, await applied(all, await posted(all, { title }), 300))
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () => fetched(`/details/${payment_id}/receipt.pdf`, all.client)),
+  )
+  expect(made.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  for (const each of made) expect(await pdfText(Buffer.from(await each.arrayBuffer()))).toContain('a字a字')
+  expect((await fetched(`/details/${payment_id}/receipt.pdf`, client)).status).toBe(404)
+})

@@ -18,12 +18,6 @@ export const money = {
       ],
       may_read: { rows: OWNED * 20, because: 'a state may be rare among the payments of a person' },
     },
-    allPaymentsOf: {
-      given: [
-        [rare, undefined],
-        [rareConsultant, 2024],
-      ],
-    },
     paymentGroups: {
       given: [[rare], [rareConsultant]],
       may_read: { rows: OWNED * 2, because: 'it adds up all payments of a person' },

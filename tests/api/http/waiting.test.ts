@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { waitingLimit } from '#api/http/limits/waiting.ts'
+
+test('Calls that wait are refused to an account with ten, and to all where a hundred wait, until one is done', async () => {
+  const waiting = waitingLimit({ ofOne: 10, ofAll: 100 })
+  const ends: (() => void)[] = []
+  const held = () => new Promise<string>((done) => ends.push(() => done('done')))
+  const begun: Promise<string>[] = []
+  for (let one = 0; one < 10; one++) begun.push(waiting('account 0', held))
+  await expect(waiting('account 0', held)).rejects.toMatchObject({ status: 429, retryAfter: 1 })
+  for (let account = 1; account < 10; account++)
+    for (let one = 0; one < 10; one++) begun.push(waiting(`account ${account}`, held))
+  await expect(waiting('account 10', held)).rejects.toMatchObject({
+    status: 503,
+    code: 'overloaded',
+    retryAfter: 1,
+  })
+  ends[0]?.()
+  expect(await begun[0]).toBe('done')
+  const failed = waiting('account 0', () => Promise.reject(new Error('no ink')))
+  await expect(failed).rejects.toThrow('no ink')
+  begun.push(waiting('account 10', held))
+  for (const end of ends) end()
+  expect(new Set(await Promise.all(begun))).toEqual(new Set(['done']))
+})

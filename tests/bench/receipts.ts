@@ -1,0 +1,101 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { receipts } from '#infra/receipts/receipts.ts'
+import { payments } from '#projections/money/payments.ts'
+import { opening, stages } from '../domain/scenarios/money/events.ts'
+import { id } from '../domain/scenarios/scenario.ts'
+import { member } from '../harness/people/people.ts'
+import { applied, licensedCast, paidIn, posted } from '../harness/people/story.ts'
+import { fold, record } from '../harness/projections/fold.ts'
+import { keepAlive } from './harness/keep-alive.ts'
+import { at, type Row } from './harness/rounds.ts'
+import { printInWorld, type World } from './harness/world.ts'
+
+const TITLES = {
+  'two writings in turn': 'a字'.repeat(100),
+  Arabic: 'ابجد '.repeat(40),
+  'Arabic and Chinese in turn': 'ا字'.repeat(100),
+  emoji: '😀a'.repeat(66),
+  'marks above letters': 'a\u0301\u0302'.repeat(66),
+}
+const AT_ONCE = 8
+const CALLS = 400
+const NAME = 'ا字'.repeat(50)
+
+/** How long the loop of the process that has a receipt drawn stands still at most, for each of the worst titles. */
+async function benchLoop(): Promise<Row[]> {
+  const { draw, close } = receipts()
+  const row = fold(payments, record(`escrow-${id(7)}`, stages['A held payment'])).get(id(7))
+  if (!row) throw new Error('these events make no payment')
+  const person = { first_name: NAME, last_name: NAME }
+  const parties = { client: person, consultant: person }
+  const ask = (title: string) =>
+    draw({ row: { ...row, title }, viewer: opening.client_id, parties, at: new Date().toISOString() })
+  const rows: Row[] = []
+  try {
+    await ask('warm')
+    for (const [name, title] of Object.entries(TITLES)) {
+      const loop = monitorEventLoopDelay({ resolution: 1 })
+      loop.enable()
+      const from = performance.now()
+      for (let turn = 0; turn < 5; turn++) await ask(title)
+      const took = (performance.now() - from) / 5
+      loop.disable()
+      const longest = loop.max / 1e6
+      rows.push({
+        name: `receipt, ${name}: the loop stands still at most`,
+        ours: `${longest.toFixed(1)} ms, drawn in ${took.toFixed(0)} ms`,
+        value: longest,
+        aim: { most: 50 },
+      })
+    }
+  } finally {
+    await close()
+  }
+  return rows
+}
+
+/** What eight receipts of the worst title at once, again and again, change of the calls of another member. */
+export async function benchReceipts({ product }: World): Promise<Row[]> {
+  const all = await licensedCast(product)
+  const title = TITLES['two writings in turn']
+  const { payment_id } = await paidIn(all, await applied(all, await posted(all, { title }), 300))
+  const other = keepAlive(product.api, (await member(product, 'Olga')).token)
+  const reader = keepAlive(product.api, all.client.token)
+  const calls = async () => {
+    const took: number[] = []
+    for (let call = 0; call < CALLS; call++) {
+      const from = performance.now()
+      await other.call('GET', '/settings')
+      took.push(performance.now() - from)
+      await sleep(5)
+    }
+    return took
+  }
+  await calls()
+  const quiet = await calls()
+  let over = false
+  const path = `/payments/details/${payment_id}/receipt.pdf`
+  const drawing = (async () => {
+    while (!over) await Promise.all(Array.from({ length: AT_ONCE }, () => reader.call('GET', path)))
+  })()
+  const busy = await calls()
+  over = true
+  await drawing
+  other.close()
+  reader.close()
+  const [before, during] = [at(quiet, 0.99), at(busy, 0.99)]
+  const shown = (took: number[]) => `p50 ${at(took, 0.5).toFixed(2)} ms, p99 ${at(took, 0.99).toFixed(2)} ms`
+  return [
+    {
+      name: 'another member’s GET /settings beside eight receipts of the worst title at once: p99 grows by',
+      ours: shown(busy),
+      bare: shown(quiet),
+      value: during - before,
+      aim: { most: 50 },
+    },
+    ...(await benchLoop()),
+  ]
+}
+
+if (import.meta.main) await printInWorld(benchReceipts)
