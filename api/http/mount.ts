@@ -16,7 +16,7 @@ import type { Services } from './services.ts'
 /** Milliseconds that bytes may take: the largest file at 50 kB/s. A read of the object store that stalls for a minute ends. */
 const SENDING_MS = 1_000_000
 
-type Limits = Record<'ip' | 'session', (request: FastifyRequest) => Promise<void>>
+type Limits = Record<'session', (request: FastifyRequest) => Promise<void>>
 
 /** Declares one call of the contract with its checks around it: limits, bearer, guard, schemas, proof, repeats. */
 export function mount(
@@ -37,6 +37,7 @@ export function mount(
       takesKey,
       call: key,
       auth: declared.auth,
+      unlimited: declared.unlimited,
       sensitive: declared.sensitive,
       refuses: [...declared.refuses, ...(declared.sensitive ? [PROOF_NEEDED] : [])],
     },
@@ -52,7 +53,6 @@ export function mount(
     },
     onRequest: async (request, reply) => {
       if (declared.changes && request.method === 'GET') guardChange(request, reply)
-      if (!declared.unlimited) await limits.ip(request)
       if (declared.auth === 'public') return
       request.bearer = bearerOf(app, request)
       await limits.session(request)

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
+import { notFound } from './problem.ts'
 import { statusAndCode } from './refusal-answers.ts'
 
 // The pages load only their own scripts and styles; their script also sets style attributes.
@@ -29,14 +34,49 @@ export async function addDocumentation(app: FastifyInstance, apiOrigin: string) 
     transform: withProblems,
     transformObject: withoutInputs,
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: CSP,
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', tryItOutEnabled: false, validatorUrl: null },
-    theme: { title: `${PRODUCT} API` },
+  const ready: Record<string, Ready> = {}
+  app.addHook('onReady', async () => {
+    ready['/openapi.json'] = readyMade('application/json; charset=utf-8', JSON.stringify(app.swagger()))
+    ready['/docs/json'] = ready['/openapi.json']
+    ready['/docs/yaml'] = readyMade('application/x-yaml', app.swagger({ yaml: true }))
   })
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const path = request.routeOptions.url ?? ''
+      const made = ready[path]
+      if (made) return answerReady(request, reply, made)
+      const { '*': file } = request.params as { '*'?: string }
+      if (file !== undefined && !FILES.has(file)) throw notFound()
+    })
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: CSP,
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'none', tryItOutEnabled: false, validatorUrl: null },
+      theme: { title: `${PRODUCT} API` },
+    })
+    scope.get('/openapi.json', { schema: { hide: true } }, () => undefined)
+  })
 }
+
+type Ready = { type: string; text: Buffer; etag: string }
+
+const readyMade = (type: string, text: string): Ready => ({
+  type,
+  text: Buffer.from(text),
+  etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+})
+
+/** The description is written once: it is long, and never changes while the process runs. */
+function answerReady(request: FastifyRequest, reply: FastifyReply, { type, text, etag }: Ready) {
+  reply.headers({ etag, 'cache-control': 'no-cache' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(type).send(text)
+}
+
+/** The files of the pages; no other path is looked for on the disk. */
+const FILES: ReadonlySet<string> = new Set(
+  readdirSync(join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')),
+)
 
 const problem = {
   description: 'What went wrong, in the format of RFC 9457',

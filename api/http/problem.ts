@@ -99,8 +99,8 @@ function detailOf(error: unknown): Detail {
     }))
     return { status: 400, code: 'invalid_input', detail: 'Some fields are not valid.', errors }
   }
-  const code = CODES[statusCode]
-  if (code !== undefined && statusCode < 500)
+  const code = CODES[statusCode] ?? 'invalid_input'
+  if (statusCode >= 400 && statusCode < 500)
     return { status: statusCode, code, detail: message, ...(statusCode === 400 && { errors: [] }) }
   if (statusCode === 503) return { status: 503, code: 'timeout', detail: 'This took too long.' }
   return { status: 500, code: 'internal', detail: 'Something went wrong on our side.' }

@@ -18,6 +18,7 @@ import { requireDecisions } from './guard.ts'
 import { addDraining } from './limits/draining.ts'
 import { addOverload } from './limits/overload.ts'
 import { addLimits } from './limits/rate-limits.ts'
+import { slowRequests } from './limits/slow-requests.ts'
 import { answerMalformed } from './malformed-request.ts'
 import { addMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -35,17 +36,24 @@ const HANDLER_MS = 45_000
 
 /** The API, ready to listen. `services` are its dependencies, `settings` the operator's choices. */
 export async function buildServer(services: Services, settings: Settings): Promise<FastifyInstance> {
+  const late = slowRequests(REQUEST_MS)
+  let limits: Awaited<ReturnType<typeof addLimits>> | undefined
   const options = {
     // Malformed ids of any length are refused by the schemas: no request line is longer than this.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     exposeHeadRoutes: false,
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: late.requestTimeout,
     handlerTimeout: HANDLER_MS,
     genReqId: newId,
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id)
-      void sendProblem(reply, problemOf(error))
+      // No hook runs for an address that cannot be read, so it is counted here.
+      const counted = limits?.ip(request) ?? Promise.resolve()
+      void counted.then(
+        () => sendProblem(reply, problemOf(error)),
+        (refused) => sendProblem(reply, problemOf(refused), refused.retryAfter),
+      )
     },
     clientErrorHandler: answerMalformed,
     trustProxy: settings.trustedProxies ?? false,
@@ -55,8 +63,8 @@ export async function buildServer(services: Services, settings: Settings): Promi
   } satisfies FastifyServerOptions
   // Both kinds of servers are used alike.
   const app = settings.tls
-    ? (Fastify({ ...options, https: settings.tls }) as unknown as FastifyInstance)
-    : Fastify(options)
+    ? (Fastify({ ...options, https: { ...late.http, ...settings.tls } }) as unknown as FastifyInstance)
+    : Fastify({ ...options, http: late.http })
   requireDecisions(app)
   addDraining(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -95,7 +103,8 @@ export async function buildServer(services: Services, settings: Settings): Promi
   if (services.answered) addTraces(app, services.answered)
   await addTokens(app, settings)
   addOverload(app, settings.concurrentCalls)
-  const limits = await addLimits(app, settings.rateLimits)
+  const counts = await addLimits(app, settings.rateLimits)
+  limits = counts
   const metrics = addMetrics(app, services, settings)
   const meter = addTraffic(app, metrics.sockets)
   app.addHook('onReady', async () => {
@@ -104,14 +113,14 @@ export async function buildServer(services: Services, settings: Settings): Promi
   })
   await addDocumentation(app, settings.apiOrigin)
   await app.register(websocket, { options: { maxPayload: 64 * 1024, handleProtocols } })
-  addRealtime(app, services, settings, limits, meter)
+  addRealtime(app, services, settings, counts, meter)
   addWebhooks(app, services, settings.rateLimits)
 
   const handlers = routes(app, services)
   const mountAll = (scope: FastifyInstance, takesAnyBody: true | undefined) => {
     for (const [key, declared] of Object.entries<Route>(contract))
       if (declared.takesAnyBody === takesAnyBody)
-        mount(scope, services, limits, key, declared, handlers[key as keyof Contract])
+        mount(scope, services, counts, key, declared, handlers[key as keyof Contract])
   }
   mountAll(app, undefined)
   await app.register(async (scope) => {

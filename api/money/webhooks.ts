@@ -32,7 +32,7 @@ export function addWebhooks(app: FastifyInstance, services: Services, rateLimits
     const options = {
       bodyLimit: BYTES,
       schema: { hide: true },
-      config: { sensitive: false },
+      config: { sensitive: false, unlimited: true },
       // Before the body is received.
       onRequest: async (request: FastifyRequest) => attempts.begin(request),
     }

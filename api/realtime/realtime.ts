@@ -40,7 +40,7 @@ export function addRealtime(
   app: FastifyInstance,
   services: Services,
   settings: Settings,
-  limits: Record<'ip' | 'session', (request: FastifyRequest) => Promise<void>>,
+  limits: Record<'session', (request: FastifyRequest) => Promise<void>>,
   { setSockets }: Pick<TrafficMeter, 'setSockets'>,
 ) {
   const { log, identity } = services
@@ -49,7 +49,7 @@ export function addRealtime(
   const notifications = notificationFeed(services.sql)
   const messages = messageFeed(services)
   const feeds = { notifications, messages }
-  const { sessions, addresses, frames } = socketLimits(settings.rateLimits)
+  const { sessions, addresses, frames, framesOf } = socketLimits(settings.rateLimits)
   const answers: Answers = {
     ping: answering(questions.ping, async () => ({})),
     resume: answering(questions.resume, resume(services.sql)),
@@ -66,7 +66,6 @@ export function addRealtime(
       const { origin } = request.headers
       if (origin !== undefined && !settings.webOrigins.includes(origin))
         throw new Refusal(400, 'foreign_origin', 'This page is not allowed to connect.')
-      await limits.ip(request)
     },
     handler: async () => {
       throw notFound()
@@ -78,10 +77,10 @@ export function addRealtime(
       // Frames that come before the token is checked wait for it. A socket takes its place until nothing of it waits.
       const received = inbox(socket)
       socket.on('close', () => received.emptied().then(() => addresses.leave(network)))
-      const mayCome = frames()
+      const [ownMayCome, anyMayCome] = [frames(), framesOf(network)]
       const counted = (then: () => void) => {
         if (socket.readyState !== socket.OPEN) return
-        if (mayCome()) then()
+        if (ownMayCome() && anyMayCome()) then()
         else socket.close(CLOSE.tooMany)
       }
       socket.on('message', (data) => counted(() => received.take(String(data))))

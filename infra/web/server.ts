@@ -8,6 +8,10 @@ import { tlsOf } from '../processes/tls.ts'
 import { webPages } from './pages.ts'
 import type { Settings } from './settings.ts'
 
+/** Until a request is here, headers and body; late ones are looked for each second. */
+const REQUEST_MS = 30_000
+const LATE = { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 1000 }
+
 const dist = join(import.meta.dirname, '../../web/dist')
 
 /** Shown until the web app is built, when it loads the page again. */
@@ -41,9 +45,11 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
   const pages = webPages(dist, (html) =>
     html.replace('__API_ORIGIN__', api).replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
   )
-  const options = { logger: false, trustProxy: true }
+  const options = { logger: false, trustProxy: true, requestTimeout: REQUEST_MS }
   const tls = tlsOf(env)
-  const server = tls ? (Fastify({ ...options, https: tls }) as unknown as FastifyInstance) : Fastify(options)
+  const server = tls
+    ? (Fastify({ ...options, https: { ...LATE, ...tls } }) as unknown as FastifyInstance)
+    : Fastify({ ...options, http: LATE })
 
   server.addHook('onSend', async (_request, reply) => {
     reply.headers({

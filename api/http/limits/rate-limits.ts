@@ -10,7 +10,17 @@ const KEPT = 20_000
 
 type Check = (request: FastifyRequest) => Promise<void>
 
-/** Calls a minute, counted in this process: for each address, and for each session once it is known. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Polled by monitoring, or under a limit of its own. */
+    unlimited?: boolean | undefined
+  }
+}
+
+/**
+ * Calls a minute, counted in this process: for each address, and for each session once it is known. Whatever is asked for
+ * counts for the address: a call of the contract, a page of the description, and what does not exist.
+ */
 export async function addLimits(
   app: FastifyInstance,
   factor: number,
@@ -24,8 +34,12 @@ export async function addLimits(
       if (!answer.isAllowed && answer.isExceeded) throw tooMany(answer.ttlInSeconds)
     }
   }
+  const ip = check(PER_IP, ({ ip }) => networkOf(ip))
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.unlimited) await ip(request)
+  })
   return {
-    ip: check(PER_IP, ({ ip }) => networkOf(ip)),
+    ip,
     session: check(PER_SESSION, ({ bearer, ip }) => bearer?.session_id ?? networkOf(ip)),
   }
 }

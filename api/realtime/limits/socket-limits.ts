@@ -1,6 +1,9 @@
 const SOCKETS_PER_SESSION = 20
 const SOCKETS_PER_ADDRESS = 100
 const FRAMES = 60
+/** As many as an address may make calls. */
+const FRAMES_OF_ADDRESS = 200
+const KEPT = 20_000
 const FRAMES_MS = 10_000
 
 /** Counts what is open under a key; `enter` tells whether there may be one more. */
@@ -31,12 +34,26 @@ function frameCount(most: number) {
   }
 }
 
-/** How many sockets a session and an address may have open in this process, and how many frames a socket may send. */
+/** Frames of all sockets of an address together, also of those that were closed a moment ago. */
+function frameCounts(most: number) {
+  const counts = new Map<string, () => boolean>()
+  return (address: string) => {
+    const count = counts.get(address) ?? frameCount(most)
+    const [oldest] = counts.keys()
+    if (counts.size >= KEPT && oldest !== undefined) counts.delete(oldest)
+    counts.delete(address)
+    counts.set(address, count)
+    return count
+  }
+}
+
+/** How many sockets a session and an address may have open in this process, and how many frames a socket and an address may send. */
 export function socketLimits(factor: number) {
   const most = (count: number) => (factor > 0 ? Math.ceil(count * factor) : Number.POSITIVE_INFINITY)
   return {
     sessions: openCount(most(SOCKETS_PER_SESSION)),
     addresses: openCount(most(SOCKETS_PER_ADDRESS)),
     frames: () => frameCount(most(FRAMES)),
+    framesOf: frameCounts(most(FRAMES_OF_ADDRESS)),
   }
 }

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { slowRequests } from '#api/http/limits/slow-requests.ts'
+import { answerMalformed } from '#api/http/malformed-request.ts'
+import { answerProblems } from '#api/http/problem.ts'
+
+/** A server whose requests have a moment, and what it logs. */
+async function listening() {
+  const logged: unknown[] = []
+  const note = (about: object) => void logged.push(about)
+  const { requestTimeout, http } = slowRequests(300)
+  const app = Fastify({ requestTimeout, http, clientErrorHandler: answerMalformed })
+  answerProblems(app, { info: note, warn: note, error: note }, async () => undefined)
+  app.post('/said', async ({ body }) => body)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  return { port: (app.server.address() as AddressInfo).port, logged }
+}
+
+const HEAD = 'POST /said HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n'
+
+test.each([
+  ['headers that do not end', 'POST /said HTTP/1.1\r\nhost: x\r\n'],
+  ['a body that does not come', HEAD],
+  ['a body that drips', `${HEAD}{"a":`],
+])('A request with %s ends at its time with 408, and without a line in the log', async (_, begins) => {
+  const { port, logged } = await listening()
+  const line = connect(port, '127.0.0.1')
+  await once(line, 'connect')
+  line.write(begins)
+  const drips = setInterval(() => line.writable && line.write(begins.endsWith(':') ? ' ' : ''), 20)
+  const answer = await text(line)
+  clearInterval(drips)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('"code":"timeout"')
+  expect(logged).toEqual([])
+})
+
+test('Late requests are looked for far more often than they become late', () => {
+  const { requestTimeout, http } = slowRequests(30_000)
+  expect([requestTimeout, http.headersTimeout]).toEqual([30_000, 30_000])
+  expect(http.connectionsCheckingInterval).toBeLessThanOrEqual(1000)
+})
