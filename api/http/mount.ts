@@ -11,6 +11,7 @@ import { contextOf } from './context.ts'
 import { guardChange, requireProof } from './guard.ts'
 import type { Call } from './handlers.ts'
 import { keyOf, once } from './idempotency/idempotency-key.ts'
+import { countFor } from './limits/account-limits.ts'
 import type { Services } from './services.ts'
 
 /** Milliseconds that bytes may take: the largest file at 50 kB/s. A read of the object store that stalls for a minute ends. */
@@ -67,6 +68,7 @@ export function mount(
     preHandler: async (request) => {
       if (needsProof(declared, request.body))
         await requireProof(services.identity.sessions, request, declared.auth)
+      if (declared.most && request.member) await countFor(services, request.member.user_id, declared.most)
     },
     handler: async (request, reply) => {
       const run = async (command_id: string) => {

@@ -1,11 +1,13 @@
 import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
+import { countFor } from '#api/http/limits/account-limits.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { toPerson } from '#api/identity/shown-people.ts'
+import { NEW_CONVERSATIONS } from '#api/wire/limits.ts'
 import type { messaging } from '#api/wire/messaging.ts'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { type Posted, postMessage } from '#commands/messaging/conversation.ts'
-import { type Address, conversationWith, writeTo } from '#commands/messaging/write.ts'
+import { type Address, conversationWith, isBegun, writeTo } from '#commands/messaging/write.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import {
   conversationOf,
@@ -118,6 +120,9 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     'POST /conversations': async (call) => {
       const { member, body, ctx } = call
       const { message: text, key, ...address } = body
+      const found = await conversationWith(deps, member.user_id, address)
+      if (found && !(await isBegun(deps, found.id)))
+        await countFor(services, member.user_id, NEW_CONVERSATIONS)
       const posted = await accepted(call, await writeTo(deps, ctx, address, { text, key }))
       const message = await shownMessage(sql, posted, member.user_id, { text, at: ctx.at })
       const row = await conversationOf(sql, member.user_id, posted.conversation_id)

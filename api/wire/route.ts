@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyEvent, Kind } from '#domain/kernel/catalogue.ts'
 import { Id } from './fields.ts'
+import type { Most } from './limits.ts'
 import type { Model } from './models.ts'
 
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
@@ -57,6 +58,8 @@ export type Route = {
   readOnly?: true
   /** Called by mail readers, with a form in the body that says nothing. */
   takesAnyBody?: true
+  /** How often an account may make it; one more is refused with 429 `too_many_requests`. */
+  most?: Most
   /** Polled by monitoring, so without a rate limit. */
   unlimited?: true
   /** What it leaves in the audit trail. A call without this decision does not compile. */

@@ -7,11 +7,25 @@ import type { Device } from '../ports/identity/sessions.ts'
 import { accounts, verifiedEmail } from './account.ts'
 import type { Needs } from './dependencies.ts'
 import { constantTime } from './limits/constant-time.ts'
+import { limited } from './limits/limits.ts'
+import { networkOf } from './limits/network.ts'
 import type { OutcomeOf } from './outcomes.ts'
 import { checkPassword, recordLoginFailure } from './password/check-password.ts'
 import { isForStaff, loginMethods } from './second-factor/methods.ts'
 
-type Deps = Needs<'commander' | 'passwords' | 'sessions' | 'secondFactors' | 'policy' | 'log'>
+type Deps = Needs<'attempts' | 'commander' | 'passwords' | 'sessions' | 'secondFactors' | 'policy' | 'log'>
+
+/** Logins an hour that succeed: each leaves a session, an event and an entry for good. */
+const MOST_OF_ACCOUNT = 60
+const MOST_OF_ADDRESS = 600
+
+const beginRefuses = [
+  'account_suspended',
+  'mfa_required',
+  'incorrect_credentials',
+  'too_many_requests',
+] as const
+
 type LoggedIn = { user_id: string; session_id: string; refreshToken: string }
 type Challenged = { mfa_token: string; methods: MfaMethod[] }
 
@@ -81,14 +95,21 @@ export async function answerChallenge(
  * session ends again.
  */
 async function begin(
-  { commander, sessions }: Pick<Deps, 'commander' | 'sessions'>,
+  { attempts, commander, sessions }: Pick<Deps, 'attempts' | 'commander' | 'sessions'>,
   ctx: Context,
   checked: CheckedPassword,
   device: Device,
   given?: MfaMethod,
-): Promise<OutcomeOf<readonly ['account_suspended', 'mfa_required', 'incorrect_credentials'], LoggedIn>> {
+): Promise<OutcomeOf<typeof beginRefuses, LoggedIn>> {
   const at = new Date(ctx.at)
   const { user_id } = checked
+  const tooMany = await limited(
+    { attempts },
+    ctx.at,
+    { key: `logins:${user_id}`, most: MOST_OF_ACCOUNT },
+    { key: `logins-ip:${networkOf(device.ip)}`, most: MOST_OF_ADDRESS },
+  )
+  if (tooMany) return tooMany
   const started = await sessions.start(checked, device, at, given)
   if (!started) return { refused: 'incorrect_credentials' }
   const { session_id } = started

@@ -103,5 +103,5 @@ async function ofJob(
   return may ? { id, about: { client_id, job_id, title } } : undefined
 }
 
-const isBegun = async ({ commander }: Needs<'commander'>, id: string) =>
+export const isBegun = async ({ commander }: Needs<'commander'>, id: string) =>
   (await commander.load(conversations, id)).state.value !== 'none'

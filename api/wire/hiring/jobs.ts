@@ -3,6 +3,7 @@ import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/
 import { JOB_PARTS } from '#domain/hiring/status.ts'
 import { countsOf, Ok } from '../answers.ts'
 import { Budget, maybe, Name, Part, Revision, State, Tags, Title, text, Zip } from '../fields.ts'
+import { EDITS, NEW_JOBS } from '../limits.ts'
 import { byId, route } from '../route.ts'
 import { Applicant, Application } from '../shapes/application.ts'
 import { Job, OwnJob } from '../shapes/job.ts'
@@ -48,6 +49,7 @@ export const jobs = {
     write: true,
     body: z.object({ ...fields, description: fields.description.default('') }).refine(priced, budget),
     answers: Written,
+    most: NEW_JOBS,
     audit: ['JobPosted'],
     refuses: postJobRefuses,
   }),
@@ -60,6 +62,7 @@ export const jobs = {
     params: byId,
     body: z.object({ ...fields, revision: maybe(Revision) }).refine(priced, budget),
     answers: Written,
+    most: EDITS,
     audit: ['JobEdited'],
     refuses: editJobRefuses,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeProfileImageRefuses, reviseProfileRefuses } from '#domain/identity/refusals.ts'
 import { bytesOf } from '../answers.ts'
 import { Id, LicenseType, maybe, Name, Revision, State, Tags, text, Zip } from '../fields.ts'
+import { EDITS } from '../limits.ts'
 import { route } from '../route.ts'
 import { OwnProfile } from '../shapes/profile.ts'
 import { Review } from '../shapes/review.ts'
@@ -39,6 +40,7 @@ export const profile = {
     reads: [],
     write: true,
     body: z.object(about),
+    most: EDITS,
     answers: Written,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefuses,
@@ -65,6 +67,7 @@ export const profile = {
       skills: maybe(Tags),
       looking_for_work: maybe(z.boolean()),
     }),
+    most: EDITS,
     answers: Written,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefuses,
@@ -77,6 +80,7 @@ export const profile = {
     reads: [],
     write: true,
     body: z.object({ file_id: Id.nullable() }),
+    most: EDITS,
     answers: Written,
     audit: ['ProfileImageChanged'],
     refuses: changeProfileImageRefuses,

@@ -10,6 +10,7 @@ import {
 } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Email, maybe, Phone } from '../fields.ts'
+import { EDITS } from '../limits.ts'
 import { without } from '../refusals.ts'
 import { byId, route } from '../route.ts'
 import { NONE } from '../unaudited.ts'
@@ -72,6 +73,7 @@ export const settings = {
       .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
         message: 'one of password, phone, email, notifications and user_type',
       }),
+    most: EDITS,
     answers: { 200: Settled },
     audit: ['PasswordChanged', 'PhoneChanged', 'EmailChangeAsked', 'NotificationSettingsChanged'],
     refuses: [

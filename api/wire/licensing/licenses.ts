@@ -10,6 +10,7 @@ import {
 import { Ok } from '../answers.ts'
 import { AnyLicenseType, Day, Id, maybe, Revision, State, Title, text } from '../fields.ts'
 import { File } from '../files/shapes.ts'
+import { EDITS } from '../limits.ts'
 import { byId, route } from '../route.ts'
 import { License } from '../shapes/license.ts'
 import { NONE } from '../unaudited.ts'
@@ -89,6 +90,7 @@ export const licenses = {
     write: true,
     params: byFile,
     body: z.object(details).refine(inOrder, order),
+    most: EDITS,
     answers: Written,
     audit: ['LicenseSubmitted'],
     refuses: submitLicenseRefuses,
@@ -101,6 +103,7 @@ export const licenses = {
     write: true,
     params: byId,
     body: z.object({ ...details, revision: maybe(Revision) }).refine(inOrder, order),
+    most: EDITS,
     answers: Written,
     audit: ['LicenseRevised'],
     refuses: reviseLicenseRefuses,
@@ -113,6 +116,7 @@ export const licenses = {
     write: true,
     params: byId,
     body: z.object({ file_id: Id, old_file_id: Id }),
+    most: EDITS,
     answers: Written,
     audit: ['LicenseFileReplaced'],
     refuses: replaceLicenseFileRefuses,

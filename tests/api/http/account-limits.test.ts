@@ -1,0 +1,41 @@
+// A product of its own: it sets RATE_LIMITS.
+import { expect, test } from 'vitest'
+import { login, member } from '#tests/harness/people/people.ts'
+import { newJob, posted } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+/** Half of every limit: 10 jobs a day, 10 new conversations, 60 edits and 30 logins an hour. */
+const product = ownProduct({ RATE_LIMITS: '0.5' })
+const ada = before(() => member(product, 'Ada'))
+const bea = before(() => member(product, 'Bea'))
+
+type Answer = { status: number; body: { code?: string }; headers: Headers }
+
+const refusedWithin = ({ status, body, headers }: Answer, seconds: number) => {
+  expect([status, body.code]).toEqual([429, 'too_many_requests'])
+  const wait = Number(headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(seconds / 2)
+  expect(wait).toBeLessThanOrEqual(seconds)
+}
+
+test('An account posts so many jobs a day, and begins so many conversations an hour; those that it has go on', async () => {
+  const jobs: string[] = []
+  for (let one = 0; one < 10; one++) jobs.push(await posted({ client: ada }))
+  refusedWithin(await ada.call('POST /client/jobs', newJob), 86_400)
+  const write = (job_id?: string) =>
+    bea.call('POST /conversations', { participant_id: ada.user_id, job_id, message: 'Is it by night?' })
+  for (const job_id of jobs) expect((await write(job_id)).status).toBe(200)
+  refusedWithin(await write(), 3600)
+  expect((await write(jobs[0])).status).toBe(200)
+})
+
+test('An account changes so much an hour, and logs in so often', async () => {
+  const edit = () => bea.call('POST /client/profile', { first_name: 'Bea', last_name: 'Example' })
+  for (let one = 0; one < 60; one++) expect((await edit()).status).toBe(200)
+  refusedWithin(await edit(), 3600)
+  let logins = 0
+  const again = () => login(product, bea.email, bea.password)
+  for (; logins < 40; logins++) if ((await again().catch(() => undefined)) === undefined) break
+  expect(logins).toBeGreaterThan(20)
+  expect(logins).toBeLessThan(31)
+})
