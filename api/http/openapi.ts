@@ -36,17 +36,17 @@ export async function addDocumentation(app: FastifyInstance, apiOrigin: string) 
   })
   const ready: Record<string, Ready> = {}
   app.addHook('onReady', async () => {
-    ready['/openapi.json'] = readyMade('application/json; charset=utf-8', JSON.stringify(app.swagger()))
-    ready['/docs/json'] = ready['/openapi.json']
+    const description = readyMade('application/json; charset=utf-8', JSON.stringify(app.swagger()))
+    ready['/openapi.json'] = description
+    ready['/docs/json'] = description
     ready['/docs/yaml'] = readyMade('application/x-yaml', app.swagger({ yaml: true }))
   })
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      const path = request.routeOptions.url ?? ''
-      const made = ready[path]
-      if (made) return answerReady(request, reply, made)
       const { '*': file } = request.params as { '*'?: string }
       if (file !== undefined && !FILES.has(file)) throw notFound()
+      const made = ready[request.routeOptions.url ?? '']
+      return made && answerReady(request, reply, made)
     })
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
