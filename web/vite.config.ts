@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { commonPasswords } from './build/common-passwords.ts'
 import { EARLY } from './build/early.ts'
+import { malformed } from './build/malformed.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
 import { prerenderPages } from './build/prerendering.ts'
 import { runbooks } from './build/runbooks.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    malformed,
     compressed,
     prerenderPages,
     pdfAssets,

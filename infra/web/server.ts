@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { tlsOf } from '../processes/tls.ts'
@@ -35,6 +36,19 @@ const policyFor = (api: string, objects: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** No address of the app. */
+const NOT_FOUND = '/not-found'
+
+/** Whether each percent sign begins a byte, and the bytes are text. */
+function isWellFormed(url: string): boolean {
+  try {
+    decodeURIComponent(url.split(/[?#]/)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
  * The server of the built web app (web/dist), which does not listen yet: every path that is not a file is a page, with the
  * origin of the API written into it.
@@ -45,7 +59,13 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
   const pages = webPages(dist, (html) =>
     html.replace('__API_ORIGIN__', api).replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
   )
-  const options = { logger: false, trustProxy: true, requestTimeout: REQUEST_MS }
+  const options = {
+    logger: false,
+    trustProxy: true,
+    requestTimeout: REQUEST_MS,
+    // A malformed address is one that there is not: it is answered like any other, with the same headers.
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => (isWellFormed(url) ? url : NOT_FOUND),
+  }
   const tls = tlsOf(env)
   const server = tls
     ? (Fastify({ ...options, https: { ...LATE, ...tls } }) as unknown as FastifyInstance)
@@ -90,6 +110,17 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
     (await pages.knows('/')) ? { status: 'ready' } : reply.code(503).send({ status: 'being built' }),
   )
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+  server.setErrorHandler((error: FastifyError, _request, reply) => {
+    const code = error.statusCode ?? 500
+    // What the server of files refuses (a path that leads out of them) is a path that there is not.
+    if (code < 500)
+      return reply
+        .code(code === 403 ? 404 : code)
+        .type('text/plain')
+        .send('Not found')
+    console.error(error)
+    return reply.code(code).type('text/plain').send('Something went wrong')
+  })
   server.setNotFoundHandler(async (request, reply) => {
     const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
     const isFile = path.startsWith('/assets/') || /\.[a-z0-9]{2,5}$/i.test(path)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { local } from './storage.ts'
 
 export const APPEARANCES = ['system', 'light', 'dark'] as const
 /** Light or dark by choice, or as the device is set. */
@@ -8,7 +9,7 @@ const KEY = 'appearance'
 /** At this event early.js, which also runs before the first paint, shows the stored choice. */
 const CHANGED = 'appearance'
 
-const chosen = (): Appearance => APPEARANCES.find((each) => each === localStorage.getItem(KEY)) ?? 'system'
+const chosen = (): Appearance => APPEARANCES.find((each) => each === local.get(KEY)) ?? 'system'
 
 const subscribe = (changed: () => void) => {
   const events = [CHANGED, 'storage']
@@ -22,14 +23,14 @@ const subscribe = (changed: () => void) => {
 export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, chosen)
 
 export function chooseAppearance(to: Appearance) {
-  if (to === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, to)
+  if (to === 'system') local.remove(KEY)
+  else local.set(KEY, to)
   dispatchEvent(new Event(CHANGED))
 }
 
 /** Clears what the browser stores, but for the appearance: it says nothing of a person, and white light at night hurts. */
 export function clearButAppearance() {
   const kept = chosen()
-  localStorage.clear()
-  if (kept !== 'system') localStorage.setItem(KEY, kept)
+  local.clear()
+  if (kept !== 'system') local.set(KEY, kept)
 }

@@ -32,7 +32,7 @@ type Loose = {
  * `token` is that of a session that is not stored yet; its call refreshes nothing and logs nobody out.
  * A 409 `proof_needed` asks for the proof in a dialog and repeats the same call.
  * A 401 refreshes the token and tries once more, except where none is needed; a refused refresh or a 403 logs out and
- * goes to /.
+ * goes to the login.
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
   const response = await answerTo(route, input as Loose)
@@ -77,7 +77,7 @@ async function good(response: Response, again?: () => Promise<Response>) {
 
 async function out(response: Response) {
   const problem = await problemOf(response)
-  forceLogOut(response.status === 403)
+  forceLogOut(response.status === 403 ? 'suspended' : 'over')
   return problem
 }
 

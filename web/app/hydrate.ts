@@ -22,6 +22,7 @@ export function hydrate(place: Element, app: ReactNode) {
   document.title = PRODUCT
   for (const old of document.head.querySelectorAll('meta[name="description"]')) old.remove()
   flushSync(() => createRoot(place).render(app))
+  document.querySelector('.unloaded')?.remove()
   for (const { name, value } of typed) {
     const field = fieldsOf(place).find((each) => each.name === name)
     if (field) type(field, value)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clearButAppearance } from './appearance.ts'
 import { listeners } from './listeners.ts'
+import { local, NoSiteData, tab } from './storage.ts'
 
 /** What the app stores in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
 export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
@@ -8,16 +9,19 @@ export type Tokens = { token: string; refreshToken: string }
 
 const KEYS = { token: 'jwtToken', refresh: 'refreshToken', user: 'user_id', type: 'userType' } as const
 
-const SUSPENDED = 'suspended'
+/** Why this tab was logged out, until the next login in it. */
+const ENDED = 'ended'
+const ENDINGS = ['over', 'suspended'] as const
+export type Ending = (typeof ENDINGS)[number]
 
 const { subscribe, notify } = listeners()
 let current = read()
 
 function read(): Session {
   return {
-    loggedIn: localStorage.getItem(KEYS.token) !== null,
-    seeker: localStorage.getItem(KEYS.type) === 'true',
-    user_id: localStorage.getItem(KEYS.user) ?? undefined,
+    loggedIn: local.get(KEYS.token) !== null,
+    seeker: local.get(KEYS.type) === 'true',
+    user_id: local.get(KEYS.user) ?? undefined,
   }
 }
 
@@ -48,9 +52,10 @@ function reloadHome() {
  * Another tab logged in, logged out or switched the mode. One user's data and drafts must never be shown to the next.
  */
 function onStorageChange() {
-  if (current.user_id !== undefined && read().user_id !== current.user_id) sessionStorage.clear()
-  if (belongsToAnother()) reloadHome()
-  else changed()
+  if (current.user_id !== undefined && read().user_id !== current.user_id) tab.clear()
+  if (belongsToAnother()) return reloadHome()
+  if (current.loggedIn && !read().loggedIn) tab.set(ENDED, 'over')
+  changed()
 }
 addEventListener('storage', onStorageChange)
 // A page in the back/forward cache gets no storage events.
@@ -66,17 +71,16 @@ export { subscribe }
 
 export const session = (): Session => current
 /** Whether this browser knows the mode, or only takes it to be the consultant's. */
-export const knowsMode = (): boolean => localStorage.getItem(KEYS.type) !== null
+export const knowsMode = (): boolean => local.get(KEYS.type) !== null
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /** The token of the user this page was loaded for, else `null`: their calls must not run as another user. */
-export const accessToken = (): string | null => (belongsToAnother() ? null : localStorage.getItem(KEYS.token))
-export const refreshToken = (): string | null =>
-  belongsToAnother() ? null : localStorage.getItem(KEYS.refresh)
+export const accessToken = (): string | null => (belongsToAnother() ? null : local.get(KEYS.token))
+export const refreshToken = (): string | null => (belongsToAnother() ? null : local.get(KEYS.refresh))
 
+/** Throws NoSiteData where the browser keeps nothing. */
 export function storeTokens({ token, refreshToken }: Tokens) {
-  localStorage.setItem(KEYS.refresh, refreshToken)
-  localStorage.setItem(KEYS.token, token)
+  if (!local.set(KEYS.refresh, refreshToken) || !local.set(KEYS.token, token)) throw new NoSiteData()
   changed()
 }
 
@@ -85,39 +89,47 @@ export function storeTokens({ token, refreshToken }: Tokens) {
  * `seeker`: the mode to begin in, where the account's is known.
  */
 export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }, seeker?: boolean) {
-  localStorage.removeItem(KEYS.token)
-  sessionStorage.removeItem(SUSPENDED)
-  if (localStorage.getItem(KEYS.user) !== user_id) localStorage.removeItem(KEYS.type)
-  if (seeker !== undefined) localStorage.setItem(KEYS.type, String(seeker))
-  localStorage.setItem(KEYS.user, user_id)
+  local.remove(KEYS.token)
+  tab.remove(ENDED)
+  if (local.get(KEYS.user) !== user_id) local.remove(KEYS.type)
+  if (seeker !== undefined) local.set(KEYS.type, String(seeker))
+  local.set(KEYS.user, user_id)
   storeTokens({ token, refreshToken })
 }
 
-/** Clears what is stored of the person, drafts included. */
-export function logOut() {
+/** Clears what is stored of the person, drafts included. `ending`: why, if it was not the person's own wish. */
+export function logOut(ending?: Ending) {
   clearButAppearance()
-  sessionStorage.clear()
+  tab.clear()
+  if (ending) tab.set(ENDED, ending)
   changed()
 }
 
+/** Where one logs in and then sees what one has asked for; home needs no mention. */
+function loginAddress(): string {
+  const { pathname, search, hash } = location
+  const next = pathname + search + hash
+  return next === '/' || pathname === '/logout' ? '/login' : `/login?next=${encodeURIComponent(next)}`
+}
+
 /**
- * Logs out because the server ended the session, and goes to /, which explains a suspension. The page for a new
+ * Logs out because the server ended the session, and goes to the login, which says why and leads back. The page for a new
  * password, which ends the session itself, stays; so does one that was logged out already, whose call to end the session
  * on the server may still be on its way.
  */
-export function forceLogOut(suspended = false) {
+export function forceLogOut(ending: Ending = 'over') {
   if (belongsToAnother()) return reloadHome()
   if (!current.loggedIn) return
-  logOut()
-  if (suspended) sessionStorage.setItem(SUSPENDED, 'true')
-  if (!location.pathname.startsWith('/reset-password/')) location.assign('/')
+  const to = loginAddress()
+  logOut(ending)
+  if (!location.pathname.startsWith('/reset-password/')) location.assign(to)
 }
 
-/** Whether this tab was logged out by a suspension. */
-export const wasSuspended = (): boolean => sessionStorage.getItem(SUSPENDED) === 'true'
+/** Why this tab was logged out, if it was not the person's own wish. */
+export const whyEnded = (): Ending | undefined => ENDINGS.find((each) => each === tab.get(ENDED))
 
 /** Switches the mode of this browser; `switchMode` does that of the account, too. */
 export function switchUserType(seeker: boolean) {
-  localStorage.setItem(KEYS.type, String(seeker))
+  local.set(KEYS.type, String(seeker))
   changed()
 }

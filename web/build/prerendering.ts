@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createServer, type Plugin, type Rolldown } from 'vite'
 import { withEarly } from './early.ts'
 import { DESCRIPTIONS, NOT_FOUND, PUBLIC_PAGES, pageFile } from './public-pages.ts'
+import { UNLOADED, UNLOADED_PAGE, UNLOADED_STRIP } from './unloaded.ts'
 
 const web = join(import.meta.dirname, '..')
 
@@ -32,6 +33,7 @@ export const prerenderPages: Plugin = {
         const page = described(await prerender(path), DESCRIPTIONS[path])
         await writeFile(join(dir, pageFile(path)), assembled(template, page, loads))
       }
+      await writeFile(join(dir, 'index.html'), template.replace(UNLOADED, UNLOADED_PAGE))
       await writeFile(join(dir, 'pages/addresses.json'), JSON.stringify(addresses))
     } finally {
       await server.close()
@@ -78,5 +80,7 @@ function assembled(template: string, { head, body }: Page, loads: string) {
   html = html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
   // Form data must never appear in an address, not even without JavaScript.
   const safe = body.replaceAll('<form ', '<form method="post" ')
-  return html.replace('<div id="app"></div>', () => `<div id="app">${safe}</div>`)
+  return html
+    .replace(UNLOADED, UNLOADED_STRIP)
+    .replace('<div id="app"></div>', () => `<div id="app">${safe}</div>`)
 }

@@ -82,7 +82,7 @@ function connect() {
     socket = undefined
     disconnected()
     if (!session().loggedIn) return
-    if (code === 4403) return forceLogOut(true)
+    if (code === 4403) return forceLogOut('suspended')
     if (refreshing) return
     lostTimer ??= setTimeout(() => setLost(true), LOST_MS)
     if (code === 4401) return void renewThenConnect(token)

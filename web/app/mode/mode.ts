@@ -1,5 +1,6 @@
 import { call } from '../client.ts'
 import { knowsMode, logIn, session, switchUserType, type Tokens } from '../session.ts'
+import { tab } from '../storage.ts'
 import { keepLanding } from './landing.ts'
 
 /** Switches the mode of this browser and, for the next login, of the account; without `seeker` to the other one. */
@@ -50,8 +51,8 @@ export const isQuestionOpen = ({ user_type_chosen, roles }: User): boolean =>
 const UNCHOSEN = 'unchosen'
 
 /** Lets the home of this tab begin with the question for the mode. */
-export const askAtHome = () => sessionStorage.setItem(UNCHOSEN, 'true')
+export const askAtHome = () => tab.set(UNCHOSEN, 'true')
 
 /** Whether this tab found that the person has never chosen a mode; until they choose or put it off. */
-export const isUnchosen = (): boolean => sessionStorage.getItem(UNCHOSEN) !== null
-export const leaveUnchosen = () => sessionStorage.removeItem(UNCHOSEN)
+export const isUnchosen = (): boolean => tab.get(UNCHOSEN) !== null
+export const leaveUnchosen = () => tab.remove(UNCHOSEN)

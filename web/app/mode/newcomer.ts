@@ -1,3 +1,5 @@
+import { local } from '../storage.ts'
+
 /**
  * What this browser keeps of a newcomer from the landing page to the first answer at home, since the link in the mail opens
  * another tab. Logging out clears it.
@@ -8,12 +10,12 @@ const KEY = 'newcomer'
 
 export function newcomer(): Partial<Newcomer> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return JSON.parse(local.get(KEY) ?? '{}')
   } catch {
     return {}
   }
 }
 
 export const keepNewcomer = (said: Partial<Newcomer>) =>
-  localStorage.setItem(KEY, JSON.stringify({ ...newcomer(), ...said }))
-export const forgetNewcomer = () => localStorage.removeItem(KEY)
+  local.set(KEY, JSON.stringify({ ...newcomer(), ...said }))
+export const forgetNewcomer = () => local.remove(KEY)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NotLoaded } from '#web/app/lazy-screen.ts'
+import { tab } from '#web/app/storage.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../notice.tsx'
@@ -11,7 +12,7 @@ const RELOADED = 'reloaded'
 const PATIENCE_MS = 60_000
 
 /** Whether the page has just reloaded itself, without success. */
-const wasReloaded = () => Date.now() - Number(sessionStorage.getItem(RELOADED)) < PATIENCE_MS
+const wasReloaded = () => Date.now() - Number(tab.get(RELOADED)) < PATIENCE_MS
 
 const isReachable = async () => {
   try {
@@ -34,7 +35,8 @@ export function FailedPage({ error }: { error: unknown }) {
     if (!missing) return
     async function alone() {
       if (wasReloaded() || !(await isReachable())) return
-      sessionStorage.setItem(RELOADED, String(Date.now()))
+      // Where that cannot be remembered it would reload for ever.
+      if (!tab.set(RELOADED, String(Date.now()))) return
       location.reload()
     }
     void alone()

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { local } from '#web/app/storage.ts'
 
 const KEY = 'nextStep'
 
@@ -8,14 +9,14 @@ export const hasNextPlace = (path: string) =>
 
 /** Remembers in this browser whether the bar was shown, so that a reloaded page leaves room for it from the start. */
 export function keepNextPlace(isShown: boolean) {
-  if (isShown) localStorage.setItem(KEY, 'true')
-  else localStorage.removeItem(KEY)
+  if (isShown) local.set(KEY, 'true')
+  else local.remove(KEY)
 }
 
 /** The place of the bar until the next step is known, where there was one before. */
 export function NextPlace() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  if (!hasNextPlace(path) || localStorage.getItem(KEY) === null) return null
+  if (!hasNextPlace(path) || local.get(KEY) === null) return null
   return (
     <div className="next" aria-hidden="true">
       <div className="next__in" />

@@ -2,10 +2,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
 import { Footer, PublicBar } from './bars/public.tsx'
+import { EndedNotice } from './ended-notice.tsx'
 import { keepFocus, useFocusOnNavigation } from './focus.ts'
 import { Logo } from './logo.tsx'
 import { MemberFrame } from './member-frame-lazy.ts'
-import { SuspensionNotice } from './suspension-notice.tsx'
 
 /** The frame of every page: the bars for a visitor, a member, or staff on staff pages. */
 export function Shell() {
@@ -22,7 +22,7 @@ export function Shell() {
   }, [staff])
   const content = (
     <main id="main" className={staff ? 'page page--staff' : 'page'} tabIndex={-1} ref={main}>
-      {!loggedIn && path === '/' && <SuspensionNotice />}
+      {!loggedIn && path === '/' && <EndedNotice banner />}
       <Outlet />
     </main>
   )

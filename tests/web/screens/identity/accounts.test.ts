@@ -118,7 +118,7 @@ test('A suspended member reads so at the next call, and is led to support', asyn
   })
   await press(page, 'Setup')
   await press(page, 'Send MFA Code')
-  await heading(page, 'Your account is suspended')
+  await heading(page, 'This account is suspended.')
   await page.getByRole('link', { name: 'Contact support' }).click()
   await at(page, '/contact')
 })

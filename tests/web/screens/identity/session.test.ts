@@ -6,6 +6,7 @@ import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, enters, heading, press, says, storeSession } from '#tests/harness/browser/visits.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
 import { type FakeAnswers, refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
+import { entered } from '#tests/harness/screens/identity.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
 const { api, visitor, insider } = screens()
@@ -60,6 +61,10 @@ const forbidden = refusing(suspended())
 const unknown = refusing(unauthorized('invalid token'))
 const spent = refusing(refusedAs('POST /auth/token', 'session_over'))
 
+const CURELESS = { 'GET /consultant/contracts': unknown }
+const ENDED = 'Your session has ended'
+const SUSPENDED = 'This account is suspended.'
+
 describe('A session', () => {
   test('survives a refresh that gets no answer', async () => {
     const { page } = await atRest()
@@ -75,16 +80,23 @@ describe('A session', () => {
   test.each([
     ['a refused refresh', { 'POST /auth/token': spent }, 'Failed to refresh token'],
     ['a refresh without a token for it', {}, 'No refresh token'],
-    ['a 401 that a new token does not cure', { 'GET /consultant/contracts': unknown }, undefined],
+    ['a 401 that a new token does not cure', CURELESS, undefined],
     ['a 403', { 'GET /consultant/contracts': forbidden }, undefined],
-  ] as const)('ends at / with nothing kept after %s', async (_, harm, log) => {
+  ] as const)('ends at the login with nothing kept after %s, and goes on after it', async (_, harm, log) => {
     const { page, logged } = await atRest(harm)
     if (log === 'No refresh token') await page.evaluate(() => localStorage.removeItem('refreshToken'))
-    await page.goto('/contracts')
-    await at(page, '/')
+    await page.goto('/contracts?part=done')
+    await at(page, '/login')
+    await heading(page, 'GET /consultant/contracts' in harm && harm !== CURELESS ? SUSPENDED : ENDED)
+    expect(new URL(page.url()).search).toBe('?next=%2Fcontracts%3Fpart%3Ddone')
     await expect.poll(() => stored(page)).toEqual({})
     expect(api.callsOf('GET /consultant/contracts').length).toBeLessThanOrEqual(2)
     if (log) expect(logged).toContain(log)
+    api.answer({ ...nothingYet(maren), 'POST /auth/login': entered(maren) })
+    await enters(page, 'maren@example.com', 'a password')
+    await heading(page, 'Contracts')
+    expect(new URL(page.url()).search).toBe('?part=done')
+    expect(await page.evaluate(() => sessionStorage.getItem('ended'))).toBeNull()
   })
 
   test('whose socket is refused is refreshed, and the socket connects with the new token', async () => {
@@ -97,10 +109,12 @@ describe('A session', () => {
       .toMatchObject({ jwtToken: NEXT.token, refreshToken: NEXT.refreshToken })
   })
 
-  test('whose socket is refused and that cannot be refreshed ends at / with nothing kept', async () => {
+  test('whose socket is refused and that cannot be refreshed ends at the login with nothing kept', async () => {
     const { page } = await connected({ 'POST /auth/token': spent })
     api.send({ event: 'connect_error', data: { message: 'invalid token' } })
-    await at(page, '/')
+    await at(page, '/login')
+    await heading(page, ENDED)
+    expect(new URL(page.url()).search).toBe('?next=%2Fpricing')
     await expect.poll(() => stored(page)).toEqual({})
   })
 
@@ -121,9 +135,12 @@ describe('A session', () => {
     })
     await heading(page, 'Contracts')
     api.disconnect(4403)
-    await at(page, '/')
-    await heading(page, 'Your account is suspended')
+    await at(page, '/login')
+    await heading(page, SUSPENDED)
+    expect(await flaws(page, 'login of a suspended account')).toEqual([])
     await expect.poll(() => stored(page)).toEqual({})
+    await page.goto('/')
+    await heading(page, SUSPENDED)
     await page.goto('/login')
     await enters(page, 'maren@example.com', 'a password')
     await says(page, 'This account is suspended.')
@@ -138,6 +155,7 @@ describe('A session', () => {
     await page.goto('/logout')
     await at(page, '/')
     await expect.poll(() => api.callsOf('POST /auth/logout').length).toBe(2)
+    expect(await page.getByText(ENDED).count()).toBe(0)
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('draft.job')])).toEqual([
       0,
       null,
@@ -152,6 +170,36 @@ describe('A session', () => {
     await expect.poll(() => api.callsOf('POST /auth/token').length).toBeGreaterThan(0)
     letGo()
     await expect.poll(() => api.callsOf('POST /auth/logout').length).toBe(2)
+  })
+
+  test('that ends in another tab leads to the login, with the words', async () => {
+    const { page } = await insider(maren, '/contracts?part=done', nothingYet(maren))
+    await heading(page, 'Contracts')
+    const other = await page.context().newPage()
+    await other.goto('/logo.svg')
+    await other.evaluate(() => localStorage.clear())
+    await at(page, '/login')
+    await heading(page, ENDED)
+    expect(new URL(page.url()).search).toBe('?next=%2Fcontracts%3Fpart%3Ddone')
+    expect(await flaws(page, 'login after the end')).toEqual([])
+  })
+
+  test('that ends at home says so there, and the login after it needs no way back', async () => {
+    const { page } = await insider(maren, '/', {
+      ...nothingYet(maren),
+      'POST /auth/token': spent,
+      'POST /auth/login': entered(maren),
+    })
+    await heading(page, 'Jobs')
+    api.send({ event: 'connect_error', data: { message: 'invalid token' } })
+    await at(page, '/login')
+    expect(new URL(page.url()).search).toBe('')
+    await heading(page, ENDED)
+    await page.goto('/')
+    await heading(page, ENDED)
+    await page.goto('/login')
+    await enters(page, 'maren@example.com', 'a password')
+    await heading(page, 'Jobs')
   })
 
   test('of another person in another tab leaves nothing of the first one', async () => {

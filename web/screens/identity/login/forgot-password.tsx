@@ -49,6 +49,7 @@ export function ForgotPassword() {
           </Notice>
         )}
       </div>
+      <p className="quiet without-script">Asking for a link needs JavaScript.</p>
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />

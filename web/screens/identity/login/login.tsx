@@ -4,13 +4,17 @@ import { type ComponentType, useState } from 'react'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { enter } from '#web/app/mode/mode.ts'
+import { whyEnded } from '#web/app/session.ts'
+import { keepsSiteData, NoSiteData } from '#web/app/storage.ts'
 import { Resend } from '#web/ui/email/resend.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
 import { CurrentPassword } from '#web/ui/form/password/current.tsx'
+import { EndedNotice } from '#web/ui/layout/ended-notice.tsx'
 import { MemberFrame } from '#web/ui/layout/member-frame-lazy.ts'
 import { Head } from '#web/ui/layout/page.tsx'
+import { NO_SITE_DATA, SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Challenge, SecondFactorProps } from './second-factor.tsx'
 
@@ -51,6 +55,7 @@ function Password({ why, challenged }: Props) {
     }),
     refused,
     submit: async ({ email, password }) => {
+      if (!keepsSiteData()) throw new NoSiteData()
       // The members' frame loads in parallel to the call, so that no empty page is shown in between.
       const frame = MemberFrame.preload?.()
       const answer = await call('POST /auth/login', { body: { email: email.trim().toLowerCase(), password } })
@@ -61,10 +66,13 @@ function Password({ why, challenged }: Props) {
       }
     },
   })
+  const [ended] = useState(whyEnded)
   const { attempt, heading = attempt === 0 ? why : undefined } = form.summary
   return (
     <div className="narrow stack stack--6">
-      <Head title="Login" lead={next ? 'Log in to see this page.' : undefined} />
+      <Head title="Login" lead={next && !ended ? 'Log in to see this page.' : undefined} />
+      {attempt === 0 && <EndedNotice />}
+      {attempt === 0 && <SiteDataNotice />}
       {registered && (
         <Notice tone="ok" icon={MailCheck} heading="Registration complete" level={2}>
           <p className="small">
@@ -73,6 +81,7 @@ function Password({ why, challenged }: Props) {
           </p>
         </Notice>
       )}
+      <p className="quiet without-script">Logging in needs JavaScript.</p>
       <form className="form" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (why ? 1 : 0)} />
         <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
@@ -102,6 +111,7 @@ function Password({ why, challenged }: Props) {
 const OTHER = 'An error occurred. Please try again.'
 
 function refused(error: unknown): string | FormMessage {
+  if (error instanceof NoSiteData) return NO_SITE_DATA
   if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
   if (!(error instanceof ApiError)) return OTHER
   if (error.status === 400) return 'Incorrect Credentials'

@@ -4,10 +4,12 @@ import { minutes } from '#domain/kernel/time/duration.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { enter } from '#web/app/mode/mode.ts'
+import { NoSiteData } from '#web/app/storage.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
+import { NO_SITE_DATA } from '#web/ui/layout/site-data-notice.tsx'
 import { CodeField } from '#web/ui/second-factor/code-field.tsx'
 import { METHODS, type Method } from '#web/ui/second-factor/methods.ts'
 import { OtherMethods } from '#web/ui/second-factor/other-methods.tsx'
@@ -43,6 +45,7 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
     initial: { code: '' },
     check: ({ code }) => (code.trim() ? {} : { code: 'Enter the code' }),
     refused: (error) => {
+      if (error instanceof NoSiteData) return NO_SITE_DATA
       if (error instanceof NoAnswer || !(error instanceof ApiError) || error.status !== 400)
         return inWords(error)
       if (error.code === 'mfa_expired') startAgain(error.detail)

@@ -1,5 +1,6 @@
 import { TextField } from '#web/ui/form/field.tsx'
 import { NewPassword } from '#web/ui/form/password/new.tsx'
+import { SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 
@@ -24,13 +25,17 @@ export function CredentialsStep({ again, ...props }: StepProps & { again?: boole
       heading="Create your account"
       lead="It is free and takes a few minutes. With one account you can find work and hire consultants."
       notice={
-        again && (
-          <Notice heading="What you entered is kept" level={2}>
-            <p className="small">
-              Your password is never kept. Choose it again, and Next takes you back to where you were.
-            </p>
-          </Notice>
-        )
+        <>
+          <p className="quiet without-script">Registering needs JavaScript.</p>
+          <SiteDataNotice />
+          {again && (
+            <Notice heading="What you entered is kept" level={2}>
+              <p className="small">
+                Your password is never kept. Choose it again, and Next takes you back to where you were.
+              </p>
+            </Notice>
+          )}
+        </>
       }
     >
       <TextField

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { at, enters, heading, live, says } from '#tests/harness/browser/visits.ts'
+import { entered } from '#tests/harness/screens/identity.ts'
+import { answerTo } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+/** Browsers that keep nothing for the product: they block site data, or have no room. */
+const { api, somebody } = screens()
+const NEEDED = 'Consilium needs site data (cookies) to be allowed'
+
+/** As browsers do whose settings block all site data: the very name throws. */
+function block() {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+}
+function blockTab() {
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    get() {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+}
+function fill() {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+}
+/** As where they are turned off altogether. */
+function miss() {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { value: null })
+}
+
+async function opened(harm: () => void, path: string) {
+  api.answer({ 'GET /track': answerTo('GET /track'), 'POST /auth/login': entered(viewer()) })
+  const visit = await somebody()
+  await visit.page.addInitScript(harm)
+  await visit.page.goto(path)
+  return visit
+}
+const shown = (page: Page) => page.getByRole('heading', { name: NEEDED, exact: true }).count()
+
+describe.each([
+  ['blocked', block],
+  ['blocked for a tab', blockTab],
+  ['missing', miss],
+  ['full', fill],
+] as const)('Where the place for site data is %s', (_, harm) => {
+  test('the public pages are read as ever', async () => {
+    const { page } = await opened(harm, '/')
+    await live(page)
+    await page.getByRole('link', { name: 'Learn How it Works' }).click()
+    await heading(page, 'How it works')
+    expect(await shown(page)).toBe(0)
+  })
+
+  test('a page of members leads to the login, which says so before and at the press', async () => {
+    const { page } = await opened(harm, '/contracts')
+    await at(page, '/login')
+    await heading(page, NEEDED)
+    expect(await flaws(page, 'login without site data')).toEqual([])
+    await enters(page, 'maren@example.com', 'a password')
+    await says(page, NEEDED)
+    expect(await shown(page)).toBe(1)
+    expect(api.callsOf('POST /auth/login')).toEqual([])
+  })
+
+  test('registering says so first, and the draft is no obstacle', async () => {
+    const { page } = await opened(harm, '/register')
+    await heading(page, NEEDED)
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.com')
+  })
+})

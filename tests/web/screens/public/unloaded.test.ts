@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { heading, live } from '#tests/harness/browser/visits.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+/** What a page says whose scripts do not come, and addresses that are none. */
+const { insider, scriptless, somebody, visitor } = screens()
+
+const addresses: string[] = JSON.parse(readFileSync('web/dist/pages/addresses.json', 'utf8'))
+const prerendered = ['/', '/how-it-works', '/pricing', '/privacy', '/legal', '/help', '/contact', '/menu']
+const forms = ['/login', '/register', '/forgot-password']
+/** An address of each page that the app fills. */
+const filled = addresses
+  .filter((each) => ![...prerendered, ...forms].includes(each))
+  .map((each) => each.replaceAll(/\$\w+/g, 'x'))
+
+test('Each page of members says that it needs JavaScript where that is off', async () => {
+  expect(filled.length).toBeGreaterThan(40)
+  const { page } = await scriptless()
+  for (const path of filled) {
+    await page.goto(path)
+    const words = await page.locator('body').innerText()
+    expect(words, path).toContain('Consilium')
+    expect(words, path).toContain('This page needs JavaScript')
+    expect(words, path).not.toContain('did not load')
+  }
+  for (const path of forms) {
+    await page.goto(path)
+    expect(await page.getByText(/needs JavaScript\.$/).isVisible(), path).toBe(true)
+    expect(await page.getByText('did not load').isVisible(), path).toBe(false)
+  }
+})
+
+const RELOAD = { name: 'Reload it', exact: true }
+
+describe('A page whose scripts', () => {
+  test('are refused says so at once, and is there once it is reloaded', async () => {
+    const { page } = await insider(viewer(), '/logo.svg', nothingYet(viewer()))
+    await page.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort())
+    await page.goto('/contracts')
+    await heading(page, 'This page did not load')
+    expect(await page.getByText('This page needs JavaScript').count()).toBe(0)
+    expect(await flaws(page, 'unloaded')).toEqual([])
+    await page.unrouteAll()
+    await page.getByRole('link', RELOAD).click()
+    await heading(page, 'Contracts')
+    expect(await page.locator('.unloaded').count()).toBe(0)
+  })
+
+  test('are gone, the first one too, says so after a while', async () => {
+    const { page } = await somebody()
+    await page.clock.install()
+    await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/verify/x')
+    expect(await page.getByText('This page did not load').isVisible()).toBe(false)
+    // The time of animations, which no clock of a test moves.
+    await page.evaluate(() => {
+      for (const each of document.getAnimations()) each.finish()
+    })
+    await heading(page, 'This page did not load')
+  })
+
+  test('are refused to a page that can be read keeps it, and says so below', async () => {
+    const { page } = await visitor('/logo.svg')
+    await page.route(/\/assets\/(?!early).*\.js$/, (route) => route.abort())
+    await page.goto('/pricing')
+    await page.getByText('This page did not load completely.').waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(await flaws(page, 'unloaded pricing')).toEqual([])
+    await page.unrouteAll()
+    await page.getByRole('link', RELOAD).click()
+    await live(page)
+    expect(await page.getByText('This page did not load completely.').count()).toBe(0)
+  })
+})
+
+describe('A malformed address', () => {
+  test.each([
+    '/login%ZZ',
+    '/jobs/%C3%28',
+    '/help%',
+    '/%E0%A4%A',
+    '/contract/%FF',
+    '/%',
+    '/jobs/%ED%A0%80?x=1',
+  ])('%s is a page that there is not', async (path) => {
+    const { page } = await visitor('/logo.svg')
+    const known = await page.request.get('/no-such-page')
+    const { headers, status, text } = await raw(new URL(page.url()).origin, path)
+    expect(status).toBe(404)
+    expect(text).toBe(await known.text())
+    for (const name of ['content-security-policy', 'x-frame-options', 'content-type', 'referrer-policy'])
+      expect(headers.get(name), name).toBe(known.headers()[name])
+    await page.goto(path)
+    await live(page)
+    await heading(page, 'Oops! You seem to be lost.')
+  })
+
+  test('of a script is none', async () => {
+    const { page } = await visitor('/logo.svg')
+    const { origin } = new URL(page.url())
+    for (const path of ['/assets/%2e%2e/%2e%2e/package.json', '/assets/%00', '/assets/x%5c..%5cy'])
+      expect((await raw(origin, path)).text, path).not.toMatch(/FST_|statusCode/)
+  })
+})
+
+async function raw(origin: string, path: string) {
+  const answer = await fetch(origin + path)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
