@@ -78,7 +78,7 @@ export function calls(services: Services): Pick<Answers, Calls> {
     }),
 
     sendICECandidate: answering(questions.sendICECandidate, async (connection, { callId, candidate }) => {
-      const { other_id } = await callOf(sql, connection, callId)
+      const { other_id } = await acceptedCall(sql, connection, callId)
       await relay.send([other_id], { event: 'receiveICECandidate', data: { callId, candidate } })
       return {}
     }),
@@ -91,7 +91,9 @@ export function calls(services: Services): Pick<Answers, Calls> {
     }),
 
     callMedia: answering(questions.callMedia, async (connection, data) => {
+      // A socket that is back while it rings is in the call again, although nobody hears of it yet.
       const { other_id } = await current(connection, data.callId)
+      await acceptedCall(sql, connection, data.callId)
       await relay.send([other_id], { event: 'callMedia', data })
       return {}
     }),

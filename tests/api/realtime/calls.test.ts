@@ -54,6 +54,37 @@ test('A call rings, is answered, carries candidates and new descriptions both wa
   expect(message.call).toMatchObject({ answered: true, reason: 'hangup', mode: 'direct' })
 })
 
+test('Nothing of a call is passed on before its answer, or after its end, and its caller may come back while it rings', async () => {
+  const { caller, calling, called, conversationId } = await meeting()
+  const { callId } = (await calling.ask('callUser', { conversationId, offer })).data
+  const back = await socket(product, caller.token)
+  const all = [calling, called, back]
+  const signals = [
+    ['sendICECandidate', { candidate: { candidate: 'text', sdpMid: '0' } }],
+    ['callMedia', { audio: true, video: true }],
+    ['renegotiate', { description: offer }],
+  ] as const
+  const answersOf = async (lines: typeof all) => {
+    const codes = new Set<string>()
+    for (const line of lines)
+      for (const [event, data] of signals)
+        codes.add((await line.ask(event, { callId, ...data })).data.code ?? 'passed on')
+    return [...codes]
+  }
+  const heard = () =>
+    all.flatMap((line) => ['receiveICECandidate', 'callMedia', 'renegotiate'].flatMap(line.of))
+
+  expect(await answersOf(all)).toEqual(['out_of_turn'])
+  await called.ask('answerCall', { callId, accept: true, answer })
+  await expect.poll(() => calling.of('callAccepted')).toEqual([{ callId, answer }])
+  expect(heard()).toEqual([])
+  await calling.ask('hangUp', { callId })
+  await expect.poll(() => called.of('callEnded')).toEqual([{ callId, reason: 'hangup' }])
+  const fresh = await socket(product, caller.token)
+  expect(await answersOf([...all, fresh])).toEqual(['call_over'])
+  expect(heard()).toEqual([])
+})
+
 test('A declined call tells the caller, and stays in the conversation', async () => {
   const { calling, called, conversationId, lastMessage } = await meeting()
   const { callId } = (await calling.ask('callUser', { conversationId, offer })).data

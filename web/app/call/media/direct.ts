@@ -12,15 +12,23 @@ export function direct(callId: () => string | undefined, signals: Signals) {
   const peer = new RTCPeerConnection(OPTIONS)
   const remote = new MediaStream()
   const early: (RTCIceCandidateInit | null)[] = []
+  /** Own candidates that were found while it rings: nothing of a call is passed on before its answer. */
+  const held: (RTCIceCandidateInit | null)[] = []
+  let isAccepted = false
   const loss = lossMeter()
 
   const quiet = () => undefined
   peer.addEventListener('icecandidate', ({ candidate }) => {
-    const id = callId()
     // Two browsers that both wait for the other to connect by TCP never meet.
-    if (id && candidate?.protocol !== 'tcp')
-      ask('sendICECandidate', { callId: id, candidate: candidate?.toJSON() ?? null }).catch(quiet)
+    if (candidate?.protocol === 'tcp') return
+    const found = candidate?.toJSON() ?? null
+    if (isAccepted) tell(found)
+    else held.push(found)
   })
+  function tell(candidate: RTCIceCandidateInit | null) {
+    const id = callId()
+    if (id) ask('sendICECandidate', { callId: id, candidate }).catch(quiet)
+  }
   peer.addEventListener('track', ({ track }) => remote.addTrack(track))
   const look = () => {
     if (peer.connectionState === 'connected') signals.connected(true)
@@ -54,6 +62,8 @@ export function direct(callId: () => string | undefined, signals: Signals) {
     remote,
     look,
     async accepted(answer) {
+      isAccepted = true
+      for (const candidate of held.splice(0)) tell(candidate)
       if (answer) await remoteIs(answer)
     },
     async send(kind, track) {
