@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { PASSWORD } from '../people/people.ts'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -17,6 +17,14 @@ export async function opens(page: Page, row: string) {
 }
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor()
+/** The Enter that ends a composition, as Safari tells of it: afterwards, marked by its code alone. */
+export const composes = (field: Locator) =>
+  field.evaluate((element) => {
+    element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '看護' }))
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+    )
+  })
 /** Waits for the error summary on top of a refused form. */
 export const says = (page: Page, message: string) =>
   page.getByRole('alert').getByRole('heading', { name: message, exact: true }).waitFor()

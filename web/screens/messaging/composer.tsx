@@ -5,6 +5,7 @@ import { type Address, searchFor } from '#web/app/messaging/address.ts'
 import { write } from '#web/app/messaging/outgoing.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { isEnter } from '#web/ui/keyboard/composing.ts'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
 
 const MOST = 10_000
@@ -53,8 +54,7 @@ export function Composer({ to, name, attach, typed }: Props) {
     area.current?.focus()
   }
   function onKeyDown(event: KeyboardEvent) {
-    // While a word is composed, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched()) return
+    if (!isEnter(event.nativeEvent) || event.shiftKey || isTouched()) return
     event.preventDefault()
     send()
   }

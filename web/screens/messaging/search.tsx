@@ -5,6 +5,7 @@ import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { plural, truncate } from '#web/ui/format.ts'
+import { isEscape } from '#web/ui/keyboard/composing.ts'
 import { At } from '#web/ui/time.tsx'
 
 type Props = { id: string; choose(message: Message): void; close(): void }
@@ -31,7 +32,7 @@ export function SearchWithin({ id, choose, close }: Props) {
           maxLength={200}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && close()}
+          onKeyDown={({ nativeEvent }) => isEscape(nativeEvent) && close()}
         />
         <Button small tone="quiet" onClick={close}>
           Close

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { plural } from '../format.ts'
 import { Icon } from '../icon.tsx'
+import { isComposing, isEnter } from '../keyboard/composing.ts'
 import { OpenDialog } from './dialog.tsx'
 import { type Command, useCommands } from './list.ts'
 
@@ -22,8 +23,9 @@ export function Palette({ close }: { close(): void }) {
     command?.act()
   }
   function press(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') run(commands[at])
+    if (isEnter(event.nativeEvent)) run(commands[at])
     else if (step) setAt((at + step + commands.length) % commands.length)
     else return
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isComposing } from './composing.ts'
 import { listed } from './listed.ts'
 
 /**
@@ -14,7 +15,7 @@ export function useKeys(keys: Record<string, () => unknown>, names: Record<strin
       const typing =
         event.target instanceof Element &&
         event.target.closest('input:not([type=checkbox], [type=range]), textarea, select')
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (typing || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
       if (document.querySelector(':modal')) return
       const act = latest.current.keys[event.key.toLowerCase()]
       if (!act) return

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isEscape } from './composing.ts'
 
 const FIELD = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select'
 
@@ -6,8 +7,8 @@ const FIELD = 'input:not([type=checkbox], [type=radio], [type=range]), textarea,
 export function useLeaveByEscape() {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const { target, key, defaultPrevented } = event
-      if (key !== 'Escape' || defaultPrevented || !(target instanceof HTMLElement)) return
+      const { target, defaultPrevented } = event
+      if (!isEscape(event) || defaultPrevented || !(target instanceof HTMLElement)) return
       if (!target.matches(FIELD) || target.closest('dialog, [popover]')) return
       // A search field would be emptied.
       event.preventDefault()
@@ -26,8 +27,9 @@ export function useCloseByEscape(close: () => void, within?: RefObject<HTMLEleme
   const latest = useRef(close)
   latest.current = close
   useEffect(() => {
-    function press({ target, key, isComposing, defaultPrevented }: KeyboardEvent) {
-      if (key !== 'Escape' || isComposing || defaultPrevented || !(target instanceof Element)) return
+    function press(event: KeyboardEvent) {
+      const { target, defaultPrevented } = event
+      if (!isEscape(event) || defaultPrevented || !(target instanceof Element)) return
       if (target.matches(FIELD) || (within && !within.current?.contains(target))) return
       if (!document.querySelector(':modal, :popover-open')) latest.current()
     }

@@ -1,6 +1,7 @@
 import { Check, PencilLine } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
+import { isEscape } from '../keyboard/composing.ts'
 import type { Row } from './use-row.ts'
 
 type Props = {
@@ -18,8 +19,8 @@ type Props = {
 /** A row with its value that opens in place, one at a time; a link to it opens it. */
 export function Setting({ row, name, value, left, verb = 'Change', isForm, lead, children }: Props) {
   const { id, details, open, onToggle, close, said } = row
-  const onKeyDown = ({ key, nativeEvent, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && open && !nativeEvent.isComposing && !defaultPrevented) close()
+  const onKeyDown = ({ nativeEvent, defaultPrevented }: KeyboardEvent) => {
+    if (isEscape(nativeEvent) && open && !defaultPrevented) close()
   }
   return (
     <div className="setting">

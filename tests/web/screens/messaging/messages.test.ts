@@ -4,7 +4,7 @@ import { wrong } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { fill, press } from '#tests/harness/browser/visits.ts'
+import { composes, fill, press } from '#tests/harness/browser/visits.ts'
 import { refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
 import { other, talk, talkAcks } from '#tests/harness/screens/messaging.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
@@ -121,6 +121,7 @@ test('a file is attached by choosing or dropping it, and by the keyboard a messa
   await page.keyboard.type('By hand')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('on two lines')
+  await composes(page.getByLabel('Message to Dana Example'))
   await page.keyboard.press('Enter')
   await log.getByText('By hand\non two lines').waitFor()
   // It is shown before it is answered.

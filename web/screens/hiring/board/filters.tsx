@@ -6,6 +6,7 @@ import { Field, SelectField } from '#web/ui/form/field.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { isEnter } from '#web/ui/keyboard/composing.ts'
 import type { Change } from './search.ts'
 import { filterCount, MOST_TEXT, MOST_WORD, type Search } from './search-params.ts'
 
@@ -83,7 +84,7 @@ function AddWord({ label, add: addWord }: { label: string; add(word: string): vo
         value={word}
         onChange={(event) => setWord(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') add()
+          if (isEnter(event.nativeEvent)) add()
         }}
         onBlur={add}
       />

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../icon.tsx'
+import { isEnter } from '../../keyboard/composing.ts'
 import { Button } from '../button.tsx'
 import { describedBy, Field } from '../field.tsx'
 import type { FieldOf } from '../form.tsx'
@@ -63,7 +64,7 @@ export function ChipsField({ id, value, error, set, label, help, suggestions = [
             typed(target.value, (nativeEvent as InputEvent).inputType === 'insertFromPaste')
           }
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || word.trim() === '') return
+            if (!isEnter(event.nativeEvent) || word.trim() === '') return
             event.preventDefault()
             add()
           }}

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { composes, heading } from '#tests/harness/browser/visits.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+/** Enter that chooses a word of an input method does nothing else. */
+const { api, insider } = screens()
+
+const label = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test('A filter of the board is added by the Enter after it', async () => {
+  const maren = viewer()
+  const { page } = await insider(maren, '/', nothingYet(maren))
+  await heading(page, 'Jobs')
+  const field = label(page, 'Skill')
+  await field.fill('看護')
+  await composes(field)
+  expect(await field.inputValue()).toBe('看護')
+  expect(new URL(page.url()).search).toBe('')
+  await field.press('Enter')
+  await page.waitForURL(/skills=/)
+})
+
+test('A command is run by the Enter after it', async () => {
+  const maren = viewer()
+  const { page } = await insider(maren, '/contracts', nothingYet(maren))
+  await heading(page, 'Contracts')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Go to a place or do something' })
+  await field.fill('settings')
+  await composes(field)
+  expect(await field.isVisible()).toBe(true)
+  await field.press('Enter')
+  await page.waitForURL(/\/settings/)
+  expect(api.complaints).toEqual([])
+})
