@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#api/http/problem.ts'
+import { watching } from '#tests/harness/browser/sweep/network.ts'
+import { addressOf, LONG, type Role, routesOf } from '#tests/harness/browser/sweep/routes.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
+import { refusing } from '#tests/harness/screens/fake-api.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+/** What a browser is set to by those who read with difficulty; 16 is usual. */
+const SIZES = [24, 32]
+const WIDTHS = [1280, 800, 375]
+const ROLES: Role[] = ['visitor', 'consultant', 'seeker', 'staff']
+const { insider, visitor } = screens()
+
+const missing = refusing(refusal('NotFound'))
+/** No sample can be made of a license, whose days depend on each other. */
+const WITHOUT_LICENSES = {
+  'GET /consultant/licenses/info/{id}': missing,
+  'GET /staff/licenses/{id}': missing,
+  'GET /staff/audit/eligibility/{licenseId}': missing,
+}
+
+/** Runs in the page: what reaches out of it to the right, if it has to be scrolled for that. */
+function outside() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => each.getBoundingClientRect().right > clientWidth + 1)
+    .map(({ localName, className }) => `${localName}.${className}`)
+}
+
+test.each(ROLES)(
+  'Nothing leaves the screen of a %s whose browser has a larger default font',
+  LONG,
+  async (role) => {
+    const who = role === 'visitor' ? undefined : viewer({ role })
+    const answers = { ...nothingYet(who), ...WITHOUT_LICENSES }
+    const { page } = await (who ? insider(who, '/logo.svg', answers) : visitor('/logo.svg', answers))
+    const settled = watching(page)
+    const line = await page.context().newCDPSession(page)
+    const found: string[] = []
+    for (const standard of SIZES) {
+      await line.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+      for (const path of routesOf(role)) {
+        await page.goto(addressOf(path))
+        await page.getByRole('main').waitFor()
+        await settled()
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          const parts = await page.evaluate(outside)
+          if (parts.length > 0) found.push(`${path} with ${standard} px at ${width} px: ${parts}`)
+        }
+      }
+    }
+    expect(found).toEqual([])
+  },
+)
