@@ -4,7 +4,7 @@ import { askForProof } from '../ui/second-factor/proof.ts'
 import { NoAnswer, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { staleRead } from './live/stale-read.ts'
-import { refreshAccessToken } from './refresh.ts'
+import { freshToken, refreshAccessToken } from './refresh.ts'
 import { accessToken, forceLogOut } from './session.ts'
 
 export type Route = keyof Contract & string
@@ -52,9 +52,10 @@ async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT
   const method = loose.asPost ? 'POST' : documented
   const url = address(path, loose)
   if (loose.token !== undefined) return good(await send(method, url, loose, loose.token, timeoutMs))
-  const token = accessToken()
+  const needsSession = !WITHOUT_SESSION.test(path)
+  const token = needsSession ? await freshToken() : accessToken()
   let response = await send(method, url, loose, token, timeoutMs)
-  if (response.status === 401 && token !== null && !WITHOUT_SESSION.test(path)) {
+  if (response.status === 401 && token !== null && needsSession) {
     const next = await refreshAccessToken(token)
     if (next === undefined) throw await out(response)
     response = await send(method, url, loose, next, timeoutMs)

@@ -24,6 +24,12 @@ export const invalidateAll = (): Promise<void> => invalidateThose(() => true)
 export const invalidate = (changes: readonly Change[]): Promise<void> =>
   invalidateThose(({ queryKey }) => isConcerned(contract, queryKey, changes))
 
+/** Invalidates the queries whose answer is older than that; those on screen are fetched again. */
+export const invalidateOlderThan = (ms: number): Promise<void> => {
+  const before = Date.now() - ms
+  return invalidateThose(({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before)
+}
+
 /** Invalidates the queries that failed, and those that may have changed without a frame. */
 export const invalidateUnannounced = (): Promise<void> =>
   invalidateThose(

@@ -1,6 +1,7 @@
 import { NoAnswer } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { accessToken, refreshToken, storeTokens, type Tokens } from './session.ts'
+import { isWornOut } from './token-age.ts'
 
 /**
  * Two attempts fit in the 10 s of a call. After a lost response the second attempt sends the used token, which the
@@ -18,6 +19,17 @@ export const refreshAccessToken = (stale: string | null): Promise<string | undef
     if (newest !== null && newest !== stale) return newest
     return renew()
   })
+
+/**
+ * The token to call with: a new one in place of one that is at its end. Where none can be had now, the old one, whose
+ * refusal then says more.
+ */
+export async function freshToken(): Promise<string | null> {
+  const token = accessToken()
+  if (token === null || !isWornOut(token)) return token
+  const next = await refreshAccessToken(token).catch(() => undefined)
+  return next ?? accessToken()
+}
 
 async function renew(): Promise<string | undefined> {
   const held = refreshToken()
@@ -45,7 +57,9 @@ async function renew(): Promise<string | undefined> {
  */
 export async function endSession(): Promise<void> {
   const [token, held] = [accessToken(), refreshToken()]
-  if (token === null || (await logOutWith(token)).status !== 401 || held === null) return
+  if (token === null) return
+  const isDone = !isWornOut(token) && (await logOutWith(token)).status !== 401
+  if (isDone || held === null) return
   const response = await askWith(held)
   if (!response.ok) return
   const tokens: Tokens = await response.json()

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { clearButAppearance } from './appearance.ts'
 import { listeners } from './listeners.ts'
 import { local, NoSiteData, tab } from './storage.ts'
+import { received } from './token-age.ts'
 
 /** What the app stores in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
 export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
@@ -81,6 +82,7 @@ export const refreshToken = (): string | null => (belongsToAnother() ? null : lo
 /** Throws NoSiteData where the browser keeps nothing. */
 export function storeTokens({ token, refreshToken }: Tokens) {
   if (!local.set(KEYS.refresh, refreshToken) || !local.set(KEYS.token, token)) throw new NoSiteData()
+  received()
   changed()
 }
 

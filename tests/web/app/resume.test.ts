@@ -44,6 +44,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('The first connection', () => {
+  test('that comes at once fetches nothing again', () => expect(invalidated()).toEqual([]))
+
+  test('that takes its time fetches again what was read before it, and may have changed unheard', async () => {
+    resetPosition()
+    canAsk(send)
+    read()
+    vi.advanceTimersByTime(3_000)
+    queries.setQueryData(JOBS, {})
+    await connected('9', true)
+    expect(invalidated()).toEqual([LICENSES, STAFF])
+  })
+})
+
 describe('After a command', () => {
   test('the queries that the socket names are fetched again, and those without frames', async () => {
     const shown = catchUp()

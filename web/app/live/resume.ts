@@ -1,10 +1,13 @@
 import type { Change, Changes } from '#api/wire/frames.ts'
-import { invalidate, invalidateAll, invalidateUnannounced } from '../queries.ts'
+import { invalidate, invalidateAll, invalidateOlderThan, invalidateUnannounced } from '../queries.ts'
 import { ask, cannotAsk } from './asking.ts'
 import { boardChanged } from './board.ts'
 
 /** Timeout of a request on the socket, in ms; after it the connection counts as broken. */
 const ANSWER_MS = 2_000
+
+/** What was read so long before the first connection may have changed before anybody could say so, in ms. */
+const UNTOLD_MS = 2_000
 
 /** `isCatchingUp`: whether the changes during a disconnection are still to be received. */
 type Connection = { isCatchingUp: boolean }
@@ -16,15 +19,15 @@ let position: string | undefined
 let newest: Changes & { fetched?: Promise<void> } = { models: [], position: '' }
 
 /**
- * The server accepted the connection at position `connectedAt`; `first`: the first connection of this page, which has
- * nothing to invalidate.
+ * The server accepted the connection at position `connectedAt`; `first`: the first connection of this page, which
+ * invalidates only what was read long before it.
  */
 export async function connected(connectedAt: string, first: boolean) {
   const now: Connection = { isCatchingUp: position !== undefined }
   connection = now
   if (position === undefined) {
     position = connectedAt
-    if (!first) await invalidateAll()
+    await (first ? invalidateOlderThan(UNTOLD_MS) : invalidateAll())
     return
   }
   const changes = await changesSince(position)

@@ -7,6 +7,7 @@ import { listeners } from '../listeners.ts'
 import { queries } from '../queries.ts'
 import { refreshAccessToken } from '../refresh.ts'
 import { accessToken, forceLogOut, session, subscribe } from '../session.ts'
+import { isWornOut } from '../token-age.ts'
 import { answered, canAsk } from './asking.ts'
 import { heard } from './frames.ts'
 import { forgetNotification, notified } from './notified.ts'
@@ -70,6 +71,7 @@ function connect() {
     console.error('You must log in to connect')
     return
   }
+  if (isWornOut(token) && !refreshing) return void renewThenConnect(token)
   const opened = new WebSocket(`${socketOrigin}/realtime`, ['consilium.v1', `bearer.${token}`])
   socket?.close(1000)
   disconnected()

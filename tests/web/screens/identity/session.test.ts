@@ -99,6 +99,23 @@ describe('A session', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('ended'))).toBeNull()
   })
 
+  test('is refreshed before its token is used, however wrong the clock: no call is refused', async () => {
+    const { page, logged } = await atRest()
+    // Given and stored eleven minutes ago, by a server whose calendar is another.
+    const claims = { iat: 1_000_000_000, exp: 1_000_000_600 }
+    const worn = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+    await page.evaluate((token) => {
+      localStorage.setItem('jwtToken', token)
+      localStorage.setItem('tokenReceived', String(Date.now() - 660_000))
+    }, worn)
+    await page.goto('/contracts')
+    await heading(page, 'Contracts')
+    await page.waitForLoadState('networkidle')
+    expect(api.callsOf('POST /auth/token').length).toBe(1)
+    expect(logged.filter((line) => /401|expired/.test(line))).toEqual([])
+    await expect.poll(() => stored(page)).toMatchObject({ jwtToken: NEXT.token })
+  })
+
   test('whose socket is refused is refreshed, and the socket connects with the new token', async () => {
     const { page, connects } = await connected({ 'POST /auth/token': NEXT })
     api.disconnect(4401)

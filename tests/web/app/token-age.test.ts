@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isWornOut, received } from '#web/app/token-age.ts'
+
+const kept = new Map<string, string>()
+const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+const tenMinutes = token({ iat: 1_000_000_000, exp: 1_000_000_600 })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  })
+  received()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [0, false],
+  [569_000, false],
+  [571_000, true],
+  [86_400_000, true],
+])(
+  'A token of ten minutes is worn out %i ms after it came: %s, whatever its calendar says',
+  (ms, expected) => {
+    vi.advanceTimersByTime(ms)
+    expect(isWornOut(tenMinutes)).toBe(expected)
+  },
+)
+
+test('One that lives for seconds is used for most of them', () => {
+  const brief = token({ iat: 1_000, exp: 1_004 })
+  vi.advanceTimersByTime(2_500)
+  expect(isWornOut(brief)).toBe(false)
+  vi.advanceTimersByTime(1_000)
+  expect(isWornOut(brief)).toBe(true)
+})
+
+test.each(['token', '', 'a.b.c', token({}), token({ exp: 'x', iat: 1 })])(
+  'Of %j nothing is known, and the server says',
+  (unknown) => {
+    vi.advanceTimersByTime(86_400_000)
+    expect(isWornOut(unknown)).toBe(false)
+  },
+)
+
+test('A clock that was set back says nothing', () => {
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(isWornOut(tenMinutes)).toBe(false)
+})
