@@ -1,3 +1,4 @@
+import { isolate } from '../../kernel/isolation.ts'
 import { moment, type Words } from './shape.ts'
 
 type Files =
@@ -27,7 +28,7 @@ type Files =
 const AS = { owner: '', grantee: '', staff: ', as staff' }
 
 export const files: Words<Files> = {
-  FileUploadRequested: ({ file_name }, { who }) => `${who} began to upload ${file_name}`,
+  FileUploadRequested: ({ file_name }, { who }) => `${who} began to upload ${isolate(file_name)}`,
   FileStored: () => 'The file was checked and stored',
   FileRefused: ({ why }) => `The file was refused: ${why.replaceAll('_', ' ')}`,
   FileAttached: ({ participant_id }, { who, name }) => `${who} attached the file for ${name(participant_id)}`,

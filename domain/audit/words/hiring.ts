@@ -1,3 +1,4 @@
+import { isolate } from '../../kernel/isolation.ts'
 import { type Cents, money } from '../../kernel/money.ts'
 import type { Words } from './shape.ts'
 
@@ -32,7 +33,7 @@ type Hiring =
   | 'FavoriteRemoved'
 
 export const hiring: Words<Hiring> = {
-  JobPosted: ({ title }, { who }) => `${who} posted the job “${title}”`,
+  JobPosted: ({ title }, { who }) => `${who} posted the job “${isolate(title)}”`,
   JobEdited: (_, { who }) => `${who} edited the job`,
   JobReservedForHire: ({ price, consultant_id }, { name }) =>
     `The job was reserved for hiring ${name(consultant_id)} at ${money(price)}`,

@@ -1,4 +1,5 @@
 import type { AnyEvent } from '../../kernel/catalogue.ts'
+import { isolate } from '../../kernel/isolation.ts'
 import { disputes } from './disputes.ts'
 import { files } from './files.ts'
 import { hiring } from './hiring.ts'
@@ -10,6 +11,9 @@ import { talking } from './talking.ts'
 /** What each event says to staff. A new type of event without words does not compile. */
 const words: Words<AnyEvent['type']> = { ...hiring, ...money, ...files, ...talking, ...disputes, ...people }
 
-/** The event in a plain sentence. */
-export const summaryOf = (event: AnyEvent, telling: Telling) =>
-  (words[event.type] as (event: AnyEvent, telling: Telling) => string)(event, telling)
+/** The event in a plain sentence, in which each name stands isolated. */
+export const summaryOf = (event: AnyEvent, { who, name }: Telling) =>
+  (words[event.type] as (event: AnyEvent, telling: Telling) => string)(event, {
+    who: isolate(who),
+    name: (user_id) => isolate(name(user_id)),
+  })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { contained, isolate } from '#domain/kernel/isolation.ts'
+
+test('only what is written from right to left is isolated', () => {
+  expect(isolate('Maren Holloway')).toBe('Maren Holloway')
+  expect(isolate('看護師')).toBe('看護師')
+  expect(isolate('מירן')).toBe('\u2068מירן\u2069')
+  expect(isolate('محمد')).toBe('\u2068محمد\u2069')
+})
+
+test('nothing of a text acts beyond its end', () => {
+  expect(isolate('\u202eneraM')).toBe('neraM')
+  expect(contained('a\u2069b\u2067c')).toBe('abc')
+  expect(contained('a\u2067b\u2069\u2069c')).toBe('a\u2067b\u2069c')
+  expect(contained('\u2068מירן\u2069 did it')).toBe('\u2068מירן\u2069 did it')
+})
