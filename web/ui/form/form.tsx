@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError, fieldsInWords, inWords } from '#web/app/api-error.ts'
 import { Icon } from '../icon.tsx'
+import { allTooLong, type Bounds } from './too-long.ts'
 
 type Name<V> = keyof V & string
 export type Errors<V> = Partial<Record<Name<V>, string>>
@@ -14,6 +15,8 @@ export type FieldOf<T> = { id: string; value: T; error: string | undefined; set(
 
 type Options<V> = {
   initial: V
+  /** The most characters of each field with a bound. More is kept and counted beside the field, and not sent. */
+  most?: Bounds<V>
   /** The error of each invalid field; an empty object means that the form is valid. */
   check(values: V): Errors<V>
   /** The heading of the summary when a check fails, where one is specified; else it says how many fields are wrong. */
@@ -28,7 +31,9 @@ type Options<V> = {
 export type Form<V> = ReturnType<typeof useForm<V>>
 
 /** Validates on submit, and after that on every change. The API's errors about a field are shown at that field. */
-export function useForm<V>({ initial, check, heading, submit, refused = inWords, onChange }: Options<V>) {
+export function useForm<V>(options: Options<V>) {
+  const { initial, most = {}, heading, submit, refused = inWords, onChange } = options
+  const check = (values: V): Errors<V> => ({ ...allTooLong(values, most), ...options.check(values) })
   const prefix = useId()
   const [values, setValues] = useState(initial)
   const [tried, setTried] = useState(false)
@@ -37,7 +42,7 @@ export function useForm<V>({ initial, check, heading, submit, refused = inWords,
   const [refusal, setRefusal] = useState<{ message: FormMessage; errors: Errors<V> } | undefined>(undefined)
 
   const failed = tried ? check(values) : {}
-  const errors: Errors<V> = { ...refusal?.errors, ...failed }
+  const errors: Errors<V> = { ...refusal?.errors, ...allTooLong(values, most), ...failed }
   const wrong = Object.keys(failed).length
   const specified = typeof heading === 'function' ? heading(values, failed) : heading
   const summary = refusal?.message.heading ?? (wrong > 0 ? (specified ?? fieldsInWords(wrong)) : undefined)

@@ -1,6 +1,8 @@
-import { Search } from 'lucide-react'
+import { CircleAlert, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { describedBy } from './field.tsx'
+import { tooLong } from './too-long.ts'
 
 type Props = { value: string; placeholder: string; most?: number; set(value: string): void }
 
@@ -9,13 +11,14 @@ export function SearchBox({ value, placeholder, most, set }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const searched = useRef(value)
+  const error = most === undefined ? undefined : tooLong(text, most)
   useEffect(() => {
     if (value === searched.current) return
     searched.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    if (text === searched.current) return
+    if (text === searched.current || error) return
     const timer = setTimeout(() => {
       searched.current = text
       set(text)
@@ -23,18 +26,23 @@ export function SearchBox({ value, placeholder, most, set }: Props) {
     return () => clearTimeout(timer)
   })
   return (
-    <div className="field field--search">
+    <div className={error ? 'field field--search field--bad' : 'field field--search'}>
       <label htmlFor={id}>Search</label>
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon of={CircleAlert} small />
+          {error}
+        </p>
+      )}
       <span className="affix affix--icon">
         <span>
           <Icon of={Search} />
         </span>
         <input
+          {...describedBy(id, error, undefined)}
           className="input"
-          id={id}
           type="search"
           placeholder={placeholder}
-          maxLength={most}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
