@@ -4,6 +4,7 @@ import { askForProof } from '../ui/second-factor/proof.ts'
 import { NoAnswer, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { staleRead } from './live/stale-read.ts'
+import { readAnswer } from './read-answer.ts'
 import { freshToken, refreshAccessToken } from './refresh.ts'
 import { accessToken, forceLogOut } from './session.ts'
 
@@ -36,7 +37,8 @@ type Loose = {
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
   const response = await answerTo(route, input as Loose)
-  const answer = response.status === 204 ? undefined : await response.json().catch(unreachable)
+  const answer =
+    response.status === 204 ? undefined : await response.text().then(readAnswer).catch(unreachable)
   return answer as AnswerOf<K>
 }
 

@@ -43,12 +43,6 @@ export function bytes(size: number): string {
 export const truncate = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 3)}...` : text
 
-/** The text of a link or heading in a card; one that is cut has the whole in its tooltip and for screen readers. */
-export const cut = (text: string, most: number) =>
-  text.length > most
-    ? { title: text, 'aria-label': text, children: truncate(text, most) }
-    : { children: text }
-
 /** As long as the specification has the titles of jobs, and of other things, in cards. */
 export const JOB_TITLE = 30
 export const CARD_TITLE = 25
@@ -87,15 +81,9 @@ export const date = (plain: string): string =>
     timeZone: 'UTC',
   })
 
-/** With a capital first letter. */
 /** "5" or "4.5" of five stars. */
 export const ratingWords = (stars: number): string =>
   stars.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
+/** With a capital first letter. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
-
-export const fullName = (person: { first_name: string; last_name: string }): string =>
-  `${person.first_name} ${person.last_name}`.trim()
-
-export const initials = (person: { first_name: string; last_name: string }): string =>
-  `${person.first_name.at(0) ?? ''}${person.last_name.at(0) ?? ''}`.toUpperCase()

@@ -1,7 +1,8 @@
 import { Star, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CARD_TITLE, fullName, initials, plural, ratingWords, truncate } from './format.ts'
+import { CARD_TITLE, plural, ratingWords, truncate } from './format.ts'
 import { Icon } from './icon.tsx'
+import { fullName, initials } from './member-text.ts'
 
 type Named = { first_name: string; last_name: string; profileImageUrl?: string | undefined }
 
@@ -31,10 +32,16 @@ export const Person = ({ of, end }: Props) => (
   <div className="person">
     <Avatar of={of} large />
     <div>
-      <b>{fullName(of)}</b>
+      <b>
+        <bdi>{fullName(of)}</bdi>
+      </b>
       <span className="quiet">
-        {of.title && `${truncate(of.title, CARD_TITLE)}, `}
-        {of.city}, {of.state}
+        {of.title && (
+          <>
+            <bdi>{truncate(of.title, CARD_TITLE)}</bdi>,{' '}
+          </>
+        )}
+        <bdi>{of.city}</bdi>, {of.state}
       </span>
     </div>
     {end && <span className="stars push">{end}</span>}

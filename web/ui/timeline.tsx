@@ -14,7 +14,11 @@ export const Timeline = ({ of }: { of: TimelineEntry[] }) => (
           <Icon of={icon} />
           <p>{words}</p>
           <At time={time} />
-          {quote && <blockquote className="pre">{quote}</blockquote>}
+          {quote && (
+            <blockquote dir="auto" className="pre">
+              {quote}
+            </blockquote>
+          )}
         </li>
       ))}
   </ol>

@@ -11,8 +11,11 @@ const TEXTS: Record<string, string> = {
   city: 'Austin',
   state: 'Texas',
   title: 'Wound care',
+  position: '1',
+  zip: '78701',
+  month: '2026-03',
 }
-const ID = '0193f2a0-0000-7000-8000-000000000001'
+export const ID = '0193f2a0-0000-7000-8000-000000000001'
 const TIME = '2026-03-02T15:00:00.000Z'
 const FORMATS: Record<string, string> = {
   uuid: ID,
@@ -22,8 +25,9 @@ const FORMATS: Record<string, string> = {
   url: 'https://x.example',
 }
 
-type Definition = {
+export type Definition = {
   type: string
+  element?: z.ZodType
   shape?: Record<string, z.ZodType>
   options?: readonly z.ZodType[]
   left?: z.ZodType
@@ -42,12 +46,25 @@ type Definition = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const enumOf = (schema: z.ZodType) => (schema._zod.def as unknown as Definition).entries ?? {}
+export const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
+export const enumOf = (schema: z.ZodType) => definitionOf(schema).entries ?? {}
+
+/** The text of a field that no test cares about, by its format and its name. */
+export function leastText(schema: z.ZodType, name: string): string {
+  const { format } = {
+    ...(schema._zod.def as { format?: string }),
+    ...(schema._zod.bag as { format?: string }),
+  }
+  if (format !== undefined && FORMATS[format] !== undefined) return FORMATS[format]
+  if (/^(id|by|filed_by)$|_ids?$/.test(name)) return ID
+  if (/(_at|_time|until|since|^at|^time|^due|^from|^first|^last|^written)$/.test(name)) return TIME
+  return TEXTS[name] ?? ''
+}
 
 /** The least value that this schema accepts: no optional fields, empty lists, zeros. */
 function least(schema: z.ZodType, name: string): unknown {
-  const { type, ...def } = schema._zod.def as unknown as Definition
-  const bag = schema._zod.bag as { format?: string; minimum?: number; patterns?: Set<RegExp> }
+  const { type, ...def } = definitionOf(schema)
+  const bag = schema._zod.bag as { minimum?: number }
   switch (type) {
     case 'object':
       return Object.fromEntries(
@@ -68,10 +85,7 @@ function least(schema: z.ZodType, name: string): unknown {
         ]),
       )
     case 'string':
-      if (bag.format !== undefined && FORMATS[bag.format] !== undefined) return FORMATS[bag.format]
-      if (name === 'id' || name.endsWith('_id')) return ID
-      if (/(_at|_time|until|since|^at)$/.test(name)) return TIME
-      return TEXTS[name] ?? ''
+      return leastText(schema, name)
     case 'number':
     case 'int':
       return Math.max(0, bag.minimum ?? 0)

@@ -5,6 +5,7 @@ import { answerProof } from '../../ui/second-factor/proof.ts'
 import { socketOrigin } from '../config.ts'
 import { listeners } from '../listeners.ts'
 import { queries } from '../queries.ts'
+import { readAnswer } from '../read-answer.ts'
 import { refreshAccessToken } from '../refresh.ts'
 import { accessToken, forceLogOut, session, subscribe } from '../session.ts'
 import { isWornOut } from '../token-age.ts'
@@ -94,7 +95,7 @@ function connect() {
 
 function receive(opened: WebSocket, text: string, token: string) {
   // A newer server may send frames that this page does not know.
-  const { data: frame } = Sent.safeParse(JSON.parse(text))
+  const { data: frame } = Sent.safeParse(readAnswer(text))
   if (frame?.event === 'connect') {
     canAsk((question) => opened.send(JSON.stringify(question)))
     void connected(frame.data.position, attempts === 0)

@@ -11,6 +11,7 @@ import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { timeLeft } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Answer } from './answer.tsx'
 import { AddToCalendar } from './calendar.tsx'
@@ -33,7 +34,7 @@ export function Actions({ of, may, edit }: Props) {
         <p className="quiet">
           {isMine
             ? 'You can propose another time from the contract.'
-            : `${of.person.first_name} is notified and can propose another time.`}
+            : `${firstName(of.person)} is notified and can propose another time.`}
         </p>
       )}
       {!of.accepted && !of.denied && !of.cancelled && isOver && (
@@ -75,7 +76,8 @@ function Cancel({ of, keep }: { of: ListedAppointment; keep(): void }) {
   return (
     <Panel heading="Cancel this appointment?">
       <p className="quiet plain-focus" tabIndex={-1} ref={words}>
-        {of.person.first_name} will be notified. You cannot undo this, but you can create another appointment.
+        <bdi>{firstName(of.person)}</bdi> will be notified. You cannot undo this, but you can create another
+        appointment.
       </p>
       {cancel.isError && <p role="alert">{inWords(cancel.error)}</p>}
       <div className="actions">

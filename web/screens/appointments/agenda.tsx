@@ -3,8 +3,10 @@ import { CalendarX } from 'lucide-react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { useSession } from '#web/app/session.ts'
-import { CARD_TITLE, cut, fullName, truncate } from '#web/ui/format.ts'
+import { cut } from '#web/ui/cut.tsx'
+import { CARD_TITLE, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName, listed, shown } from '#web/ui/member-text.ts'
 import { AppointmentState } from '#web/ui/state.tsx'
 import { Answer } from './answer.tsx'
 import { appointmentChoices } from './choices.ts'
@@ -59,14 +61,14 @@ function Slot({ of, zone, among }: SlotProps) {
           <Link to="/appointment/$id" params={{ id: of.id }} {...cut(of.title, CARD_TITLE)} />
         </b>
         <small>
-          <span title={of.contract_title}>{truncate(of.contract_title, CARD_TITLE)}</span>,{' '}
-          {fullName(of.person)}
+          <bdi title={shown(of.contract_title)}>{shown(truncate(of.contract_title, CARD_TITLE))}</bdi>,{' '}
+          <bdi>{fullName(of.person)}</bdi>
           {theirs && `. ${theirs}`}
         </small>
         {conflicts.length > 0 && (
           <small className="slot__conflict">
             <Icon of={CalendarX} small />
-            At the same time: {conflicts.map(({ title }) => title).join(', ')}
+            At the same time: {listed(conflicts.map(({ title }) => title))}
           </small>
         )}
       </div>

@@ -3,6 +3,7 @@ import { inWords } from '#web/app/api-error.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { shown } from '#web/ui/member-text.ts'
 
 /** Accept and Deny, for the invitee. What changed meanwhile is not answered, but shown. */
 export function Answer({ of, quiet = false }: { of: ListedAppointment; quiet?: boolean }) {
@@ -11,7 +12,7 @@ export function Answer({ of, quiet = false }: { of: ListedAppointment; quiet?: b
   const given = { params: { id: of.id }, query: { revision: of.revision } }
   const failed = accept.error ?? deny.error
   const reread = { onError: () => void invalidate([{ name: 'appointments', id: of.id }]) }
-  const label = (verb: string) => (quiet ? { 'aria-label': `${verb} ${of.title}` } : {})
+  const label = (verb: string) => (quiet ? { 'aria-label': `${verb} ${shown(of.title)}` } : {})
   return (
     <>
       {failed && (

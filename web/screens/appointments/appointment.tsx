@@ -5,9 +5,9 @@ import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
-import { fullName } from '#web/ui/format.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { AppointmentState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Actions } from './actions.tsx'
@@ -65,12 +65,17 @@ function Open({ of, refetch }: { of: ListedAppointment; refetch(): Promise<unkno
 
 function Who({ of, isMine }: { of: ListedAppointment; isMine: boolean }) {
   const name = fullName(of.person)
-  if (of.accepted) return <>with {name}.</>
+  if (of.accepted)
+    return (
+      <>
+        with <bdi>{name}</bdi>.
+      </>
+    )
   const when = <Ago time={of.updated_at} />
   if (of.denied)
     return isMine ? (
       <>
-        {name} denied it, {when}.
+        <bdi>{name}</bdi> denied it, {when}.
       </>
     ) : (
       <>You denied it, {when}.</>
@@ -80,13 +85,18 @@ function Who({ of, isMine }: { of: ListedAppointment; isMine: boolean }) {
       <>You canceled it, {when}.</>
     ) : (
       <>
-        {name} canceled it, {when}.
+        <bdi>{name}</bdi> canceled it, {when}.
       </>
     )
-  if (!isMine) return <>{name} invites you.</>
+  if (!isMine)
+    return (
+      <>
+        <bdi>{name}</bdi> invites you.
+      </>
+    )
   return (
     <>
-      You invited {name}, <Ago time={of.created_at} />.
+      You invited <bdi>{name}</bdi>, <Ago time={of.created_at} />.
     </>
   )
 }

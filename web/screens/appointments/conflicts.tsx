@@ -4,7 +4,7 @@ import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { fullName } from '#web/ui/format.ts'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { overlapping, whenFree } from './overlap.ts'
 import { type Span, spanWords, timeWords, viewerZone } from './time/words.ts'
@@ -36,7 +36,7 @@ export function Conflicts({ of, except, advice, take, level = 3 }: Props) {
     <Notice tone="warn" icon={CalendarX} heading="You have another appointment at that time" level={level}>
       {conflicts.map((each) => (
         <p className="small" key={each.id}>
-          {each.title}, {spanWords(each, zone)}, with {fullName(each.person)}
+          <bdi>{shown(each.title)}</bdi>, {spanWords(each, zone)}, with <bdi>{fullName(each.person)}</bdi>
         </p>
       ))}
       <p className="small">{advice}</p>

@@ -4,6 +4,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { TITLE } from '#web/ui/form/too-long.ts'
 import { PlanFields } from './fields.tsx'
 import { checkPlan, isFilled, newPlan, type Plan, spanOf } from './plan.ts'
 
@@ -16,6 +17,7 @@ export function CreateAppointment({ contract_id, other, close }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<Plan>({
     initial: { ...newPlan, ...readDraft<Plan>(draft) },
+    most: { title: TITLE },
     check: checkPlan,
     onChange: (plan) => saveDraft(draft, plan),
     submit: async (plan) => {

@@ -7,6 +7,7 @@ import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
 import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
 import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
+import { TITLE } from '#web/ui/form/too-long.ts'
 import { PlanFields } from './fields.tsx'
 import { checkPlan, type Plan, planOf, spanOf } from './plan.ts'
 
@@ -29,6 +30,7 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form: Form<Plan> = useForm<Plan>({
     initial: edit.initial,
+    most: { title: TITLE },
     check: checkPlan,
     onChange: edit.keep,
     submit: async (plan) => {

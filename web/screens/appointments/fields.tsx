@@ -30,7 +30,7 @@ export function PlanFields({ form, person, except, advice }: Props) {
   const take = (start: number) => form.change({ when: toLocal(start, zone), which: whichOf(start, zone) })
   return (
     <>
-      <TextField {...field('title')} label="Title" maxLength={200} autoComplete="off" />
+      <TextField {...field('title')} label="Title" autoComplete="off" />
       <div className="pair pair--wide">
         <When {...field('when')} />
         <SelectField {...field('duration')} label="Duration" choices={DURATIONS} />

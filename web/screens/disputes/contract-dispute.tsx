@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Section } from '#web/ui/layout/page.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { heldFor } from './case/outcome.ts'
 import { DisputeOf, isRunning } from './case/state.tsx'
 
@@ -23,7 +24,7 @@ export function ContractDispute({ contract, other }: { contract: Contract; other
   return (
     <Section heading="If you cannot agree">
       <p className="quiet">
-        Most things are settled in the conversation with {other.first_name}. A dispute freezes the{' '}
+        Most things are settled in the conversation with <bdi>{firstName(other)}</bdi>. A dispute freezes the{' '}
         {heldFor(contract.budget)} in escrow until our support team has decided.
       </p>
       <Link className={buttonClass()} {...to}>

@@ -13,6 +13,7 @@ import { moment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { contractWords } from '#web/ui/state.tsx'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { OtherName } from '#web/ui/talk/other-name.tsx'
@@ -63,7 +64,7 @@ function Shown({ contract, dispute }: { contract: Contract; dispute?: Shape | un
     <>
       <Head
         title={`This contract is ${contractWords(contract.status)}`}
-        lead={`A dispute can no longer be filed. You can still write to ${other.first_name}, and leave a review.`}
+        lead={`A dispute can no longer be filed. You can still write to ${firstName(other)}, and leave a review.`}
         meta={<About {...{ contract, as, other }} named />}
       />
       <div className="actions gap-above--s">
@@ -97,7 +98,7 @@ type CaseProps = AboutProps & { dispute: Shape; justFiled: boolean }
 function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
   const { user_id } = useSession()
   const { filed_by, created_at, resolution } = dispute
-  const by = filed_by === undefined ? 'by us' : filed_by === user_id ? 'by you' : `by ${other.first_name}`
+  const by = filed_by === undefined ? 'us' : filed_by === user_id ? 'you' : firstName(other)
   return (
     <>
       <Head
@@ -107,7 +108,9 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
           <>
             <About {...{ contract, as, other }} />
             <span>
-              Filed {by}, {moment(created_at)}
+              <span>
+                Filed by <bdi>{by}</bdi>, {moment(created_at)}
+              </span>
             </span>
           </>
         }
@@ -136,7 +139,7 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
         </Section>
         {!resolution && (
           <Section heading="What can come out">
-            <Facts of={canComeOut(contract.budget, { as, name: other.first_name })} />
+            <Facts of={canComeOut(contract.budget, { as, name: firstName(other) })} />
           </Section>
         )}
         <History dispute={dispute} other={other} held={heldFor(contract.budget)} />

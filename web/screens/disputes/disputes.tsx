@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head, Section } from '#web/ui/layout/page.tsx'
 import { ToContracts } from '#web/ui/list/to-contracts.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { shown } from '#web/ui/member-text.ts'
 import { Older, usePart } from '#web/ui/older.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { moneyOf } from './case/money.ts'
@@ -81,7 +82,7 @@ const Row = ({ contract, words }: { contract: Contract; words: string }) => (
     <div>
       <b>
         <Link to="/disputes/$contract_id" params={{ contract_id: contract.id }}>
-          {contract.title}
+          <bdi>{shown(contract.title)}</bdi>
         </Link>
       </b>
       <div className="small quiet num">{words}</div>

@@ -10,6 +10,7 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { shown } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
@@ -70,7 +71,9 @@ function Row({ message }: { message: Message }) {
     <li className="list-item list-item--two">
       <div className="list-item__text">
         <div className="list-item__name">
-          <h3>{name}</h3>
+          <h3>
+            <bdi>{shown(name, 'No name')}</bdi>
+          </h3>
           <p className="quiet">
             {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}
             {' · '}
@@ -90,7 +93,11 @@ function Row({ message }: { message: Message }) {
         {email && (
           <a className={buttonClass()} href={replyTo(email)}>
             <Icon of={Mail} small />
-            Reply by email <span className="hidden"> to {name}</span>
+            Reply by email{' '}
+            <span className="hidden">
+              {' '}
+              to <bdi>{name}</bdi>
+            </span>
           </a>
         )}
         {message.handled ? (
@@ -102,7 +109,9 @@ function Row({ message }: { message: Message }) {
           <Button busy={act.isPending && 'Saving'} onClick={() => act.mutate({ params: { id } })}>
             <Icon of={CircleCheck} small />
             Mark as handled
-            <span className="hidden">, the message of {name}</span>
+            <span className="hidden">
+              , the message of <bdi>{name}</bdi>
+            </span>
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
@@ -9,6 +10,7 @@ import { FileDrawing } from '#web/screens/files/state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { bytes, truncate } from '#web/ui/format.ts'
+import { firstName } from '#web/ui/member-text.ts'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { kindOf } from './file-facts.ts'
 
@@ -53,7 +55,8 @@ export function AttachFile({ conversation_id, other, attached, dropped, close }:
         </Button>
       </div>
       <p className="quiet">
-        {other.first_name} can open it for {GRANT_DAYS} days. You can renew or end that in Safe Storage.
+        <bdi>{firstName(other)}</bdi> can open it for {GRANT_DAYS} days. You can renew or end that in Safe
+        Storage.
       </p>
       {attach.isError && <p role="alert">{inWords(attach.error)}</p>}
       <p role="status" className={status ? 'small' : 'hidden'}>
@@ -68,7 +71,9 @@ export function AttachFile({ conversation_id, other, attached, dropped, close }:
               <li key={file.id} className="item">
                 <FileDrawing of={file} />
                 <div>
-                  <b title={file.file_name}>{truncate(file.file_name, 40)}</b>
+                  <b title={file.file_name}>
+                    <bdi>{truncate(file.file_name, 40)}</bdi>
+                  </b>
                   <div className="small quiet num">
                     {kindOf(file.content_type)}, {bytes(file.size)}
                   </div>
@@ -76,7 +81,7 @@ export function AttachFile({ conversation_id, other, attached, dropped, close }:
                 <span className="item__end">
                   <Button
                     small
-                    aria-label={`Attach ${file.file_name}`}
+                    aria-label={`Attach ${isolate(file.file_name)}`}
                     busy={attach.isPending && attach.variables?.params.fileId === file.id && 'Attaching'}
                     onClick={() => give(file)}
                   >

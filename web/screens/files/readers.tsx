@@ -58,6 +58,6 @@ export function Readers() {
 
 const FileLink = ({ file_id, file_name }: FileReader) => (
   <Link className="link" to="/safe-storage/$id" params={{ id: file_id }} title={file_name}>
-    {truncate(file_name, 40)}
+    <bdi>{truncate(file_name, 40)}</bdi>
   </Link>
 )

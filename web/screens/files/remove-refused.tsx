@@ -1,4 +1,5 @@
 import type { File } from '#api/wire/files/shapes.ts'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -18,7 +19,7 @@ export function RemoveRefused({
       <Button
         small
         busy={remove.isPending && 'Removing'}
-        aria-label={`Remove ${file.file_name}`}
+        aria-label={`Remove ${isolate(file.file_name)}`}
         onClick={() => remove.mutate({ params: { id: file.id } })}
       >
         Remove

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { useSession } from '#web/app/session.ts'
 import { FileDrawing, FileState } from '#web/screens/files/state.tsx'
-import { bytes, fullName, plural, truncate } from '#web/ui/format.ts'
+import { bytes, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { Ago } from '#web/ui/time.tsx'
 import { Ends } from '#web/ui/time-left.tsx'
 import { kindOf, soonestEnd } from './file-facts.ts'
@@ -19,7 +20,7 @@ export const FileRow = ({ file, children }: { file: File; children: ReactNode })
     <div>
       <b>
         <Link to="/safe-storage/$id" params={{ id: file.id }} title={file.file_name}>
-          {truncate(file.file_name, 40)}
+          <bdi>{truncate(file.file_name, 40)}</bdi>
         </Link>
       </b>
       <div className="small quiet num">
@@ -37,7 +38,7 @@ export function From({ file: { owner }, after = '' }: { file: File; after?: stri
   if (!owner || owner.user_id === user_id) return null
   return (
     <>
-      From {fullName(owner)}
+      From <bdi>{fullName(owner)}</bdi>
       {after}
     </>
   )

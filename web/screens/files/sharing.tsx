@@ -4,8 +4,9 @@ import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { fullName, moment, plural } from '#web/ui/format.ts'
+import { moment, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { TimeLeft, TimeLeftTrack } from '#web/ui/time-left.tsx'
@@ -30,7 +31,9 @@ export function Requests({ file: { id, access_requested, access_history } }: Pro
             <div className="person">
               <Avatar of={person} />
               <div>
-                <b>{fullName(person)}</b>
+                <b>
+                  <bdi>{fullName(person)}</bdi>
+                </b>
                 <Since of={access_history.find(isRequestOf(person.user_id))} />
               </div>
             </div>
@@ -93,7 +96,9 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
               <div className="person">
                 <Avatar of={person} />
                 <div>
-                  <b>{fullName(person)}</b>
+                  <b>
+                    <bdi>{fullName(person)}</bdi>
+                  </b>
                   <TimeLeft until={person.until} />
                 </div>
               </div>
@@ -131,7 +136,8 @@ export const MyAccess = ({ until, owner }: { until: string; owner: File['owner']
     <TimeLeft until={until} />
     <TimeLeftTrack until={until} />
     <p className="small quiet">
-      {owner?.first_name ?? 'Its owner'} can renew or end it, and sees each view and download.
+      <bdi>{owner ? firstName(owner) : 'Its owner'}</bdi> can renew or end it, and sees each view and
+      download.
     </p>
   </Panel>
 )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { shown } from '#web/ui/member-text.ts'
 
 type Props = { of: { kind: 'job' | 'consultant'; id: string; name: string; favorite: boolean } }
 
@@ -44,7 +45,7 @@ function Button({ of, change, press }: Props & { change: Change; press(): void }
         type="button"
         aria-pressed={of.favorite !== change.isPending}
         aria-busy={change.isPending || undefined}
-        aria-label={`Favorite ${of.name}`}
+        aria-label={`Favorite ${shown(of.name)}`}
         title={of.favorite ? 'Remove from favorites' : 'Add to favorites'}
         onClick={() => change.isPending || press()}
       >

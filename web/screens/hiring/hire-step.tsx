@@ -1,6 +1,7 @@
 import type { Hire } from '#api/wire/shapes/job.ts'
 import { contractStatus, type ContractState as State } from '#domain/hiring/status.ts'
 import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
+import { firstName } from '#web/ui/member-text.ts'
 import { ApplicationState, ContractState, MoneyState } from '#web/ui/state.tsx'
 
 /** A step that comes next; `yours` when the client has to take it. */
@@ -42,7 +43,8 @@ const afterDecision = (money: PaymentStatus | undefined, name: string) =>
 
 /** What comes next in a hire, for the client. */
 export function hireStep(hire: Hire): Step {
-  const { first_name: name, accepted, payment_status = '' } = hire
+  const { accepted, payment_status = '' } = hire
+  const name = firstName(hire)
   const state = stateOf(hire)
   const money = paymentStatusOf(payment_status)
   if (!accepted)

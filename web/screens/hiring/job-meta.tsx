@@ -3,6 +3,7 @@ import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Place } from '#web/ui/place.tsx'
 import { JobState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
@@ -12,7 +13,7 @@ export const JobMeta = ({ job }: { job: Job }) => (
     <JobState status={job.status} />
     <span>
       <Icon of={MapPin} small />
-      {job.city}, {job.state} {job.zip}
+      <Place of={job} />
     </span>
     <span>
       <Icon of={Clock} small />

@@ -12,7 +12,7 @@ export const WorkName = ({ of: { city, state }, since, children }: NameProps) =>
   <div className="work__name">
     <h2>{children}</h2>
     <p className="small quiet">
-      {city}, {state}, <Ago time={since} />
+      <bdi>{city}</bdi>, {state}, <Ago time={since} />
     </p>
   </div>
 )

@@ -2,8 +2,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { fullName, truncate, usd } from '#web/ui/format.ts'
+import { truncate, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName, listed, shown } from '#web/ui/member-text.ts'
 import { ScreenLink } from '../notifications/screen-link.tsx'
 import { WORDS } from './todo-words.tsx'
 
@@ -51,7 +52,7 @@ function Need({ todo, first, folded }: Props) {
       <Icon of={icon} />
       <div>
         <b>{words}</b>
-        <small>{about.join(', ')}</small>
+        <small>{listed(about)}</small>
         {reason && <small>“{truncate(reason, 100)}”</small>}
       </div>
       <div className="need__fact">
@@ -60,7 +61,9 @@ function Need({ todo, first, folded }: Props) {
       </div>
       <ScreenLink of={{ ...todo, route_screen }} className={buttonClass(first ? 'primary' : 'plain')}>
         {verb(todo)}
-        <span className="hidden">: {title}</span>
+        <span className="hidden">
+          : <bdi>{shown(title)}</bdi>
+        </span>
       </ScreenLink>
     </li>
   )

@@ -16,7 +16,8 @@ import {
 import type { ReactNode } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
 import { timeToWrite } from '#web/screens/reviews/times.ts'
-import { fullName, plural } from '#web/ui/format.ts'
+import { plural } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import { Ago, At } from '#web/ui/time.tsx'
 import { TimeRemaining } from './time-remaining.tsx'
 

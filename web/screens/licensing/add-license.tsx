@@ -6,7 +6,7 @@ import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { type Document, LicenseDocument } from './document.tsx'
-import { checkLicense, emptyFields, type LicenseText, licenseBody } from './fields.ts'
+import { checkLicense, emptyFields, LICENSE_BOUNDS, type LicenseText, licenseBody } from './fields.ts'
 import { LicenseFields } from './form.tsx'
 
 const DRAFT = 'license'
@@ -32,6 +32,7 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       issued_date: '',
       expiration_date: '',
     },
+    most: LICENSE_BOUNDS,
     check: checkLicense,
     onChange: (text) => saveDraft(DRAFT, { text, document }),
     submit: async (license) => {

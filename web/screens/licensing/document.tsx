@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { truncate } from '#web/ui/format.ts'
@@ -21,7 +22,7 @@ export const LicenseDocument = ({ document, set, onGoing }: Props) => (
     {document ? (
       <div className="row row--apart">
         <span className="upload__name" title={document.file_name}>
-          {truncate(document.file_name, 40)}
+          <bdi>{truncate(document.file_name, 40)}</bdi>
         </span>
         <span className="row row--2">
           <span className="state state--ok">
@@ -31,7 +32,7 @@ export const LicenseDocument = ({ document, set, onGoing }: Props) => (
           <Button
             small
             tone="quiet"
-            aria-label={`Remove ${document.file_name}`}
+            aria-label={`Remove ${isolate(document.file_name)}`}
             onClick={() => set(undefined)}
           >
             Remove
@@ -49,7 +50,7 @@ export const LicenseDocument = ({ document, set, onGoing }: Props) => (
       />
     )}
     <p className="hidden" role="status">
-      {document ? `${document.file_name}: Ready` : ''}
+      {document ? `${isolate(document.file_name)}: Ready` : ''}
     </p>
   </>
 )

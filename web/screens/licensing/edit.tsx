@@ -4,7 +4,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { checkLicense, type LicenseText, licenseBody } from './fields.ts'
+import { checkLicense, LICENSE_BOUNDS, type LicenseText, licenseBody } from './fields.ts'
 import { LicenseFields } from './form.tsx'
 import { ReplaceFile } from './replace.tsx'
 
@@ -18,6 +18,7 @@ export function EditLicense({ license: opened, done }: { license: License; done(
   const { title, number, state, license_type, multistate, issued_date, expiration_date, file_id } = license
   const form = useForm<LicenseText>({
     initial: { title, number, state, license_type, multistate, issued_date, expiration_date },
+    most: LICENSE_BOUNDS,
     check: checkLicense,
     submit: async (text) => {
       await update.mutateAsync({

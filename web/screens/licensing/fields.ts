@@ -2,6 +2,7 @@ import type { State } from '#domain/kernel/places.ts'
 import { dayIn, lastDay } from '#domain/kernel/time/zones.ts'
 import { mayBeMultistate } from '#domain/licensing/license.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
+import { type Bounds, NAME, TITLE } from '#web/ui/form/too-long.ts'
 
 export type LicenseText = {
   title: string
@@ -12,6 +13,8 @@ export type LicenseText = {
   issued_date: string
   expiration_date: string
 }
+
+export const LICENSE_BOUNDS: Bounds<LicenseText> = { title: TITLE, number: NAME }
 
 export const LICENSE_TYPES = [
   { value: 'NP', words: 'NP, Nurse Practitioner' },

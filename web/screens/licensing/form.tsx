@@ -15,18 +15,13 @@ export const LicenseFields = ({ form, before, children }: Props) => (
   <form className="form narrow" onSubmit={form.onSubmit} noValidate>
     <ErrorSummary {...form.summary} />
     {before}
-    <TextField
-      {...form.field('title')}
-      label="Licence Name"
-      help="For example Registered Nurse"
-      maxLength={200}
-    />
+    <TextField {...form.field('title')} label="Licence Name" help="For example Registered Nurse" />
     <SelectField
       {...form.field('license_type')}
       label="License Type"
       choices={form.values.license_type ? LICENSE_TYPES : [NO_TYPE, ...LICENSE_TYPES]}
     />
-    <TextField {...form.field('number')} label="License Number" autoComplete="off" maxLength={100} />
+    <TextField {...form.field('number')} label="License Number" autoComplete="off" />
     <StateField {...form.field('state')} label="State Issued" autoComplete="off" />
     <div className="pair">
       <TextField {...form.field('expiration_date')} label="Expiration Date" type="date" />

@@ -9,6 +9,7 @@ import { date, truncate } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { shown } from '#web/ui/member-text.ts'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { licenseName, stateName } from '#web/ui/state-names.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
@@ -54,7 +55,7 @@ export function License() {
               {!editing && <History of={history} />}
               {license.file_id && (
                 <Section heading="Document">
-                  <Viewer fileId={license.file_id} name={`Document of ${license.title}`} />
+                  <Viewer fileId={license.file_id} name={`Document of ${shown(license.title)}`} />
                 </Section>
               )}
             </Detail>
@@ -68,7 +69,11 @@ export function License() {
 function Choices({ license, editing, toggle }: { license: Shape; editing: boolean; toggle(): void }) {
   return (
     <Panel heading={HEADINGS[license.status]}>
-      {license.status === 'rejected' && license.note && <p className="reason pre">{license.note}</p>}
+      {license.status === 'rejected' && license.note && (
+        <p dir="auto" className="reason pre">
+          {license.note}
+        </p>
+      )}
       <p className="quiet">{nextOf(license)}</p>
       {license.verified && <p className="quiet small">{CHANGING}</p>}
       <Button

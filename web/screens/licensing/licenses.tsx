@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { shown } from '#web/ui/member-text.ts'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { licenseName, stateName, theState } from '#web/ui/state-names.ts'
 import { AddLicense } from './add-license.tsx'
@@ -131,14 +132,18 @@ const Row = ({ license }: { license: License }) => (
     <div>
       <b>
         <Link to="/license/$id" params={{ id: license.id }} title={license.title}>
-          {truncate(license.title, 50)}
+          <bdi>{shown(truncate(license.title, 50))}</bdi>
         </Link>
       </b>
       <p className="small quiet">
         {licenseName(license)}
         {license.multistate && ', multistate'}. Expires {date(license.expiration_date)}
       </p>
-      {license.status === 'rejected' && license.note && <p className="small reason pre">{license.note}</p>}
+      {license.status === 'rejected' && license.note && (
+        <p dir="auto" className="small reason pre">
+          {license.note}
+        </p>
+      )}
       <p className="small">{nextOf(license)}</p>
     </div>
     <span className="item__end">

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { License } from '#api/wire/shapes/license.ts'
 import { endingsOf } from '#domain/files/types.ts'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -45,7 +46,7 @@ export function ReplaceFile({ license, old_file_id, done }: Props) {
           className="progress"
           value={item.sent}
           max={item.size}
-          aria-label={`Uploading ${item.name}`}
+          aria-label={`Uploading ${isolate(item.name)}`}
         />
       )}
       {wrong && (

@@ -1,14 +1,13 @@
-import { Paperclip, Send } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { CircleAlert, Paperclip, Send } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { type Address, searchFor } from '#web/app/messaging/address.ts'
 import { write } from '#web/app/messaging/outgoing.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { LONG, tooLong } from '#web/ui/form/too-long.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isEnter } from '#web/ui/keyboard/composing.ts'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
-
-const MOST = 10_000
 
 const draftFor = (to: Address) => `message.${new URLSearchParams(searchFor(to))}`
 
@@ -37,6 +36,8 @@ export function Composer({ to, name, attach, typed }: Props) {
   const [text, setText] = useState(() => readDraft<{ text: string }>(draft).text ?? '')
   const area = useRef<HTMLTextAreaElement>(null)
   const blank = text.trim() === ''
+  const excess = tooLong(text, LONG)
+  const why = useId()
   // What was typed goes on where it was typed, also when the conversation has just begun.
   useEffect(() => {
     if (readDraft<{ text: string }>(draft).text) area.current?.focus()
@@ -48,7 +49,7 @@ export function Composer({ to, name, attach, typed }: Props) {
     else saveDraft(draft, { text: to })
   }
   function send() {
-    if (blank) return
+    if (blank || excess) return area.current?.focus()
     write(to, text.trim())
     set('')
     area.current?.focus()
@@ -62,6 +63,12 @@ export function Composer({ to, name, attach, typed }: Props) {
   return (
     <>
       <IdentifierWarning text={text} of="message" />
+      {excess && (
+        <p className="field__error" id={why} role="status">
+          <Icon of={CircleAlert} small />
+          {excess}
+        </p>
+      )}
       <form
         className="write"
         onSubmit={(event) => {
@@ -88,7 +95,8 @@ export function Composer({ to, name, attach, typed }: Props) {
           aria-label={`Message to ${name}`}
           placeholder="Message (no patient information)"
           rows={1}
-          maxLength={MOST}
+          aria-invalid={excess !== undefined}
+          aria-describedby={excess && why}
           value={text}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {

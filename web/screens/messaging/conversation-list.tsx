@@ -3,8 +3,9 @@ import { Briefcase, FileText, ListTodo, Paperclip } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { searchFor } from '#web/app/messaging/address.ts'
 import { useSession } from '#web/app/session.ts'
-import { CARD_TITLE, fullName, plural, truncate } from '#web/ui/format.ts'
+import { CARD_TITLE, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
 import { Ago } from '#web/ui/time.tsx'
 
@@ -37,7 +38,9 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
       aria-current={isOpen ? 'true' : undefined}
     >
       <Avatar of={participant} />
-      <b>{fullName(participant)}</b>
+      <b>
+        <bdi>{fullName(participant)}</bdi>
+      </b>
       {last_message ? <Ago time={last_message.created_at} /> : <span />}
       {title && <About of={conversation} />}
       <span className={unread > 0 ? 'small unread' : 'small quiet'}>
@@ -62,7 +65,7 @@ const About = ({ of: { title, contract_id } }: { of: Conversation }) => (
   <span className="talk__about small quiet">
     <Icon of={contract_id === undefined ? Briefcase : FileText} small />
     <span className="hidden">{contract_id === undefined ? 'Job: ' : 'Contract: '}</span>
-    {truncate(title, CARD_TITLE)}
+    <bdi>{shown(truncate(title, CARD_TITLE))}</bdi>
   </span>
 )
 
@@ -70,7 +73,12 @@ function Preview({ of: { last_message } }: { of: Conversation }) {
   const { user_id } = useSession()
   if (!last_message) return 'No messages yet'
   const { value, user_id: by } = last_message
-  return `${by === user_id ? 'You: ' : ''}${truncate(value, PREVIEW)}`
+  return (
+    <>
+      {by === user_id && 'You: '}
+      <bdi>{truncate(value, PREVIEW)}</bdi>
+    </>
+  )
 }
 
 const Counted = ({ icon, n, noun }: { icon: typeof Paperclip; n: number; noun: string }) =>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Search, Video } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
 
 type Props = {
@@ -32,11 +32,11 @@ export function TalkHead({ conversation: { participant, title, job_id, contract_
           <p className="small quiet">
             {contract_id !== undefined ? (
               <Link className="link" to="/contract/$id" params={{ id: contract_id }}>
-                {title}
+                <bdi>{shown(title)}</bdi>
               </Link>
             ) : job_id !== undefined ? (
               <Link className="link" to="/job/$id" params={{ id: job_id }}>
-                {title}
+                <bdi>{shown(title)}</bdi>
               </Link>
             ) : (
               title

@@ -10,9 +10,9 @@ import { type Address, searchFor, useAddress } from '#web/app/messaging/address.
 import { useOutgoing, whenBegun } from '#web/app/messaging/outgoing.ts'
 import { query } from '#web/app/query-client.ts'
 import { AttachFile } from '#web/screens/files/attach.tsx'
-import { fullName } from '#web/ui/format.ts'
 import { Title } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { firstName, fullName } from '#web/ui/member-text.ts'
 import { CallPanel } from './call/panel.tsx'
 import { Composer, moveDraft } from './composer.tsx'
 import { TalkHead } from './head.tsx'
@@ -85,7 +85,7 @@ function Open({ id }: { id: string }) {
                 />
               )}
               <p className="talk__typing small quiet" role="status">
-                {isTyping && `${participant.first_name} is typing`}
+                {isTyping && `${firstName(participant)} is typing`}
               </p>
               <Composer
                 to={{ conversation: id }}
@@ -155,7 +155,7 @@ function Beginning({ to }: { to: Begin }) {
             <div className="thread" role="log" aria-label="Messages">
               {outgoing.length === 0 && (
                 <p className="quiet">
-                  No messages yet. {participant.first_name} is notified of your first message.
+                  No messages yet. <bdi>{firstName(participant)}</bdi> is notified of your first message.
                 </p>
               )}
               {outgoing.map((each) => (

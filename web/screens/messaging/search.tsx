@@ -29,7 +29,6 @@ export function SearchWithin({ id, choose, close }: Props) {
           type="search"
           aria-label="Search in this conversation"
           placeholder="Search in this conversation"
-          maxLength={200}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={({ nativeEvent }) => isEscape(nativeEvent) && close()}

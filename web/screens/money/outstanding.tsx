@@ -7,6 +7,7 @@ import { query } from '#web/app/query-client.ts'
 import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
+import { shown } from '#web/ui/member-text.ts'
 
 type Told = [icon: LucideIcon, words: string]
 
@@ -16,7 +17,7 @@ export function tellsOf(payment: Payment, email: string, since: string | undefin
   const known = paymentStatusOf(status)
   const to = email || 'your payout email'
   const amount = usd(settled?.received ?? price - fee)
-  const of = `for “${payment.title}”`
+  const of = `for “${shown(payment.title)}”`
   if (known === 'payout_waiting' && waiting_for === 'suspended')
     return [Hourglass, `${amount} ${of} waits until your account is active again.`]
   if (known === 'payout_waiting' && !email)
@@ -58,7 +59,11 @@ export function Outstanding({ email, since }: Props) {
             <div>
               <p>{words}</p>
               <Link className="link small" to="/payment/$id" params={{ id: payment.id }}>
-                See the payment<span className="hidden"> for {payment.title}</span>
+                See the payment
+                <span className="hidden">
+                  {' '}
+                  for <bdi>{shown(payment.title)}</bdi>
+                </span>
               </Link>
             </div>
           </li>

@@ -7,6 +7,7 @@ import { switchMode } from '#web/app/mode/mode.ts'
 import { query } from '#web/app/query-client.ts'
 import { Back, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { MoneyState } from '#web/ui/state.tsx'
 import { OtherName } from '#web/ui/talk/other-name.tsx'
 import { At } from '#web/ui/time.tsx'
@@ -41,7 +42,7 @@ export function Payment() {
               <MoneySteps
                 payment={shown.payment}
                 steps={shown.steps}
-                other={shown.payment.person?.first_name}
+                other={shown.payment.person && firstName(shown.payment.person)}
               />
             </Section>
             <Section heading="The amounts">

@@ -4,6 +4,8 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { LONG } from '#web/ui/form/too-long.ts'
+import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
 
@@ -13,6 +15,7 @@ export function AnswerForm({ review }: { review: Review }) {
   const send = useAct('POST /reviews/{id}/answer')
   const form = useForm({
     initial: { answer: '' },
+    most: { answer: LONG },
     check: ({ answer }) => (answer.trim() ? {} : { answer: 'Write an answer' }),
     onChange: () => setSure(false),
     submit: ({ answer }) =>
@@ -24,9 +27,8 @@ export function AnswerForm({ review }: { review: Review }) {
       <TextArea
         {...form.field('answer')}
         label="Your answer"
-        help={`Once, and it cannot be changed. Everyone who reads ${review.author.first_name}’s review can read it too.`}
+        help={`Once, and it cannot be changed. Everyone who reads ${firstName(review.author)}’s review can read it too.`}
         rows={3}
-        maxLength={10_000}
       />
       <IdentifierWarning text={form.values.answer} of="answer" level={2} />
       <div role="status">

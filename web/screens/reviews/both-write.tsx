@@ -4,6 +4,7 @@ import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
 import { moment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { isOverdue, publishedAlone } from './times.ts'
 
 /** When which of the two reviews is shown to whom. */
@@ -25,11 +26,11 @@ export function BothWrite({ review }: { review: Review }) {
             <small>
               {late
                 ? 'Published as soon as you send it'
-                : `You can change it until it is published: at once if ${person.first_name} has written already`}
+                : `You can change it until it is published: at once if ${firstName(person)} has written already`}
             </small>
           </div>
         </li>
-        <Later name={`${person.first_name} writes`}>You cannot see each other’s yet</Later>
+        <Later name={`${firstName(person)} writes`}>You cannot see each other’s yet</Later>
         <Later name="Published">
           {late ? 'At once' : `Both together when both have written, or on ${until}`}
         </Later>

@@ -7,6 +7,7 @@ import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Section } from '#web/ui/layout/page.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { NotPublished } from './reviews.tsx'
 import { Given } from './stars.tsx'
 import { timeToWrite } from './times.ts'
@@ -31,14 +32,14 @@ export function ContractReview({ contract, other, second }: Props) {
       {mine.submitted ? (
         <p className="row row--2">
           <Link className="link" to="/reviews/$id" params={{ id: mine.id }}>
-            Your review of {other.first_name}
+            Your review of <bdi>{firstName(other)}</bdi>
           </Link>
           {mine.published ? <Given stars={mine.rating ?? 0} /> : <NotPublished />}
         </p>
       ) : (
         <>
           <p className="quiet">
-            What was it like to work with {other.first_name}? {timeToWrite(mine).words}.
+            What was it like to work with <bdi>{firstName(other)}</bdi>? {timeToWrite(mine).words}.
           </p>
           <Link
             className={buttonClass(second ? undefined : 'primary')}
@@ -52,7 +53,7 @@ export function ContractReview({ contract, other, second }: Props) {
       {theirs?.published && (
         <p className="row row--2">
           <Link className="link" to="/reviews/$id" params={{ id: theirs.id }}>
-            {other.first_name} about you
+            <bdi>{firstName(other)}</bdi> about you
           </Link>
           <Given stars={theirs.rating ?? 0} />
         </p>

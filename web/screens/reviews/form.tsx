@@ -6,7 +6,8 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { fullName } from '#web/ui/format.ts'
+import { LONG } from '#web/ui/form/too-long.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
 import { StarsField } from './stars.tsx'
@@ -21,6 +22,7 @@ export function ReviewForm({ review, sends, done, later }: Props) {
   const write = useAct('POST /reviews/{id}', () => clearDraft(draft))
   const form = useForm<Opinion>({
     initial: { rating, comment, ...readDraft<Opinion>(draft) },
+    most: { comment: LONG },
     check: ({ rating }) => (rating > 0 ? {} : { rating: 'Choose 1 to 5 stars' }),
     refused: (error) => ({
       heading: 'The review was not sent',
@@ -39,16 +41,17 @@ export function ReviewForm({ review, sends, done, later }: Props) {
       <div className="person">
         <Avatar of={person} large />
         <div>
-          <b>{fullName(person)}</b>
+          <b>
+            <bdi>{fullName(person)}</bdi>
+          </b>
           <span className="quiet">{review.as === 'client' ? 'Your client' : 'Your consultant'}</span>
         </div>
       </div>
       <StarsField {...form.field('rating')} />
       <TextArea
         {...form.field('comment')}
-        label={`What was it like to work with ${person.first_name}? (optional)`}
+        label={`What was it like to work with ${firstName(person)}? (optional)`}
         help="Anyone who sees the profile can read it. No patient names, no PHI."
-        maxLength={10_000}
       />
       <IdentifierWarning text={form.values.comment} of="review" level={2} />
       <div className="actions">

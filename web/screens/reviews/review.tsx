@@ -7,9 +7,10 @@ import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { day, fullName, moment } from '#web/ui/format.ts'
+import { day, moment } from '#web/ui/format.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { firstName, fullName, shown } from '#web/ui/member-text.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { BothWrite } from './both-write.tsx'
 import { ReviewForm } from './form.tsx'
@@ -82,7 +83,7 @@ const About = ({ review, mine }: { review: Shape; mine: boolean }) => (
       // Switches to the role that this person had in the contract.
       onClick={() => void switchMode((review.as === 'consultant') === mine)}
     >
-      {review.title}
+      <bdi>{shown(review.title)}</bdi>
     </Link>
   </span>
 )
@@ -101,9 +102,14 @@ function Unpublished({ review, sent, change }: { review: Shape; sent: boolean; c
       <div>
         <Given stars={review.rating ?? 0} />
       </div>
-      {review.comment && <p className="pre">{review.comment}</p>}
+      {review.comment && (
+        <p dir="auto" className="pre">
+          {review.comment}
+        </p>
+      )}
       <p className="small quiet">
-        Published when {review.person.first_name} has written, or on {moment(publishedAlone(review))}.
+        Published when <bdi>{firstName(review.person)}</bdi> has written, or on{' '}
+        {moment(publishedAlone(review))}.
       </p>
       <div>
         <Button onClick={change}>Change</Button>

@@ -5,11 +5,11 @@ import { type ReactNode, useId } from 'react'
 import type { Review } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/query-client.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { ToContracts } from '#web/ui/list/to-contracts.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { Older, usePart } from '#web/ui/older.tsx'
 import { Label } from '#web/ui/state/label.tsx'
 import { Given } from './stars.tsx'
@@ -81,7 +81,9 @@ function ToWrite({ review, first }: { review: Review; first: boolean }) {
       <Icon of={Star} />
       <div>
         <b>{who}</b>
-        <small>{review.title}</small>
+        <small>
+          <bdi>{shown(review.title)}</bdi>
+        </small>
         <small className={soon ? 'need__late' : undefined}>{words}</small>
       </div>
       <Link
@@ -102,11 +104,11 @@ const Written = ({ review, who }: { review: Review; who: Review['person'] }) => 
     <div>
       <b>
         <Link to="/reviews/$id" params={{ id: review.id }}>
-          {fullName(who)}
+          <bdi>{fullName(who)}</bdi>
         </Link>
       </b>
       <div className="small quiet">
-        {review.title}
+        <bdi>{shown(review.title)}</bdi>
         {review.answer && '. 1\u00a0answer'}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { Review } from '#api/wire/shapes/review.ts'
 import { useSession } from '#web/app/session.ts'
-import { day, fullName } from '#web/ui/format.ts'
+import { day } from '#web/ui/format.ts'
+import { firstName, fullName, shown } from '#web/ui/member-text.ts'
 import { At } from '#web/ui/time.tsx'
 import { Given } from './stars.tsx'
 
@@ -8,19 +9,27 @@ import { Given } from './stars.tsx'
 export function Said({ of }: { of: Review }) {
   const { user_id } = useSession()
   const { rating = 0, comment, answer, author, person, published_at } = of
-  const who = person.user_id === user_id ? 'You' : person.first_name
+  const who = person.user_id === user_id ? 'You' : firstName(person)
   return (
     <article className="said">
       <header>
         <Given stars={rating} />
-        <b>{author.user_id === user_id ? 'You' : fullName(author)}</b>
+        <b>
+          <bdi>{author.user_id === user_id ? 'You' : fullName(author)}</bdi>
+        </b>
         {published_at && <At time={published_at} words={day(published_at)} />}
       </header>
-      <p className="small quiet">{of.title}</p>
-      {comment && <blockquote className="pre">{comment}</blockquote>}
+      <p className="small quiet">
+        <bdi>{shown(of.title)}</bdi>
+      </p>
+      {comment && (
+        <blockquote dir="auto" className="pre">
+          {comment}
+        </blockquote>
+      )}
       {answer && (
         <p className="answer pre">
-          {who} answered: {answer}
+          <bdi>{who}</bdi> answered: <bdi>{answer}</bdi>
         </p>
       )}
     </article>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
-import { fullName } from '../format.ts'
 import { Mode } from '../layout/bars/mode.tsx'
 import { useStaffPlaces } from '../layout/staff-places.ts'
+import { fullName } from '../member-text.ts'
 import { Avatar } from '../person.tsx'
 import { Entry, EntryWithFact, KeysAndLogOut } from './entries.tsx'
 import { useMe } from './me.ts'
@@ -26,7 +26,9 @@ function Entries() {
       <div className="menu__who">
         <Avatar of={profile} large />
         <div>
-          <b>{fullName(profile)}</b>
+          <b>
+            <bdi>{fullName(profile)}</bdi>
+          </b>
           <span className="small quiet">{user?.email}</span>
           {!seeker && user_id && (
             <Link to="/consultant/$id" params={{ id: user_id }}>

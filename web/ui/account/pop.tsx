@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { fullName } from '../format.ts'
+import { fullName } from '../member-text.ts'
 import { Avatar } from '../person.tsx'
 import { useMe } from './me.ts'
 
@@ -33,7 +33,9 @@ export function Pop({ here = false, children }: Props) {
         title="Account menu"
       >
         <Avatar of={profile} />
-        <span className="hidden">{fullName(profile)}, account menu</span>
+        <span className="hidden">
+          <bdi>{fullName(profile)}</bdi>, account menu
+        </span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the links and buttons within */}
       <nav

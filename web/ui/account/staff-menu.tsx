@@ -1,5 +1,6 @@
-import { capitalized, fullName } from '../format.ts'
+import { capitalized } from '../format.ts'
 import { useStaffPlaces } from '../layout/staff-places.ts'
+import { fullName } from '../member-text.ts'
 import { Avatar } from '../person.tsx'
 import { Entry, KeysAndLogOut, MEMBER_AREA } from './entries.tsx'
 import { useMe } from './me.ts'
@@ -20,7 +21,9 @@ function Entries() {
       <div className="menu__who">
         <Avatar of={profile} large />
         <div>
-          <b>{fullName(profile)}</b>
+          <b>
+            <bdi>{fullName(profile)}</bdi>
+          </b>
           <span className="small quiet">{user?.email}</span>
           <span className="small quiet">{(user?.roles ?? []).map(capitalized).join(', ')}</span>
         </div>

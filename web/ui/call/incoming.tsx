@@ -7,8 +7,8 @@ import { accept, decline } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '../form/button.tsx'
-import { fullName } from '../format.ts'
 import { Icon } from '../icon.tsx'
+import { fullName, shown } from '../member-text.ts'
 import { Avatar } from '../person.tsx'
 import { useRing } from './ring.ts'
 
@@ -57,8 +57,14 @@ function Ringing() {
       <div className="person">
         <Avatar of={meeting.other} large />
         <div>
-          <b id="ringing">{name} is calling</b>
-          {about?.title && <span className="quiet">{about.title}</span>}
+          <b id="ringing">
+            <bdi>{name}</bdi> is calling
+          </b>
+          {about?.title && (
+            <span className="quiet">
+              <bdi>{shown(about.title)}</bdi>
+            </span>
+          )}
         </div>
       </div>
       <div className="actions">
@@ -108,7 +114,7 @@ function OnCall() {
   return (
     <p className="news" role="status">
       <Icon of={Video} small />
-      On a call with {fullName(meeting.other)}
+      On a call with <bdi>{fullName(meeting.other)}</bdi>
       <Link className="link" to="/message" search={{ conversation: conversationId }}>
         Return to the call
       </Link>

@@ -1,12 +1,16 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { lastSearch } from '#web/app/routes/last-search.ts'
 import { Icon } from '../icon.tsx'
+import { shown } from '../member-text.ts'
 
 /** The name of the page in the browser's tab. */
-export const Title = ({ children }: { children: string }) => <title>{`${children} · ${PRODUCT}`}</title>
+export const Title = ({ children }: { children: string }) => (
+  <title>{`${isolate(children)} · ${PRODUCT}`}</title>
+)
 
 /** The way to the list or page above this one, as it was last seen. */
 export const Back = ({
@@ -16,7 +20,7 @@ export const Back = ({
 }: Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']>; children: ReactNode }) => (
   <Link className="back" to={to} search={lastSearch(to) as NonNullable<LinkProps['search']>} {...link}>
     <Icon of={ChevronLeft} small />
-    {children}
+    <span>{children}</span>
   </Link>
 )
 
@@ -39,10 +43,10 @@ export const Head = ({
   const Heading = `h${level}` as const
   return (
     <div className="head">
-      {level === 1 && <Title>{props.title}</Title>}
+      {level === 1 && <Title>{shown(props.title)}</Title>}
       <div className={props.end ? 'head__title head__title--end' : 'head__title'}>
         <Heading className={level === 2 ? 'h-page' : undefined} title={props.fullTitle}>
-          {props.title}
+          <bdi>{shown(props.title)}</bdi>
         </Heading>
         {props.state}
         {props.end}
@@ -108,7 +112,7 @@ export const Prose = ({ text }: { text: string }) => (
       .filter((part) => part.trim() !== '')
       .map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move
-        <p className="pre" key={at}>
+        <p className="pre" dir="auto" key={at}>
           {part}
         </p>
       ))}

@@ -14,7 +14,6 @@ export const CodeField = ({ method, autoFocus, ...field }: FieldOf<string> & Pro
     inputMode={method === 'recovery' ? 'text' : 'numeric'}
     autoComplete="one-time-code"
     spellCheck={false}
-    maxLength={64}
     autoFocus={autoFocus}
   />
 )

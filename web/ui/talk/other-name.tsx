@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { fullName } from '../format.ts'
+import { fullName } from '../member-text.ts'
 
 type Props = {
   of: { user_id: string; first_name: string; last_name: string }
@@ -17,8 +17,8 @@ export const OtherName = ({ of, hired }: Props) =>
       params={{ id: of.user_id }}
       onClick={() => void switchMode(true)}
     >
-      {fullName(of)}
+      <bdi>{fullName(of)}</bdi>
     </Link>
   ) : (
-    fullName(of)
+    <bdi>{fullName(of)}</bdi>
   )

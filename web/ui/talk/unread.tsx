@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useFrame } from '#web/app/live/frames.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
-import { fullName } from '../format.ts'
 import { CountLink } from '../layout/bars/count-link.tsx'
+import { fullName } from '../member-text.ts'
 
 /** The link to the messages, with the number of unread ones; who wrote is read out. */
 export function UnreadMessages({ here }: { here: boolean }) {

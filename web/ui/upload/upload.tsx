@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } fr
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { File as StoredFile } from '#api/wire/files/shapes.ts'
 import { endingsOf } from '#domain/files/types.ts'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { Button } from '../form/button.tsx'
 import { bytes, truncate } from '../format.ts'
@@ -123,8 +124,8 @@ function useNoStrayDrops() {
 /** The text for screen readers: each step of a file, but not its progress in bytes. */
 function announcement({ at, name, words }: Item): string {
   if (at === 'waiting') return ''
-  if (at === 'failed') return `${name}: ${words}`
-  return `${name}: ${{ sending: 'Uploading', checking: 'Checking…', ready: 'Ready' }[at]}`
+  if (at === 'failed') return `${isolate(name)}: ${words}`
+  return `${isolate(name)}: ${{ sending: 'Uploading', checking: 'Checking…', ready: 'Ready' }[at]}`
 }
 
 type UploadItemProps = { item: Item; retry(): void; drop(): void }
@@ -133,7 +134,7 @@ const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
   const { at, name, size, sent, words, again } = item
   const onItsWay = at === 'waiting' || at === 'sending'
   const cancel = (
-    <Button small tone="quiet" onClick={drop} aria-label={`Cancel ${name}`}>
+    <Button small tone="quiet" onClick={drop} aria-label={`Cancel ${isolate(name)}`}>
       Cancel
     </Button>
   )
@@ -162,12 +163,12 @@ const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
         {at === 'failed' && (
           <span className="row row--1">
             {again && (
-              <Button small onClick={retry} aria-label={`Try again: ${name}`}>
+              <Button small onClick={retry} aria-label={`Try again: ${isolate(name)}`}>
                 <Icon of={RotateCw} small />
                 Try again
               </Button>
             )}
-            <Button small tone="quiet" onClick={drop} aria-label={`Dismiss ${name}`}>
+            <Button small tone="quiet" onClick={drop} aria-label={`Dismiss ${isolate(name)}`}>
               Dismiss
             </Button>
           </span>
@@ -175,7 +176,7 @@ const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
       </p>
       {onItsWay && (
         <>
-          <progress className="progress" value={sent} max={size} aria-label={`Uploading ${name}`} />
+          <progress className="progress" value={sent} max={size} aria-label={`Uploading ${isolate(name)}`} />
           <p className="small quiet num">
             {at === 'waiting' ? `Waiting, ${bytes(size)}` : `${bytes(sent)} of ${bytes(size)}`}
           </p>

@@ -1,4 +1,5 @@
 import type { Person } from '#api/wire/shapes/person.ts'
+import { firstName } from '#web/ui/member-text.ts'
 import { clocksOf, dayWords, type Span, showTheSame, spanWords, viewerZone, zoneName } from './words.ts'
 
 type Props = { of: Span; person: Pick<Person, 'first_name' | 'state'>; children?: React.ReactNode }
@@ -12,12 +13,12 @@ export function Clocks({ of, person, children }: Props) {
   return (
     <dl className="clocks">
       <Clock
-        words={isShared ? `For you and ${person.first_name}, ${name}` : `For you, ${name}`}
+        words={isShared ? `For you and ${firstName(person)}, ${name}` : `For you, ${name}`}
         of={of}
         zone={mine}
       />
       {theirs && !isShared && (
-        <Clock words={`For ${person.first_name}, ${theirs.words}`} of={of} zone={theirs.zone} />
+        <Clock words={`For ${firstName(person)}, ${theirs.words}`} of={of} zone={theirs.zone} />
       )}
       {children}
     </dl>
@@ -41,5 +42,5 @@ export function otherTime(of: Span, person: Props['person']): string | undefined
   if (!theirs || showTheSame(of, mine, theirs.zone)) return undefined
   const [day, theirDay] = [dayWords(of.start_time, mine), dayWords(of.start_time, theirs.zone)]
   const when = `${day === theirDay ? '' : `${theirDay}, `}${spanWords(of, theirs.zone)}`
-  return `For ${person.first_name} ${when}${theirs.split ? ',' : ''} ${theirs.words}`
+  return `For ${firstName(person)} ${when}${theirs.split ? ',' : ''} ${theirs.words}`
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { exact } from '#web/ui/format.ts'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { shown } from '#web/ui/member-text.ts'
 import { stateWords } from '../timeline/words.ts'
 import { AtMoment } from './at-moment.tsx'
 import { Opened } from './opened.tsx'
@@ -29,9 +31,11 @@ function Shown({ then, isNow }: { then: Then; isNow: boolean }) {
   const title = file_name === '' ? 'A file that did not exist yet' : file_name
   return (
     <>
-      <Title>{`Access to ${title}`}</Title>
+      <Title>{`Access to ${isolate(title)}`}</Title>
       <div className="row">
-        <h1 className="any">{title}</h1>
+        <h1 className="any">
+          <bdi>{shown(title)}</bdi>
+        </h1>
         <span className="quiet">File: {stateWords('file', state)}. Viewing this page is recorded</span>
         <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'file', id: file_id }}>
           Timeline of the file

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/kernel/isolation.ts'
 import { exact } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { EventLink, PersonLink, readAs, type Then } from './words.tsx'
@@ -19,7 +20,7 @@ export const Opened = ({ looks, of }: { looks: readonly Look[]; of?: string }) =
     <p className="quiet">Nobody opened it.</p>
   ) : (
     <Table
-      label={of === undefined ? 'Who opened it' : `Who opened ${of}`}
+      label={of === undefined ? 'Who opened it' : `Who opened ${isolate(of)}`}
       columns={COLUMNS}
       rows={looks}
       keyOf={({ user_id, action, as, role }) => `${user_id}${action}${as}${role}`}

@@ -1,7 +1,8 @@
 import { CircleX, IdCard, KeyRound, type LucideIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { exact, fullName, plural } from '#web/ui/format.ts'
+import { exact, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { EventLink, PersonLink, REFUSED, ROLES, type Then } from './words.tsx'
 
 type Person = Then['people'][number]

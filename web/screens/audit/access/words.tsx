@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { fullName } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
 
 export type Then = AnswerOf<'GET /staff/audit/access/{fileId}'>
 type Role = NonNullable<Then['read'][number]['role']>
@@ -27,7 +27,7 @@ export const readAs = ({ as, role }: Pick<Then['read'][number], 'as' | 'role'>) 
 /** A name that leads to what this person could see and did. */
 export const PersonLink = ({ of }: { of: { user_id: string; first_name: string; last_name: string } }) => (
   <Link className="link" to="/staff/audit/person/$id" params={{ id: of.user_id }}>
-    {fullName(of)}
+    <bdi>{fullName(of)}</bdi>
   </Link>
 )
 

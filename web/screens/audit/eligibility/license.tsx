@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { query } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
@@ -40,10 +41,10 @@ export function EligibilityReplay() {
 
 function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
   const { license, owner, from, invalid_from, relied } = data
-  const heading = `${owner.name}, ${licenseKind(license)}`
+  const heading = `${isolate(owner.name)}, ${licenseKind(license)}`
   return (
     <>
-      <Title>{`What relied on the license of ${owner.name}`}</Title>
+      <Title>{`What relied on the license of ${isolate(owner.name)}`}</Title>
       <div className="row">
         <h1 className="any">{heading}</h1>
         <LicenseState status={license.status} />

@@ -5,6 +5,7 @@ import { query } from '#web/app/query-client.ts'
 import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { shown } from '#web/ui/member-text.ts'
 import { MoneyState } from '#web/ui/state.tsx'
 import { TIMELINE_KEYS, Timeline } from '../timeline/timeline.tsx'
 import { Balances } from './balances.tsx'
@@ -55,9 +56,11 @@ function Shown({ at, busy, ...replayed }: Replayed & { at: string; busy: boolean
   const past = chosen === -1 ? steps : steps.slice(0, chosen + 1)
   return (
     <>
-      <Title>{`Payment for ${title}`}</Title>
+      <Title>{`Payment for ${shown(title)}`}</Title>
       <div className="row">
-        <h1 className="any">{title}</h1>
+        <h1 className="any">
+          <bdi>{shown(title)}</bdi>
+        </h1>
         <MoneyState status={escrow.status} />
         <span className="quiet">Payment, replayed. Viewing this page is recorded</span>
         {contract_id !== undefined && (

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { shown } from '#web/ui/member-text.ts'
 import { toTheSecond } from '#web/ui/staff/to-the-second.ts'
 import { At } from '#web/ui/time.tsx'
 import {
@@ -70,7 +71,10 @@ export function Entries({ entries, at, go, jump, show, by, filter }: Props) {
           error={undefined}
           value={by}
           set={(value) => filter({ by: value })}
-          choices={[{ value: '', words: 'Anyone' }, ...people.map((name) => ({ value: name, words: name }))]}
+          choices={[
+            { value: '', words: 'Anyone' },
+            ...people.map((name) => ({ value: name, words: shown(name, 'No name') })),
+          ]}
         />
       </div>
       <p className="found" role="status">
@@ -120,9 +124,14 @@ function Line({ entry, number, at, go, jump, cause }: LineProps) {
         </button>
         <br />
         <span className="quiet">
-          {entry.actor.name}
+          <bdi>{entry.actor.name}</bdi>
           {entry.actor.kind === 'staff' && ', staff'}
-          {entry.initiator && `, following ${entry.initiator.name}`}.
+          {entry.initiator && (
+            <>
+              , following <bdi>{entry.initiator.name}</bdi>
+            </>
+          )}
+          .
           {hasState(entry) && ` ${kindWords(entry.of.kind)}: ${stateWords(entry.of.kind, entry.state)}`}
           {cause !== undefined && (
             <>
@@ -140,7 +149,11 @@ function Line({ entry, number, at, go, jump, cause }: LineProps) {
         </span>
       </p>
       <At time={entry.time} words={toTheSecond(entry.time)} />
-      {quote !== undefined && <blockquote className="pre">{quote}</blockquote>}
+      {quote !== undefined && (
+        <blockquote dir="auto" className="pre">
+          {quote}
+        </blockquote>
+      )}
     </li>
   )
 }

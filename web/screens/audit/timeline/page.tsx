@@ -7,6 +7,7 @@ import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { useStaffPlaces, useTimelinePlace } from '#web/ui/layout/staff-places.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { shown } from '#web/ui/member-text.ts'
 import { TIMELINE_KEYS, Timeline } from './timeline.tsx'
 import { kindWords, stateWords } from './words.ts'
 
@@ -28,9 +29,11 @@ export function StaffTimeline() {
       <Loaded of={answer} what="The timeline" shape="detail" panel={false} title="Timeline">
         {({ entries, state, title = kindWords(kind) }) => (
           <>
-            <Title>{`Timeline of ${title}`}</Title>
+            <Title>{`Timeline of ${shown(title)}`}</Title>
             <div className="row">
-              <h1 className="any">{title}</h1>
+              <h1 className="any">
+                <bdi>{shown(title)}</bdi>
+              </h1>
               <span className="quiet">
                 {kindWords(kind)}: {stateWords(kind, state)}. Viewing this page is recorded
               </span>

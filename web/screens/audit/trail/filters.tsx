@@ -4,9 +4,9 @@ import { inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import { ActionField } from './action-field.tsx'
 import { type Filter, NAMES, type Person } from './filter.ts'
 import { inAddress, inField } from './moments.ts'
@@ -126,7 +126,6 @@ export function Filters({ filter, people, go }: Props) {
           label="Correlation"
           placeholder="Id of a request"
           title="Finds all entries of one request"
-          maxLength={36}
           value={value('correlation')}
           set={set('correlation')}
           error={badId ? 'Not an id' : undefined}

@@ -23,7 +23,6 @@ export const PersonField = ({ id, label, value, error, set, shortcut }: Props) =
         {...describedBy(id, error, undefined)}
         className="input"
         placeholder="Name or id"
-        maxLength={200}
         aria-keyshortcuts={shortcut}
         value={value}
         onChange={(event) => set(event.target.value)}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { toTheSecond } from '#web/ui/staff/to-the-second.ts'
 import { Label } from '#web/ui/state/label.tsx'
@@ -17,7 +17,7 @@ type Entry = Found['entries'][number]
 
 const Person = ({ id, children }: { id: string; children: string }) => (
   <Link className="link" to="/staff/audit/person/$id" params={{ id }}>
-    {children}
+    <bdi>{shown(children, 'No name')}</bdi>
   </Link>
 )
 
@@ -87,7 +87,11 @@ function columns(people: Found['people']): Column<Entry>[] {
       head: 'Who',
       cell: ({ actor, initiator, os_user }) => (
         <>
-          {actor.user_id === undefined ? actor.name : <Person id={actor.user_id}>{actor.name}</Person>}
+          {actor.user_id === undefined ? (
+            <bdi>{actor.name}</bdi>
+          ) : (
+            <Person id={actor.user_id}>{actor.name}</Person>
+          )}
           {actor.kind === 'staff' && <div className="quiet">Staff</div>}
           {initiator?.user_id !== undefined && (
             <div className="quiet">

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/form/button.tsx'
-import { fullName } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import type { Person } from './filter.ts'
 
 type Props = { people: readonly Person[]; choose(user_id: string): void }
@@ -12,7 +12,7 @@ export const WhichOne = ({ people, choose }: Props) => (
       <div className="row row--2">
         {people.map((person) => (
           <Button key={person.user_id} small onClick={() => choose(person.user_id)}>
-            {fullName(person)}, {person.city}
+            <bdi>{fullName(person)}</bdi>, <bdi>{person.city}</bdi>
           </Button>
         ))}
       </div>

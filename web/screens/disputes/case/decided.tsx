@@ -1,6 +1,7 @@
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
 import { moment } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { Sum } from '#web/ui/sum.tsx'
 import { outcome } from './outcome.ts'
 import type { Other, Side } from './party.ts'
@@ -9,7 +10,7 @@ type Props = { resolution: NonNullable<Dispute['resolution']>; price: number; as
 
 /** How support decided, who received what, and why. */
 export function Decided({ resolution, price, as, other }: Props) {
-  const { heading, words, rows } = outcome(resolution, price, { as, name: other.first_name })
+  const { heading, words, rows } = outcome(resolution, price, { as, name: firstName(other) })
   return (
     <Panel heading={heading}>
       <p className="quiet">
@@ -17,7 +18,9 @@ export function Decided({ resolution, price, as, other }: Props) {
       </p>
       <Sum caption="Who received what" rows={rows} />
       <h3>What our support team says</h3>
-      <blockquote className="reason pre">{resolution.note}</blockquote>
+      <blockquote dir="auto" className="reason pre">
+        {resolution.note}
+      </blockquote>
     </Panel>
   )
 }

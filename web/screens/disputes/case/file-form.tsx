@@ -5,6 +5,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
 import { FilesField } from './files-field.tsx'
@@ -33,12 +34,11 @@ export function FileForm({ contract, other, files: begin }: Props) {
       <TextArea
         {...form.field('message')}
         label="Reason"
-        help={`What was agreed, what you got, what you ask for. ${other.first_name} reads it word for word. No PHI.`}
+        help={`What was agreed, what you got, what you ask for. ${firstName(other)} reads it word for word. No PHI.`}
         rows={5}
-        maxLength={10_000}
       />
       <IdentifierWarning text={form.values.message} of="reason" level={2} />
-      <FilesField {...files} other={other.first_name} />
+      <FilesField {...files} other={firstName(other)} />
       <Notice
         tone="warn"
         icon={Snowflake}

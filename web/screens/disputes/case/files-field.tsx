@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { MOST_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/query-client.ts'
 import { kindOf } from '#web/screens/files/file-facts.ts'
@@ -21,7 +22,8 @@ export function FilesField({ of, add, remove, other }: Props) {
     <fieldset className="field">
       <legend>Files (optional)</legend>
       <p className="field__help">
-        Our support team can open them while the dispute is undecided. {other} cannot, unless you share them.
+        Our support team can open them while the dispute is undecided. <bdi>{other}</bdi> cannot, unless you
+        share them.
       </p>
       {of.length > 0 && (
         <ul className="list list--closed" aria-label="Attached files">
@@ -30,7 +32,7 @@ export function FilesField({ of, add, remove, other }: Props) {
               <button
                 type="button"
                 className="icon-btn"
-                aria-label={`Remove ${file.file_name}`}
+                aria-label={`Remove ${isolate(file.file_name)}`}
                 onClick={() => remove(file)}
               >
                 <Icon of={X} />
@@ -59,7 +61,9 @@ const Row = ({ file, children }: { file: Chosen; children: React.ReactNode }) =>
   <li className="item">
     <FileDrawing of={file} />
     <div>
-      <b title={file.file_name}>{truncate(file.file_name, 40)}</b>
+      <b title={file.file_name}>
+        <bdi>{truncate(file.file_name, 40)}</bdi>
+      </b>
       <div className="small quiet num">
         {kindOf(file.content_type)}, {bytes(file.size)}
       </div>
@@ -81,7 +85,7 @@ function More({ of, add }: Pick<Props, 'of' | 'add'>) {
           <ul className="list list--closed list--short">
             {choices.map((file) => (
               <Row key={file.id} file={file}>
-                <Button small aria-label={`Attach ${file.file_name}`} onClick={() => add(file)}>
+                <Button small aria-label={`Attach ${isolate(file.file_name)}`} onClick={() => add(file)}>
                   Attach
                 </Button>
               </Row>

@@ -2,6 +2,7 @@ import { CircleCheck, CircleQuestionMark, MessageSquare, Scale } from 'lucide-re
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
 import { useSession } from '#web/app/session.ts'
 import { Section } from '#web/ui/layout/page.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Other } from './party.ts'
 
@@ -10,7 +11,7 @@ type Props = { dispute: Dispute; other: Other; held: string }
 /** When it was filed, what each side and support did since, and when it was decided. */
 export function History({ dispute, other, held }: Props) {
   const me = useSession().user_id
-  const who = (id: string) => (id === me ? 'You' : other.first_name)
+  const who = (id: string) => (id === me ? 'You' : firstName(other))
   const { filed_by, created_at, statements, questions, resolution } = dispute
   const filed = filed_by === undefined ? 'We opened a dispute' : `${who(filed_by)} filed a dispute`
   return (

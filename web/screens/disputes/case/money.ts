@@ -1,5 +1,6 @@
 import type { Contract, ListedContract } from '#api/wire/shapes/contract.ts'
-import { fullName, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import { heldFor } from './outcome.ts'
 import { isRunning } from './state.tsx'
 

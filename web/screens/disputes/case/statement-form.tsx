@@ -5,6 +5,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
 import { FilesField } from './files-field.tsx'
 import type { Other } from './party.ts'
@@ -38,12 +39,11 @@ export function Undecided({ dispute, other, justFiled }: Props) {
         <TextArea
           {...form.field('message')}
           label="Add to your statement"
-          help={`${other.first_name} and our support team read it. It cannot be changed later. No PHI.`}
+          help={`${firstName(other)} and our support team read it. It cannot be changed later. No PHI.`}
           rows={4}
-          maxLength={10_000}
         />
         <IdentifierWarning text={form.values.message} of="statement" />
-        <FilesField key={added} {...files} other={other.first_name} />
+        <FilesField key={added} {...files} other={firstName(other)} />
         <p className={added > 0 ? 'small' : 'hidden'} role="status">
           {added > 0 && 'Your statement was added.'}
         </p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { inWords } from '#web/app/api-error.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useForm } from '#web/ui/form/form.tsx'
+import { LONG } from '#web/ui/form/too-long.ts'
 import type { Chosen } from './files-field.tsx'
 
 type Said = { message: string; files: Chosen[] }
@@ -18,6 +19,7 @@ export function useCaseForm({ draft, missing, refused, send }: Options) {
   const [started] = useState(() => readDraft<Said>(draft))
   const form = useForm<Said>({
     initial: { message: '', files: [], ...started },
+    most: { message: LONG },
     check: ({ message }) => (message.trim() ? {} : { message: missing }),
     refused: (error) => ({ heading: refused, more: `${inWords(error)} Your words and files are kept here.` }),
     onChange: (said) => saveDraft(draft, said),

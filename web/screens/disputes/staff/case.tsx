@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Key } from '#web/ui/form/shortcut.tsx'
-import { fullName, moment } from '#web/ui/format.ts'
+import { moment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { Neighbours, neighboursIn } from '#web/ui/staff/neighbours.tsx'
 import { At } from '#web/ui/time.tsx'
 import { TIMELINE_KEYS, Timeline } from '../../audit/timeline/timeline.tsx'
@@ -60,9 +62,11 @@ function Shown(all: Case) {
   const due = new Date(Date.parse(dispute.updated_at) + DISPUTE_UNTOUCHED_DAYS * DAY).toISOString()
   return (
     <>
-      <Title>{`Dispute about ${dispute.title}`}</Title>
+      <Title>{`Dispute about ${shown(dispute.title)}`}</Title>
       <div className="row">
-        <h1 className="any">{dispute.title}</h1>
+        <h1 className="any">
+          <bdi>{shown(dispute.title)}</bdi>
+        </h1>
         <DisputeState status={dispute.status} />
         <span className="quiet">
           Filed <At time={dispute.created_at} /> by {filer ? fullName(filer) : 'the system'}
@@ -147,7 +151,7 @@ function Take({ dispute }: Pick<Case, 'dispute'>) {
         {taken_by
           ? isOwn
             ? `You ${did} this case.`
-            : `${taken_by.name} ${did} this case.`
+            : `${isolate(taken_by.name)} ${did} this case.`
           : isOver
             ? 'Nobody had to decide.'
             : 'Nobody has taken it yet.'}

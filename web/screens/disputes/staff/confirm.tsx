@@ -1,7 +1,8 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { fullName, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import type { Case } from './looks.tsx'
 import { would } from './would.ts'
 

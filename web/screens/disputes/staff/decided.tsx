@@ -1,5 +1,5 @@
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { fullName } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import { At } from '#web/ui/time.tsx'
 import type { Case } from './looks.tsx'
 import { received, receivedWords } from './received.ts'
@@ -30,7 +30,9 @@ export function Decided({ justNow, parties, ...given }: Props) {
       <p>
         {receivedWords(parts, names)}. <At time={resolution.resolved_at} />
       </p>
-      <p className="pre">{resolution.note}</p>
+      <p dir="auto" className="pre">
+        {resolution.note}
+      </p>
     </section>
   )
 }

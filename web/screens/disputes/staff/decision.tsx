@@ -4,10 +4,10 @@ import { inWords } from '#web/app/api-error.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { describedBy, NumberField, TextArea } from '#web/ui/form/field.tsx'
 import { Key } from '#web/ui/form/shortcut.tsx'
-import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Confirm } from './confirm.tsx'
 import type { Case } from './looks.tsx'
@@ -44,7 +44,9 @@ export function Decision({ begins, ...props }: Props) {
         {outcome.value === 'split' && (
           <>
             <div className="field">
-              <label htmlFor="share-range">Share of the price for {consultant}</label>
+              <label htmlFor="share-range">
+                Share of the price for <bdi>{consultant}</bdi>
+              </label>
               <input
                 id="share-range"
                 className="range"

@@ -3,13 +3,14 @@ import { Scale } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { fullName, plural, usd } from '#web/ui/format.ts'
+import { plural, usd } from '#web/ui/format.ts'
 import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -23,7 +24,7 @@ const COLUMNS: Column<Dispute>[] = [
     head: 'Contract',
     cell: ({ id, title }) => (
       <Link className="link" to="/staff/disputes/$id" params={{ id }}>
-        {title}
+        <bdi>{shown(title)}</bdi>
       </Link>
     ),
   },

@@ -1,6 +1,7 @@
-import { fullName, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Table } from '#web/ui/list/table.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { MoneyState } from '#web/ui/state.tsx'
 import { type Step, Stepper } from '#web/ui/stepper.tsx'
 import { Sum, type SumRow } from '#web/ui/sum.tsx'

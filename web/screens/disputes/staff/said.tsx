@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { inWords } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { bytes, fullName } from '#web/ui/format.ts'
+import { bytes } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
 import { At } from '#web/ui/time.tsx'
 import type { Case } from './looks.tsx'
@@ -32,16 +33,20 @@ export function Said({ dispute, parties, files }: Props) {
               <div className="person">
                 <Avatar of={person} />
                 <div>
-                  <b>{fullName(person)}</b>
+                  <b>
+                    <bdi>{fullName(person)}</bdi>
+                  </b>
                   <span className="quiet">
-                    {as}, {person.city}, {person.state}
+                    {as}, <bdi>{person.city}</bdi>, {person.state}
                   </span>
                 </div>
               </div>
               {own.length === 0 && <p className="quiet">Has not written anything yet.</p>}
               {own.map((said) => (
                 <div key={said.created_at} className="gap-above--s">
-                  <p className="pre">{said.message}</p>
+                  <p dir="auto" className="pre">
+                    {said.message}
+                  </p>
                   <p className="quiet">
                     <At time={said.created_at} />
                   </p>
@@ -78,12 +83,16 @@ function Files({ dispute, files }: Pick<Props, 'dispute' | 'files'>) {
         {files.map(({ id, file_name, size }) => (
           <li className="item" key={id}>
             <span className="any">
-              {file_name} <span className="quiet">{bytes(size)}</span>
+              <bdi>{file_name}</bdi> <span className="quiet">{bytes(size)}</span>
             </span>
             {dispute.status !== 'resolved' && (
               <span className="item__end">
                 <Button small busy={open.isPending && 'Opening'} onClick={() => open.mutate(id)}>
-                  Open<span className="hidden"> {file_name}</span>
+                  Open
+                  <span className="hidden">
+                    {' '}
+                    <bdi>{file_name}</bdi>
+                  </span>
                 </Button>
               </span>
             )}

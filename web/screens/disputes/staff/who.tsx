@@ -1,7 +1,7 @@
 import { type Cents, fee, money } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { Shares } from '#domain/money/shares.ts'
-import { fullName } from '#web/ui/format.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Sum } from '#web/ui/sum.tsx'
 import type { Case } from './looks.tsx'
 
@@ -12,8 +12,8 @@ export function Who({ parties, shares }: Props) {
   const { gross, consultant_amount, client_amount, platform_amount } = shares
   const { client, consultant } = parties
   const parts = [
-    { look: 'b', amount: consultant_amount, words: `${consultant.first_name} ${money(consultant_amount)}` },
-    { look: 'a', amount: client_amount, words: `${client.first_name} ${money(client_amount)}` },
+    { look: 'b', amount: consultant_amount, words: `${firstName(consultant)} ${money(consultant_amount)}` },
+    { look: 'a', amount: client_amount, words: `${firstName(client)} ${money(client_amount)}` },
     { look: 'c', amount: platform_amount, words: `Fees ${money(platform_amount)}` },
   ].filter(({ amount }) => amount > 0)
   return (

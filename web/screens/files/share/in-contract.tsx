@@ -7,7 +7,8 @@ import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { fullName, moment } from '#web/ui/format.ts'
+import { moment } from '#web/ui/format.ts'
+import { firstName, fullName, shown } from '#web/ui/member-text.ts'
 import { grantedUntil } from '../file-facts.ts'
 import { type SharedContract, sharedContracts } from './contracts.ts'
 
@@ -67,7 +68,7 @@ function Choice({ file, contracts }: Props & { contracts: readonly SharedContrac
         <>
           <p className="small">{whatItDoes(file, chosen.person)}</p>
           <Button busy={attach.isPending && 'Sharing'} onClick={() => share(chosen)}>
-            Share with {chosen.person.first_name}
+            Share with <bdi>{firstName(chosen.person)}</bdi>
           </Button>
         </>
       )}
@@ -80,7 +81,7 @@ function Choice({ file, contracts }: Props & { contracts: readonly SharedContrac
 
 const choiceOf = ({ id, title, person }: SharedContract) => ({
   value: id,
-  words: `${title}, with ${fullName(person)}`,
+  words: `${shown(title)}, with ${fullName(person)}`,
 })
 
 function whatItDoes({ access_granted }: File, person: SharedContract['person']) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Consultant } from '#api/wire/shapes/person.ts'
-import { CARD_TITLE, fullName, truncate } from '#web/ui/format.ts'
+import { CARD_TITLE, truncate } from '#web/ui/format.ts'
+import { fullName, listed, shown } from '#web/ui/member-text.ts'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedTypes } from '../verified-types.tsx'
@@ -13,16 +14,22 @@ export const ConsultantListItem = ({ consultant: of }: { consultant: Consultant 
       <div className="list-item__name">
         <h3>
           <Link to="/consultant/$id" params={{ id: of.user_id }}>
-            {fullName(of)}
+            <bdi>{fullName(of)}</bdi>
           </Link>
         </h3>
         <p className="quiet">
-          {of.title && <span title={of.title}>{truncate(of.title, CARD_TITLE)}. </span>}
-          {of.city}, {of.state}
+          {of.title && (
+            <>
+              <bdi title={shown(of.title)}>{shown(truncate(of.title, CARD_TITLE))}</bdi>.{' '}
+            </>
+          )}
+          <bdi>{of.city}</bdi>, {of.state}
         </p>
       </div>
-      <p className="list-item__bio">{truncate(of.bio, 400)}</p>
-      <p className="list-item__skills">{[...of.categories, ...of.skills].join(', ')}</p>
+      <p dir="auto" className="list-item__bio">
+        {truncate(of.bio, 400)}
+      </p>
+      <p className="list-item__skills">{listed([...of.categories, ...of.skills])}</p>
     </div>
     <div className="list-item__side">
       <VerifiedTypes of={of} />

@@ -2,9 +2,10 @@ import { Heart, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { withWord } from '#web/ui/form/chips/chips.tsx'
 import { wordsIn } from '#web/ui/form/chips/words-in.ts'
-import { Field, SelectField } from '#web/ui/form/field.tsx'
+import { describedBy, Field, SelectField } from '#web/ui/form/field.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
+import { tooLong } from '#web/ui/form/too-long.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isEnter } from '#web/ui/keyboard/composing.ts'
 import type { Change } from './search.ts'
@@ -68,19 +69,20 @@ export function Filters({ label, placeholder, search, change }: Props) {
 function AddWord({ label, add: addWord }: { label: string; add(word: string): void }) {
   const id = useId()
   const [word, setWord] = useState('')
+  const error = tooLong(wordsIn(word), MOST_WORD)
   function add() {
+    if (error) return
     setWord('')
     for (const added of wordsIn(word)) addWord(added)
   }
   return (
-    <Field id={id} label={label} error={undefined}>
+    <Field id={id} label={label} error={error}>
       <input
+        {...describedBy(id, error, undefined)}
         className="input"
-        id={id}
         placeholder={`Add a ${label.toLowerCase()}`}
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={MOST_WORD}
         value={word}
         onChange={(event) => setWord(event.target.value)}
         onKeyDown={(event) => {

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { cut, JOB_TITLE, plural, truncate } from '#web/ui/format.ts'
+import { cut } from '#web/ui/cut.tsx'
+import { JOB_TITLE, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { listed } from '#web/ui/member-text.ts'
+import { Place } from '#web/ui/place.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import { Budget } from '../budget.tsx'
 import { Favorite } from '../favorite.tsx'
@@ -16,11 +19,13 @@ export const JobListItem = ({ job }: { job: Job }) => (
           <Link to="/job/$id" params={{ id: job.id }} {...cut(job.title, JOB_TITLE)} />
         </h3>
         <p className="quiet">
-          {job.city}, {job.state} {job.zip}
+          <Place of={job} />
         </p>
       </div>
-      <p className="list-item__bio">{truncate(job.description, 400)}</p>
-      <p className="list-item__skills">{[...job.categories, ...job.skills].join(', ')}</p>
+      <p dir="auto" className="list-item__bio">
+        {truncate(job.description, 400)}
+      </p>
+      <p className="list-item__skills">{listed([...job.categories, ...job.skills])}</p>
     </div>
     <div className="list-item__side">
       <Budget job={job} strong />

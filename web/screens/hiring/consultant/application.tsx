@@ -9,6 +9,7 @@ import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { plural, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { placeWords } from '#web/ui/member-text.ts'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Ago, At } from '#web/ui/time.tsx'
 import { applicationChoices } from '../application-choices.ts'
@@ -141,7 +142,7 @@ const TheJob = ({ application: { job } }: { application: OwnApplication }) => (
     <Facts
       of={[
         ['Budget', <Budget key="b" job={job} />],
-        ['Where', `${job.city}, ${job.state} ${job.zip}`],
+        ['Where', placeWords(job)],
       ]}
     />
     <JobDescription text={job.description} />

@@ -8,6 +8,7 @@ import { ChangedHint, ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-me
 import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { differing } from '#web/ui/form/meanwhile/merge.ts'
 import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
+import { LONG } from '#web/ui/form/too-long.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import {
   checkProposal,
@@ -45,6 +46,7 @@ export function EditProposal({ application, why, close, refetch }: Props) {
   const save = useAct('POST /consultant/jobs/applications/{id}')
   const form: Form<ProposalText> = useForm<ProposalText>({
     initial: edit.initial,
+    most: { proposal: LONG },
     check: checkProposal,
     onChange: edit.keep,
     submit: async (typed) => {

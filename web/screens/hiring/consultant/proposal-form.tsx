@@ -37,7 +37,7 @@ export function ProposalFields({ form, labels }: Props) {
   const price = inCents(form.values.price)
   return (
     <>
-      <TextArea {...form.field('proposal')} label={labels.proposal} rows={8} maxLength={10_000} />
+      <TextArea {...form.field('proposal')} label={labels.proposal} rows={8} />
       <IdentifierWarning text={form.values.proposal} of="proposal" />
       <div className="pair">
         <NumberField {...form.field('price')} label={labels.price} money />

@@ -11,7 +11,8 @@ import { useNow } from '#web/screens/appointments/time/minute.ts'
 import { dayWords, spanWords, viewerZone, zoneName } from '#web/screens/appointments/time/words.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { CARD_TITLE, cut } from '#web/ui/format.ts'
+import { cut } from '#web/ui/cut.tsx'
+import { CARD_TITLE } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { AppointmentState } from '#web/ui/state.tsx'
@@ -75,7 +76,9 @@ function Row({ of, other }: { of: Appointment; other: Person }) {
         {isMine ? (
           <Link className={buttonClass(undefined, false, true)} to="/appointment/$id" params={{ id: of.id }}>
             Accept or Deny
-            <span className="hidden">: {of.title}</span>
+            <span className="hidden">
+              : <bdi>{shown(of.title)}</bdi>
+            </span>
           </Link>
         ) : (
           <AppointmentState of={of} />

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 
 type Props = { contract_id: string; other: Pick<Person, 'user_id' | 'first_name'> }
 
@@ -52,8 +53,8 @@ function Attached({ files, other }: { files: File[]; other: Props['other'] }) {
   if (files.length === 0)
     return (
       <p className="quiet">
-        No files yet. {other.first_name} can open the files you attach for {GRANT_DAYS} days, and longer if
-        you renew it.
+        No files yet. <bdi>{firstName(other)}</bdi> can open the files you attach for {GRANT_DAYS} days, and
+        longer if you renew it.
       </p>
     )
   return (
@@ -67,7 +68,8 @@ function Attached({ files, other }: { files: File[]; other: Props['other'] }) {
       </ul>
       {files.some((file) => file.user_id !== user_id && file.has_access) && (
         <p className="small quiet">
-          Download what you want to keep: after {GRANT_DAYS} days {other.first_name} has to renew your access.
+          Download what you want to keep: after {GRANT_DAYS} days <bdi>{firstName(other)}</bdi> has to renew
+          your access.
         </p>
       )}
     </>

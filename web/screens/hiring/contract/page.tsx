@@ -11,6 +11,7 @@ import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { day, plural, usd } from '#web/ui/format.ts'
 import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
+import { firstName, listed, placeWords, shown } from '#web/ui/member-text.ts'
 import { Person } from '#web/ui/person.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { OtherName } from '#web/ui/talk/other-name.tsx'
@@ -40,8 +41,8 @@ export function ContractPage({ of, other, as, act }: Props) {
   const cents = Math.round(contract.budget * 100)
   const names = {
     paid: usd((cents + fee(cents)) / 100),
-    client: as === 'client' ? 'You' : other.first_name,
-    consultant: as === 'consultant' ? 'You' : other.first_name,
+    client: as === 'client' ? 'You' : firstName(other),
+    consultant: as === 'consultant' ? 'You' : firstName(other),
   }
   const known = contractStatus.stateOf(contract.status) !== undefined
   return (
@@ -77,7 +78,7 @@ export function ContractPage({ of, other, as, act }: Props) {
         }
       />
       <Section heading="Where the money is" hidden className="section--near">
-        {payment && <MoneySteps payment={payment} steps={payment_steps} other={other.first_name} />}
+        {payment && <MoneySteps payment={payment} steps={payment_steps} other={firstName(other)} />}
       </Section>
       <Detail
         act={
@@ -118,12 +119,12 @@ export function ContractPage({ of, other, as, act }: Props) {
         >
           <Facts
             of={[
-              ['Job', job.title],
-              ['Where', `${job.city}, ${job.state} ${job.zip}`],
+              ['Job', shown(job.title)],
+              ['Where', placeWords(job)],
               ['Price', usd(contract.budget)],
               ['ETA', plural(application.eta, 'hour')],
-              ['Categories', job.categories.join(', ')],
-              ['Skills', job.skills.join(', ')],
+              ['Categories', listed(job.categories)],
+              ['Skills', listed(job.skills)],
             ]}
           />
           <JobDescription text={job.description} />

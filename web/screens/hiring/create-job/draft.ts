@@ -2,6 +2,7 @@ import type { Job } from '#api/wire/shapes/job.ts'
 import type { State } from '#domain/kernel/places.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { inCents, priceWords } from '#web/ui/form/numbers.ts'
+import { type Bounds, LONG, NAME, TITLE, WORD } from '#web/ui/form/too-long.ts'
 
 /** The form values of a job. */
 export type JobDraft = {
@@ -14,6 +15,14 @@ export type JobDraft = {
   skills: string[]
   budget: string
   usingMedicaid: boolean
+}
+
+export const JOB_BOUNDS: Bounds<JobDraft> = {
+  title: TITLE,
+  city: NAME,
+  description: LONG,
+  categories: WORD,
+  skills: WORD,
 }
 
 export const EMPTY_JOB: JobDraft = {

@@ -9,7 +9,7 @@ import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { checkJob, draftOf, type JobDraft, jobBody } from './draft.ts'
+import { checkJob, draftOf, JOB_BOUNDS, type JobDraft, jobBody } from './draft.ts'
 import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
 
 const LABELS: Record<keyof JobDraft, string> = {
@@ -44,6 +44,7 @@ export function EditForm({ job, why, refetch }: Props) {
   })
   const form: Form<JobDraft> = useForm<JobDraft>({
     initial: edit.initial,
+    most: JOB_BOUNDS,
     check: checkJob,
     onChange: edit.keep,
     submit: (draft) =>

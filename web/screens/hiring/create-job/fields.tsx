@@ -33,7 +33,6 @@ export const TitleField = ({ field }: { field: Field }) => (
       {...field('title')}
       label="Title"
       help="What you need in a few words, for example Wound care protocol review"
-      maxLength={200}
     />
   </Watched>
 )
@@ -50,7 +49,6 @@ export function LocationFields({ field }: { field: Field }) {
         help={useZipHint({ zip: zip.value, state: state.value })}
         short
         inputMode="numeric"
-        maxLength={5}
         autoComplete="postal-code"
       />
     </>
@@ -65,7 +63,6 @@ export const DescriptionFields = ({ field }: { field: Field }) => (
         label="Description"
         help="Optional. What has to be done, and by when"
         rows={8}
-        maxLength={10_000}
       />
     </Watched>
     <ChipsField

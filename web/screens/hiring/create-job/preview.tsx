@@ -7,7 +7,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { listed, shown } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Place } from '#web/ui/place.tsx'
 import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
 import { JobDescription } from '../description.tsx'
 import { checkJob, type JobDraft, jobBody } from './draft.ts'
@@ -27,12 +29,12 @@ export function CreateJobPreview({ draft, back, created }: Props) {
       <div className="head">
         <p className="small quiet">Preview</p>
         <h1 ref={title} tabIndex={-1}>
-          {body.title}
+          <bdi>{shown(body.title)}</bdi>
         </h1>
         <div className="meta">
           <span>
             <Icon of={MapPin} small />
-            {body.city}, {body.state} {body.zip}
+            <Place of={body} />
           </span>
           <span className="num">{body.budget === undefined ? 'Medicaid' : usd(body.budget)}</span>
         </div>
@@ -40,8 +42,8 @@ export function CreateJobPreview({ draft, back, created }: Props) {
       <JobDescription text={body.description} />
       <Facts
         of={[
-          ['Categories', body.categories.join(', ')],
-          ['Skills', body.skills.join(', ')],
+          ['Categories', listed(body.categories)],
+          ['Skills', listed(body.skills)],
         ]}
       />
       {!unverified && <Hipaa />}

@@ -4,23 +4,24 @@ import { useEffect, useEffectEvent } from 'react'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Place } from '#web/ui/place.tsx'
 import { EMPTY_JOB, type JobDraft } from './draft.ts'
 
-type Place = Pick<JobDraft, 'city' | 'state' | 'zip'>
+type Where = Pick<JobDraft, 'city' | 'state' | 'zip'>
 
 /** The place of the client's profile, if it is a whole one. */
-export function useProfilePlace(): Place | undefined {
+export function useProfilePlace(): Where | undefined {
   const profile = useQuery(query('GET /client/profile', {})).data?.profile
   if (!profile?.city || !/^\d{5}$/.test(profile.zip)) return undefined
   const { city, state, zip } = profile
   return { city, state, zip }
 }
 
-const isSame = (one: Place, other: Place) =>
+const isSame = (one: Where, other: Where) =>
   one.city === other.city && one.state === other.state && one.zip === other.zip
 
 /** A job begins at the place of the client's profile; from another place one press leads back to it. */
-export function ProfilePlace({ draft, take }: { draft: Place; take(place: Place): void }) {
+export function ProfilePlace({ draft, take }: { draft: Where; take(place: Where): void }) {
   const place = useProfilePlace()
   const begin = useEffectEvent(() => place && isSame(draft, EMPTY_JOB) && take(place))
   const isKnown = place !== undefined
@@ -32,7 +33,7 @@ export function ProfilePlace({ draft, take }: { draft: Place; take(place: Place)
     <div>
       <Button onClick={() => take(place)}>
         <Icon of={MapPin} small />
-        Use {place.city}, {place.state} {place.zip} from your profile
+        Use <Place of={place} /> from your profile
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@ import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { JOB_CHECKS, type JobDraft } from './draft.ts'
+import { JOB_BOUNDS, JOB_CHECKS, type JobDraft } from './draft.ts'
 import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
 import { ProfilePlace } from './profile-place.tsx'
 
@@ -25,6 +25,7 @@ export function CreateJobStep({ step, draft, typed, next, back }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<JobDraft>({
     initial: draft,
+    most: JOB_BOUNDS,
     check: JOB_CHECKS[step],
     heading: step === 'location' ? 'Missing Location' : undefined,
     onChange: typed,

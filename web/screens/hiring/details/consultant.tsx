@@ -4,11 +4,12 @@ import { MapPin, UserRound } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
-import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Detail, Head, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { Avatar, Stars } from '#web/ui/person.tsx'
+import { Place } from '#web/ui/place.tsx'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedTypes } from '../verified-types.tsx'
 import { ConsultantSections } from './sections.tsx'
@@ -52,7 +53,7 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
             <>
               <span>
                 <Icon of={MapPin} small />
-                {consultant.city}, {consultant.state}
+                <Place of={{ city: consultant.city, state: consultant.state }} />
               </span>
               <Stars rating={consultant.rating} reviews={consultant.review_count} />
               <VerifiedTypes of={consultant} />

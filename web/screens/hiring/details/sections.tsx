@@ -7,6 +7,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { bytes, date, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
+import { firstName, listed, shown } from '#web/ui/member-text.ts'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 
@@ -23,7 +24,7 @@ export const ConsultantSections = ({ of, own }: Props) => (
       {of.bio ? (
         <Prose text={of.bio} />
       ) : (
-        <p className="quiet">{own ? 'You have' : `${of.first_name} has`} not written one yet.</p>
+        <p className="quiet">{own ? 'You have' : `${firstName(of)} has`} not written one yet.</p>
       )}
     </Section>
     <Section heading="Licenses">
@@ -32,8 +33,8 @@ export const ConsultantSections = ({ of, own }: Props) => (
     <Section heading="Skills and categories">
       <Facts
         of={[
-          ['Categories', of.categories.join(', ') || 'None yet'],
-          ['Skills', of.skills.join(', ') || 'None yet'],
+          ['Categories', listed(of.categories) || 'None yet'],
+          ['Skills', listed(of.skills) || 'None yet'],
         ]}
       />
     </Section>
@@ -46,7 +47,7 @@ export const ConsultantSections = ({ of, own }: Props) => (
               <div>
                 <b>
                   <Link to="/safe-storage/$id" params={{ id }}>
-                    <span title={file_name}>{truncate(file_name, 40)}</span>
+                    <bdi title={file_name}>{truncate(file_name, 40)}</bdi>
                   </Link>
                 </b>
                 <div className="small quiet num">{bytes(size)}</div>
@@ -58,7 +59,7 @@ export const ConsultantSections = ({ of, own }: Props) => (
         <p className="quiet">
           {own
             ? 'Seekers see here the files that you shared with them.'
-            : `${of.first_name} has not shared any files with you.`}
+            : `${firstName(of)} has not shared any files with you.`}
         </p>
       )}
     </Section>
@@ -80,7 +81,7 @@ function Licenses({ of: licenses }: { of: readonly LicenseSummary[] }) {
             <ul className="stack stack--2">
               {held.map(({ id, title, verified, expiration_date }) => (
                 <li key={id}>
-                  {title} <LicenseState status={verified ? 'verified' : 'pending'} bare />
+                  <bdi>{shown(title)}</bdi> <LicenseState status={verified ? 'verified' : 'pending'} bare />
                   <div className="small quiet">
                     Expires {date(expiration_date)}
                     {!verified && '. Not shown to seekers before it is verified'}

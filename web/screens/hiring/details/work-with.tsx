@@ -8,6 +8,7 @@ import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName, shown } from '#web/ui/member-text.ts'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 
@@ -16,10 +17,11 @@ export type Detailed = AnswerOf<'GET /client/home/details/{id}'>
 /** What a client can do from here: look at the proposals of this consultant, or post a job. */
 export function WorkWith({ consultant }: { consultant: Detailed }) {
   const { seeker } = useSession()
-  const { first_name, applications } = consultant
+  const { applications } = consultant
+  const name = firstName(consultant)
   if (!seeker)
     return (
-      <Panel heading={`Work with ${first_name}`}>
+      <Panel heading={`Work with ${name}`}>
         <p className="quiet">Switch to seeker mode to post a job and to look at proposals.</p>
         <Button wide onClick={() => void switchMode(true)}>
           Switch user type
@@ -27,16 +29,18 @@ export function WorkWith({ consultant }: { consultant: Detailed }) {
       </Panel>
     )
   return (
-    <Panel heading={`Work with ${first_name}`}>
+    <Panel heading={`Work with ${name}`}>
       {applications.length > 0 ? (
         <>
-          <p className="quiet">{first_name} applied for:</p>
+          <p className="quiet">
+            <bdi>{name}</bdi> applied for:
+          </p>
           <ul className="list">
             {applications.map(({ id, title, status }) => (
               <li className="item item--link" key={id}>
                 <b>
                   <Link to="/application/$id" params={{ id }}>
-                    {title}
+                    <bdi>{shown(title)}</bdi>
                   </Link>
                 </b>
                 <span className="item__end">
@@ -48,8 +52,8 @@ export function WorkWith({ consultant }: { consultant: Detailed }) {
         </>
       ) : (
         <p className="quiet">
-          Post a job in a state where one of these licenses counts. {first_name} can find it on the board and
-          apply.
+          Post a job in a state where one of these licenses counts. <bdi>{name}</bdi> can find it on the board
+          and apply.
         </p>
       )}
       <Ways to={consultant} />
@@ -58,7 +62,7 @@ export function WorkWith({ consultant }: { consultant: Detailed }) {
 }
 
 /** Who has a job on the board writes about it; who has none posts one first. */
-function Ways({ to: { user_id, first_name } }: { to: Detailed }) {
+function Ways({ to: consultant }: { to: Detailed }) {
   const jobs = useQuery(query('GET /client/jobs', {})).data?.jobs ?? []
   const hasOpen = jobs.some(({ status }) => jobStatus.stateOf(status) === 'open')
   const post = (
@@ -69,7 +73,7 @@ function Ways({ to: { user_id, first_name } }: { to: Detailed }) {
   return (
     <>
       {!hasOpen && post}
-      <TalkLink to={user_id} words={`Write to ${first_name}`} wide primary={hasOpen} />
+      <TalkLink to={consultant.user_id} words={`Write to ${firstName(consultant)}`} wide primary={hasOpen} />
       {hasOpen && post}
     </>
   )

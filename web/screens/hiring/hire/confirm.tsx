@@ -7,10 +7,11 @@ import { ApiError, inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { fullName, plural, usd } from '#web/ui/format.ts'
+import { plural, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Detail, Section, Title } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName, fullName, shown } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Sum } from '#web/ui/sum.tsx'
@@ -25,20 +26,20 @@ export function Confirm({ answer, cancel }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const price = Math.round(application.budget * 100)
   const dollars = (cents: number) => usd(cents / 100)
-  const name = profile.first_name
+  const name = firstName(profile)
   const others = job.application_count - 1
   return (
     <>
       <Title>Please Confirm</Title>
       <Back to="/application/$id" params={{ id: application.id }}>
-        Application from {fullName(profile)}
+        Application from <bdi>{fullName(profile)}</bdi>
       </Back>
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
           Please Confirm
         </h1>
         <p className="quiet">
-          You are about to hire {fullName(profile)} for {job.title}.
+          You are about to hire <bdi>{fullName(profile)}</bdi> for <bdi>{shown(job.title)}</bdi>.
         </p>
       </div>
       <Detail
@@ -103,7 +104,9 @@ export function Confirm({ answer, cancel }: Props) {
             )}
             <li className="row row--2 row--top">
               <Icon of={FileText} />
-              <span>The contract between you and {name} starts</span>
+              <span>
+                The contract between you and <bdi>{name}</bdi> starts
+              </span>
             </li>
           </ul>
         </Section>

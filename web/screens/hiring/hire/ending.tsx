@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Hourglass, Info, type LucideIcon } from 'lucide-react'
 import { total } from '#domain/kernel/money.ts'
 import { query } from '#web/app/query-client.ts'
-import { fullName, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** How a payment ended, or stands, that did not become a contract at once. */
@@ -88,7 +89,7 @@ export function PaymentEnding({ ending, application_id }: { ending: string; appl
     <div className="banner" role="alert">
       <Notice {...(tone && { tone })} {...(icon && { icon })} heading={heading} level={2}>
         <p className="small">
-          {data && `${data.job.title}, ${fullName(data.profile)}. `}
+          {data && `${shown(data.job.title)}, ${fullName(data.profile)}. `}
           {words(data ? usd(total(Math.round(data.application.budget * 100)) / 100) : 'the total')}
         </p>
         {data && (

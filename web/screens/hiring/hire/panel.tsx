@@ -4,8 +4,9 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { total } from '#domain/kernel/money.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { fullName, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ApprovalReturn } from '../../money/approval-return.ts'
 import { hireStep } from '../hire-step.tsx'
@@ -44,14 +45,14 @@ export function HirePanel({ answer, back, confirm }: Props) {
   if (pending_payment_id) return <OpenPayment {...{ payment_id: pending_payment_id, whole, confirm }} />
   const why = whyNot(answer)
   return (
-    <Panel heading={why ? why.heading : `Hire ${profile.first_name}`}>
+    <Panel heading={why ? why.heading : `Hire ${firstName(profile)}`}>
       {why ? (
         <p className="quiet">{why.words}</p>
       ) : (
         <>
           <p className="quiet">
-            {fullName(profile)} asks for {usd(application.budget)}. You see the fee and the total before
-            anything is paid.
+            <bdi>{fullName(profile)}</bdi> asks for {usd(application.budget)}. You see the fee and the total
+            before anything is paid.
           </p>
           <Button tone="primary" wide onClick={confirm}>
             Hire Consultant

@@ -1,5 +1,5 @@
 import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
-import { fullName } from '#web/ui/format.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
 import { theState } from '#web/ui/state-names.ts'
 import { applicationChoices } from '../application-choices.ts'
 import { jobChoices } from '../job-choices.ts'
@@ -12,7 +12,7 @@ export function whyNot({
   profile,
   counting,
 }: ApplicationAnswer): { heading: string; words: string } | undefined {
-  const name = profile.first_name
+  const name = firstName(profile)
   const state = applicationStatus.stateOf(application.status)
   if (state === 'withdrawn')
     return { heading: `${name} withdrew`, words: 'This application is no longer open.' }

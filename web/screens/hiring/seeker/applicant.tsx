@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Facts } from '#web/ui/facts.tsx'
-import { date, fullName, plural } from '#web/ui/format.ts'
+import { date, plural } from '#web/ui/format.ts'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
+import { fullName, listed, shown } from '#web/ui/member-text.ts'
 import { Person, Stars } from '#web/ui/person.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { stateName, theState } from '#web/ui/state-names.ts'
@@ -19,7 +20,11 @@ export const ApplicantSections = ({ answer, heading }: Props) => {
         heading={heading}
         end={
           <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
-            Profile<span className="hidden"> of {fullName(profile)}</span>
+            Profile
+            <span className="hidden">
+              {' '}
+              of <bdi>{fullName(profile)}</bdi>
+            </span>
           </Link>
         }
       >
@@ -27,8 +32,8 @@ export const ApplicantSections = ({ answer, heading }: Props) => {
         <Facts
           of={[
             ['Licenses', profile.licenses.length > 0 && <Licenses answer={answer} />],
-            ['Skills', profile.skills.join(', ')],
-            ['Categories', profile.categories.join(', ')],
+            ['Skills', listed(profile.skills)],
+            ['Categories', listed(profile.categories)],
             ['Applied', <At key="applied" time={application.created_at} />],
             ['ETA', plural(application.eta, 'hour')],
           ]}
@@ -51,7 +56,7 @@ function Licenses({ answer: { profile, counting, job } }: { answer: ApplicationA
     <ul className="stack stack--2">
       {ordered.map(({ id, title, state, verified, expiration_date }) => (
         <li key={id}>
-          {title} <LicenseState status={verified ? 'verified' : 'pending'} bare />
+          <bdi>{shown(title)}</bdi> <LicenseState status={verified ? 'verified' : 'pending'} bare />
           <div className="small quiet">
             {stateName(state)}, expires {date(expiration_date)}
             {countsHere(id) && state !== job.state && `, counts in ${theState(job.state)}`}

@@ -4,10 +4,11 @@ import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { jobStatus, STANDING } from '#domain/hiring/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { fullName, plural, truncate, usd } from '#web/ui/format.ts'
+import { plural, truncate, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { Empty } from '#web/ui/loaded.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { Older, usePart } from '#web/ui/older.tsx'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
@@ -93,15 +94,21 @@ const Row = ({
       <div className="list-item__name">
         <h3>
           <Link className="link" to="/application/$id" params={{ id }}>
-            {fullName(profile)}
+            <bdi>{fullName(profile)}</bdi>
           </Link>
         </h3>
         <p className="quiet">
-          {profile.title && `${profile.title}, `}
-          {profile.city}, {profile.state}
+          {profile.title && (
+            <>
+              <bdi>{profile.title}</bdi>,{' '}
+            </>
+          )}
+          <bdi>{profile.city}</bdi>, {profile.state}
         </p>
       </div>
-      <p className="list-item__bio">{truncate(proposal, 400)}</p>
+      <p dir="auto" className="list-item__bio">
+        {truncate(proposal, 400)}
+      </p>
     </div>
     <div className="list-item__side">
       <ApplicationState status={status} />

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { query } from '#web/app/query-client.ts'
-import { fullName, plural, usd } from '#web/ui/format.ts'
+import { plural, usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { firstName, fullName, shown } from '#web/ui/member-text.ts'
 import { ApplicationState } from '#web/ui/state.tsx'
 import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -50,7 +51,7 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
   return (
     <>
       <Back to="/job/$id" params={{ id: job.id }}>
-        {job.title}
+        <bdi>{shown(job.title)}</bdi>
       </Back>
       <Head
         title={`Application from ${fullName(profile)}`}
@@ -60,7 +61,7 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
             <span>
               for{' '}
               <Link to="/job/$id" params={{ id: job.id }}>
-                {job.title}
+                <bdi>{shown(job.title)}</bdi>
               </Link>
             </span>
             <span className="num">{usd(application.budget)}</span>
@@ -88,7 +89,11 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
         <ApplicantSections answer={answer} heading={hire?.accepted ? 'Who you hired' : 'Applicant'} />
         <Section heading="Bio">
           <p className="pre">
-            {profile.bio || <span className="quiet">{profile.first_name} has not written one yet</span>}
+            {profile.bio || (
+              <span className="quiet">
+                <bdi>{firstName(profile)}</bdi> has not written one yet
+              </span>
+            )}
           </p>
         </Section>
       </Detail>

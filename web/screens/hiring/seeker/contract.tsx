@@ -8,6 +8,7 @@ import { moment, usd } from '#web/ui/format.ts'
 import { Back } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { contractChoices } from '../contract/choices.ts'
 import { Denied } from '../contract/denied.tsx'
 import { Disputed } from '../contract/disputed.tsx'
@@ -29,7 +30,8 @@ export function SeekerContract() {
 
 type Props = AnswerOf<'GET /client/contracts/{id}'>
 
-function Act({ contract, history = [], consultant: { first_name: name } }: Props) {
+function Act({ contract, history = [], consultant }: Props) {
+  const name = firstName(consultant)
   const may = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
   const cents = Math.round(contract.budget * 100)
@@ -42,7 +44,7 @@ function Act({ contract, history = [], consultant: { first_name: name } }: Props
       >
         <p className="quiet">
           {contract.completed_at && `${moment(contract.completed_at)}. `}
-          {usd(contract.budget)} was released, and {name} receives {usd(payout(cents) / 100)}.
+          {usd(contract.budget)} was released, and <bdi>{name}</bdi> receives {usd(payout(cents) / 100)}.
         </p>
       </Panel>
     )

@@ -33,7 +33,7 @@ export function Decide({ contract, history, name }: Props) {
     <Panel heading={`${name} submitted the work`}>
       <p className="quiet">
         {last && `${moment(last)}${TIMES[count] ?? `, for the ${count}th time`}. `}
-        Approving releases {usd(contract.budget)}: {name} receives{' '}
+        Approving releases {usd(contract.budget)}: <bdi>{name}</bdi> receives{' '}
         {usd(payout(Math.round(contract.budget * 100)) / 100)} today.
       </p>
       <Choices choose={setChosen} left={left} />

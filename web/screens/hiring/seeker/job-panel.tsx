@@ -6,8 +6,8 @@ import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { fullName } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Avatar } from '#web/ui/person.tsx'
 import { HireState, hireStep } from '../hire-step.tsx'
@@ -39,7 +39,7 @@ export function JobPanel({ job }: { job: OwnJob }) {
     <Panel heading="Open to applicants">
       {job.hire ? (
         <p className="quiet">
-          You are hiring {fullName(job.hire)}, so the job cannot be edited or closed now.{' '}
+          You are hiring <bdi>{fullName(job.hire)}</bdi>, so the job cannot be edited or closed now.{' '}
           <Link to="/application/$id" params={{ id: job.hire.application_id }}>
             Finish or cancel the payment
           </Link>
@@ -68,7 +68,9 @@ function Hired({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; heading: 
       <div className="person">
         <Avatar of={hire} large />
         <div>
-          <b>{fullName(hire)}</b>
+          <b>
+            <bdi>{fullName(hire)}</bdi>
+          </b>
           <span className="quiet">Hired Consultant</span>
         </div>
       </div>

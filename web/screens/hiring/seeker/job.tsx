@@ -5,6 +5,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { listed } from '#web/ui/member-text.ts'
 import { usePart } from '#web/ui/older.tsx'
 import { JobDescription } from '../description.tsx'
 import { JobMeta } from '../job-meta.tsx'
@@ -33,8 +34,8 @@ export function SeekerJob() {
                 <JobDescription text={job.description} />
                 <Facts
                   of={[
-                    ['Categories', job.categories.join(', ')],
-                    ['Skills', job.skills.join(', ')],
+                    ['Categories', listed(job.categories)],
+                    ['Skills', listed(job.skills)],
                   ]}
                 />
               </Section>

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Briefcase } from 'lucide-react'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { cut, fullName, JOB_TITLE, plural } from '#web/ui/format.ts'
+import { cut } from '#web/ui/cut.tsx'
+import { JOB_TITLE, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
 import { JobState } from '#web/ui/state.tsx'
 import { Budget } from '../budget.tsx'
@@ -29,7 +31,11 @@ export function JobRow({ job, fresh, next }: Props) {
         <Link to="/job/$id" params={{ id: job.id }} {...cut(job.title, JOB_TITLE)} />
       </WorkName>
       <div className="work__who">
-        {hire?.accepted && <span>Hired: {fullName(hire)}</span>}
+        {hire?.accepted && (
+          <span>
+            Hired: <bdi>{fullName(hire)}</bdi>
+          </span>
+        )}
         {isOpen && <span>{plural(job.application_count, 'proposal')}</span>}
         {fresh > 0 && <b className="pill">{fresh} new</b>}
       </div>

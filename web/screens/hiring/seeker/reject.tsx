@@ -5,6 +5,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { LONG } from '#web/ui/form/too-long.ts'
 
 type Props = { contract: Contract; name: string; cancel(): void }
 
@@ -18,6 +19,7 @@ export function Reject({ contract, name, cancel }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { reason: '' },
+    most: { reason: LONG },
     check: ({ reason }) => (reason.trim() ? {} : { reason: 'Say what is missing' }),
     submit: ({ reason }) =>
       deny.mutateAsync({ params: { id: contract.id }, body: { reason: reason.trim() } }),
@@ -33,7 +35,6 @@ export function Reject({ contract, name, cancel }: Props) {
         label="Reason"
         help={`${name} reads this word for word, and can submit again.`}
         rows={4}
-        maxLength={10_000}
       />
       <div className="actions">
         <Button type="submit" tone="danger-fill" busy={form.busy && 'Rejecting'}>

@@ -29,11 +29,11 @@ export function Release({ contract: { id, budget }, name, cancel }: Props) {
       }}
     >
       <h2 ref={question} tabIndex={-1}>
-        Release the payment to {name}?
+        Release the payment to <bdi>{name}</bdi>?
       </h2>
       <p className="quiet">
-        {name} receives {usd(payout(Math.round(budget * 100)) / 100)} today: {usd(budget)} less the fee. This
-        cannot be undone.
+        <bdi>{name}</bdi> receives {usd(payout(Math.round(budget * 100)) / 100)} today: {usd(budget)} less the
+        fee. This cannot be undone.
       </p>
       {approve.isError && <p role="alert">{inWords(approve.error)}</p>}
       <div className="actions">

@@ -8,6 +8,7 @@ import { chartMonths } from '#web/ui/chart/months.ts'
 import { day, plural } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { shown } from '#web/ui/member-text.ts'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
 import type { TokensAnswer } from './refill.tsx'
 
@@ -64,7 +65,7 @@ type RowProps = { application: Application; cost: number }
 const Row = ({ application: { id, job, status, created_at }, cost }: RowProps) => (
   <li className="list-item spent">
     <Link to="/application/$id" params={{ id }}>
-      {job.title}
+      <bdi>{shown(job.title)}</bdi>
     </Link>
     <span>{plural(cost, 'token')}</span>
     <span className="small quiet">

@@ -1,6 +1,7 @@
 import { BadgeCheck, MailWarning } from 'lucide-react'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { useMe } from '#web/ui/account/me.ts'
-import { fullName } from '#web/ui/format.ts'
+import { fullName, listed } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
 import { Label } from '#web/ui/state/label.tsx'
 
@@ -8,13 +9,15 @@ import { Label } from '#web/ui/state/label.tsx'
 export function Who() {
   const { profile, user } = useMe()
   const { title, city, state } = profile
-  const place = [city, state].filter(Boolean).join(', ')
+  const place = listed([city, state].filter(Boolean))
   return (
     <div className="account__who">
       <Avatar of={profile} large />
       <div>
-        <b className="h-page">{fullName(profile)}</b>
-        <p className="quiet">{[title, place].filter(Boolean).join('. ')}</p>
+        <b className="h-page">
+          <bdi>{fullName(profile)}</bdi>
+        </b>
+        <p className="quiet">{[isolate(title), place].filter(Boolean).join('. ')}</p>
         <p className="row row--2 small quiet">
           {user?.email}
           {user && (

@@ -8,6 +8,7 @@ import { ChipsField } from '#web/ui/form/chips/chips.tsx'
 import { Check, SelectField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
+import { tooLong, WORD } from '#web/ui/form/too-long.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -107,7 +108,7 @@ function Edit({ profile, refetch, close }: EditProps) {
   // Between two lists of skills the person chooses first.
   const isAsked = meanwhile.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
   const skill = useAddedSkill(form.values.skills, async (skills) => {
-    if (!isAsked) await save({ skills })
+    if (!isAsked && tooLong(skills, WORD) === undefined) await save({ skills })
   })
   return (
     <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>

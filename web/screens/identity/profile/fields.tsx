@@ -2,6 +2,7 @@ import type { State } from '#domain/kernel/places.ts'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { Errors, FieldOf } from '#web/ui/form/form.tsx'
 import { StateField } from '#web/ui/form/state-field.tsx'
+import { LONG, NAME, TITLE, WORD } from '#web/ui/form/too-long.ts'
 
 export type About = {
   first_name: string
@@ -21,6 +22,17 @@ export const ABOUT_LABELS: Record<keyof About, string> = {
   state: 'State',
   zip: 'Zip',
   bio: 'Bio',
+}
+
+/** Of a consultant's profile the words, too. */
+export const ABOUT_BOUNDS = {
+  first_name: NAME,
+  last_name: NAME,
+  title: TITLE,
+  city: NAME,
+  bio: LONG,
+  categories: WORD,
+  skills: WORD,
 }
 
 export const aboutOf = ({ first_name, last_name, title, city, state, zip, bio }: About): About => ({
@@ -70,22 +82,11 @@ export const NameFields = ({ field }: { field: Field }) => (
     <TextField {...field('city')} label={ABOUT_LABELS.city} autoComplete="address-level2" />
     <div className="pair">
       <StateField {...field('state')} />
-      <TextField
-        {...field('zip')}
-        label={ABOUT_LABELS.zip}
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="postal-code"
-      />
+      <TextField {...field('zip')} label={ABOUT_LABELS.zip} inputMode="numeric" autoComplete="postal-code" />
     </div>
   </>
 )
 
 export const BioField = ({ field, reader }: { field: Field; reader: 'clients' | 'consultants' }) => (
-  <TextArea
-    {...field('bio')}
-    label={ABOUT_LABELS.bio}
-    help={`What ${reader} should know about you`}
-    maxLength={10_000}
-  />
+  <TextArea {...field('bio')} label={ABOUT_LABELS.bio} help={`What ${reader} should know about you`} />
 )

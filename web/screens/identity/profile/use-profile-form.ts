@@ -5,7 +5,8 @@ import { ApiError, inWords } from '#web/app/api-error.ts'
 import { type Errors, type Form, useForm } from '#web/ui/form/form.tsx'
 import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
 import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
-import { type About, aboutHeading, checkAbout } from './fields.tsx'
+import type { Bounds } from '#web/ui/form/too-long.ts'
+import { ABOUT_BOUNDS, type About, aboutHeading, checkAbout } from './fields.tsx'
 
 /** How long a saved form stays, so that its "Saved" is seen. */
 const CLOSE_MS = 1500
@@ -58,6 +59,7 @@ export function useProfileForm<V extends About, Body extends object>(props: Prop
 
   const form: Form<V> = useForm<V>({
     initial: edit.initial,
+    most: ABOUT_BOUNDS as Bounds<V>,
     check: (values) => checkAbout(values) as Errors<V>,
     heading: aboutHeading,
     onChange(values) {

@@ -3,9 +3,10 @@ import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import type { Review } from '#api/wire/shapes/review.ts'
 import { ReviewsAbout } from '#web/screens/reviews/said.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { fullName } from '#web/ui/format.ts'
 import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
+import { fullName, listed } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
+import { Place } from '#web/ui/place.tsx'
 import { stateName } from '#web/ui/state-names.ts'
 
 type Props = { profile: OwnProfile; reviews: Review[]; act: ReactNode; seeker?: boolean }
@@ -19,9 +20,13 @@ export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
         title={fullName(profile)}
         meta={
           <>
-            {profile.title && <span className="meta__line">{profile.title}</span>}
+            {profile.title && (
+              <span className="meta__line">
+                <bdi>{profile.title}</bdi>
+              </span>
+            )}
             <span>
-              {profile.city}, {profile.state} {profile.zip}
+              <Place of={profile} />
             </span>
           </>
         }
@@ -37,8 +42,8 @@ export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
             of={[
               ['State', stateName(profile.state)],
               ['License type', LABELS[profile.license_type ?? ''] ?? 'Not chosen yet'],
-              ['Categories', profile.categories.join(', ') || 'None yet'],
-              ['Skills', profile.skills.join(', ') || 'None yet'],
+              ['Categories', listed(profile.categories) || 'None yet'],
+              ['Skills', listed(profile.skills) || 'None yet'],
             ]}
           />
         </Section>

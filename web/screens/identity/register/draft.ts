@@ -1,6 +1,7 @@
 import { passwordMinLength } from '#web/app/config.ts'
 import { readDraft, saveDraft } from '#web/app/draft.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
+import { type Bounds, NAME, TITLE, WORD } from '#web/ui/form/too-long.ts'
 
 export type Registration = {
   email: string
@@ -14,6 +15,15 @@ export type Registration = {
   title: string
   categories: string[]
   skills: string[]
+}
+
+export const BOUNDS: Bounds<Registration> = {
+  city: NAME,
+  first_name: NAME,
+  last_name: NAME,
+  title: TITLE,
+  categories: WORD,
+  skills: WORD,
 }
 
 const EMPTY: Registration = {

@@ -7,6 +7,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { atFields, ErrorSummary, type Errors } from '#web/ui/form/form.tsx'
+import { listed } from '#web/ui/member-text.ts'
 import type { Registration } from './draft.ts'
 import type { StepProps } from './step-form.tsx'
 
@@ -58,8 +59,8 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
           ['State', draft.state],
           ['Zip', draft.zip],
           ['Email', draft.email.trim().toLowerCase()],
-          ['Categories', draft.categories.join(', ') || NONE],
-          ['Skills', draft.skills.join(', ') || NONE],
+          ['Categories', listed(draft.categories) || NONE],
+          ['Skills', listed(draft.skills) || NONE],
         ]}
       />
       <div className="actions">

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, type Errors, type FieldOf, type Form, useForm } from '#web/ui/form/form.tsx'
-import { CHECKS, type Registration, type Step } from './draft.ts'
+import type { Bounds } from '#web/ui/form/too-long.ts'
+import { BOUNDS, CHECKS, type Registration, type Step } from './draft.ts'
 
 export type StepProps = {
   draft: Registration
@@ -30,6 +31,7 @@ export function useStep<K extends keyof Registration>(
   const initial = Object.fromEntries(fields.map((name) => [name, draft[name]])) as Values
   const form = useForm<Values>({
     initial,
+    most: BOUNDS as Bounds<Values>,
     check: (values) => CHECKS[step]({ ...draft, ...values }) as Errors<Values>,
     heading,
     onChange: typed,

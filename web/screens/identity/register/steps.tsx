@@ -17,7 +17,7 @@ export function LocationStep(props: StepProps) {
       lead="Your profile shows the city and state. Consultants can work in every state where their license counts, and clinics can post jobs in any state."
       back={props.back}
     >
-      <TextField {...form.field('city')} label="City" autoComplete="address-level2" maxLength={100} />
+      <TextField {...form.field('city')} label="City" autoComplete="address-level2" />
       <SelectField
         {...form.field('state')}
         label="State"
@@ -26,14 +26,7 @@ export function LocationStep(props: StepProps) {
         required
       />
       <div className="stack stack--2">
-        <TextField
-          {...form.field('zip')}
-          label="Zip"
-          short
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="postal-code"
-        />
+        <TextField {...form.field('zip')} label="Zip" short inputMode="numeric" autoComplete="postal-code" />
         <p className="small quiet" role="status">
           {hint}
         </p>
@@ -51,14 +44,13 @@ export function NameStep(props: StepProps) {
       lead="Other members see it. As it appears on your license, if you have one."
       back={props.back}
     >
-      <TextField {...form.field('first_name')} label="First Name" autoComplete="given-name" maxLength={100} />
-      <TextField {...form.field('last_name')} label="Last Name" autoComplete="family-name" maxLength={100} />
+      <TextField {...form.field('first_name')} label="First Name" autoComplete="given-name" />
+      <TextField {...form.field('last_name')} label="Last Name" autoComplete="family-name" />
       <TextField
         {...form.field('title')}
         label="Title"
         help="Optional. What you do, for example Wound care consultant or Clinic manager. You can add it later"
         autoComplete="organization-title"
-        maxLength={200}
       />
     </StepForm>
   )

@@ -3,10 +3,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { exact, fullName } from '#web/ui/format.ts'
+import { exact } from '#web/ui/format.ts'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
 import { FactorPanel, SuspensionPanel } from './actions.tsx'
 import { ErasurePanel } from './erasure.tsx'
@@ -37,7 +38,9 @@ function Shown({ account }: { account: Account }) {
     <>
       <Title>{`Account of ${fullName(account)}`}</Title>
       <div className="row">
-        <h1 className="any">{fullName(account)}</h1>
+        <h1 className="any">
+          <bdi>{fullName(account)}</bdi>
+        </h1>
         <AccountState status={account.status} />
         {own && <span className="quiet">This is your own account</span>}
         {audits && (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { capitalized, fullName } from '#web/ui/format.ts'
+import { capitalized } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { useKeys } from '#web/ui/keyboard/keys.ts'
@@ -14,6 +14,7 @@ import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
 import { At } from '#web/ui/time.tsx'
@@ -76,7 +77,6 @@ function SearchForm({ search, go }: { search: string; go(text: string): void }) 
           label="Email or name"
           type="search"
           aria-keyshortcuts="/"
-          maxLength={200}
         />
         <Button type="submit">
           <Icon of={Search} small />
@@ -92,7 +92,7 @@ const COLUMNS: Column<Account>[] = [
     head: 'Name',
     cell: (account) => (
       <Link className="link" to="/staff/accounts/$id" params={{ id: account.user_id }}>
-        {fullName(account)}
+        <bdi>{fullName(account)}</bdi>
       </Link>
     ),
   },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
@@ -121,9 +122,15 @@ const Asked = ({ erasure: { requested }, children }: { erasure: Erasure; childre
   requested && (
     <div className="stack stack--2">
       <p>
-        Requested by <b>{requested.by.name}</b>, {exact(requested.at)}. {children}
+        Requested by{' '}
+        <b>
+          <bdi>{requested.by.name}</bdi>
+        </b>
+        , {exact(requested.at)}. {children}
       </p>
-      <p className="quiet any">“{requested.reason}”</p>
+      <p dir="auto" className="quiet any">
+        “{requested.reason}”
+      </p>
     </div>
   )
 
@@ -131,7 +138,9 @@ const Confirmed = ({ erasure }: { erasure: Erasure }) => (
   <>
     <Asked erasure={erasure} />
     <p>
-      {erasure.confirmed_by ? `Confirmed by ${erasure.confirmed_by.name}.` : 'They had already been erased.'}{' '}
+      {erasure.confirmed_by
+        ? `Confirmed by ${isolate(erasure.confirmed_by.name)}.`
+        : 'They had already been erased.'}{' '}
       The person is being erased; this can no longer be stopped.
     </p>
     <Unsettled erasure={erasure} />

@@ -1,7 +1,8 @@
 import type { License } from '#api/wire/shapes/license.ts'
 import type { Profile } from '#api/wire/shapes/profile.ts'
 import { Key } from '#web/ui/form/shortcut.tsx'
-import { date, fullName } from '#web/ui/format.ts'
+import { date } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import { licenseName } from '#web/ui/state-names.ts'
 import { compactStates } from '../where.ts'
 

@@ -1,6 +1,7 @@
 import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { bytes, day, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,7 +35,7 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
           label="Document shown"
           choices={newestFirst.map(({ file_id, file_name, at }, index) => ({
             value: file_id,
-            words: `${truncate(file_name, 40)}, ${day(at)}${index === 0 ? '' : ', replaced'}`,
+            words: `${isolate(truncate(file_name, 40))}, ${day(at)}${index === 0 ? '' : ', replaced'}`,
           }))}
         />
       )}
@@ -42,8 +43,8 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
       <Viewer
         key={shown.file_id}
         fileId={shown.file_id}
-        name={`Document, ${shown.file_name}`}
-        about={`${truncate(shown.file_name, 40)}, ${bytes(shown.size)}`}
+        name={`Document, ${isolate(shown.file_name)}`}
+        about={`${isolate(truncate(shown.file_name, 40))}, ${bytes(shown.size)}`}
         download={isCurrent ? <AskOriginal ask={() => setAsks(true)} /> : ''}
       />
     </div>

@@ -4,10 +4,11 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { date, fullName } from '#web/ui/format.ts'
+import { date } from '#web/ui/format.ts'
 import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { fullName, placeWords } from '#web/ui/member-text.ts'
 import { Neighbours } from '#web/ui/staff/neighbours.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { licenseKind, stateName } from '#web/ui/state-names.ts'
@@ -93,7 +94,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
               ['Multistate', license.multistate ? 'Yes' : 'No'],
               ['Issued Date', date(license.issued_date)],
               ['Expiration Date', date(license.expiration_date)],
-              ['Based in', `${owner.city}, ${owner.state} ${owner.zip}`],
+              ['Based in', placeWords(owner)],
             ]}
           />
         </Section>
@@ -103,7 +104,12 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
               <li className="item" key={`${entry.at}${entry.type}`}>
                 <div>
                   <b>{entry.type.replace(/([a-z])([A-Z])/g, '$1 $2')}</b>
-                  {entry.by && <span className="quiet"> by {nameOf(entry.by)}</span>}
+                  {entry.by && (
+                    <span className="quiet">
+                      {' '}
+                      by <bdi>{nameOf(entry.by)}</bdi>
+                    </span>
+                  )}
                   {entry.text && <p className="quiet pre">{lookUpWords(entry.text)}</p>}
                   {entry.source && <p className="quiet">{lookUpWords(entry.source)}</p>}
                 </div>

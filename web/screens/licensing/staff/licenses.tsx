@@ -5,13 +5,14 @@ import type { State } from '#domain/kernel/places.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
-import { date, day, fullName, plural } from '#web/ui/format.ts'
+import { date, day, plural } from '#web/ui/format.ts'
 import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { RowKeys } from '#web/ui/keyboard/rows.tsx'
 import { Head } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { WaitingTimes } from '#web/ui/staff/waiting.tsx'
 import { stateName } from '#web/ui/state-names.ts'
@@ -41,7 +42,7 @@ const COLUMNS: Column<StaffLicense>[] = [
     head: 'Owner',
     cell: ({ id, owner }) => (
       <Link className="link" to="/staff/licenses/$id" params={{ id }}>
-        {fullName(owner)}
+        <bdi>{fullName(owner)}</bdi>
       </Link>
     ),
   },

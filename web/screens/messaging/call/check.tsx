@@ -4,6 +4,7 @@ import { dismiss, endCheck, setOwn, start } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { firstName } from '#web/ui/member-text.ts'
 import { Level } from './level.tsx'
 import { Picture } from './picture.tsx'
 
@@ -34,12 +35,14 @@ export function Check() {
       {own.audio && microphone ? (
         <Level of={microphone} />
       ) : (
-        <p className="quiet">The microphone is off. {meeting.other.first_name} will not hear you.</p>
+        <p className="quiet">
+          The microphone is off. <bdi>{firstName(meeting.other)}</bdi> will not hear you.
+        </p>
       )}
       {trouble && <p role="alert">{trouble}</p>}
       <div className="actions">
         <Button tone="primary" onClick={() => void start()}>
-          Call {meeting.other.first_name}
+          Call <bdi>{firstName(meeting.other)}</bdi>
         </Button>
         <Button onClick={() => turn('video', !own.video)}>
           {own.video ? 'Stop camera' : 'Start camera'}

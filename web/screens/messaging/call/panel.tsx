@@ -4,8 +4,8 @@ import { local, remoteStream } from '#web/app/call/line.ts'
 import { dismiss, hangUp, setOwn } from '#web/app/call/session.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { fullName, initials } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName, initials } from '#web/ui/member-text.ts'
 import { Check } from './check.tsx'
 import { FIRST_HEIGHT, Grip } from './grip.tsx'
 import { Picture } from './picture.tsx'
@@ -74,7 +74,7 @@ function Stage() {
             {theirs.video && remote ? <Picture of={remote} /> : <Face of={meeting.other} />}
             <span className="tile__name">
               {!theirs.audio && <Icon of={MicOff} small />}
-              {name}
+              <bdi>{name}</bdi>
               {!theirs.audio && <span className="hidden">, muted</span>}
             </span>
           </div>

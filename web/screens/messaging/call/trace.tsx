@@ -2,6 +2,7 @@ import { PhoneMissed, PhoneOff, Video } from 'lucide-react'
 import type { Message } from '#api/wire/shapes/message.ts'
 import { exact, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import type { Author } from '../author.ts'
 
 const clock = (time: string) =>
@@ -13,7 +14,7 @@ const length = (seconds: number) =>
 /** What a call leaves in the conversation. */
 export function CallTrace({ message, by }: { message: Message; by: Author }) {
   const { call, created_at } = message
-  const name = by.first_name
+  const name = firstName(by)
   const words = () => {
     if (!call) return 'Video call'
     if (call.answered) return call.reason === undefined ? 'Video call' : `Video call, ${length(call.seconds)}`

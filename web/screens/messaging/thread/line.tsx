@@ -6,8 +6,9 @@ import type { Message } from '#api/wire/shapes/message.ts'
 import { discard, type Outgoing, tryAgain } from '#web/app/messaging/outgoing.ts'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { bytes, exact, fullName, moment, truncate } from '#web/ui/format.ts'
+import { bytes, exact, moment, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
 import type { Author } from '../author.ts'
 import { CallTrace } from '../call/trace.tsx'
@@ -22,7 +23,9 @@ const Frame = ({ by, time, id, children }: FrameProps) => (
   <article className="msg" id={id} tabIndex={id === undefined ? undefined : -1}>
     <Avatar of={by} />
     <header>
-      <b>{by.isMe ? 'You' : fullName(by)}</b>
+      <b>
+        <bdi>{by.isMe ? 'You' : fullName(by)}</bdi>
+      </b>
       <time dateTime={time} title={exact(time)}>
         {clock(time)}
       </time>
@@ -85,7 +88,9 @@ function AttachedFile({ message }: { message: Message }) {
     <Link className="attached" to="/safe-storage/$id" params={{ id }}>
       <Icon of={FileText} />
       <span>
-        <strong title={message.value}>{truncate(message.value, 40)}</strong>
+        <strong title={message.value}>
+          <bdi>{truncate(message.value, 40)}</bdi>
+        </strong>
         <br />
         <span className="small quiet">
           {full && `${bytes(full.size)}${full.access_until ? '. ' : ''}`}

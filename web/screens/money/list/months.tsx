@@ -3,7 +3,8 @@ import { useId } from 'react'
 import type { Payment } from '#api/wire/shapes/money/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { monthName } from '#web/ui/chart/months.ts'
-import { fullName, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { MoneyState } from '#web/ui/state.tsx'
 import { whatHappens } from '../words.ts'
 
@@ -71,7 +72,7 @@ function Row({ payment }: { payment: Payment }) {
       <div>
         <b>
           <Link to="/payment/$id" params={{ id }}>
-            {title}
+            <bdi>{shown(title)}</bdi>
           </Link>
         </b>
         <div className="small quiet">{person ? fullName(person) : 'Consilium Premium'}</div>

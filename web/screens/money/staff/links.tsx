@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { fullName } from '#web/ui/format.ts'
 import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
+import { fullName } from '#web/ui/member-text.ts'
 
 /** A payment: compliance replays it, others read its timeline. */
 export function PaymentLink({ id }: { id: string }) {
@@ -25,11 +25,11 @@ export function AccountLink({ of }: { of: Named }) {
   const { user_id: id } = of
   return administers ? (
     <Link className="link" to="/staff/accounts/$id" params={{ id }}>
-      {fullName(of)}
+      <bdi>{fullName(of)}</bdi>
     </Link>
   ) : (
     <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
-      {fullName(of)}
+      <bdi>{fullName(of)}</bdi>
     </Link>
   )
 }

@@ -54,7 +54,9 @@ export function Block({ block, first, read }: Props) {
       )}
       <Icon of={ICONS[items[0].route_screen] ?? Bell} />
       <div>
-        <h3 id={id}>{heading}</h3>
+        <h3 id={id}>
+          <bdi>{heading}</bdi>
+        </h3>
         <Lines of={shown} opened={opened} />
         {earlier.length > 0 && (
           <details>

@@ -1,4 +1,5 @@
 import type { Notification } from '#api/wire/shapes/notification.ts'
+import { shown } from '#web/ui/member-text.ts'
 
 /** What happened to one job (with its contract), file or license, newest first. */
 export type Block = {
@@ -30,10 +31,11 @@ export function blocksOf(notifications: readonly Notification[]): Block[] {
     if (first === undefined) return []
     const items = [first, ...rest] as const
     const title = items.find((each) => each.title !== undefined)?.title
+    const nameless = UNTITLED[kindOf(group)] ?? 'Your account'
     const unread = items.filter(({ read }) => !read)
     return {
       group,
-      heading: title ?? UNTITLED[kindOf(group)] ?? 'Your account',
+      heading: title === undefined ? nameless : shown(title, nameless),
       items,
       unread,
       asking: unread.find(({ action }) => action !== undefined),

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { Icon } from '../../icon.tsx'
 import { isEnter } from '../../keyboard/composing.ts'
 import { Button } from '../button.tsx'
@@ -98,7 +99,7 @@ export const Chips = ({ label, words, remove, small }: ListProps) => (
     {words.map((word) => (
       <li className={small ? 'chip chip--s' : 'chip'} key={word}>
         {word}
-        <button type="button" aria-label={`Remove ${word}`} onClick={() => remove(word)}>
+        <button type="button" aria-label={`Remove ${isolate(word)}`} onClick={() => remove(word)}>
           <Icon of={X} small />
         </button>
       </li>

@@ -1,9 +1,6 @@
-/** What the API takes as one word. */
-const MOST = 60
-
-/** The words of a text; a comma separates them. */
+/** The words of a text; a comma separates them. One that is too long stays whole: the form says so. */
 export const wordsIn = (text: string): string[] =>
   text
     .split(',')
-    .map((word) => word.trim().slice(0, MOST).trim())
+    .map((word) => word.trim())
     .filter((word) => word !== '')

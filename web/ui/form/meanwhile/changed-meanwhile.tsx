@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { plural } from '../../format.ts'
 import { Icon } from '../../icon.tsx'
+import { listed } from '../../member-text.ts'
 import { Notice } from '../../notice.tsx'
 import { changedPart } from './changed-part.ts'
 import type { Choice, Name, Row } from './merge.ts'
@@ -106,10 +107,4 @@ function Changed({ text, other }: { text: string; other: string }) {
 
 /** A value of a form as a person reads it. */
 const text = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.join(', ')
-    : typeof value === 'boolean'
-      ? value
-        ? 'Yes'
-        : 'No'
-      : String(value)
+  Array.isArray(value) ? listed(value) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)

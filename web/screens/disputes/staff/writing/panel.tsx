@@ -40,9 +40,11 @@ export function WritingPanel(props: Props) {
     <Panel heading={heading} aside={aside}>
       {written.map(({ text, name, created_at }) => (
         <div key={created_at}>
-          <p className="pre">{text}</p>
+          <p dir="auto" className="pre">
+            {text}
+          </p>
           <p className="quiet">
-            {name}, <At time={created_at} />
+            <bdi>{name}</bdi>, <At time={created_at} />
           </p>
         </div>
       ))}
@@ -52,7 +54,6 @@ export function WritingPanel(props: Props) {
           <TextArea
             id={what}
             rows={2}
-            maxLength={10_000}
             aria-keyshortcuts={key}
             label={`New ${what}`}
             help={help}

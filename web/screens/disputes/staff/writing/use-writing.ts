@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
+import { LONG, tooLong } from '#web/ui/form/too-long.ts'
 import type { Case } from '../looks.tsx'
 
 /** The calls by which support writes into a case. */
@@ -21,7 +22,9 @@ export function useWriting({ dispute, route }: Options) {
         if (!add.isPending) add.reset()
         setText(value)
       },
-      error: missing ? 'Write something first' : add.error ? inWords(add.error) : undefined,
+      error: missing
+        ? 'Write something first'
+        : (tooLong(text, LONG) ?? (add.error ? inWords(add.error) : undefined)),
     },
     busy: add.isPending,
     done: add.isSuccess,
@@ -29,7 +32,7 @@ export function useWriting({ dispute, route }: Options) {
       event.preventDefault()
       if (add.isPending) return
       setMissing(text.trim() === '')
-      if (text.trim() === '') return
+      if (text.trim() === '' || tooLong(text, LONG)) return
       // What was typed meanwhile stays.
       const onSuccess = () => setText((now) => (now === text ? '' : now))
       add.mutate({ params: { id: dispute.id }, body: { text: text.trim() } }, { onSuccess })

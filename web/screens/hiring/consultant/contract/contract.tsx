@@ -10,6 +10,7 @@ import { moment, usd } from '#web/ui/format.ts'
 import { Back } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { firstName } from '#web/ui/member-text.ts'
 import { contractChoices } from '../../contract/choices.ts'
 import { Denied } from '../../contract/denied.tsx'
 import { Disputed } from '../../contract/disputed.tsx'
@@ -34,7 +35,8 @@ export function ConsultantContract() {
 
 type Props = AnswerOf<'GET /consultant/contracts/{id}'>
 
-function Act({ contract, payment, history = [], client: { first_name: client } }: Props) {
+function Act({ contract, payment, history = [], client: payer }: Props) {
+  const client = firstName(payer)
   const [open, setOpen] = useState(false)
   const may = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
@@ -46,7 +48,7 @@ function Act({ contract, payment, history = [], client: { first_name: client } }
     return (
       <Panel heading={`${client} is reviewing`}>
         <p className="quiet">
-          {last && `You submitted on ${moment(last)}. `}When {client} approves, you receive{' '}
+          {last && `You submitted on ${moment(last)}. `}When <bdi>{client}</bdi> approves, you receive{' '}
           {usd(payout(cents) / 100)} the same day.
         </p>
         <NoPayoutEmail amount={usd(payout(cents) / 100)} client={client} />
@@ -80,8 +82,8 @@ function Act({ contract, payment, history = [], client: { first_name: client } }
         </Button>
       )}
       <p className="small quiet">
-        You receive {usd(payout(cents) / 100)} the day {client} approves. Until then, the {inEscrow} {client}{' '}
-        paid stays in escrow.
+        You receive {usd(payout(cents) / 100)} the day <bdi>{client}</bdi> approves. Until then, the{' '}
+        {inEscrow} <bdi>{client}</bdi> paid stays in escrow.
       </p>
       <NoPayoutEmail amount={usd(payout(cents) / 100)} client={client} />
     </Panel>

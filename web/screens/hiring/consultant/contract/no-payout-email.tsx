@@ -11,7 +11,8 @@ export function NoPayoutEmail({ amount, client }: { amount: string; client: stri
   return (
     <Notice tone="warn" icon={Wallet} heading="Where should we send your money?">
       <p className="small">
-        You have no payout email yet. Set it now, and {amount} is sent to you on the day {client} approves.
+        You have no payout email yet. Set it now, and {amount} is sent to you on the day <bdi>{client}</bdi>{' '}
+        approves.
       </p>
       <p className="small">
         <Link className="link" to="/payment-settings">

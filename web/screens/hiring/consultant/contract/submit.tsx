@@ -8,7 +8,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { LONG } from '#web/ui/form/too-long.ts'
 import { plural } from '#web/ui/format.ts'
+import { listed } from '#web/ui/member-text.ts'
 
 /**
  * The deliverable, kept while it is written, which begins with what was submitted before; submitting it ends on the list of
@@ -24,6 +26,7 @@ export function Submit({ contract, client, cancel }: { contract: Contract; clien
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { deliverable: contract.deliverable ?? '', ...readDraft<{ deliverable: string }>(draft) },
+    most: { deliverable: LONG },
     check: ({ deliverable }) => (deliverable.trim() ? {} : { deliverable: 'Describe what you deliver' }),
     onChange: (text) => saveDraft(draft, text),
     submit: ({ deliverable }) =>
@@ -39,7 +42,6 @@ export function Submit({ contract, client, cancel }: { contract: Contract; clien
         {...form.field('deliverable')}
         label="Deliverable"
         help={`${client} reads this, and approves it or says what is missing.`}
-        maxLength={10_000}
       />
       <OwnFiles contract_id={contract.id} client={client} />
       <div className="actions">
@@ -63,7 +65,7 @@ function OwnFiles({ contract_id, client }: { contract_id: string; client: string
   return (
     <p className={data ? 'small' : 'small unseen'}>
       {own.length > 0
-        ? `${client} also has ${plural(own.length, 'file')} from you: ${own.map(({ file_name }) => file_name).join(', ')}.`
+        ? `${client} also has ${plural(own.length, 'file')} from you: ${listed(own.map(({ file_name }) => file_name))}.`
         : 'You have attached no file. If your work is one, attach it under Files on this page: what you type stays.'}
     </p>
   )

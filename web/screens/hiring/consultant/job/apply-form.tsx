@@ -6,6 +6,7 @@ import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { LONG } from '#web/ui/form/too-long.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { theState } from '#web/ui/state-names.ts'
 import { checkProposal, ProposalFields, type ProposalText, proposalBody } from '../proposal-form.tsx'
@@ -33,6 +34,7 @@ export function ApplyForm({ job, asked, close, refetch }: Props) {
       eta: '',
       ...readProposal(job.id),
     },
+    most: { proposal: LONG },
     check: checkProposal,
     onChange: (text) => saveDraft(draftFor(job.id), text),
     submit: async (text) => {

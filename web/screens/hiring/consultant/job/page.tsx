@@ -6,6 +6,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { usd } from '#web/ui/format.ts'
 import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { listed } from '#web/ui/member-text.ts'
 import { Stars } from '#web/ui/person.tsx'
 import { LicenseState } from '#web/ui/state/license.tsx'
 import { theState } from '#web/ui/state-names.ts'
@@ -93,8 +94,8 @@ const Asks = ({ job, sameState }: { job: Job; sameState: boolean }) => (
             )}
           </span>,
         ],
-        ['Categories', job.categories.join(', ')],
-        ['Skills', job.skills.join(', ')],
+        ['Categories', listed(job.categories)],
+        ['Skills', listed(job.skills)],
       ]}
     />
   </Section>

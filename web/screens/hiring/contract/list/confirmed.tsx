@@ -5,6 +5,7 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { payout } from '#domain/kernel/money.ts'
 import { query } from '#web/app/query-client.ts'
 import { usd } from '#web/ui/format.ts'
+import { firstName, shown } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** After work was submitted: that it was and whose step is next, or that it was approved meanwhile; the contract tells the rest. */
@@ -16,15 +17,15 @@ export function Submitted({ id }: { id: string }) {
   const receives = usd(payout(Math.round(contract.budget * 100)) / 100)
   if (state === 'complete' && !contract.dispute_id)
     return (
-      <Confirmed heading={`${client.first_name} approved “${contract.title}”`} id={id}>
+      <Confirmed heading={`${firstName(client)} approved “${shown(contract.title)}”`} id={id}>
         {receives} was released. The contract says where the money is, and asks you for a review.
       </Confirmed>
     )
   if (state !== 'in_review') return null
   return (
-    <Confirmed heading={`You submitted “${contract.title}”`} id={id}>
-      {client.first_name} has been notified and reviews it now. When {client.first_name} approves, {receives}{' '}
-      is sent to you the same day; otherwise you see here what is missing.
+    <Confirmed heading={`You submitted “${shown(contract.title)}”`} id={id}>
+      <bdi>{firstName(client)}</bdi> has been notified and reviews it now. When <bdi>{firstName(client)}</bdi>{' '}
+      approves, {receives} is sent to you the same day; otherwise you see here what is missing.
     </Confirmed>
   )
 }
@@ -35,9 +36,9 @@ export function Rejected({ id }: { id: string }) {
   if (!answer || contractStatus.stateOf(answer.contract.status) !== 'denied') return null
   const { contract, consultant } = answer
   return (
-    <Confirmed heading={`You rejected the work for “${contract.title}”`} id={id}>
-      {consultant.first_name} reads your reason and can submit again. Your money stays in escrow until you
-      approve.
+    <Confirmed heading={`You rejected the work for “${shown(contract.title)}”`} id={id}>
+      <bdi>{firstName(consultant)}</bdi> reads your reason and can submit again. Your money stays in escrow
+      until you approve.
     </Confirmed>
   )
 }

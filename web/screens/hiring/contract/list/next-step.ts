@@ -1,6 +1,7 @@
 import type { ListedContract } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
+import { firstName } from '#web/ui/member-text.ts'
 
 /** What comes next in a contract; `mine`: it is the reader's step. */
 export type NextStep = { what: string; more?: string; mine?: boolean }
@@ -8,7 +9,7 @@ export type NextStep = { what: string; more?: string; mine?: boolean }
 /** What comes next, and whose step it is. */
 export function nextStep(contract: ListedContract, seeker: boolean): NextStep {
   const { person, dispute_id } = contract
-  const name = person?.first_name ?? 'the other side'
+  const name = person ? firstName(person) : 'the other side'
   const state = contractStatus.stateOf(contract.status)
   if (dispute_id && state !== 'closed' && state !== 'complete')
     return { what: 'Support decides', more: 'Dispute Has Been Filed' }

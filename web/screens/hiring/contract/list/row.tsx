@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ListedContract } from '#api/wire/shapes/contract.ts'
 import { MiniLine } from '#web/screens/money/line/mini-line.tsx'
-import { fullName, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
 import { ContractState } from '#web/ui/state.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -21,10 +22,14 @@ export function ContractRow({ contract, seeker, marked }: Props) {
       <div>
         <h2>
           <Link to="/contract/$id" params={{ id }}>
-            {title}
+            <bdi>{shown(title)}</bdi>
           </Link>
         </h2>
-        {person && <p className="small quiet">{fullName(person)}</p>}
+        {person && (
+          <p className="small quiet">
+            <bdi>{fullName(person)}</bdi>
+          </p>
+        )}
       </div>
       {payment ? <MiniLine payment={payment} /> : <span className="mini" />}
       <span className="deal__sum">{usd(payment?.total ?? budget)}</span>

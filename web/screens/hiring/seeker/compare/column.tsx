@@ -9,8 +9,9 @@ import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { date, fullName, plural, truncate, usd } from '#web/ui/format.ts'
+import { date, plural, truncate, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { firstName, fullName, listed } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Avatar, Stars } from '#web/ui/person.tsx'
 import { ApplicationState } from '#web/ui/state.tsx'
@@ -37,13 +38,13 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
         <div>
           <h2 className="compare__name">
             <Link to="/application/$id" params={{ id }}>
-              {fullName(profile)}
+              <bdi>{fullName(profile)}</bdi>
             </Link>
           </h2>
           <span className="quiet">
-            {profile.title}
+            <bdi>{profile.title}</bdi>
             {profile.title && <br />}
-            {profile.city}, {profile.state}
+            <bdi>{profile.city}</bdi>, {profile.state}
           </span>
           {status !== 'applied' && (
             <div>
@@ -71,7 +72,7 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
         {changed && (
           <dd>
             <div role="status">
-              <Notice tone="warn" heading={`${profile.first_name} changed the proposal`}>
+              <Notice tone="warn" heading={`${firstName(profile)} changed the proposal`}>
                 <p className="small">
                   Before: {usd(seen.budget)} and {plural(seen.eta, 'hour')}.
                 </p>
@@ -109,7 +110,7 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
       </dl>
       <dl>
         <dt>Skills</dt>
-        <dd>{job.skills.length === 0 ? profile.skills.join(', ') || 'None named' : skills}</dd>
+        <dd>{job.skills.length === 0 ? listed(profile.skills) || 'None named' : skills}</dd>
       </dl>
       <div>
         <h3 className="small quiet">
@@ -118,10 +119,18 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
         <p>{truncate(proposal, EXCERPT)}</p>
         <p className="row">
           <Link className="link" to="/application/$id" params={{ id }}>
-            Whole proposal<span className="hidden"> of {fullName(profile)}</span>
+            Whole proposal
+            <span className="hidden">
+              {' '}
+              of <bdi>{fullName(profile)}</bdi>
+            </span>
           </Link>
           <Link className="link" to="/consultant/$id" params={{ id: profile.user_id }}>
-            Profile<span className="hidden"> of {fullName(profile)}</span>
+            Profile
+            <span className="hidden">
+              {' '}
+              of <bdi>{fullName(profile)}</bdi>
+            </span>
           </Link>
         </p>
       </div>
@@ -132,7 +141,11 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
           job_id={job.id}
           words={
             <span>
-              Message<span className="hidden"> {fullName(profile)}</span>
+              Message
+              <span className="hidden">
+                {' '}
+                <bdi>{fullName(profile)}</bdi>
+              </span>
             </span>
           }
           wide
@@ -178,7 +191,9 @@ function Act({ answer }: { answer: Answer }) {
       search={{ confirm: 'true' }}
     >
       {pending_payment_id ? 'Continue to payment' : 'Hire Consultant'}
-      <span className="hidden">, {fullName(profile)}</span>
+      <span className="hidden">
+        , <bdi>{fullName(profile)}</bdi>
+      </span>
     </Link>
   )
 }
@@ -188,5 +203,5 @@ function matching(wanted: readonly string[], held: readonly string[]): string {
   const known = held.map((skill) => skill.toLowerCase())
   const both = wanted.filter((skill) => known.includes(skill.toLowerCase()))
   const count = `${both.length} of ${wanted.length}`
-  return both.length > 0 ? `${count}: ${both.join(', ')}` : `${count} that you asked for`
+  return both.length > 0 ? `${count}: ${listed(both)}` : `${count} that you asked for`
 }

@@ -5,10 +5,12 @@ import type { CSSProperties } from 'react'
 import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
+import { isolate } from '#domain/kernel/isolation.ts'
 import { query } from '#web/app/query-client.ts'
-import { fullName, usd } from '#web/ui/format.ts'
+import { usd } from '#web/ui/format.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { fullName, shown } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { stands } from '../applicants.tsx'
 import { Column } from './column.tsx'
@@ -28,7 +30,7 @@ export function CompareApplicants() {
         {({ job, applications }) => (
           <>
             <Back to="/job/$id" params={{ id: job.id }}>
-              {job.title}
+              <bdi>{shown(job.title)}</bdi>
             </Back>
             <Compared job={job} applicants={applications.filter(stands)} />
           </>
@@ -55,7 +57,10 @@ function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] })
   const count = `${chosen.length} of ${applicants.length}`
   return (
     <>
-      <Head title={TITLE} lead={`${count}, for ${job.title} in ${job.city}, ${job.state}. ${budget}.`} />
+      <Head
+        title={TITLE}
+        lead={`${count}, for ${shown(job.title)} in ${isolate(job.city)}, ${job.state}. ${budget}.`}
+      />
       {job.hire && !job.hire.accepted && (
         <div className="gap-above">
           <Notice tone="warn" heading={`You are hiring ${fullName(job.hire)}`} level={2}>

@@ -2,8 +2,8 @@ import { ChevronDown, Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import type { Applicant } from '#api/wire/shapes/application.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { fullName } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { fullName } from '#web/ui/member-text.ts'
 import { MOST_COMPARED, ORDER_WORDS, type Order } from './selection.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function Who({ chosen, rest, order, show }: Props) {
       <ul className="chips" aria-label="Compared">
         {chosen.map(({ id, profile }) => (
           <li className="chip chip--s" key={id}>
-            {fullName(profile)}
+            <bdi>{fullName(profile)}</bdi>
             {chosen.length > 1 && (
               <button
                 type="button"
@@ -50,7 +50,7 @@ export function Who({ chosen, rest, order, show }: Props) {
             {rest.map((each) => (
               <li key={each.id}>
                 <Button small onClick={() => show([...ids, each.id], order)}>
-                  {fullName(each.profile)}
+                  <bdi>{fullName(each.profile)}</bdi>
                 </Button>
               </li>
             ))}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { contract } from '#api/wire/wire.ts'
+import { NARROW, picture, SIZES } from '../browser/browser.ts'
+import { notIsolated, sticksOut, unnamed } from '../browser/member-texts.ts'
+import { watching } from '../browser/sweep/network.ts'
+import { addressOf, LONG, type Role, routesOf } from '../browser/sweep/routes.ts'
+import type { FakeAnswers } from './fake-api.ts'
+import { ODD, type Odd, oddAnswerTo } from './odd.ts'
+import { ID } from './sample.ts'
+import { screens, viewer } from './screens.ts'
+
+type Key = keyof typeof contract
+const KEYS = Object.keys(contract) as Key[]
+const ROLES = ['consultant', 'seeker', 'staff'] as const satisfies Role[]
+type Insider = (typeof ROLES)[number]
+const SIDE_BY_SIDE = 3
+
+/**
+ * Declares the tests that every route of these members, or these of their routes, shows members of all kinds: nothing outside, nothing
+ * turned around, nothing without a name.
+ */
+export function oddMembers(roles: readonly Insider[] = ROLES, only?: readonly string[]) {
+  const { insider } = screens()
+
+  test.each(roles.flatMap((role) => ODD.map((odd) => [role, odd] as const)))(
+    'every screen of a %s shows people whose texts are %s',
+    LONG,
+    async (role, odd) => {
+      // Half of them look at what is their own.
+      const who = viewer({ role, ...(ODD.indexOf(odd) % 2 === 1 && { user_id: ID }) })
+      const left = routesOf(role).filter((path) => only === undefined || only.includes(path))
+      expect(left.length).toBeGreaterThan(0)
+      const found: string[] = []
+
+      async function walk() {
+        const { page } = await insider(who, '/logo.svg', answersOf(odd, who))
+        const settled = watching(page)
+        for (let path = left.shift(); path; path = left.shift()) {
+          const name = `${odd} ${role} ${path}`
+          await page.setViewportSize(NARROW)
+          await page.goto(addressOf(path))
+          await page.getByRole('main').waitFor()
+          await settled()
+          for (const [size, viewport] of SIZES) {
+            await page.setViewportSize(viewport)
+            found.push(...(await sticksOut(page)).map((what) => `${name} ${size}: ${what}`))
+            await picture(page, `${name} ${size}`.replaceAll(/[^\w]+/g, '-'))
+          }
+          found.push(...(await notIsolated(page)).map((what) => `${name}: not isolated: ${what}`))
+          found.push(...(await unnamed(page)).map((what) => `${name}: ${what}`))
+        }
+      }
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk))
+      expect(found).toEqual([])
+    },
+  )
+}
+
+function answersOf(odd: Odd, { role, roles }: ReturnType<typeof viewer>): FakeAnswers {
+  // Each of the kinds meets other states of things.
+  const at = ODD.indexOf(odd)
+  const settings = oddAnswerTo('GET /settings', odd, at)
+  const user_type = role === 'seeker' ? 'seeker' : 'consultant'
+  const user = { ...settings.user, email_validated: true, user_type, user_type_chosen: true, roles } as const
+  return {
+    ...(Object.fromEntries(KEYS.map((key) => [key, () => oddAnswerTo(key, odd, at)])) as FakeAnswers),
+    'GET /settings': { ...settings, user },
+  }
+}

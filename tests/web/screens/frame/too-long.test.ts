@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { press, typed, wrongAt } from '#tests/harness/browser/visits.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
+import { other, talk, talkAcks } from '#tests/harness/screens/messaging.ts'
+import { sample } from '#tests/harness/screens/sample.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const { api, insider } = screens()
+const maren = viewer()
+const LONG = `${'Ten words '.repeat(1049)}the last`
+const WORDS = '10,498 of 10,000 characters: 498 too many'
+
+/** As a paste does, which a bound of the field itself would cut. */
+async function pastes(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).focus()
+  await page.keyboard.insertText(text)
+}
+
+/** All of it is still there, also after a reload. */
+async function keeps(page: Page, label: string, text = LONG) {
+  await expect.poll(() => typed(page, label)).toBe(text)
+  await page.reload()
+  await expect.poll(() => typed(page, label)).toBe(text)
+}
+
+test('a message that is too long is kept and counted, not cut, and not sent', async () => {
+  const { answers, path } = talk(maren, other('Dana'))
+  const { page } = await insider(maren, path, answers)
+  api.ack(talkAcks)
+  await pastes(page, 'Message to Dana Example', LONG)
+  await page.getByText(WORDS).waitFor()
+  await page.keyboard.press('Enter')
+  await press(page, 'Send')
+  await keeps(page, 'Message to Dana Example')
+  expect(api.callsOf('POST /conversations/{id}/messages')).toEqual([])
+})
+
+test('so is the reason of a dispute', async () => {
+  const given = hiring(api)
+  const contract = given.hired(given.applied(given.posted()))
+  const { page } = await insider(given.maren, `/disputes/${contract}`, given.answers)
+  await pastes(page, 'Reason', LONG)
+  await wrongAt(page, 'Reason', WORDS)
+  await page
+    .getByRole('button', { name: /dispute/i })
+    .last()
+    .click()
+  await page.getByRole('alert').waitFor()
+  await keeps(page, 'Reason')
+  expect(api.callsOf('POST /disputes')).toEqual([])
+})
+
+test('so is a proposal', async () => {
+  const given = hiring(api)
+  const { page } = await insider(given.maren, `/job/${given.posted().id}`, given.answers)
+  await press(page, 'Apply')
+  await pastes(page, 'Proposal', LONG)
+  await wrongAt(page, 'Proposal', WORDS)
+  await press(page, 'Apply')
+  await page.getByRole('alert').waitFor()
+  await keeps(page, 'Proposal')
+  expect(api.callsOf('POST /consultant/jobs/apply/{id}')).toEqual([])
+})
+
+test('so are a bio, a title and a skill', async () => {
+  const given = { user_id: maren.user_id, first_name: 'Maren', last_name: 'Holloway', revision: 1 }
+  const profile = sample(OwnProfile, { ...given, zip: '78701', state: 'TX' })
+  const { page } = await insider(maren, '/profile?edit=true', {
+    'GET /consultant/profile': { profile, reviews: [] },
+  })
+  await pastes(page, 'Bio', LONG)
+  await wrongAt(page, 'Bio', WORDS)
+  await page.getByLabel('Title', { exact: true }).fill('')
+  await pastes(page, 'Title', 'a'.repeat(201))
+  await wrongAt(page, 'Title', '201 of 200 characters: 1 too many')
+  await pastes(page, 'Skills', 's'.repeat(61))
+  await press(page, 'Add to Skills')
+  await wrongAt(page, 'Skills', `“${'s'.repeat(20)}…” has 61 of 60 characters: 1 too many`)
+  await press(page, 'Save')
+  await page.getByRole('alert').waitFor()
+  await keeps(page, 'Bio')
+  expect(api.callsOf('POST /consultant/profile')).toEqual([])
+})

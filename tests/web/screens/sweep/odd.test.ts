@@ -1,0 +1,3 @@
+import { oddMembers } from '#tests/harness/screens/odd-sweep.ts'
+
+oddMembers()

@@ -1,0 +1,8 @@
+import { truncate } from './format.ts'
+import { shown } from './member-text.ts'
+
+/** The text of a member in a link or heading of a card; one that is cut has the whole in its tooltip and for screen readers. */
+export const cut = (text: string, most: number) => ({
+  ...(text.length > most && { title: shown(text), 'aria-label': shown(text) }),
+  children: <bdi>{shown(truncate(text, most))}</bdi>,
+})

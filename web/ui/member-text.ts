@@ -1,0 +1,36 @@
+import { isolate } from '#domain/kernel/isolation.ts'
+
+/**
+ * What members call themselves and their things, for sentences, links and labels of ours. Rows from before texts were cleaned may
+ * hold a name that shows nothing; a link by that name needs one.
+ */
+
+/** Spaces, controls and format characters, and letters that are drawn as nothing. */
+const SHOWS_NOTHING = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*$/u
+
+/** This text, or what stands for one that shows nothing. */
+export const shown = (text: string, instead = 'Untitled'): string =>
+  SHOWS_NOTHING.test(text) ? instead : isolate(text)
+
+type Named = { first_name: string; last_name: string }
+const NOBODY = 'No name'
+
+/** Without words while nobody is known yet. */
+export const fullName = ({ first_name, last_name }: Named): string =>
+  first_name === '' && last_name === '' ? '' : shown(`${first_name} ${last_name}`.trim(), NOBODY)
+
+export const firstName = ({ first_name }: { first_name: string }): string => shown(first_name, NOBODY)
+
+/** The first letter of each name that has one. */
+export const initials = ({ first_name, last_name }: Named): string =>
+  [first_name, last_name]
+    .map((name) => /(?![\u115f\u1160\u3164\uffa0])[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+
+/** Several texts of members, with commas between them. */
+export const listed = (texts: readonly string[]): string => texts.map(isolate).join(', ')
+
+/** "Austin, TX 78701" */
+export const placeWords = ({ city, state, zip }: { city: string; state: string; zip: string }): string =>
+  `${isolate(city)}, ${state} ${zip}`
