@@ -1,9 +1,8 @@
-/** Removed from file names: control characters, marks that change the reading direction, path separators. */
-const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+import { oneLine, printable } from '../kernel/text/text.ts'
 
 /** A Content-Disposition header (RFC 6266): the exact name by RFC 5987, and an ASCII version for older clients. */
 export function disposition(name: string, inline = false): string {
-  const safe = name.toWellFormed().replace(unsafe, '').replace(/[/\\]/g, '_').trim() || 'file'
+  const safe = oneLine(printable(name).replace(/[/\\]/g, '_')) || 'file'
   const plain = safe.replace(/[^ -~]|["%]/gu, '_')
   const coded = encodeURIComponent(safe).replace(
     /['()*]/g,

@@ -1,3 +1,5 @@
+import { oneLine, printable } from '../kernel/text/text.ts'
+
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 /** The accepted media types with their file name extensions; a name with none of these gets the first. */
@@ -27,13 +29,9 @@ export function fileType(header: string): string | undefined {
   return type !== undefined && Object.hasOwn(ENDINGS, type) ? type : undefined
 }
 
-/** Control characters, direction marks and other invisible characters, line and paragraph separators. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-
-/** The name to store: without folders and invisible characters; '' when nothing is left. */
+/** The name to store: one line without folders; '' when nothing is left. */
 export function fileName(name: string): string {
-  const visible = name.toWellFormed().replace(invisible, '').normalize('NFC')
-  const last = visible.split(/[/\\]/).at(-1)?.trim() ?? ''
+  const last = oneLine(printable(name).split(/[/\\]/).at(-1) ?? '')
   return /^\.*$/.test(last) ? '' : last
 }
 

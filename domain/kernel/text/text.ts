@@ -1,0 +1,140 @@
+/**
+ * What a text of a member is. One line (a name, title, city, number, tag) has nothing that cannot be seen; a longer text
+ * keeps its line breaks and tabs. Cleaning drops only what shows nothing; `faultOf` says what is left that cannot stay.
+ */
+
+/** Line breaks of every system; CR LF is one. */
+const BREAKS = /\r\n|[\n\v\f\r\x85\u2028\u2029]/g
+const CONTROLS = /\p{Cc}/gu
+/** Not in a text that may have lines; what turns the reading direction is none of them either. */
+const CONTROLS_OF_PROSE = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu
+
+/** Signs of Arabic, Syriac and Kaithi that show something, although Unicode lists them with the format characters. */
+const VISIBLE_FORMAT = '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}'
+/** ZWJ, ZWNJ and tags are looked at by themselves; ignorable letters and marks may shape their neighbors. */
+const FORMAT = new RegExp(
+  `(?![\\p{L}\\p{M}\\u200c\\u200d\\u{e0020}-\\u{e007f}${VISIBLE_FORMAT}])[\\p{Cf}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]`,
+  'gu',
+)
+
+/** Tags mean something in the flag of a region alone, such as Scotland's. */
+const TAGS = /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u{e0020}-\u{e007f}]/gu
+
+/** Scripts whose letters join or stack, where a joiner decides how a word looks. */
+const JOINING = [
+  ...['Arab', 'Syrc', 'Mand', 'Nkoo', 'Mong', 'Phag', 'Adlm', 'Rohg', 'Mani', 'Sogd'],
+  ...['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
+  ...['Tibt', 'Mymr', 'Khmr', 'Lana', 'Cham', 'Bali', 'Java', 'Sund', 'Cakm', 'Newa'],
+]
+const LETTER = `(?=[\\p{L}\\p{M}])[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}]`
+/** After the sign that mutes a vowel, a joiner also counts at the end of a word. */
+const VIRAMA =
+  '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d3b\\u0d3c\\u0d4d\\u0dca\\u0f84\\u1039\\u103a\\u17d2]'
+const EMOJI = '\\p{Extended_Pictographic}'
+const JOINERS = new RegExp(
+  [
+    `(?<=${EMOJI}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?)(\\u200d)(?=${EMOJI})`,
+    `(?<=${LETTER})([\\u200c\\u200d])(?=${LETTER})`,
+    `(?<=${VIRAMA})([\\u200c\\u200d])`,
+    '[\\u200c\\u200d]',
+  ].join('|'),
+  'gu',
+)
+
+/** A selector after a letter that has no second form, after a blank or after another selector. */
+const SELECTORS =
+  /(?<=^|[\s\u2800\u3164\uffa0\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Variation_Selector}])\p{Variation_Selector}/gu
+
+/** What has a width and shows nothing, beside white space: Braille without dots, fillers of Hangul. */
+const BLANK = '\\u2800\\u3164\\uffa0\\u115f\\u1160\\ufffc\\u{1d159}'
+const NOTHING = new RegExp(
+  `^[\\s\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}${BLANK}]*$`,
+  'u',
+)
+const isBlank = (character: string | undefined) =>
+  character !== undefined && /^[\s\u2800\u3164\uffa0]$/.test(character)
+
+/** Without blanks at both ends. By hand, since a pattern would take the square of their number. */
+function trimmed(text: string): string {
+  let from = 0
+  let to = text.length
+  while (isBlank(text[from])) from++
+  while (to > from && isBlank(text[to - 1])) to--
+  return text.slice(from, to)
+}
+
+/** Whether anything of it can be seen. */
+export const showsSomething = (text: string): boolean => !NOTHING.test(text)
+
+const orNothing = (text: string) => (showsSomething(text) ? text : '')
+
+/** No cleaning repairs it, so it stays as it is and `faultOf` says so. */
+const isBroken = (text: string) => !text.isWellFormed() || text.includes('\0')
+
+/** What is broken in it replaced or left out, where it has to be written as it is. */
+export const printable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
+/** The text in one line, as Unicode composes it (NFC): a line break or tab is a space; '' where nothing is to be seen. */
+export const oneLine = (text: string): string =>
+  isBroken(text)
+    ? text
+    : orNothing(
+        trimmed(
+          trimmed(
+            text
+              .normalize('NFC')
+              .replace(BREAKS, ' ')
+              .replaceAll('\t', ' ')
+              .replace(CONTROLS, '')
+              .replace(FORMAT, '')
+              .replace(TAGS, '$1')
+              .replace(JOINERS, '$1$2$3')
+              .normalize('NFC'),
+          ).replace(SELECTORS, ''),
+        ),
+      )
+
+/** A longer text with its line breaks and tabs, without what turns the reading direction; '' where nothing is to be seen. */
+export const prose = (text: string): string =>
+  isBroken(text) ? text : orNothing(text.replace(BREAKS, '\n').replace(CONTROLS_OF_PROSE, '').trim())
+
+const NOT_OF_ONE_LINE = new RegExp(`[${VISIBLE_FORMAT}]`, 'u')
+const MOST_MARKS = 8
+const PILED = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, 'u')
+
+/** What is wrong with a text, cleaned or not; `undefined` where nothing is. */
+export function faultOf(text: string): string | undefined {
+  if (isBroken(text)) return 'has characters that are not allowed'
+  // Decomposed, so that a composed letter counts the mark that it holds.
+  if (PILED.test(text.normalize('NFD').replace(/\p{Cf}/gu, '')))
+    return `has more than ${MOST_MARKS} accents on one letter`
+  return undefined
+}
+
+/** As `faultOf`, of a text that has one line. */
+export const faultOfLine = (text: string): string | undefined =>
+  faultOf(text) ?? (NOT_OF_ONE_LINE.test(text) ? 'has a sign that cannot stand in one line' : undefined)
+
+/** Shown for a text from before texts were cleaned of which nothing can be seen. */
+const UNSEEN = 'Unnamed'
+
+/**
+ * A stored line as it is shown. Events are never rewritten, so what was written before texts were cleaned is cleaned
+ * where it leaves.
+ */
+export function shownLine(text: string): string {
+  if (/^[!-~]*(?: [!-~]+)*$/.test(text)) return text
+  return oneLine(printable(text)) || (text === '' ? '' : UNSEEN)
+}
+
+/** A stored longer text as it is shown. */
+export const shownProse = (text: string): string => prose(printable(text))
+
+/**
+ * A member's text inside a sentence of ours, where no markup can isolate it: between U+2068 and U+2069 it does not turn
+ * the sentence. One of ASCII alone turns nothing.
+ */
+export function isolated(text: string): string {
+  const line = shownLine(text)
+  return /^[ -~]*$/.test(line) ? line : `\u2068${line}\u2069`
+}
