@@ -1,4 +1,5 @@
 import type { Context } from '#commands/kernel/handle.ts'
+import { passwordForm } from '#domain/identity/password-rules.ts'
 import type { changePasswordRefuses } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
 import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from '../outcomes.ts'
@@ -17,7 +18,8 @@ export async function changePassword(
   change: Change,
 ): Promise<OutcomeOf<typeof changePasswordRefuses, Written>> {
   if (change.old.trim() === '') return { refused: 'old_password_missing' }
-  if (change.new === '' || change.new !== change.verify) return { refused: 'passwords_differ' }
+  if (change.new === '' || passwordForm(change.new) !== passwordForm(change.verify))
+    return { refused: 'passwords_differ' }
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
   const checked = await checkPassword(deps, ctx, { email, password: change.old, ip })

@@ -1,6 +1,7 @@
 import { asMember, type Context } from '#commands/kernel/handle.ts'
 import type { Confirmation, EnableFactor } from '#commands/ports/identity/second-factors.ts'
 import type { Factor } from '#domain/identity/account/account.ts'
+import { plainCode } from '#domain/identity/codes.ts'
 import type {
   disableFactorsRefuses,
   enableFactorRefuses,
@@ -33,16 +34,14 @@ export async function pendingApp(
 /** Turns on codes by SMS or mail, by a code that was sent for the settings. */
 export const enableByCode = (deps: Deps, ctx: Context, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
-    deps.secondFactors.confirmCode(member.user_id, digits(code), new Date(ctx.at), write),
+    deps.secondFactors.confirmCode(member.user_id, plainCode(code), new Date(ctx.at), write),
   )
 
 /** Turns on an authenticator app, by a code that it shows. */
 export const enableByApp = (deps: Deps, ctx: Context, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
-    deps.secondFactors.confirmTotp(member.user_id, digits(code), new Date(ctx.at), write),
+    deps.secondFactors.confirmTotp(member.user_id, plainCode(code), new Date(ctx.at), write),
   )
-
-const digits = (code: string) => code.replaceAll(/\s/g, '')
 
 const ENABLE_REFUSES = ['mfa_required', 'changed_meanwhile'] as const
 

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
 import type { AcceptsAccount, PasswordCheck } from '#commands/ports/identity/passwords.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { hashPassword, isPassword } from '../passwords/passwords.ts'
+import { hashPassword, matchOf } from '../passwords/passwords.ts'
 import { tryLogin } from './attempts.ts'
 
 // Limited: each holds one connection while writing its events needs another.
@@ -81,8 +81,17 @@ export const checkPassword = (
     if ('retry_after' in tried) return tried
     const [row] = await sql<{ user_id: string; password_hash: string; password_number: number }[]>`
       select user_id, password_hash, password_number from logins where email = ${email} and written`
-    const right = await isPassword(password, row?.password_hash)
-    if (!row || !right || !(await accepts(row.user_id))) return { wrong_for: row?.user_id }
+    const match = await matchOf(password, row?.password_hash)
+    if (!row || match === 'wrong' || !(await accepts(row.user_id))) return { wrong_for: row?.user_id }
     await tried.succeeded()
+    if (match === 'as_typed') await hashAnew(sql, row, password)
     return { user_id: row.user_id, password_number: row.password_number }
   })
+
+/** The same password, hashed in the form in which passwords are compared now; not when it was changed meanwhile. */
+async function hashAnew(sql: Sql, old: { user_id: string; password_hash: string }, password: string) {
+  const password_hash = await hashPassword(password)
+  await sql`
+    update logins set password_hash = ${password_hash}
+    where user_id = ${old.user_id} and password_hash = ${old.password_hash}`
+}

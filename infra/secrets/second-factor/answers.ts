@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
+import { plainCode } from '#domain/identity/codes.ts'
 import type { SecretKeys } from '../hash-keys.ts'
 import { subjectOf, tryCode } from './codes.ts'
 import { isRecovery } from './recovery.ts'
@@ -15,17 +16,17 @@ export async function rightMethod(
   { user_id, challenge, code, methods }: Given,
   at: Date,
 ): Promise<MfaMethod | undefined> {
-  const digits = code.replaceAll(/\s/g, '')
-  if (methods.includes('totp') && (await isTotp(sql, keys.master, user_id, digits, at))) return 'totp'
+  const typed = plainCode(code)
+  if (methods.includes('totp') && (await isTotp(sql, keys.master, user_id, typed, at))) return 'totp'
   if (methods.includes('sms') || methods.includes('email')) {
     const subject = subjectOf(user_id, challenge)
-    const sent = await tryCode(sql, keys.hashes, subject, digits, at)
+    const sent = await tryCode(sql, keys.hashes, subject, typed, at)
     if (typeof sent !== 'string' && methods.includes(sent.method)) {
       const used =
         await sql`delete from second_factor_codes where subject = ${subject} and hash = ${sent.hash}`
       return used.count === 1 ? sent.method : undefined
     }
   }
-  const recovers = methods.includes('recovery') && (await isRecovery(sql, keys.hashes, user_id, digits, at))
+  const recovers = methods.includes('recovery') && (await isRecovery(sql, keys.hashes, user_id, typed, at))
   return recovers ? 'recovery' : undefined
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
+import { plainCode } from '#domain/identity/codes.ts'
 import { RECOVERY_CODES } from '#domain/kernel/terms.ts'
 import type { HashKeys } from '../hash-keys.ts'
 
@@ -9,8 +10,8 @@ const recoveryCode = () => {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
-/** Normalizes letter case and separators of a typed code. */
-const written = (code: string) => code.toLowerCase().replace(/^(\w{5})(\w{5})$/, '$1-$2')
+/** As codes are made and hashed, however it was typed. */
+const written = (code: string) => plainCode(code).replace(/^(\w{5})(\w{5})$/, '$1-$2')
 
 /** Keyed, since plain hashes of 50 bits can be searched in days, for all accounts together. */
 const keyed = (key: Buffer, user_id: string, code: string) =>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { createReset } from '#infra/secrets/logins/resets.ts'
 import { createVerification } from '#infra/secrets/logins/verification.ts'
@@ -101,6 +102,34 @@ describe('A password', () => {
     const [row] = await db.sql`select * from logins where user_id = ${user_id}`
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(JSON.stringify(row)).not.toContain(password)
+  })
+
+  const typed = 'Crème brûlée ﬁve ５５'
+  const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
+
+  test('is the same in every form in which a keyboard composes its letters', async () => {
+    const address = email()
+    const made = await db.logins.register(address, typed.normalize('NFC'), start, async () => undefined)
+    for (const form of forms)
+      expect(await db.passwords.check(address, typed.normalize(form), '192.0.2.20', start)).toMatchObject({
+        ...made,
+      })
+  })
+
+  test('that was hashed as it was typed is right as it was typed, and from then on in every form', async () => {
+    const { user_id, address } = await db.account()
+    const old = typed.normalize('NFD')
+    await db.sql`update logins set password_hash = ${await hash(old)} where user_id = ${user_id}`
+    expect(await db.passwords.check(address, `${old}!`, '192.0.2.21', start)).toEqual({ wrong_for: user_id })
+    expect(await db.passwords.check(address, typed.normalize('NFC'), '192.0.2.21', start)).toEqual({
+      wrong_for: user_id,
+    })
+    expect(await db.passwords.check(address, old, '192.0.2.21', start)).toMatchObject({ user_id })
+    for (const form of forms)
+      expect(await db.passwords.check(address, typed.normalize(form), '192.0.2.21', start)).toMatchObject({
+        user_id,
+        password_number: 1,
+      })
   })
 
   test('of four random words is not', () => expect(db.passwords.isCommon(password)).toBe(false))

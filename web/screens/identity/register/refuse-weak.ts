@@ -11,7 +11,7 @@ const isCommon = (password: string) => common.has(password.toLowerCase())
  * typed.
  */
 export function refuseWeak(email: string, password: string) {
-  const weakness = isAddress(password, email.trim().toLowerCase())
+  const weakness = isAddress(password, email)
     ? 'is_address'
     : weaknessOf(password, { passwordMinLength, isCommon })
   if (weakness === undefined) return

@@ -1,0 +1,23 @@
+/** Codes as people type and paste them: with spaces, dashes of every kind, letters and digits of other widths and scripts. */
+
+const DIGIT = /\p{Nd}/u
+const SEPARATORS = /[\s\p{Pd}\u2212_.,]/gu
+
+/** The digit 0 to 9 that a digit of any script stands for: each script has its ten in a row. */
+function western(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0
+  const code = zero
+  while (code - zero < 9 && DIGIT.test(String.fromCodePoint(zero - 1))) zero--
+  return String(code - zero)
+}
+
+/** The text with digits 0 to 9 and letters of one width, without what cannot be seen. */
+export const plainDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, ' ')
+    .replace(/\p{Nd}/gu, western)
+    .trim()
+
+/** The letters and digits of a code alone, in lower case. */
+export const plainCode = (code: string): string => plainDigits(code).replace(SEPARATORS, '').toLowerCase()

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { isAddress, weaknessOf } from '#domain/identity/password-rules.ts'
+
+const rules = { passwordMinLength: 12, isCommon: (password: string) => password === 'password1234' }
+
+describe('A new password', () => {
+  test('is as long as its letters are composed', () => {
+    expect(weaknessOf('é'.repeat(12).normalize('NFD'), rules)).toBeUndefined()
+    expect(weaknessOf('é'.repeat(11).normalize('NFD'), rules)).toBe('too_short')
+  })
+  test('is common in letters of another width, too', () =>
+    expect(weaknessOf('ｐａｓｓｗｏｒｄ１２３４', rules)).toBe('common'))
+  test.each([
+    'ada@bücher.example',
+    'ADA@xn--bcher-kva.example',
+    ' ada@bu\u0308cher.example',
+    'ａda@bücher.example',
+  ])('is the address as %j', (password) =>
+    expect(isAddress(password, 'ada@xn--bcher-kva.example')).toBe(true),
+  )
+  test('is not the address of another', () => expect(isAddress('ada@x.example', 'ada@y.example')).toBe(false))
+})
