@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import { decimal } from '#domain/kernel/money.ts'
 import { paymentStatus } from '#domain/money/status.ts'
 import { feeOf } from '#domain/money/sums.ts'
 import type { Reference } from '#projections/money/payment-row.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
+import { csv } from '../http/csv.ts'
 import { otherSide } from './shown-payments.ts'
 
 type People = ReadonlyMap<string, { first_name: string; last_name: string }>
@@ -54,18 +54,11 @@ function line(row: PaymentRow, viewer: string, people: People) {
   ]
 }
 
-/**
- * Payments as CSV. The first part has the names of the columns, and a byte-order mark by which spreadsheets know that it is UTF-8. A title or name that a spreadsheet
- * would take for a formula begins with an apostrophe.
- */
+/** Payments as CSV. The first part has the names of the columns. */
 export const paymentTable = (
   rows: readonly PaymentRow[],
   viewer: string,
   people: People,
   isFirst = true,
 ): string =>
-  stringify([...(isFirst ? [COLUMNS] : []), ...rows.map((row) => line(row, viewer, people))], {
-    bom: isFirst,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
+  csv([...(isFirst ? [COLUMNS] : []), ...rows.map((row) => line(row, viewer, people))], { head: isFirst })

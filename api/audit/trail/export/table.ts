@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csv } from '#api/http/csv.ts'
 import type { TrailRow } from '#projections/audit/trail/row.ts'
 
 const COLUMNS = [
@@ -23,19 +23,15 @@ const COLUMNS = [
   'hash',
 ] as const satisfies (keyof TrailRow)[]
 
-const options = { escape_formulas: true, record_delimiter: 'windows' } as const
+export const tableHead = csv([COLUMNS], { head: true })
 
-/** With a byte-order mark, by which spreadsheets know that it is UTF-8. */
-export const tableHead = stringify([[...COLUMNS]], { ...options, bom: true })
-
-/** Entries as CSV. What a spreadsheet would take for a formula begins with an apostrophe; `hash` is in hex, which is none. */
+/** Entries as CSV, with `hash` in hex. */
 export const tableLines = (rows: readonly TrailRow[]) =>
-  stringify(
+  csv(
     rows.map((row) =>
       COLUMNS.map((name) => {
         const value = row[name]
         return value instanceof Buffer ? value.toString('hex') : value
       }),
     ),
-    options,
   )
