@@ -1,6 +1,7 @@
 import ical, { ICalEventStatus } from 'ical-generator'
 import { type AppointmentState, appointmentState } from '#domain/appointments/status.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { isolated, shownLine } from '#domain/kernel/text/text.ts'
 import type { ListedAppointment } from '../wire/shapes/appointment.ts'
 
 const STATUS: Record<AppointmentState, ICalEventStatus> = {
@@ -25,8 +26,8 @@ export function calendarFile(appointment: ListedAppointment, web: string): strin
     created: new Date(appointment.created_at),
     start: new Date(start_time),
     end: new Date(end_time),
-    summary: title,
-    description: `With ${person.first_name} ${person.last_name}: ${contract_title}`,
+    summary: shownLine(title),
+    description: `With ${isolated(`${person.first_name} ${person.last_name}`)}: ${isolated(contract_title)}`,
     status: STATUS[appointmentState(appointment)],
     url: `${web}/appointment/${id}`,
   })

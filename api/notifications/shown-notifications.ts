@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { wordsOf } from '#commands/notifications/words/words.ts'
+import { isolated } from '#domain/kernel/text/text.ts'
 import { groupOf } from '#domain/notifications/group.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
@@ -13,11 +14,13 @@ export async function toNotifications(sql: Sql, rows: readonly NotificationRow[]
   )
   const nameOf = (id: string) => {
     const person = people.get(id)
-    return person ? `${person.first_name} ${person.last_name}` : 'Someone'
+    return person ? isolated(`${person.first_name} ${person.last_name}`) : 'Someone'
   }
   return rows.map(({ id, kind, message, title, line, person_id, route_screen, ...row }) => {
-    const named = (words: string) =>
-      person_id === null ? words : words.replace('{person}', () => nameOf(person_id))
+    const named = (words: string) => {
+      const titled = title === null ? words : words.replace(title, isolated)
+      return person_id === null ? titled : titled.replace('{person}', () => nameOf(person_id))
+    }
     const act = wordsOf(kind)?.act
     return {
       id,

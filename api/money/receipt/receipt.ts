@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { isolated, shownLine } from '#domain/kernel/text/text.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import { BOLD_FONT, PLAIN_FONT, pieces, wideFont } from './fonts.ts'
 import { amounts, dates, instantWords, references, state } from './words.ts'
@@ -16,7 +17,7 @@ const NAMELESS = 'Member'
 const WIDE = 'wide'
 
 const nameOf = (person: Person | undefined) =>
-  person ? `${person.first_name} ${person.last_name}`.trim() || NAMELESS : NAMELESS
+  shownLine(person ? `${person.first_name} ${person.last_name}`.trim() : '') || NAMELESS
 
 /** The receipt as one of the two parties of the payment gets it, as it stands at that moment. */
 export function receipt(row: PaymentRow, viewer: string, parties: Parties, at: string): Promise<Buffer> {
@@ -25,7 +26,7 @@ export function receipt(row: PaymentRow, viewer: string, parties: Parties, at: s
     margin: MARGIN,
     font: PLAIN_FONT,
     lang: 'en-US',
-    info: { Title: `Receipt: ${row.title}`, Author: PRODUCT, CreationDate: new Date(at) },
+    info: { Title: `Receipt: ${isolated(row.title)}`, Author: PRODUCT, CreationDate: new Date(at) },
   })
   const width = paper.page.width - 2 * MARGIN
 
@@ -67,7 +68,7 @@ export function receipt(row: PaymentRow, viewer: string, parties: Parties, at: s
   write(PRODUCT, { size: 12, color: QUIET })
   write('Receipt', { size: 22, bold: true })
   paper.moveDown(0.5)
-  write(row.title, { size: 14 })
+  write(shownLine(row.title), { size: 14 })
   paper.moveDown(0.3)
   write(state(row))
   rows('Parties', [

@@ -53,7 +53,7 @@ export const block = {
       )
       .join('')}</dl>`,
   quote: (html: string) =>
-    `<blockquote class="line" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e1e4df;${WRAP}">${html}</blockquote>`,
+    `<blockquote class="line" dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e1e4df;${WRAP}">${html}</blockquote>`,
   /** The padding is repeated on the table cell, for readers that ignore a link's. */
   action: (
     label: string,

@@ -1,16 +1,20 @@
 import type { Fact, MailContent } from '#commands/ports/mailer.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
+import { isolated, shownLine, shownProse } from '#domain/kernel/text/text.ts'
 import { escapeHtml } from '#infra/escape-html.ts'
 import { block, lines, page } from './html.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** Renders a mail: the same words as text and as HTML, with no external resources. */
+/**
+ * Renders a mail: the same words as text and as HTML, with no external resources. A fact is one line, so that none
+ * imitates another, and is isolated like a quote: it may be what a member wrote.
+ */
 export function render(content: MailContent): RenderedMail {
   const clean = {
     ...content,
-    facts: content.facts?.map(([name, value]) => [name, onOneLine(value)] as const) ?? [],
-    quote: content.quote?.replaceAll(/\r\n?/g, '\n'),
+    facts: content.facts?.map(([name, value]) => [name, shownLine(value)] as const) ?? [],
+    quote: content.quote === undefined ? undefined : shownProse(content.quote),
   }
   return { subject: clean.title, text: asText(clean), html: page(clean.title, asHtml(clean)) }
 }
@@ -20,15 +24,12 @@ type CleanContent = Omit<MailContent, 'quote' | 'facts'> & {
   facts: readonly Fact[]
 }
 
-/** Line breaks are removed: a value with them could imitate another fact. */
-const onOneLine = (value: string) => value.replaceAll(/\s+/g, ' ')
-
 function asText({ title, before, code, facts, quote, action, after = [], links = [] }: CleanContent): string {
   const parts = [
     title,
     ...before,
     code,
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    facts.map(([name, value]) => `${name}: ${isolated(value)}`).join('\n'),
     quote?.replaceAll(/^/gm, '> '),
     action && `${action.label}:\n${action.link}`,
     ...after,
@@ -53,7 +54,9 @@ const asHtml = ({
     ...before.map((words) => block.words(escapeHtml(words))),
     code && block.code(escapeHtml(code)),
     facts.length > 0 &&
-      block.facts(facts.map(([name, value]) => [escapeHtml(name), escapeHtml(value)] as const)),
+      block.facts(
+        facts.map(([name, value]) => [escapeHtml(name), `<bdi>${escapeHtml(value)}</bdi>`] as const),
+      ),
     quote && block.quote(lines(quote)),
     action && block.action(escapeHtml(action.label), escapeHtml(action.link)),
     ...after.map((words) => block.quiet(escapeHtml(words))),

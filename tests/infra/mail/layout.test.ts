@@ -44,9 +44,9 @@ const shown = (html: string) =>
     .replaceAll('&amp;', '&')
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-const TAGS = 'html head meta title style body div p h1 dl dt dd blockquote table tr td a br'.split(' ')
+const TAGS = 'html head meta title style body div p h1 dl dt dd blockquote table tr td a br bdi'.split(' ')
 const ATTRIBUTES =
-  'lang charset name content class style role cellspacing cellpadding border bgcolor href'.split(' ')
+  'lang charset name content class style role cellspacing cellpadding border bgcolor href dir'.split(' ')
 
 describe.each(Object.entries(mails))('The mail of %s', (_, { subject, text, html }) => {
   test('says in text all that it shows in HTML, and the other way round', () => {
@@ -100,4 +100,19 @@ test('A code is in the words of its mail and text message, and not in the subjec
   expect(subject).not.toContain('012345')
   for (const each of [text, html, secondFactorCodeText({ code: '012345' })]) expect(each).toContain('012345')
   expect(secondFactorCodeText({ code: '012345' }).length).toBeLessThanOrEqual(160)
+})
+
+test('What a member wrote is isolated, and cannot turn the words around it', () => {
+  const turned = {
+    name: '\u202eمحمد\u2069',
+    email: 'a@b.example',
+    phone: undefined,
+    message: 'شكرا \u202e.',
+    member: false,
+  }
+  const { text, html } = render(contactMail(turned, { link }))
+  expect(text).toContain('Name: \u2068محمد\u2069\n')
+  expect(html).toContain('<bdi>محمد</bdi>')
+  expect(html).toMatch(/<blockquote[^>]* dir="auto"/)
+  expect(`${text}${html}`).not.toContain('\u202e')
 })
