@@ -93,10 +93,11 @@ function detailOf(error: unknown): Detail {
     }
   const { validation, statusCode = 500, message } = error as FastifyError
   if (validation) {
-    const errors = validation.map(({ instancePath, message = 'is not valid' }) => ({
-      path: instancePath.slice(1).replaceAll('/', '.'),
-      message,
-    }))
+    const errors = validation.flatMap(({ instancePath, message = 'is not valid', keyword, params }) =>
+      keyword === 'unrecognized_keys'
+        ? (params.keys as string[]).map((path) => ({ path, message: 'is not known here' }))
+        : [{ path: instancePath.slice(1).replaceAll('/', '.'), message }],
+    )
     return { status: 400, code: 'invalid_input', detail: 'Some fields are not valid.', errors }
   }
   const code = CODES[statusCode] ?? 'invalid_input'
