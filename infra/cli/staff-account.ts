@@ -26,7 +26,14 @@ type Dependencies = {
 type Name = { first_name: string; last_name: string }
 type CommandInput = { email: string; password: string; roles: Role[]; name?: Name | undefined }
 
-const NO_NAME: Name = { first_name: PRODUCT, last_name: 'Staff' }
+/**
+ * The name of a staff account without one. No member may have the product's name; the number, the end of the account's
+ * id, tells two of them apart.
+ */
+const unnamed = (user_id: string): Name => ({
+  first_name: PRODUCT,
+  last_name: `Staff ${user_id.slice(-4).toUpperCase()}`,
+})
 
 /**
  * Creates a staff account, or gives the one with this address the password, a new authenticator secret, new recovery
@@ -65,14 +72,14 @@ async function withPassword(
   { sql, commander }: Dependencies,
   email: string,
   password: string,
-  name = NO_NAME,
+  name: Name | undefined,
 ) {
   const made = await register(sql, email, password, new Date(), async (id) => {
     const account = { type: 'RegisterAccount', user_id: id, email } as const
     await commander.handle(accounts, id, account, operator())
     // Members see it where staff looked at their files: nothing of the address.
     const about = { title: '', city: '', state: '', zip: '', categories: [], skills: [] }
-    const profile = { type: 'CreateProfile', user_id: id, ...name, ...about } as const
+    const profile = { type: 'CreateProfile', user_id: id, ...(name ?? unnamed(id)), ...about } as const
     await commander.handle(profiles, id, profile, operator())
   })
   if (made) return made.user_id

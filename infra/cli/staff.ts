@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { refuseWeak } from '#commands/identity/password/strength.ts'
 import { ROLES } from '#domain/identity/account/account.ts'
+import { emailAddress } from '#domain/identity/email.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
+import { oneLine } from '#domain/kernel/text/text.ts'
 import { readEnv } from '../env.ts'
 import { local } from '../local/settings.ts'
 import { progress } from '../postgres/progress.ts'
@@ -14,7 +16,8 @@ import { makeStaff } from './staff-account.ts'
 
 /**
  * `npm run staff -- add EMAIL --password P --roles verifier,admin --json`: makes or changes a staff account. `--name` is of
- * a new one; without it, members read the product's name.
+ * a new one; without it, members read the product's
+ * name and a number. It may be what no member may be called, such as “Consilium Support”.
  */
 const usage = `npm run staff -- add EMAIL --password PASSWORD --roles ${ROLES.join(',')} [--name "FIRST LAST"] [--json]`
 
@@ -22,9 +25,8 @@ const CommandInput = z.object({
   verb: z.literal('add', 'Missing command: use add.'),
   email: z
     .string('Missing email address.')
-    .trim()
-    .toLowerCase()
-    .pipe(z.email('That is not an email address.')),
+    .overwrite((input) => emailAddress(input) ?? '')
+    .min(1, 'That is not an email address.'),
   password: z.string('Give a password with --password.'),
   roles: z
     .string('Give roles with --roles.')
@@ -32,7 +34,7 @@ const CommandInput = z.object({
     .pipe(z.array(z.enum(ROLES, `The roles are ${ROLES.join(', ')}.`))),
   name: z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .regex(/^\S+ \S.*$/, 'Give the first and the last name with --name.')
     .transform((name) => {
       const [first_name = '', ...last] = name.split(/\s+/)
