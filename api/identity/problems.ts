@@ -22,6 +22,7 @@ type Common =
   | 'mfa_required'
   | 'email_unverified'
   | 'last_admin'
+  | 'not_a_phone'
   | 'changed_meanwhile'
   | 'escrow_unsettled'
   | ErasureWhy
@@ -58,6 +59,7 @@ function problemOf(outcome: Refused, path: string): Refusal {
     case 'mfa_required':
     case 'email_unverified':
     case 'last_admin':
+    case 'not_a_phone':
     case 'changed_meanwhile':
     case 'has_roles':
     case 'same_admin':

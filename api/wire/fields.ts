@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { plainCode, plainDigits } from '#domain/identity/codes.ts'
+import { emailAddress } from '#domain/identity/email.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { STATES } from '#domain/kernel/places.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
 import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
+import { namesProduct, pretendsToBeStaff } from '#domain/kernel/text/product-names.ts'
+import { faultOf, faultOfLine, oneLine, prose } from '#domain/kernel/text/text.ts'
 
 /** What callers may write into the fields of bodies, paths and queries; bounds as in the product's decisions. */
 
-export const isText = (text: string) => text.isWellFormed() && !text.includes('\0')
 const splitTags = (tags: string | string[]) => (typeof tags === 'string' ? tags.split(',') : tags)
 
 /** A field that may be absent or null, and is then absent. */
@@ -15,14 +19,43 @@ export const maybe = <S extends z.ZodType>(schema: S) =>
 export const Id = z.uuid().toLowerCase()
 /** The id in a mailed link. A malformed one is answered like an expired one. */
 export const LinkId = z.string().toLowerCase()
-export const text = (most: number, least = 1) =>
-  z.string().trim().min(least).max(most).refine(isText, 'has characters that are not allowed')
 
-export const Title = text(200)
-export const Name = text(100)
+/** What a rule of texts finds wrong is an issue of the field. */
+const judged = (faultOf: (text: string) => string | undefined) => (field: z.core.ParsePayload<string>) => {
+  const message = faultOf(field.value)
+  if (message !== undefined) field.issues.push({ code: 'custom', message, input: field.value })
+}
+/** Cleans what could still be short enough afterwards: the work on a text that is refused has a bound. */
+const cleaned = (clean: (text: string) => string, most: number) => (text: string) =>
+  text.length > 4 * most + 1000 ? text : clean(text)
+
+/** A text with line breaks. Its length counts once it is clean. */
+export const text = (most: number, least = 1) =>
+  z.string().overwrite(cleaned(prose, most)).min(least).max(most).check(judged(faultOf))
+/** A text in one line. */
+export const line = (most: number, least = 1) =>
+  z.string().overwrite(cleaned(oneLine, most)).min(least).max(most).check(judged(faultOfLine))
+
+const OURS = `is the name of ${PRODUCT} or its staff`
+/** One line that others read under a member's name: a title, a city, a number, a tag. */
+export const label = (most: number, least = 1) =>
+  line(most, least).check(judged((text) => (namesProduct(text) ? OURS : undefined)))
+
+export const Title = label(200)
+export const Name = label(100)
 export const Long = text(10_000)
+
+/** The first and the last name of a person, who may not seem to be of the product's staff. */
+export const asPerson = <S extends z.ZodType<{ first_name: string; last_name: string }>>(schema: S): S =>
+  schema.refine((person) => !pretendsToBeStaff(person), { path: ['first_name'], error: OURS }) as S
+
+/** The whole name of a person, in one field. */
+export const PersonName = Name.check(
+  judged((name) => (pretendsToBeStaff({ first_name: name, last_name: '' }) ? OURS : undefined)),
+)
+
 /** The author's own name for a message, so that a repeat is the same message. */
-export const MessageKey = text(100)
+export const MessageKey = line(100)
 /** Five digits; a number is taken too, whose leading zeros JSON cannot hold: the least zip is 00501. */
 export const Zip = z
   .union([z.string(), z.int().min(501).max(99_999)], 'five digits')
@@ -31,15 +64,28 @@ export const Zip = z
 export const State = z.enum(STATES)
 /** In a filter: one state, or all of them. */
 export const AnyState = z.enum([...STATES, ''])
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-export const Password = z.string().min(1).max(1024).refine(isText, 'has characters that are not allowed')
-/** E.164; ten digits are a number of the US. Spaces, dots, dashes and brackets between them are left out. */
+/** In the one form under which an account has it. */
+export const Email = z
+  .string()
+  .max(1000)
+  .overwrite((input) => emailAddress(input) ?? input)
+  .refine((input) => emailAddress(input) === input, { error: 'Invalid email address' })
+const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
+/** What a browser or a program made, and none of us reads: it is passed on, or compared, as it is. */
+export const opaque = (most: number) =>
+  z.string().max(most).refine(isWhole, 'has characters that are not allowed')
+export const Password = opaque(1024).min(1)
+/** A code that was sent, of an app, or for recovery, as people type it. */
+export const Code = z.string().max(200).overwrite(plainCode).max(64)
+/** As people write and paste it; the account's rules know which numbers there are. */
 export const Phone = z
   .string()
-  .trim()
-  .transform((input) => input.replaceAll(/[\s().-]/g, ''))
-  .transform((input) => (/^\d{10}$/.test(input) ? `+1${input}` : input))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number, such as +1 512 555 0100'))
+  .max(200)
+  .overwrite(plainDigits)
+  .regex(/^[\p{L}\s+:;()[\]./~#,\p{Pd}\u2212\d]*$/u, 'Enter a phone number, such as +1 512 555 0100')
+  .refine((input) => /^\d{7,20}$/.test(input.replace(/\D/g, '')), {
+    error: 'Enter a phone number, such as +1 512 555 0100',
+  })
 export const Day = z.iso.date()
 export const LicenseType = z.enum(['NP', 'RN', 'LPN'])
 /** A license type that may be absent; an empty text is none. */
@@ -84,8 +130,8 @@ export const Tags = z
     [z.array(z.string().max(1000)).max(200), z.string().max(5000)],
     'a list of texts, or one text with commas between them',
   )
-  .transform((tags) => [...new Set(splitTags(tags).map((tag) => tag.trim()))].filter((tag) => tag !== ''))
-  .pipe(z.array(text(60)).max(50))
+  .transform((tags) => [...new Set(splitTags(tags).map(oneLine))].filter((tag) => tag !== ''))
+  .pipe(z.array(label(60)).max(50))
 
 /** The query of a list without pages: it answers the newest, or those before that `created_at`. */
 export const Part = z.object({

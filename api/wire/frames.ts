@@ -6,7 +6,7 @@ import {
   Produced,
 } from '#domain/messaging/media/questions.ts'
 import { CallMode, EndReason } from '#domain/messaging/messages.ts'
-import { Id, isText, Long, MessageKey } from './fields.ts'
+import { Id, Long, MessageKey, opaque } from './fields.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { Message } from './shapes/message.ts'
 import { Notification } from './shapes/notification.ts'
@@ -33,14 +33,14 @@ const Position = z
 /** What browsers tell each other of a connection between them (WebRTC); passed on as it is. */
 const Description = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
-  sdp: z.string().max(50_000).refine(isText).default(''),
+  sdp: opaque(50_000).default(''),
 })
 const Candidate = z
   .object({
-    candidate: z.string().max(5_000).refine(isText).optional(),
-    sdpMid: z.string().max(100).nullish(),
+    candidate: opaque(5_000).optional(),
+    sdpMid: opaque(100).nullish(),
     sdpMLineIndex: z.int().min(0).max(100).nullish(),
-    usernameFragment: z.string().max(500).nullish(),
+    usernameFragment: opaque(500).nullish(),
   })
   .nullable()
 

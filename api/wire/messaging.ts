@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { postMessageRefuses, readConversationRefuses } from '#domain/messaging/refusals.ts'
 import { Ok } from './answers.ts'
-import { Id, Part as ListPart, Long, limit, MessageKey, maybe, text } from './fields.ts'
+import { Id, Part as ListPart, Long, label, limit, line, MessageKey, maybe } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { Message } from './shapes/message.ts'
 import { Person } from './shapes/person.ts'
+import { Line } from './shapes/values.ts'
 import { NONE } from './unaudited.ts'
 
 const About = z.object({
@@ -44,7 +45,7 @@ export const messaging = {
     readOnly: true,
     query: About,
     answers: {
-      200: z.object({ conversation: Conversation.optional(), participant: Person, title: z.string() }),
+      200: z.object({ conversation: Conversation.optional(), participant: Person, title: Line }),
     },
     audit: NONE.messages,
     refuses: [],
@@ -81,7 +82,7 @@ export const messaging = {
     about: 'conversations',
     readOnly: true,
     params: byId,
-    query: z.object({ q: text(200) }),
+    query: z.object({ q: line(200) }),
     answers: { 200: z.object({ messages: z.array(Message) }) },
     audit: NONE.messages,
     refuses: [],
@@ -99,7 +100,7 @@ export const messaging = {
     summary:
       'Writes to a member: in the conversation of the contract, else of the job, else of the two, which begins with it.',
     ...write,
-    body: About.extend({ message: Long, title: maybe(text(200, 0)), key: maybe(MessageKey) }),
+    body: About.extend({ message: Long, title: maybe(label(200, 0)), key: maybe(MessageKey) }),
     answers: { 200: Ok.extend({ conversation: Conversation, message: Message }) },
     audit: ['ConversationStarted'],
     refuses: postMessageRefuses,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { readNotificationsRefuses, unsubscribeRefuses } from '#domain/notifications/refusals.ts'
 import { Ok } from './answers.ts'
-import { Id, maybe, Part } from './fields.ts'
+import { Id, maybe, opaque, Part } from './fields.ts'
 import { route } from './route.ts'
 import { Notification } from './shapes/notification.ts'
 import { NONE } from './unaudited.ts'
@@ -11,7 +11,7 @@ const Which = z
   .object({ ids: maybe(z.array(Id).max(1000)), all: maybe(z.literal(true)) })
   .refine(({ ids, all }) => ids !== undefined || all === true, 'ids or all: true')
 
-const Token = z.object({ token: z.string().max(100) })
+const Token = z.object({ token: opaque(100) })
 
 export const notifications = {
   'GET /client/notifications': route({

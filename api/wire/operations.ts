@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { retryProjectionRefuses, skipEventRefuses } from '#domain/operations/refusals.ts'
 import { FIGURES, ROWS, STATES } from '#domain/operations/states.ts'
 import { Ok } from './answers.ts'
-import { Long, text } from './fields.ts'
+import { Long, line } from './fields.ts'
 import { route } from './route.ts'
 import { Time } from './shapes/values.ts'
 
@@ -34,7 +34,7 @@ const Projection = z.object({
     .optional(),
 })
 
-const projection = z.object({ name: text(100) })
+const projection = z.object({ name: line(100) })
 
 /** The product as a whole, for who operates it. */
 export const operations = {

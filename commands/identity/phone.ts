@@ -1,3 +1,4 @@
+import { phoneNumber } from '#domain/identity/phone.ts'
 import type { changePhoneRefuses, confirmPhoneRefuses } from '#domain/identity/refusals.ts'
 import { PHONE_CODES_AN_HOUR } from '#domain/kernel/terms.ts'
 import type { Context } from '../kernel/handle.ts'
@@ -17,8 +18,10 @@ export async function changePhone(
   deps: Needs<'commander' | 'attempts' | 'queue' | 'policy'>,
   ctx: Context,
   user_id: string,
-  phone: string,
+  input: string,
 ): Promise<OutcomeOf<typeof changePhoneRefuses, Written>> {
+  const phone = phoneNumber(input)
+  if (phone === undefined) return { refused: 'not_a_phone' }
   const { context } = (await deps.commander.load(accounts, user_id)).state
   const isConfirmed = context.phone === phone && context.phone_confirmed
   const sendsCode = !isConfirmed && isTextable(phone, deps.policy.smsCountries)

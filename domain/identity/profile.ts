@@ -4,6 +4,7 @@ import { message, type Refusal, type Unchanged, unchanged } from '../kernel/deci
 import { changes, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
+import { pretendsToBeStaff } from '../kernel/text/product-names.ts'
 
 const place = {
   title: personal(z.string(), 'user_id'),
@@ -47,7 +48,7 @@ export const ProfileEvent = z.discriminatedUnion('type', [
   message('ProfileImageChanged', { image_id: z.uuid().optional(), replaces: z.uuid().optional() }),
 ])
 
-export type ProfileWhy = 'changed_meanwhile'
+export type ProfileWhy = 'changed_meanwhile' | 'staff_name'
 
 type Revisable = z.infer<z.ZodObject<typeof revisable>>
 type Context = z.infer<z.ZodObject<typeof creation>> & {
@@ -78,6 +79,14 @@ const rules = setup({
       event.type === 'ReviseProfile' && changed(context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
+    /** Of another name than before: staff keep the one that the operator gave them. */
+    pretendsToBeStaff: ({ context, event }) =>
+      event.type === 'ReviseProfile' &&
+      changed(context, event).some((name) => name === 'first_name' || name === 'last_name') &&
+      pretendsToBeStaff({
+        first_name: event.first_name ?? context.first_name,
+        last_name: event.last_name ?? context.last_name,
+      }),
     hasThatImage: ({ context, event }) =>
       event.type === 'ChangeProfileImage' && event.image_id === context.image_id,
   },
@@ -121,6 +130,7 @@ export const profile = rules.createMachine({
         ReviseProfile: [
           { guard: 'changesNothing', ...alreadySo },
           { guard: 'isStale', actions: rules.emit({ type: 'Refused', why: 'changed_meanwhile' }) },
+          { guard: 'pretendsToBeStaff', actions: rules.emit({ type: 'Refused', why: 'staff_name' }) },
           {
             actions: emit(({ context, event }) => ({
               type: 'ProfileRevised',

@@ -41,7 +41,7 @@ export const changePasswordRefuses = [
 ] as const
 export const changeEmailRefuses = ['email_taken', ...limited, ...written] as const
 export const changeSettingsRefuses = written
-export const changePhoneRefuses = [...limited, ...written] as const
+export const changePhoneRefuses = ['not_a_phone', ...limited, ...written] as const
 export const confirmPhoneRefuses = ['phone_code_wrong', ...written] as const
 export const sendLoginCodeRefuses = ['mfa_expired', 'method_not_enabled', ...limited] as const
 export const sendSettingsCodeRefuses = ['email_unverified', 'mfa_required', ...limited] as const
@@ -80,5 +80,5 @@ export const confirmErasureRefuses = [
 export const withdrawErasureRefuses = ['erasure_not_requested', 'erasure_confirmed', ...written] as const
 export const exportDataRefuses = [...limited, ...written] as const
 
-export const reviseProfileRefuses = written
+export const reviseProfileRefuses = ['staff_name', ...written] as const
 export const changeProfileImageRefuses = [...usableFileRefuses, 'not_an_image', ...written] as const

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import { emailAddress } from '#domain/identity/email.ts'
 import { firstOf, pageOf, type Query } from '../questions/rows.ts'
 import { type AccountRow, accounts, isSuspended } from './accounts.ts'
 
@@ -17,7 +18,10 @@ const columns = (sql: Sql) => sql`${accounts.columns(sql, 'a')}, p.first_name, p
 
 /** A page of the accounts whose email or names begin with each of the words, newest first. */
 export function searchAccounts(sql: Sql, search: string, page: number) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const words = (emailAddress(search) ?? search.toLowerCase())
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
   const matching = words.reduce(
     (so_far, word) => sql`${so_far} and (starts_with(lower(a.email), ${word}) or exists(
       select from regexp_split_to_table(lower(concat_ws(' ', p.first_name, p.last_name)), '\\s+') name

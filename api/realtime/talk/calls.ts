@@ -1,5 +1,6 @@
 import { answerCall, type Call, endCall, startCall } from '#commands/messaging/call.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { shownLine } from '#domain/kernel/text/text.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -45,7 +46,7 @@ export function calls(services: Services): Pick<Answers, Calls> {
       await enter(connection, call)
       await caughtUp(started.position)
       const { first_name = '', last_name = '' } = (await profilesOf(sql, [user_id])).get(user_id) ?? {}
-      const from = { user_id, first_name, last_name }
+      const from = { user_id, first_name: shownLine(first_name), last_name: shownLine(last_name) }
       const offered = offer && mode === 'direct' && { offer }
       const about = { callId: call.call_id, mode }
       const data = { ...about, conversationId, from, ...offered, iceServers: iceServers(other_id) }

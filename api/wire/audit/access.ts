@@ -3,13 +3,14 @@ import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
 import { Id } from '../fields.ts'
 import { route } from '../route.ts'
 import { Person } from '../shapes/person.ts'
+import { Line } from '../shapes/values.ts'
 import { AuditEntry } from './entry.ts'
 import { At } from './timeline.ts'
 
 const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 const Via = z.enum(['owner', 'grant', 'staff'])
 
-const named = { user_id: z.uuid(), first_name: z.string(), last_name: z.string() }
+const named = { user_id: z.uuid(), first_name: Line, last_name: Line }
 
 /** An event in the timeline of the thing that it happened to. */
 const EventLink = z.object({
@@ -26,7 +27,7 @@ const FileAccessThen = z.object({
   file_id: z.uuid(),
   at: z.string(),
   /** Ours: its name, and its state at that moment. */
-  file_name: z.string(),
+  file_name: Line,
   state: z.string(),
   /** Who could open it. */
   people: z.array(
@@ -80,7 +81,7 @@ export const accessReplay = {
         license_id: z.uuid(),
         owner: z.object(named),
         at: z.string(),
-        title: z.string(),
+        title: Line,
         state: z.string(),
         /** The newest last; the others were replaced. */
         documents: z.array(FileAccessThen.extend({ current: z.boolean() })),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { kinds } from '#domain/kernel/catalogue.ts'
+import { Line } from '../shapes/values.ts'
 
 export const Actor = z
   .object({
     kind: z.enum(['member', 'staff', 'system']),
     user_id: z.uuid().optional(),
-    name: z.string(),
+    name: Line,
   })
   .meta({ id: 'Actor' })
 export type Actor = z.output<typeof Actor>

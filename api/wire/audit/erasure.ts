@@ -9,6 +9,7 @@ import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { Ok } from '../answers.ts'
 import { Long } from '../fields.ts'
 import { byId, route } from '../route.ts'
+import { Line } from '../shapes/values.ts'
 
 const ofAdmin = {
   auth: 'admin',
@@ -19,7 +20,7 @@ const ofAdmin = {
   write: true,
 } as const
 
-const admin = z.object({ user_id: z.uuid(), name: z.string() })
+const admin = z.object({ user_id: z.uuid(), name: Line })
 
 /** Where the erasure of a person stands: by whom it was asked for and why, and what it waits for. */
 const Erasure = z

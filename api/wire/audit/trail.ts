@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actionsLike } from '#domain/audit/trail/actions.ts'
 import { kinds } from '#domain/kernel/catalogue.ts'
 import { bytesOf } from '../answers.ts'
-import { Id, text } from '../fields.ts'
+import { Id, line } from '../fields.ts'
 import { route } from '../route.ts'
 import { Person } from '../shapes/person.ts'
 import { AuditEntry } from './entry.ts'
@@ -79,7 +79,7 @@ export const trail = {
     summary: 'Up to 20 people whose email address or names begin with the words of the search.',
     auth: 'compliance',
     reads: ['settings', 'profiles'],
-    query: z.object({ search: text(200, 2) }),
+    query: z.object({ search: line(200, 2) }),
     answers: { 200: z.object({ people: z.array(Person) }) },
     audit: { reading: 'RecordsViewed' },
     refuses: [],

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Email, Id, Long, maybe, Name, text } from '../fields.ts'
+import { Email, Id, Long, line, maybe, PersonName } from '../fields.ts'
 import { byId, route } from '../route.ts'
+import { Line, Prose } from '../shapes/values.ts'
 
 const Message = z
   .object({
     id: Id,
     user_id: Id.optional(),
-    name: z.string().optional(),
+    name: Line.optional(),
     email: z.string().optional(),
     phone: z.string().optional(),
-    message: z.string(),
+    message: Prose,
     created_at: z.string(),
     handled: z.boolean(),
   })
@@ -24,7 +25,7 @@ export const contact = {
     sensitive: false,
     reads: [],
     write: true,
-    body: z.object({ message: Long, name: Name, email: Email, phone: maybe(text(40, 0)) }),
+    body: z.object({ message: Long, name: PersonName, email: Email, phone: maybe(line(40, 0)) }),
     answers: { 200: Ok },
     audit: ['ContactMessageReceived'],
     refuses: sendContactMessageRefuses,

@@ -11,7 +11,7 @@ import {
 } from '#domain/files/refusals.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
-import { Id, maybe, Part, text } from '../fields.ts'
+import { Id, line, maybe, Part } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Message } from '../shapes/message.ts'
 import { NONE } from '../unaudited.ts'
@@ -28,8 +28,8 @@ export const files = {
     ...write,
     reads: [],
     body: z.object({
-      contentType: z.string().trim().max(200),
-      fileName: text(255),
+      contentType: line(200, 0),
+      fileName: line(255),
       size: maybe(z.int().min(0)),
     }),
     answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
@@ -51,7 +51,7 @@ export const files = {
     auth: 'member',
     sensitive: false,
     reads: ['files', 'profiles'],
-    body: z.object({ searchTerm: maybe(z.string().max(200)) }),
+    body: z.object({ searchTerm: maybe(line(200, 0)) }),
     query: Part,
     answers: { 200: z.object({ files: z.array(File), shared: z.array(File) }) },
     audit: NONE.names,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bytesOf } from '../answers.ts'
-import { Id } from '../fields.ts'
+import { Id, opaque } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { NONE } from '../unaudited.ts'
 
@@ -14,7 +14,7 @@ export const granted = {
     query: z.object({
       user_id: Id,
       issued: z.iso.datetime({ precision: 3 }),
-      signature: z.string().max(100),
+      signature: opaque(100),
     }),
     answers: { 200: bytesOf('application/octet-stream') },
     audit: NONE.link,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
 import { ACCESS_CHANGES, fileStatus } from '#domain/files/status.ts'
 import { FileSummary } from '../shapes/file.ts'
+import { Line } from '../shapes/values.ts'
 
-const Named = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string() })
+const Named = z.object({ user_id: z.uuid(), first_name: Line, last_name: Line })
 
 const attempt = {
   time: z.string(),
@@ -54,6 +55,6 @@ export const ClosedFile = z
   .meta({ id: 'ClosedFile' })
 
 export type FileReader = z.infer<typeof FileReader>
-export const FileReader = Named.extend({ ...attempt, file_id: z.uuid(), file_name: z.string() }).meta({
+export const FileReader = Named.extend({ ...attempt, file_id: z.uuid(), file_name: Line }).meta({
   id: 'FileReader',
 })

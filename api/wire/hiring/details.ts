@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicationStatus } from '#domain/hiring/status.ts'
 import { byId, route } from '../route.ts'
 import { ConsultantDetail } from '../shapes/person.ts'
-import { Id } from '../shapes/values.ts'
+import { Id, Line } from '../shapes/values.ts'
 import { NONE } from '../unaudited.ts'
 
 /** A consultant as the clients see them who may. */
@@ -34,7 +34,7 @@ export const details = {
             z.object({
               id: Id,
               job_id: Id,
-              title: z.string(),
+              title: Line,
               status: z.enum(applicationStatus.states),
             }),
           )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hireRefuses } from '#domain/hiring/refusals.ts'
 import { clearPaymentRefuses } from '#domain/money/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Dollars, Id, text } from '../fields.ts'
+import { Dollars, Id, line } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Contract } from '../shapes/contract.ts'
 
@@ -45,7 +45,7 @@ export const hiring = {
     sensitive: false,
     reads: [],
     write: true,
-    body: z.object({ token: text(200), PayerID: text(200), payment_id: Id, application_id: Id }),
+    body: z.object({ token: line(200), PayerID: line(200), payment_id: Id, application_id: Id }),
     answers: {
       200: z.union([z.object({ success: z.literal(true), contract: Contract }), NotCaptured]),
     },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { favoriteRefuses } from '#domain/hiring/refusals.ts'
 import { Ok, pageOf } from '../answers.ts'
-import { AnyState, choice, Id, limit, maybe, Page, Tags, text } from '../fields.ts'
+import { AnyState, choice, Id, limit, line, maybe, Page, Tags } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Job } from '../shapes/job.ts'
 import { Consultant } from '../shapes/person.ts'
 import { NONE } from '../unaudited.ts'
 
 const asked = {
-  searchTerm: maybe(text(500, 0)),
+  searchTerm: maybe(line(500, 0)),
   categories: maybe(Tags),
   skills: maybe(Tags),
   sortType: choice(['asc', 'des']),

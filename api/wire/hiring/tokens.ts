@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buyPremiumRefuses } from '#domain/money/refusals.ts'
-import { Id, text } from '../fields.ts'
+import { Id, line } from '../fields.ts'
 import { route } from '../route.ts'
 import { NONE } from '../unaudited.ts'
 import { NotCaptured } from './hiring.ts'
@@ -46,7 +46,7 @@ export const tokens = {
     sensitive: false,
     reads: [],
     write: true,
-    body: z.object({ token: text(200), PayerID: text(200), payment_id: Id }),
+    body: z.object({ token: line(200), PayerID: line(200), payment_id: Id }),
     answers: { 200: z.union([z.object({ success: z.literal(true) }), NotCaptured]) },
     audit: ['PurchasePaid'],
     refuses: [],

@@ -8,15 +8,16 @@ import {
 } from '#domain/identity/refusals.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { Ok, pageOf } from '../answers.ts'
-import { Long, maybe, Page, text } from '../fields.ts'
+import { Long, line, maybe, Page } from '../fields.ts'
 import { byId, route } from '../route.ts'
+import { Line } from '../shapes/values.ts'
 
 export const Account = z
   .object({
     user_id: z.uuid(),
     email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
+    first_name: Line,
+    last_name: Line,
     roles: z.array(z.string()),
     status: z.enum(accountStatus.states),
     email_validated: z.boolean(),
@@ -32,7 +33,7 @@ export const accounts = {
     summary: 'Accounts whose email address or names begin with the words of the search, newest first.',
     auth: 'admin',
     reads: ['settings', 'profiles'],
-    query: z.object({ search: maybe(text(200, 0)), page: Page }),
+    query: z.object({ search: maybe(line(200, 0)), page: Page }),
     answers: { 200: pageOf(Account) },
     audit: { reading: 'RecordsViewed' },
     refuses: [],

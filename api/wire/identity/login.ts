@@ -8,15 +8,14 @@ import {
 } from '#domain/identity/refusals.ts'
 import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
-import { Email, maybe, Password } from '../fields.ts'
+import { Code, Email, maybe, opaque, Password } from '../fields.ts'
 import { route } from '../route.ts'
 import { NONE } from '../unaudited.ts'
 
-const Secret = z.string().min(1).max(512)
+const Secret = opaque(512).min(1)
 
 const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
 const LoggedIn = Tokens.extend({ user_id: z.uuid() })
-const Code = z.string().trim().min(1).max(64)
 const MfaMethod = z.enum(['totp', 'sms', 'email', 'recovery'])
 
 export const login = {
@@ -43,7 +42,7 @@ export const login = {
     reads: [],
     body: z.object({
       mfa_token: Secret,
-      code: Code,
+      code: Code.min(1),
       method: MfaMethod.nullish(),
     }),
     answers: { 200: LoggedIn },
@@ -67,7 +66,7 @@ export const login = {
     sensitive: false,
     reads: [],
     body: z
-      .object({ password: maybe(Password), code: maybe(Code), method: maybe(MfaMethod) })
+      .object({ password: maybe(Password), code: maybe(Code.min(1)), method: maybe(MfaMethod) })
       .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
         message: 'either a password or a code',
       }),

@@ -7,12 +7,12 @@ import {
   setUpAppRefuses,
 } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Password } from '../fields.ts'
+import { Code, opaque, Password } from '../fields.ts'
 import { without } from '../refusals.ts'
 import { route } from '../route.ts'
 import { NONE } from '../unaudited.ts'
 
-const code = { code: z.string().trim().max(64).default('') }
+const code = { code: Code.default('') }
 
 /** `recovery_codes` come once, with the first second factor. */
 const Proved = z.object({
@@ -27,7 +27,7 @@ export const mfa = {
     auth: 'public',
     sensitive: false,
     reads: [],
-    body: z.object({ mfa_token: z.string().min(1).max(512), method: z.enum(['email', 'sms']) }),
+    body: z.object({ mfa_token: opaque(512).min(1), method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
     audit: NONE.code,
     refuses: sendLoginCodeRefuses,

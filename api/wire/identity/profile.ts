@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeProfileImageRefuses, reviseProfileRefuses } from '#domain/identity/refusals.ts'
 import { bytesOf } from '../answers.ts'
-import { Id, LicenseType, maybe, Name, Revision, State, Tags, text, Zip } from '../fields.ts'
+import { Id, LicenseType, label, maybe, Name, Revision, State, Tags, text, Zip } from '../fields.ts'
 import { EDITS } from '../limits.ts'
 import { route } from '../route.ts'
 import { OwnProfile } from '../shapes/profile.ts'
@@ -11,7 +11,7 @@ import { NONE } from '../unaudited.ts'
 const about = {
   first_name: maybe(Name),
   last_name: maybe(Name),
-  title: maybe(text(200, 0)),
+  title: maybe(label(200, 0)),
   city: maybe(Name),
   state: maybe(State),
   zip: maybe(Zip),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registerRefuses, resendVerificationRefuses, verifyEmailRefuses } from '#domain/identity/refusals.ts'
 import { Ok, Success } from '../answers.ts'
-import { Email, LinkId, Name, Password, State, Tags, text, Zip } from '../fields.ts'
+import { asPerson, Email, LinkId, label, Name, Password, State, Tags, Zip } from '../fields.ts'
 import { without } from '../refusals.ts'
 import { route } from '../route.ts'
 import { NONE } from '../unaudited.ts'
@@ -12,18 +12,20 @@ export const registration = {
     auth: 'public',
     sensitive: false,
     reads: [],
-    body: z.object({
-      email: Email,
-      password: Password,
-      first_name: Name,
-      last_name: Name,
-      city: Name,
-      state: State,
-      zip: Zip,
-      title: text(200, 0).default(''),
-      categories: Tags.default([]),
-      skills: Tags.default([]),
-    }),
+    body: asPerson(
+      z.object({
+        email: Email,
+        password: Password,
+        first_name: Name,
+        last_name: Name,
+        city: Name,
+        state: State,
+        zip: Zip,
+        title: label(200, 0).default(''),
+        categories: Tags.default([]),
+        skills: Tags.default([]),
+      }),
+    ),
     answers: { 200: Success },
     audit: ['AccountRegistered'],
     refuses: without(registerRefuses, 'email_taken'),

@@ -9,13 +9,13 @@ import {
   endSessionRefuses,
 } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Email, maybe, Phone } from '../fields.ts'
+import { Code, Email, maybe, opaque, Phone } from '../fields.ts'
 import { EDITS } from '../limits.ts'
 import { without } from '../refusals.ts'
 import { byId, route } from '../route.ts'
 import { NONE } from '../unaudited.ts'
 
-const Secret = z.string().max(1024)
+const Secret = opaque(1024)
 
 /** Done, or the one sentence that says why not. */
 const Settled = z.object({ success: z.boolean(), error: z.string().optional() })
@@ -80,7 +80,6 @@ export const settings = {
       ...without(changePasswordRefuses, 'old_password_missing', 'passwords_differ', 'incorrect_credentials'),
       ...changeEmailRefuses,
       ...changePhoneRefuses,
-      ...changeSettingsRefuses,
     ],
   }),
   'POST /settings/phone/confirm': route({
@@ -89,7 +88,7 @@ export const settings = {
     auth: 'member',
     sensitive: false,
     reads: [],
-    body: z.object({ code: z.string().trim().max(64).default('') }),
+    body: z.object({ code: Code.default('') }),
     answers: { 200: Ok },
     audit: ['PhoneConfirmed'],
     refuses: confirmPhoneRefuses,

@@ -8,7 +8,7 @@ import {
   submitLicenseRefuses,
 } from '#domain/licensing/refusals.ts'
 import { Ok } from '../answers.ts'
-import { AnyLicenseType, Day, Id, maybe, Revision, State, Title, text } from '../fields.ts'
+import { AnyLicenseType, Day, Id, maybe, Name, Revision, State, Title } from '../fields.ts'
 import { File } from '../files/shapes.ts'
 import { EDITS } from '../limits.ts'
 import { byId, route } from '../route.ts'
@@ -23,7 +23,7 @@ const LicenseDay = Day.refine(
 
 const details = {
   title: Title,
-  number: text(100),
+  number: Name,
   state: State,
   expiration_date: LicenseDay,
   issued_date: LicenseDay,

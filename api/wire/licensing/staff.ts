@@ -7,7 +7,7 @@ import { AnyState, Day, LicenseType, Long, maybe, Page, Revision, text } from '.
 import { byId, route } from '../route.ts'
 import { License } from '../shapes/license.ts'
 import { Profile } from '../shapes/profile.ts'
-import { Waiting } from '../shapes/values.ts'
+import { Line, Waiting } from '../shapes/values.ts'
 
 /** Where a verifier looked, and when. */
 const Source = text(1000)
@@ -61,7 +61,7 @@ export const staffLicenses = {
         documents: z.array(
           z.object({
             file_id: z.uuid(),
-            file_name: z.string(),
+            file_name: Line,
             content_type: z.string(),
             size: z.int(),
             at: z.string(),

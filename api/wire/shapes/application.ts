@@ -3,7 +3,7 @@ import { applicationStatus } from '#domain/hiring/status.ts'
 import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { Job } from './job.ts'
 import { Consultant } from './person.ts'
-import { Dollars, Id, Time } from './values.ts'
+import { Dollars, Id, Prose, Time } from './values.ts'
 
 const application = {
   id: Id,
@@ -11,7 +11,7 @@ const application = {
   job: Job,
   budget: Dollars,
   eta: z.int(),
-  proposal: z.string(),
+  proposal: Prose,
   created_at: Time,
   accepted: z.boolean(),
   offered: z.boolean(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Person } from './person.ts'
-import { Id, Time } from './values.ts'
+import { Id, Line, Time } from './values.ts'
 
 const appointment = {
   id: Id,
-  title: z.string(),
+  title: Line,
   start_time: z.int().meta({ description: 'Milliseconds since 1970, UTC' }),
   end_time: z.int(),
   duration: z.int().meta({ description: 'Whole hours' }),
@@ -28,7 +28,7 @@ export const ListedAppointment = z
   .object({
     ...appointment,
     person: Person,
-    contract_title: z.string(),
+    contract_title: Line,
     as: z.enum(['client', 'consultant']),
   })
   .meta({ id: 'ListedAppointment' })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { Payment } from './money/payment.ts'
-import { Dollars, Id, Time } from './values.ts'
+import { Dollars, Id, Line, Prose, Time } from './values.ts'
 
 export type Contract = z.infer<typeof Contract>
 export const Contract = z
   .object({
     id: Id,
-    title: z.string(),
+    title: Line,
     status: z.int().meta({ description: '0 in progress, 1 in review, 2 denied, 3 complete, 4 closed' }),
-    reason: z.string().optional(),
+    reason: Prose.optional(),
     budget: Dollars,
-    deliverable: z.string().optional(),
+    deliverable: Prose.optional(),
     created_at: Time,
     completed_at: Time.optional(),
     consultant_id: Id,
@@ -27,8 +27,8 @@ export const ListedContract = Contract.extend({
   person: z
     .object({
       user_id: Id,
-      first_name: z.string(),
-      last_name: z.string(),
+      first_name: Line,
+      last_name: Line,
       profileImageUrl: z.string().optional(),
     })
     .optional(),
@@ -43,6 +43,6 @@ export const HistoryEntry = z
     at: Time,
     type: z.string(),
     by: z.enum(['client', 'consultant', 'system']),
-    text: z.string().optional(),
+    text: Prose.optional(),
   })
   .meta({ id: 'HistoryEntry' })

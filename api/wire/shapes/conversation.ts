@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { MessageType } from './message.ts'
-import { Id, Time } from './values.ts'
+import { Id, Line, Prose, Time } from './values.ts'
 
 export type Conversation = z.infer<typeof Conversation>
 export const Conversation = z
   .object({
     id: Id,
-    title: z.string(),
+    title: Line,
     user_id: Id,
     participant_id: Id,
     job_id: Id.optional(),
     contract_id: Id.optional(),
     last_message: z
-      .object({ value: z.string(), created_at: Time, user_id: Id, type: MessageType.optional() })
+      .object({ value: Prose, created_at: Time, user_id: Id, type: MessageType.optional() })
       .optional(),
     unread: z.int(),
     attachments_count: z.int(),
     tasks_count: z.int(),
     participant: z.object({
       user_id: Id.optional().meta({ description: 'The other participant, whoever asks' }),
-      first_name: z.string(),
-      last_name: z.string(),
+      first_name: Line,
+      last_name: Line,
       profileImageUrl: z.string().optional(),
     }),
     read_through: z

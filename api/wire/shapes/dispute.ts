@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { Dollars, Id, Time } from './values.ts'
+import { Dollars, Id, Line, Prose, Time } from './values.ts'
 
 const Statement = z.object({
   user_id: Id,
-  message: z.string(),
+  message: Prose,
   file_ids: z.array(Id),
   created_at: Time,
 })
 
-const Question = z.object({ text: z.string(), created_at: Time })
-const byStaff = z.object({ user_id: Id, name: z.string(), ...Question.shape })
+const Question = z.object({ text: Prose, created_at: Time })
+const byStaff = z.object({ user_id: Id, name: Line, ...Question.shape })
 
 const fields = {
   id: Id,
   contract_id: Id,
-  message: z.string(),
+  message: Prose,
   status: z.enum(['filed', 'under_review', 'resolved']),
   cause: z
     .enum(['filed', 'provider_reversal'])
@@ -27,7 +27,7 @@ const fields = {
   resolution: z
     .object({
       outcome: z.enum(['release', 'refund', 'split']),
-      note: z.string(),
+      note: Prose,
       client_amount: Dollars.meta({ description: 'What is refunded' }),
       consultant_amount: Dollars.meta({ description: 'What is paid out' }),
       resolved_at: Time,
@@ -44,9 +44,9 @@ export type StaffDispute = z.infer<typeof StaffDispute>
 export const StaffDispute = z
   .object({
     ...fields,
-    title: z.string(),
+    title: Line,
     price: Dollars,
-    taken_by: z.object({ user_id: Id, name: z.string() }).optional(),
+    taken_by: z.object({ user_id: Id, name: Line }).optional(),
     notes: z.array(byStaff),
     questions: z.array(byStaff),
     updated_at: Time,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/money/status.ts'
-import { Dollars, Id, Tags, Time } from './values.ts'
+import { Dollars, Id, Line, Prose, Tags, Time } from './values.ts'
 
 const job = {
   id: Id,
-  title: z.string(),
-  city: z.string(),
+  title: Line,
+  city: Line,
   state: z.string(),
   zip: z.string(),
   budget: Dollars.optional(),
   usingMedicaid: z.boolean(),
-  description: z.string(),
+  description: Prose,
   categories: Tags,
   skills: Tags,
   created_at: Time,
@@ -34,8 +34,8 @@ const Hire = z
   .object({
     application_id: Id,
     user_id: Id,
-    first_name: z.string(),
-    last_name: z.string(),
+    first_name: Line,
+    last_name: Line,
     profileImageUrl: z.string().optional(),
     accepted: z.boolean().meta({ description: 'false while the payment for the offer is open' }),
     contract_id: Id.optional(),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { licenseStatus } from '#domain/licensing/status.ts'
-import { Day, Id } from './values.ts'
+import { Day, Id, Line, Prose } from './values.ts'
 
 export type LicenseSummary = z.infer<typeof LicenseSummary>
 export const LicenseSummary = z
-  .object({ id: Id, title: z.string(), state: z.string(), verified: z.boolean(), expiration_date: Day })
+  .object({ id: Id, title: Line, state: z.string(), verified: z.boolean(), expiration_date: Day })
   .meta({ id: 'LicenseSummary' })
 
 export type License = z.infer<typeof License>
 export const License = z
   .object({
     id: Id,
-    title: z.string(),
-    number: z.string(),
+    title: Line,
+    number: Line,
     state: z.string(),
     license_type: z.string(),
     multistate: z.boolean(),
@@ -21,7 +21,7 @@ export const License = z
     verified: z.boolean(),
     status: z.enum(licenseStatus.states).exclude(['deleted']),
     file_id: Id.optional(),
-    note: z.string().optional(),
+    note: Prose.optional(),
     revision: z.int(),
   })
   .meta({ id: 'License' })

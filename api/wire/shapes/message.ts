@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time } from './values.ts'
+import { Id, Prose, Time } from './values.ts'
 
 export const MessageType = z.enum(['text', 'file', 'call'])
 
@@ -9,7 +9,7 @@ export const Message = z
     id: Id,
     user_id: Id,
     conversation_id: Id,
-    value: z.string(),
+    value: Prose,
     type: MessageType,
     file_id: Id.optional(),
     created_at: Time,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time } from './values.ts'
+import { Id, Line, Time } from './values.ts'
 
 /**
  * `route_screen_params_string` is JSON: the ids that the screen needs, and `userType`, the mode that it belongs to. Those of
@@ -12,7 +12,7 @@ export const Notification = z
     id: Id,
     message: z.string(),
     group: z.string(),
-    title: z.string().optional(),
+    title: Line.optional(),
     line: z.string(),
     action: z.object({ label: z.string(), route_screen: z.string() }).optional(),
     route_screen: z.string(),

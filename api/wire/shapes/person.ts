@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { FileSummary } from './file.ts'
 import { LicenseSummary } from './license.ts'
 import { Review } from './review.ts'
-import { Id, Tags, Time } from './values.ts'
+import { Id, Line, Prose, Tags, Time } from './values.ts'
 
 const person = {
   user_id: Id,
-  first_name: z.string(),
-  last_name: z.string(),
-  title: z.string(),
-  city: z.string(),
+  first_name: Line,
+  last_name: Line,
+  title: Line,
+  city: Line,
   state: z.string(),
   profileImageUrl: z.string().optional(),
 }
@@ -20,7 +20,7 @@ export const Person = z.object(person).meta({ id: 'Person' })
 const consultant = {
   ...person,
   zip: z.string(),
-  bio: z.string(),
+  bio: Prose,
   license_type: z.string().meta({
     description: 'NP, RN or LPN as they say themselves in the profile; "" where it is not known yet',
   }),

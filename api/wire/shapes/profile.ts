@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { Id, Tags } from './values.ts'
+import { Id, Line, Prose, Tags } from './values.ts'
 
 const profile = {
   user_id: Id,
   license_type: z.string().optional(),
-  first_name: z.string(),
-  last_name: z.string(),
-  title: z.string(),
-  city: z.string(),
+  first_name: Line,
+  last_name: Line,
+  title: Line,
+  city: Line,
   state: z.string(),
   zip: z.string(),
-  bio: z.string(),
+  bio: Prose,
   skills: Tags,
   categories: Tags,
   looking_for_work: z.boolean(),

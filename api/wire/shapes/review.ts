@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { Id, Time } from './values.ts'
+import { Id, Line, Prose, Time } from './values.ts'
 
-const Named = z.object({ user_id: Id, first_name: z.string(), last_name: z.string() })
+const Named = z.object({ user_id: Id, first_name: Line, last_name: Line })
 
 export type Review = z.infer<typeof Review>
 export const Review = z
   .object({
     id: Id,
-    title: z.string(),
+    title: Line,
     person: Named.meta({ description: 'Who is reviewed' }),
     author: Named,
     rating: z.int().optional(),
-    comment: z.string().optional(),
-    answer: z.string().optional(),
+    comment: Prose.optional(),
+    answer: Prose.optional(),
     submitted: z.boolean(),
     published: z.boolean(),
     as: z.enum(['client', 'consultant']),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { TODO_KINDS } from '#domain/home/todo.ts'
-import { Dollars, Id, Time } from './values.ts'
+import { Dollars, Id, Line, Time } from './values.ts'
 
 /** Something that waits for the caller. `route_screen` and its parameters are those of notifications. */
 export type Todo = z.infer<typeof Todo>
 export const Todo = z
   .object({
     kind: z.enum(TODO_KINDS),
-    title: z.string(),
+    title: Line,
     person: z.object({ user_id: Id, first_name: z.string(), last_name: z.string() }).optional(),
     amount: Dollars.optional(),
     due: Time.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownLine, shownProse } from '#domain/kernel/text/text.ts'
 
 /** What the fields of answers hold. Amounts are dollars, times ISO 8601 in UTC, dates `YYYY-MM-DD`. */
 
@@ -6,7 +7,10 @@ export const Id = z.uuid()
 export const Time = z.iso.datetime({ precision: 3 })
 export const Day = z.iso.date()
 export const Dollars = z.number()
-export const Tags = z.array(z.string())
+/** What members wrote: clean even where it was stored before texts were. */
+export const Line = z.string().overwrite(shownLine)
+export const Prose = z.string().overwrite(shownProse)
+export const Tags = z.array(Line)
 
 /** How many of a queue have waited how long, in days of UTC; of all pages together. */
 export const Waiting = z

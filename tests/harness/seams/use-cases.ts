@@ -134,7 +134,7 @@ export const useCases: UseCase[] = [
   by(profiles, 'ChangeProfileImage', identity.changeProfileImageRefuses, {
     own: [...filing.usableFileRefuses, 'not_an_image'],
   }),
-  by(accounts, 'ChangePhone', identity.changePhoneRefuses, { own: ['too_many_requests'] }),
+  by(accounts, 'ChangePhone', identity.changePhoneRefuses, { own: ['not_a_phone', 'too_many_requests'] }),
   by(accounts, 'AskEmailChange', identity.changeEmailRefuses, { own: ['email_taken', 'too_many_requests'] }),
   by(accounts, 'SuspendAccount', identity.suspendRefuses, { ...byAdmin, own: ['last_admin'] }),
   by(accounts, 'RestoreAccount', identity.restoreRefuses, byAdmin),

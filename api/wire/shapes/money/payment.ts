@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Dollars, Id, Time } from '../values.ts'
+import { Dollars, Id, Line, Time } from '../values.ts'
 
 const counted = { count: z.int(), paid: Dollars, in_escrow: Dollars, received: Dollars }
 
@@ -31,7 +31,7 @@ export type Payment = z.infer<typeof Payment>
 export const Payment = z
   .object({
     id: Id,
-    title: z.string(),
+    title: Line,
     price: Dollars,
     fee: Dollars,
     total: Dollars,
@@ -46,7 +46,7 @@ export const Payment = z
       .array(z.object({ kind: z.enum(['order', 'capture', 'refund', 'payout']), id: z.string(), at: Time }))
       .meta({ description: 'The references with what each is called' }),
     since: Time.meta({ description: 'Since when it has this status' }),
-    person: z.object({ user_id: Id, first_name: z.string(), last_name: z.string() }).optional(),
+    person: z.object({ user_id: Id, first_name: Line, last_name: Line }).optional(),
     settled: z
       .object({ returned: Dollars, received: Dollars, fee: Dollars })
       .optional()

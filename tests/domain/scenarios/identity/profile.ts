@@ -104,6 +104,24 @@ export const profiles: Scenarios<typeof profile> = {
       when: { type: 'ReviseProfile', at, license_type: '' },
       outcome: [{ type: 'ProfileRevised', at, license_type: '' }],
     },
+    {
+      title: 'A member may not take the name of the product’s staff',
+      given: [created],
+      when: { type: 'ReviseProfile', at, first_name: 'Consilium', last_name: 'Support' },
+      outcome: 'staff_name',
+    },
+    {
+      title: 'A member may not take it in two steps',
+      given: [created, { type: 'ProfileRevised', at, first_name: 'Consi' }],
+      when: { type: 'ReviseProfile', at, last_name: 'lium Support' },
+      outcome: 'staff_name',
+    },
+    {
+      title: 'Staff keep the name that the operator gave them',
+      given: [{ ...created, first_name: 'Consilium', last_name: 'Staff' }],
+      when: { type: 'ReviseProfile', at, first_name: 'Consilium', last_name: 'Staff', city: 'Waco' },
+      outcome: [{ type: 'ProfileRevised', at, city: 'Waco' }],
+    },
     after('A new image is no revision', [created, pictured], 'created', {
       ...creation,
       image_id: id(7),

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { questions, Received } from '#api/wire/frames.ts'
+import type { Route } from '#api/wire/route.ts'
+import { contract } from '#api/wire/wire.ts'
+
+/** What a caller may send as it is, and why nobody sees it. */
+const AS_IT_IS: Record<string, string> = {
+  password: 'is hashed, never shown',
+  'password.old': 'is hashed, never shown',
+  'password.new': 'is hashed, never shown',
+  'password.verify': 'is hashed, never shown',
+  mfa_token: 'is compared by its hash',
+  refreshToken: 'is compared by its hash',
+  token: 'is compared by its hash',
+  tmp_uuid: 'is compared by its hash',
+  signature: 'is compared with ours',
+  id: 'of a mailed link or a frame: compared, or sent back to who sent it',
+  'offer.sdp': 'is read by the other browser’s media alone',
+  'answer.sdp': 'is read by the other browser’s media alone',
+  'description.sdp': 'is read by the other browser’s media alone',
+  'candidate.candidate': 'is read by the other browser’s media alone',
+  'candidate.sdpMid': 'is read by the other browser’s media alone',
+  'candidate.usernameFragment': 'is read by the other browser’s media alone',
+  event: 'names a frame; an unknown one is refused',
+  code: 'is compared by its hash',
+}
+
+/** Ids and settings of the media server, which refuses those that are not its own. */
+const isMedia = ({ call }: Field) => call.startsWith('frame sfu-')
+const isLeft = (field: Field) => field.path in AS_IT_IS || isMedia(field)
+
+type Field = { call: string; path: string; schema: z.ZodType }
+type Def = { type: string } & Record<string, unknown>
+
+/** Every part of a schema that takes a string, by its path. What changes what it takes is one part. */
+function stringsOf(call: string, schema: z.ZodType, path = ''): Field[] {
+  const def = (schema as unknown as { _zod: { def: Def } })._zod.def
+  const inner = (key: string, at = path) => stringsOf(call, def[key] as z.ZodType, at)
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`)
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
+        stringsOf(call, field, below(name)),
+      )
+    case 'array':
+      return inner('element')
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+      return inner('innerType')
+    case 'union':
+      return (def.options as z.ZodType[]).flatMap((option) => stringsOf(call, option, path))
+    case 'intersection':
+      return [...inner('left'), ...inner('right')]
+    case 'pipe': {
+      const parts = [...inner('in'), ...inner('out')]
+      // An absent one becomes undefined: what it takes is inside.
+      if (parts.length > 0 && (def.out as unknown as { _zod: { def: Def } })._zod.def.type === 'transform')
+        return (schema.safeParse(null).success ? inner('in') : [{ call, path, schema }]) satisfies Field[]
+      return parts.length > 0 ? [{ call, path, schema }] : []
+    }
+    case 'string':
+      return [{ call, path, schema }]
+    default:
+      return []
+  }
+}
+
+const routes = Object.entries<Route>(contract)
+const fields = [
+  ...routes.flatMap(([call, { params, query, body }]) =>
+    [params, query, body].flatMap((part) => (part ? stringsOf(call, part) : [])),
+  ),
+  ...Object.entries(questions).flatMap(([event, { data }]) => stringsOf(`frame ${event}`, data)),
+  ...stringsOf('frame', Received),
+]
+
+/** Whatever a caller may hide in a text. */
+const HOSTILE = [
+  '\u202eneraM',
+  'Ada\u2066',
+  'Ada\u200f Lee',
+  'Ada\u061c',
+  'Ada\0Lee',
+  'Ada\x1b[31m',
+  'Ada\x07',
+  '\ud800Ada',
+  '\u200b',
+  '\u3164',
+  '\u2800',
+  '\u034f\ufe0f',
+  `e${'\u0301'.repeat(12)}`,
+]
+const BAD = /(?![\n\t])\p{Cc}|[\p{Cs}\p{Bidi_Control}]|\u0301{9}/u
+const NOTHING = /^[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]+$/u
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(textsIn) : []
+
+const letsThrough = ({ schema }: Field) =>
+  HOSTILE.flatMap((text) => [text, [text]]).flatMap((input) => {
+    const { success, data } = schema.safeParse(input)
+    return success ? textsIn(data).filter((text) => BAD.test(text) || NOTHING.test(text)) : []
+  })
+
+describe('What a caller sends', () => {
+  test.each(fields.filter((field) => !isLeft(field)))(
+    '$call: $path lets nothing through that hides, turns or is not seen',
+    (field) => expect(letsThrough(field)).toEqual([]),
+  )
+
+  test('is looked at everywhere', () => {
+    expect(fields.length).toBeGreaterThan(100)
+    const of = (call: string) => fields.filter((field) => field.call === call).map(({ path }) => path)
+    expect(of('POST /auth/register')).toEqual(
+      expect.arrayContaining(['email', 'password', 'first_name', 'last_name', 'city', 'title', 'skills']),
+    )
+    expect(of('frame new-message')).toEqual(expect.arrayContaining(['message', 'conversationId', 'key']))
+    expect(of('POST /settings')).toEqual(expect.arrayContaining(['password.new', 'phone', 'email']))
+  })
+
+  test('is left as it is only where something is', () => {
+    const left = new Set(fields.filter((field) => letsThrough(field).length > 0).map(({ path }) => path))
+    expect(Object.keys(AS_IT_IS).filter((path) => !left.has(path))).toEqual([])
+  })
+})
