@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { offerUploadRefuses } from '#domain/files/refusals.ts'
-import { fileName, fileType } from '#domain/files/types.ts'
+import { fileName, fileType, typeOfFile } from '#domain/files/types.ts'
 import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
 import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { verifiedEmail } from '../identity/account.ts'
@@ -33,9 +33,10 @@ export async function offerUpload(
 ): Promise<Refused<(typeof offerUploadRefuses)[number]> | Offer> {
   if (!(await verifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
   const { size } = wanted
-  const type = fileType(wanted.content_type)
   const file_name = fileName(wanted.file_name)
-  if (type === undefined || size === 0) return { refused: 'unsupported_type' }
+  const type = typeOfFile(file_name, wanted.content_type)
+  if (type === undefined || fileType(wanted.content_type) === undefined || size === 0)
+    return { refused: 'unsupported_type' }
   if (size !== undefined && size > MOST_FILE_BYTES) return { refused: 'too_large' }
   if (file_name === '') return { refused: 'file_name' }
   const bound = size === undefined ? {} : { size }

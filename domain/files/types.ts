@@ -39,6 +39,13 @@ export function fileName(name: string): string {
 export const typeOfName = (name: string): string | undefined =>
   Object.keys(ENDINGS).find((type) => ENDINGS[type]?.includes(endingOf(name)))
 
+/**
+ * The media type of a file with this name that is said to have this type; `undefined` for one that is not accepted. The name
+ * decides where both are known: what a program says of it may be what it would open it with, as a spreadsheet a plain table.
+ */
+export const typeOfFile = (name: string, said: string): string | undefined =>
+  typeOfName(name) ?? fileType(said)
+
 /** The file name extensions of these media types, by default of all accepted ones: `.png`, `.jpg`, … */
 export const endingsOf = (types = Object.keys(ENDINGS)): string[] =>
   types.flatMap((type) => ENDINGS[type] ?? []).map((ending) => `.${ending}`)

@@ -35,7 +35,7 @@ export const refusalWords: Record<Refusal, string> = {
   erasure_not_requested: 'Nobody has requested the erasure of this person.',
   erasure_requested: 'The erasure of this person was requested. Withdraw the request first.',
   escrow_unsettled: 'This person has payments that are not settled. Settle them first, then try again.',
-  encrypted: 'The file is protected by a password. Save it without one and try again.',
+  encrypted: 'The file is protected by a password. Save it without one, or print it to a new PDF.',
   file_in_use: 'This file is in use and cannot be deleted.',
   file_not_ready: 'The upload of this file has not finished yet.',
   file_refused: 'This file did not pass the check, so it cannot be used.',
@@ -73,7 +73,8 @@ export const refusalWords: Record<Refusal, string> = {
   same_admin: 'You requested this erasure yourself. Another admin has to confirm it.',
   storage_full: `Your safe storage is full. It holds at most ${MOST_STORED_GIBIBYTES} GB and ${MOST_UNFINISHED_UPLOADS} unfinished uploads. Delete a file or finish an upload.`,
   too_large: `A file can be at most ${MOST_FILE_MEBIBYTES} MB.`,
-  unreadable: 'The file is damaged, or too large when unpacked.',
+  unreadable: 'The file is damaged, or too large when unpacked. Save it again, or print it to a new PDF.',
   unsupported_type: 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be stored.',
-  wrong_type: 'The content of the file does not match its type.',
+  wrong_type:
+    'The content of the file does not match its type. Save it again; a text as UTF-8, a document as a new PDF.',
 }

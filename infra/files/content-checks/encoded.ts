@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
-import { MOST_PIXELS } from './image.ts'
+import type { Sharp } from 'sharp'
+import { whole } from './image.ts'
 
 /** In pixels: the longer side of a preview is enough for a screen. */
 const PREVIEW = { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true } as const
@@ -20,8 +20,9 @@ const SHAPES: Record<string, (image: Sharp) => Sharp | Promise<Sharp>> = {
 }
 
 /** The image as WebP, rotated upright, without metadata; of an animation the first frame. Throws when it cannot be decoded. */
-export async function encoded(bytes: Buffer, shape: string): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
-  const shaped = await SHAPES[shape]?.(image)
-  return (shaped ?? image).webp({ quality: 88 }).toBuffer()
-}
+export const encoded = (bytes: Buffer, shape: string): Promise<Buffer> =>
+  whole(bytes, async (decoder) => {
+    const image = decoder()
+    const shaped = await SHAPES[shape]?.(image)
+    return (shaped ?? image).webp({ quality: 88 }).toBuffer()
+  })

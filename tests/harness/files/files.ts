@@ -9,15 +9,25 @@ export const put = (link: string, content_type: string, body: Bytes) =>
   fetch(link, { method: 'PUT', headers: { 'content-type': content_type }, body })
 
 /** Requests an upload, of a text unless this says otherwise; returns the id and the link. */
-export async function requested(person: Person, said: object = {}) {
-  const wanted = { contentType: 'text/plain', fileName: 'a.txt', ...said }
+export async function requested(person: Person, said: { contentType?: string; fileName?: string } = {}) {
+  // A name that says nothing, so that the type decides.
+  const wanted = {
+    contentType: 'text/plain',
+    fileName: said.contentType === undefined ? 'a.txt' : 'a',
+    ...said,
+  }
   const { status, body } = await person.call('POST /files/request/upload', wanted)
   expect(status, JSON.stringify(body)).toBe(200)
   return body as { id: string; uploadURL: string }
 }
 
 /** Requests an upload and sends the bytes; returns the id and the response of `complete`. */
-export async function upload(person: Person, body: Bytes, contentType = 'text/plain', fileName = 'Note.txt') {
+export async function upload(
+  person: Person,
+  body: Bytes,
+  contentType = 'text/plain',
+  fileName = contentType === 'text/plain' ? 'Note.txt' : 'Note',
+) {
   const { id, uploadURL } = await requested(person, { contentType, fileName })
   expect((await put(uploadURL, contentType, body)).status).toBe(200)
   return { id, uploadURL, done: await person.call(`POST /files/complete/${id}`) }

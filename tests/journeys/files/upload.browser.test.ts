@@ -75,12 +75,14 @@ describe('An upload', () => {
     )
     const showsReason = (name: string, words: string) =>
       uploadItem(page, name).getByText(words, { exact: true }).waitFor()
-    await showsReason('Disguised.pdf', 'The content does not match the file type')
+    await showsReason('Disguised.pdf', 'The content does not match the file type: print it to a new PDF')
     await showsReason('Program.exe', 'This type of file cannot be stored')
     await showsReason('Empty.txt', 'Empty file')
     await pickFiles(page, tooLarge)
     await showsReason('Too large.pdf', 'Larger than 50 MB')
-    await row(page, 'Disguised.pdf').getByText('The content does not match the file type').waitFor()
+    await row(page, 'Disguised.pdf')
+      .getByText('The content does not match the file type: print it to a new PDF')
+      .waitFor()
     await press(page, 'Dismiss Disguised.pdf')
     await row(page, 'Disguised.pdf').waitFor({ state: 'detached' })
 

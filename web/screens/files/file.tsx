@@ -12,7 +12,7 @@ import { Back, Detail, Head } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { At } from '#web/ui/time.tsx'
-import { WHY_NOT } from '#web/ui/upload/send.ts'
+import { whyNot } from '#web/ui/upload/why-not.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { AccessLog } from './access-log.tsx'
 import { DeleteFile } from './delete.tsx'
@@ -115,8 +115,8 @@ function Refused({ file }: { file: File }) {
   return (
     <Notice tone="danger" heading="This file was not kept" level={2}>
       <p>
-        {WHY_NOT[file.why ?? ''] ?? 'It did not pass the check'}. Its content was removed. This entry goes by
-        itself after {REFUSED_FILE_DAYS} days.
+        {whyNot(file.why, file.content_type) ?? 'It did not pass the check'}. Its content was removed. This
+        entry goes by itself after {REFUSED_FILE_DAYS} days.
       </p>
       <div>
         <RemoveRefused file={file} removed={() => void navigate({ to: '/safe-storage', replace: true })} />

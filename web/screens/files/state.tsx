@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { WHY_NOT } from '#web/ui/upload/send.ts'
+import { whyNot } from '#web/ui/upload/why-not.ts'
 import { isUploading, kindOf } from './file-facts.ts'
 
 const DRAWING: Record<string, LucideIcon> = {
@@ -44,7 +44,7 @@ export function FileState({ of, isMine }: Props) {
 }
 
 function look(of: File, isMine: boolean): [tone: string, icon: LucideIcon, words: string] {
-  if (of.status === 'refused') return ['danger', CircleX, WHY_NOT[of.why ?? ''] ?? 'Not kept']
+  if (of.status === 'refused') return ['danger', CircleX, whyNot(of.why, of.content_type) ?? 'Not kept']
   if (isUploading(of)) return ['now', LoaderCircle, 'Uploading']
   if (of.status === 'requested') return ['warn', Clock, 'Upload not finished']
   if (isMine) return ['', Lock, 'Yours']

@@ -1,22 +1,9 @@
 import type { File as StoredFile } from '#api/wire/files/shapes.ts'
-import { fileType, typeOfName } from '#domain/files/types.ts'
-import { MOST_FILE_BYTES, MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+import { typeOfFile } from '#domain/files/types.ts'
+import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
-
-/** Why a file is refused, in words, by the API's code. */
-export const WHY_NOT: Record<string, string> = {
-  empty: 'Empty file',
-  too_large: `Larger than ${MOST_FILE_MEBIBYTES} MB`,
-  storage_full: 'Your safe storage is full',
-  unsupported_type: 'This type of file cannot be stored',
-  wrong_type: 'The content does not match the file type',
-  unreadable: 'Damaged, or too large when unpacked',
-  active_content: 'Contains macros, scripts, other files or links that load automatically',
-  encrypted: 'Protected by a password',
-  infected: 'This file is harmful',
-  never_finished: 'The upload was never finished',
-}
+import { whyNot } from './why-not.ts'
 
 const LOST = 'The connection was lost'
 /** The connection counts as lost after this time without progress, in ms. */
@@ -37,8 +24,8 @@ export class UploadError extends Error {
 export type Sending = { file: File; id?: string; there?: boolean }
 type Progress = { sent(bytes: number): void; checking(): void }
 
-/** The content type of the file, or else by its name; `undefined` for a type that is not accepted. */
-export const typeOf = ({ type, name }: File): string | undefined => fileType(type) ?? typeOfName(name)
+/** The content type of the file; `undefined` for one that is not accepted. */
+export const typeOf = ({ type, name }: File): string | undefined => typeOfFile(name, type)
 
 /**
  * Requests an upload link, sends the bytes and completes the upload, which runs the content check; a retry continues
@@ -52,9 +39,9 @@ export async function send(
 ): Promise<StoredFile> {
   const { file } = sending
   const type = typeOf(file)
-  if (type === undefined || types?.includes(type) === false) throw refusedFor('unsupported_type')
-  if (file.size === 0) throw refusedFor('empty')
-  if (file.size > MOST_FILE_BYTES) throw refusedFor('too_large')
+  if (type === undefined || types?.includes(type) === false) throw refusedFor(type, 'unsupported_type')
+  if (file.size === 0) throw refusedFor(type, 'empty')
+  if (file.size > MOST_FILE_BYTES) throw refusedFor(type, 'too_large')
   try {
     if (!sending.there) {
       const body = { contentType: type, fileName: file.name, size: file.size }
@@ -69,7 +56,7 @@ export async function send(
     return kept
   } catch (error) {
     signal.throwIfAborted()
-    throw toUploadError(error)
+    throw toUploadError(error, type)
   }
 }
 
@@ -79,13 +66,14 @@ export const discardUpload = ({ id }: Sending) => {
     call('DELETE /files/{id}', { params: { id } }).catch((error) => console.error('forget', error))
 }
 
-const refusedFor = (why: string) => new UploadError(WHY_NOT[why] ?? 'The file was not accepted', false)
+const refusedFor = (type: string | undefined, why: string) =>
+  new UploadError(whyNot(why, type) ?? 'The file was not accepted', false)
 
-function toUploadError(error: unknown): UploadError {
+function toUploadError(error: unknown, type: string): UploadError {
   if (error instanceof UploadError) return error
   if (error instanceof NoAnswer) return new UploadError(LOST, true)
   if (!(error instanceof ApiError)) return new UploadError(inWords(error), true)
-  if (WHY_NOT[error.code]) return refusedFor(error.code)
+  if (whyNot(error.code)) return refusedFor(type, error.code)
   const isAboutName = error.errors.some(({ path }) => path.includes('fileName'))
   return isAboutName
     ? new UploadError('This name cannot be used', false)

@@ -18,7 +18,7 @@ export const hasActiveField = (text: Buffer) =>
 export const hasForeignTemplate = (table: Buffer) =>
   inAnyCoding(table, (part) =>
     part.split(CONTROLS).some((string) => {
-      const address = string.search(/https?:|file:|\\\\/i)
+      const address = string.search(/https?:|ftp:|file:(?!\/{3}[a-z]:[\\/])|\\\\/i)
       return address !== -1 && /\.dot/i.test(string.slice(address))
     }),
   )

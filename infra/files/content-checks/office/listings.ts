@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileRefusal } from '#domain/files/refusals.ts'
+import { isOnThisMachine } from './places.ts'
 import { isOtherwiseEncoded, PREFIX } from './xml.ts'
 
 const MOST_BYTES = 1024 * 1024
@@ -10,6 +11,8 @@ const ACTIVE =
 const DISGUISED = /&#|<!/
 const TAG = new RegExp(`<${PREFIX}Relationship\\b((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g')
 const HYPERLINK = /\/hyperlink$/
+/** The letterhead that a document was made from, which Word looks for again. */
+const TEMPLATE = /\/attachedTemplate$/
 
 const attribute = (tag: string, name: string) =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).join('')
@@ -21,11 +24,11 @@ export function listingRefusal(part: Buffer): FileRefusal | undefined {
     return 'unreadable'
   if (ACTIVE.test(xml)) return 'active_content'
   // Links that a reader presses may lead outside; what a program loads by itself may not.
-  for (const [, tag = ''] of xml.matchAll(TAG))
-    if (
-      /^external$/i.test(attribute(tag, 'TargetMode') ?? '') &&
-      !HYPERLINK.test(attribute(tag, 'Type') ?? '')
-    )
+  for (const [, tag = ''] of xml.matchAll(TAG)) {
+    const [mode, type, target] = ['TargetMode', 'Type', 'Target'].map((name) => attribute(tag, name) ?? '')
+    const isTemplateHere = TEMPLATE.test(type ?? '') && isOnThisMachine(target ?? '')
+    if (/^external$/i.test(mode ?? '') && !HYPERLINK.test(type ?? '') && !isTemplateHere)
       return 'active_content'
+  }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
 import type { FileRefusal } from '#domain/files/refusals.ts'
 import type { TypeCheck } from '../type-check.ts'
 import { isCompoundFile } from './compound-file.ts'
@@ -36,9 +36,10 @@ async function parts(zip: ZipFile, main: string, depth: number): Promise<FileRef
   let left = Math.min(MOST_UNPACKED, Math.max(FREE_UNPACKED, zip.fileSize * MOST_RATIO))
   let types: string | undefined
   if (zip.entryCount > MOST_ENTRIES) return 'unreadable'
+  const names = new Set<string>()
   for await (const entry of zip.eachEntry()) {
-    if (!entry.canDecodeFileData()) return 'unreadable'
-    if (MACROS.test(entry.fileName)) return 'active_content'
+    if (!entry.canDecodeFileData() || !(await isNamedOnce(zip, entry, names))) return 'unreadable'
+    if (MACROS.test(partName(entry.fileName))) return 'active_content'
     const { size, content } = await unpacked(zip, entry, left)
     left -= size
     if (left < 0 || size > MOST_READ) return 'unreadable'
@@ -51,6 +52,27 @@ async function parts(zip: ZipFile, main: string, depth: number): Promise<FileRef
     if (isTypes) types = content.toString()
   }
   return types?.includes(main === '' ? '.main+xml' : `${main}.main+xml`) ? undefined : 'wrong_type'
+}
+
+/** The name of a part as programs compare them: without regard to case, and to how a sign is written. */
+const partName = (name: string) => {
+  const plain = name.replace(/%([0-7][0-9a-f])/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return plain.normalize('NFKC').toLowerCase()
+}
+
+/** Whether both places that name an entry say the same, and no other one says it: of two, readers disagree on which counts. */
+async function isNamedOnce(zip: ZipFile, entry: Entry, names: Set<string>): Promise<boolean> {
+  const local = await zip.readLocalFileHeaderPromise(entry)
+  const said = getFileNameLowLevel(local.generalPurposeBitFlag, local.fileName, [], true)
+  const name = partName(entry.fileName)
+  const isPath = name
+    .split('/')
+    .every((part, at, all) => part !== '.' && (part !== '' || at === all.length - 1))
+  const isNew = !names.has(name)
+  names.add(name)
+  return isPath && isNew && entry.fileNameRaw.equals(local.fileName) && said === entry.fileName
 }
 
 /** The entry's true unpacked size, counted while unpacking, and its content as far as it is read at all. */

@@ -13,6 +13,8 @@ const ACTIVE = new RegExp(
   `<${PREFIX}(?:ddeLink|oleLink|oleObject|control)\\b|\\bWEBSERVICE\\s*\\(|<${PREFIX}(?:instrText|f)${REST}[^<]*<!`,
   'i',
 )
+/** No Office program writes one; what it declares is put in wherever a reader finds its name. */
+const DECLARATIONS = /<!(?:DOCTYPE|ENTITY)/i
 /** What the instructions of fields are made of: runs of text, attributes, and beginnings. */
 const FIELDS = new RegExp(
   `<${PREFIX}instrText${REST}([^<]*)|\\s${PREFIX}instr\\s*=\\s*(?:"([^"<]*)|'([^'<]*))|fldCharType\\s*=\\s*["']begin`,
@@ -32,6 +34,7 @@ export function xmlRefusal(part: Buffer): FileRefusal | undefined {
   const isFieldActive = fields()
   for (const each of pieces(part)) {
     const piece = decoded(each)
+    if (DECLARATIONS.test(each)) return 'active_content'
     if (ACTIVE.test(piece) || isFieldActive(piece)) return 'active_content'
   }
   return undefined

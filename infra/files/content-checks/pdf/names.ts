@@ -1,4 +1,3 @@
-const SLASH = 0x2f
 const HASH = 0x23
 /** Longer names than any that matters are cut. */
 const MOST = 32
@@ -27,13 +26,4 @@ export function nameAt(bytes: Buffer, slash: number): { name: string; end: numbe
     end += isEscape ? 3 : 1
   }
   return { name, end }
-}
-
-/** All names in these bytes, whatever they are: in compressed data a long one is never found by chance. */
-export function* names(bytes: Buffer) {
-  for (let at = bytes.indexOf(SLASH); at !== -1; ) {
-    const { name, end } = nameAt(bytes, at)
-    yield name
-    at = bytes.indexOf(SLASH, end)
-  }
 }

@@ -1,37 +1,18 @@
+import type { FileRefusal } from '#domain/files/refusals.ts'
 import type { TypeCheck } from '../type-check.ts'
-import { names } from './names.ts'
-import { objectStreams } from './object-streams.ts'
+import { inspected } from './document.ts'
 
-const TAIL = 4096
+/** Within this many bytes readers look for the header, and for the end marker before what fills up the end. */
+const [HEAD, TAIL] = [1024, 4096]
+/** A byte-order mark and space may stand before it, as some programs write them; nothing else, which might be another file. */
+const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*%PDF-[12]\.\d/
+const FILLING = new Set([0, 9, 10, 12, 13, 26, 32])
 
-/** Scripts, actions that start programs or open other files, forms with scripts, and files within the document. */
-const ACTIVE = new Set([
-  'JavaScript',
-  'Launch',
-  'ImportData',
-  'GoToR',
-  'GoToE',
-  'Rendition',
-  'RichMedia',
-  'XFA',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'FileAttachment',
-])
-
-/** Accepts a PDF with header and end marker that is not encrypted and holds nothing active. Linear in its size. */
-export const pdf: TypeCheck = async (bytes) => {
-  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 16))) return 'wrong_type'
-  if (!bytes.subarray(-TAIL).includes('%%EOF')) return 'unreadable'
-  for (const part of parts(bytes))
-    for (const name of names(part)) {
-      if (name === 'Encrypt') return 'encrypted'
-      if (ACTIVE.has(name)) return 'active_content'
-    }
-  return undefined
-}
-
-function* parts(bytes: Buffer) {
-  yield bytes
-  yield* objectStreams(bytes)
+/** Accepts a PDF with header and end marker that opens without a password and holds nothing active. Linear in its size. */
+export const pdf: TypeCheck = async (bytes): Promise<FileRefusal | undefined> => {
+  if (!HEADER.test(bytes.toString('latin1', 0, HEAD))) return 'wrong_type'
+  let end = bytes.length
+  while (end > 0 && FILLING.has(bytes[end - 1] ?? 0)) end--
+  if (!bytes.subarray(Math.max(0, end - TAIL), end).includes('%%EOF')) return 'unreadable'
+  return inspected(bytes)
 }

@@ -113,6 +113,25 @@ export function storing(of: () => World) {
     expect(got.headers.get('content-disposition')).toContain(`filename="${saved}"`)
   })
 
+  test.each([
+    ['a table that a browser calls a spreadsheet', 'application/vnd.ms-excel', 'plain.csv', 'a,b\r\n1,2\r\n'],
+    [
+      'a log that a browser calls a document',
+      'application/msword',
+      'server.log',
+      '\u001b[31mfailed\u001b[0m',
+    ],
+  ])('The name decides what it is: %s', async (_, type, name, content) => {
+    const { other } = of()
+    const { id, done } = await upload(other, content, type, name)
+    expect(done.status).toBe(200)
+    expect(await info(other, id)).toMatchObject({
+      status: 'stored',
+      content_type: 'text/plain',
+      file_name: name,
+    })
+  })
+
   test('A file that is still to come is nothing to others', async () => {
     const { owner, other } = of()
     const { id } = await requested(owner)

@@ -1,0 +1,85 @@
+import { type Dictionary, isDictionary, isReference, isText, type Value } from './values.ts'
+
+/**
+ * Scripts, actions that start programs, send what was filled in or open other files, forms with scripts, films from
+ * elsewhere, and files within the document: refused wherever they stand.
+ */
+const ACTIVE = new Set([
+  'JavaScript',
+  'Launch',
+  'ImportData',
+  'SubmitForm',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'Movie',
+  'RichMedia',
+  'RichMediaExecute',
+  'XFA',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'FileAttachment',
+])
+export const isActive = (name: string) => ACTIVE.has(name)
+
+/** Actions that a reader may press for, but that must not happen by themselves. */
+const PRESSED = new Set([
+  'URI',
+  'Named',
+  'Hide',
+  'Thread',
+  'SetOCGState',
+  'SetState',
+  'ResetForm',
+  'Sound',
+  'Trans',
+  'GoTo3DView',
+  'GoToDp',
+  'NOP',
+])
+/** As an object of its own the name of an action is nothing but a disguise. */
+export const isActionName = (value: Value) =>
+  typeof value === 'string' && (PRESSED.has(value) || isActive(value))
+
+const has = (dictionary: Dictionary, key: string) =>
+  dictionary.get(key)?.some((value) => value !== undefined) === true
+
+/** A stream whose bytes are in another file, or a page of another document that is drawn. */
+export const isElsewhere = (stream: Dictionary) => has(stream, 'F') || has(stream, 'Ref')
+
+/** A thread of articles in another document. */
+export const leadsToFile = (dictionary: Dictionary) =>
+  dictionary.get('S')?.includes('Thread') === true && has(dictionary, 'F')
+
+/** The addresses of links, and what incomplete ones are added to. */
+export const addressesIn = (dictionary: Dictionary): Value[] =>
+  ['URI', 'Base']
+    .flatMap((key) => dictionary.get(key) ?? [])
+    .filter((value) => isText(value) || isReference(value))
+
+/** How what happens by itself is said: when the document opens, at any of several events, or as an action with those that follow. */
+export type How = 'opening' | 'events' | 'action'
+export type ByItself = { value: Value; how: How }
+
+/** What happens without being asked for, as far as this dictionary says so. */
+export const byItselfIn = (dictionary: Dictionary): ByItself[] => [
+  ...(dictionary.get('OpenAction') ?? []).map((value) => ({ value, how: 'opening' as const })),
+  ...(dictionary.get('AA') ?? []).map((value) => ({ value, how: 'events' as const })),
+]
+
+/**
+ * Whether anything but going to a place in the document happens by itself. What is said elsewhere is given to `follow`.
+ */
+export function isRefused({ value, how }: ByItself, follow: (number: number, how: How) => void): boolean {
+  const isAny = (values: readonly Value[], of: How) =>
+    values.some((each) => isRefused({ value: each, how: of }, follow))
+  if (isReference(value)) {
+    follow(value.number, how)
+    return false
+  }
+  // The document opens at a place, or as an action says; several actions follow one another.
+  if (Array.isArray(value)) return isAny(how === 'opening' ? value.filter(isDictionary) : value, 'action')
+  if (!isDictionary(value)) return false
+  if (how === 'events') return isAny([...value.values()].flat(), 'action')
+  return (value.get('S') ?? []).some((name) => name !== 'GoTo') || isAny(value.get('Next') ?? [], 'action')
+}
