@@ -41,7 +41,11 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
         text,
         html,
         ...(reply_to !== undefined && { replyTo: only(reply_to) }),
-        ...(unsubscribe !== undefined && { headers: oneClick(unsubscribe) }),
+        headers: {
+          // What a person wrote, whom one can answer, is not automatic; to all else no out-of-office message must reply (RFC 3834).
+          ...(reply_to === undefined && { 'Auto-Submitted': 'auto-generated' }),
+          ...(unsubscribe !== undefined && oneClick(unsubscribe)),
+        },
       })
       await sending.catch((error) => {
         throw isUnknownMailbox(error)

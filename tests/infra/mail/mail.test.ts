@@ -56,6 +56,18 @@ describe('a mail', () => {
     ])
   })
 
+  test('says that no out-of-office message must answer it, but for what a person wrote', async () => {
+    await mail.send(note('auto@example.com'))
+    await mail.send({ ...note('person@example.com'), reply_to: 'ana@example.com' })
+    const headerOf = async (to: string) => {
+      const [found] = await json(`/email?to=${to}`)
+      const headers = found?.headers as unknown as Record<string, string> | undefined
+      return headers?.['auto-submitted']
+    }
+    expect(await headerOf('auto@example.com')).toBe('auto-generated')
+    expect(await headerOf('person@example.com')).toBeUndefined()
+  })
+
   test('is found whatever the letter case of its address, the newest first', async () => {
     for (const subject of ['one', 'two']) await mail.send(note('Dana@Example.com', subject))
     const found = await json('/email?to=dana@example.COM')
