@@ -16,7 +16,12 @@ export const granted = {
       issued: z.iso.datetime({ precision: 3 }),
       signature: opaque(100),
     }),
-    answers: { 200: bytesOf('application/octet-stream') },
+    answers: {
+      200: bytesOf('application/octet-stream'),
+      /** Of an interrupted download the rest, by Range. */
+      206: bytesOf('application/octet-stream'),
+      416: bytesOf('application/octet-stream'),
+    },
     audit: NONE.link,
     refuses: [],
   }),

@@ -208,6 +208,39 @@ export function attaching(of: () => World) {
     expect(await listed(consultant)).toMatchObject([{ id, has_access: false, access_logs: [] }])
     expect((await other.call(`GET /files/contract/${contract}`)).status).toBe(404)
   })
+
+  test('An interrupted download under a grant goes on where it ended', async () => {
+    const { owner, other } = of()
+    const id = await uploaded(owner, '0123456789', 'Long.txt')
+    await opened(owner, id, other)
+    const { downloadUrl } = await download(other, id)
+    const get = (headers: Record<string, string> = {}) => fetch(downloadUrl, { headers })
+    const whole = await get()
+    expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([
+      200,
+      'bytes',
+      '0123456789',
+    ])
+    const tag = whole.headers.get('etag') ?? ''
+    const rest = await get({ range: 'bytes=4-', 'if-range': tag })
+    expect([rest.status, rest.headers.get('content-range'), await rest.text()]).toEqual([
+      206,
+      'bytes 4-9/10',
+      '456789',
+    ])
+    const last = await get({ range: 'bytes=-3' })
+    expect([last.status, last.headers.get('content-length'), await last.text()]).toEqual([206, '3', '789'])
+    const other_bytes = await get({ range: 'bytes=4-', 'if-range': '"of others"' })
+    expect([other_bytes.status, await other_bytes.text()]).toEqual([200, '0123456789'])
+    const behind = await get({ range: 'bytes=10-' })
+    expect([behind.status, behind.headers.get('content-range'), await behind.text()]).toEqual([
+      416,
+      'bytes */10',
+      '',
+    ])
+    await owner.call(`GET /files/access/revoke/${id}/${other.user_id}`)
+    expect((await get({ range: 'bytes=4-' })).status).toBe(404)
+  })
 }
 
 export function reading(of: () => World) {
