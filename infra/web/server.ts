@@ -8,6 +8,7 @@ import { PRODUCT } from '#domain/kernel/product.ts'
 import { tlsOf } from '../processes/tls.ts'
 import { webPages } from './pages.ts'
 import type { Settings } from './settings.ts'
+import { wellKnown } from './well-known.ts'
 
 /** Until a request is here, headers and body; late ones are looked for each second. */
 const REQUEST_MS = 30_000
@@ -105,6 +106,12 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
   server.get('/logo.svg', (_request, reply) =>
     reply.sendFile('logo.svg', dist, { maxAge: '1d', immutable: false }),
   )
+  for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
+    server.get(path, (_request, reply) =>
+      reply.sendFile('apple-touch-icon.png', dist, { maxAge: '1d', immutable: false }),
+    )
+  const origin = env.WEB_ORIGIN.replace(/\/$/, '')
+  wellKnown(server, { origin, contact: env.SECURITY_CONTACT || `${origin}/contact` })
   server.get('/health', async () => ({ status: 'ok' }))
   server.get('/ready', async (_request, reply) =>
     (await pages.knows('/')) ? { status: 'ready' } : reply.code(503).send({ status: 'being built' }),

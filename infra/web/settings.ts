@@ -11,5 +11,11 @@ export const Settings = z.object({
   API_ORIGIN: z.url().default('http://localhost:4000'),
   /** The origins to which browsers upload and from which they download files, separated by spaces. */
   OBJECTS_ORIGIN: z.string().default(''),
+  /** Whom to tell of a fault, as `mailto:` or `https:`; by itself the contact page. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^((mailto|tel):|https:\/\/)\S+$/, 'begins with mailto:, tel: or https://')
+    .or(z.literal(''))
+    .default(''),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().default(LEAST_PASSWORD_LENGTH),
 })

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { webServer } from '#infra/web/server.ts'
+import { Settings } from '#infra/web/settings.ts'
+import { before } from '#tests/harness/running.ts'
+
+const server = before(() => webServer(Settings.parse({ WEB_ORIGIN: 'https://consilium.example' })))
+const get = (url: string) => server.inject({ url })
+
+test('Password programs find the page where a password is changed', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password')
+  expect([statusCode, headers.location]).toEqual([302, '/settings'])
+})
+
+test('Searches read public pages alone', async () => {
+  const { statusCode, headers, body } = await get('/robots.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toMatch(/^User-agent: \*\nAllow: \/\nDisallow: \/staff\/\n/)
+})
+
+test.each(['/.well-known/security.txt', '/security.txt'])(
+  '%s says whom to tell of a fault, and for how long',
+  async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toContain('\nContact: https://consilium.example/contact\n')
+    expect(body).toContain('\nCanonical: https://consilium.example/.well-known/security.txt\n')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+    const days = (expires - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(150)
+    expect(days).toBeLessThan(366)
+  },
+)
+
+test('The contact is a setting', async () => {
+  const own = await webServer(Settings.parse({ SECURITY_CONTACT: 'mailto:security@consilium.example' }))
+  const { body } = await own.inject({ url: '/.well-known/security.txt' })
+  expect(body).toContain('\nContact: mailto:security@consilium.example\n')
+  await own.close()
+  expect(Settings.safeParse({ SECURITY_CONTACT: 'javascript:alert(1)' }).success).toBe(false)
+})
+
+test('A phone finds an icon of its own kind', async () => {
+  const { width, height, hasAlpha } = await sharp('web/public/apple-touch-icon.png').metadata()
+  expect([width, height, hasAlpha]).toEqual([180, 180, false])
+})
