@@ -37,8 +37,16 @@ async function verdictOfGiven() {
 }
 
 const { verdict, of } = await verdictOfGiven()
-if (verdict.ok) console.log(`Genuine: ${verdict.entries} ${of}, chain ends in ${verdict.head}.`)
-else {
+if (verdict.ok) {
+  console.log(`Genuine: ${verdict.entries} ${of}, chain ends in ${verdict.head}.`)
+  const { question } = verdict
+  if (question) {
+    const asked = Object.entries(question.filter).map(([name, value]) => `${name}=${value}`)
+    console.log(`Asked for: ${asked.join(', ') || 'everything'}.`)
+    console.log(`Asked at ${question.asked_at}, when the trail had ${question.tree_size} entries.`)
+  } else if (of === 'entries')
+    console.log('It does not say what was asked for: it was made by an older version.')
+} else {
   console.error(`Not genuine. ${verdict.why}`)
   process.exit(1)
 }

@@ -12,14 +12,15 @@ import { progress } from '../postgres/progress.ts'
 import { closeParts, stores } from '../processes/parts/stores.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { isCommon } from '../secrets/passwords/common.ts'
+import { passwordFrom } from './password-input.ts'
 import { makeStaff } from './staff-account.ts'
 
 /**
- * `npm run staff -- add EMAIL --password P --roles verifier,admin --json`: makes or changes a staff account. `--name` is of
- * a new one; without it, members read the product's
- * name and a number. It may be what no member may be called, such as “Consilium Support”.
+ * `npm run staff -- add EMAIL --roles verifier,admin --json`: makes or changes a staff account, and asks for its password.
+ * `--name` is of a new one; without it, members read
+ * the product's name and a number. It may be what no member may be called, such as “Consilium Support”.
  */
-const usage = `npm run staff -- add EMAIL --password PASSWORD --roles ${ROLES.join(',')} [--name "FIRST LAST"] [--json]`
+const usage = `npm run staff -- add EMAIL [--password - | --password-file FILE | --new-password] --roles ${ROLES.join(',')} [--name "FIRST LAST"] [--json]`
 
 const CommandInput = z.object({
   verb: z.literal('add', 'Missing command: use add.'),
@@ -27,7 +28,6 @@ const CommandInput = z.object({
     .string('Missing email address.')
     .overwrite((input) => emailAddress(input) ?? '')
     .min(1, 'That is not an email address.'),
-  password: z.string('Give a password with --password.'),
   roles: z
     .string('Give roles with --roles.')
     .transform((text) => text.split(',').map((role) => role.trim()))
@@ -49,6 +49,8 @@ function readArguments() {
     allowPositionals: true,
     options: {
       password: { type: 'string' },
+      'password-file': { type: 'string' },
+      'new-password': { type: 'boolean' },
       roles: { type: 'string' },
       name: { type: 'string' },
       json: { type: 'boolean' },
@@ -56,40 +58,43 @@ function readArguments() {
   })
   const [verb, email, ...more] = positionals
   if (more.length > 0) throw new Error('Too many arguments.')
-  const { password, roles, name, json = false } = values
-  const input = CommandInput.safeParse({ verb, email, password, roles, name })
+  const { roles, name, json = false, ...given } = values
+  const input = CommandInput.safeParse({ verb, email, roles, name })
   if (!input.success)
     throw new Error([...new Set(input.error.issues.map(({ message }) => message))].join('\n'))
-  return { ...input.data, json }
+  return { ...input.data, json, given }
 }
 
 /** The validated command line and the environment of the product that runs on this machine. Throws on a weak password. */
-function prepare() {
-  const input = readArguments()
+async function prepare() {
+  const { given: ways, ...said } = readArguments()
+  const { password, is_made } = await passwordFrom(ways)
+  const input = { ...said, password }
   const given = readEnv()
   const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
   const rules = { passwords: { isCommon }, policy: { passwordMinLength: env.PASSWORD_MIN_LENGTH } }
   const weak = refuseWeak(rules, input.password, input.email)
   if (weak) throw new Error(`The password ${weaknessText(weak)}.`)
-  return { input, env }
+  return { input, env, is_made }
 }
 
-async function run({ input, env }: ReturnType<typeof prepare>) {
+async function run({ input, env, is_made }: Awaited<ReturnType<typeof prepare>>) {
   if (env.POSTGRES_URL === undefined)
     throw new Error(`No data was found in ${env.DATA_DIR}. Start the product first.`)
   const all = stores({ ...env, LOG_LEVEL: 'error' }, 'staff')
   const { sql, commander, secretKeys } = all
   const { caughtUp } = await progress(sql)
   const made = await makeStaff({ sql, commander, keys: secretKeys, caughtUp }, input)
-  const { email, roles, json } = input
+  const { email, roles, json, password } = input
   const replaced = `${email} already had an account. Its password, authenticator and recovery codes were replaced, and its sessions were ended.`
   const sentences = [
     ...(made.replaced ? [replaced] : []),
     `${email} has the roles ${roles.join(', ')}.`,
+    ...(is_made ? [`Password: ${password}`] : []),
     `Authenticator: ${made.otpauth_url}`,
     `Recovery codes: ${made.recovery_codes.join(' ')}`,
   ]
-  console.log(json ? JSON.stringify(made) : sentences.join('\n'))
+  console.log(json ? JSON.stringify({ ...made, ...(is_made && { password }) }) : sentences.join('\n'))
   await closeParts(all)
 }
 
@@ -99,9 +104,9 @@ function fail(sentence: string, code: 1 | 2): never {
   process.exit(code)
 }
 
-let prepared: ReturnType<typeof prepare>
+let prepared: Awaited<ReturnType<typeof prepare>>
 try {
-  prepared = prepare()
+  prepared = await prepare()
 } catch (error) {
   fail(`${(error as Error).message}\n\n${usage}`, 2)
 }

@@ -86,14 +86,14 @@ async function mailedId(product: Product, email: string): Promise<string> {
 /** Creates a verifier with the staff command, and logs in with the second factor. */
 export async function verifier(product: Product): Promise<Member> {
   const email = 'victor.stone@example.com'
-  const { stdout } = await promisify(execFile)(
+  const making = promisify(execFile)(
     process.execPath,
     [
       'infra/cli/staff.ts',
       'add',
       email,
       '--password',
-      PASSWORD,
+      '-',
       '--roles',
       'verifier,support,compliance,admin',
       '--name',
@@ -102,6 +102,8 @@ export async function verifier(product: Product): Promise<Member> {
     ],
     { env: { ...process.env, ...product.settings } },
   )
+  making.child.stdin?.end(PASSWORD)
+  const { stdout } = await making
   const { otpauth_url, recovery_codes } = JSON.parse(stdout)
   const { mfa_token } = await call(product, '/auth/login', { email, password: PASSWORD })
   const code = (URI.parse(otpauth_url) as TOTP).generate()

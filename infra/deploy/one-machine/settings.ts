@@ -56,10 +56,21 @@ export async function oneMachine(folder: string, postgres: string, eventStorePos
   }
 }
 
-/** `node infra/deploy/one-machine/settings.ts FOLDER POSTGRES_URL EVENT_STORE_POSTGRES_URL`; a file that is there stays. */
-async function main([folder = '', postgres, eventStorePostgres]: string[]) {
+const SEEN =
+  'Others who use this machine can see passwords on the command line while this runs. Give the addresses as POSTGRES_URL and EVENT_STORE_POSTGRES_URL in the environment.'
+
+/**
+ * `node infra/deploy/one-machine/settings.ts FOLDER`, with the addresses of both databases as POSTGRES_URL and
+ * EVENT_STORE_POSTGRES_URL in the environment, or behind the folder; a file that is there stays.
+ */
+async function main([folder = '', ...addresses]: string[]) {
+  const { POSTGRES_URL, EVENT_STORE_POSTGRES_URL } = process.env
+  const [postgres = POSTGRES_URL, eventStorePostgres = EVENT_STORE_POSTGRES_URL] = addresses
   if (!folder || !postgres || !eventStorePostgres)
-    throw new Error('give a folder, the address of the database, and that of the event store')
+    throw new Error(
+      'give a folder, and the addresses of the database and of the event store as POSTGRES_URL and EVENT_STORE_POSTGRES_URL',
+    )
+  if (addresses.some((address) => URL.parse(address)?.password)) console.error(SEEN)
   const file = resolve(folder, 'settings')
   if (existsSync(file)) throw new Error(`${file} is there already`)
   mkdirSync(resolve(folder), { recursive: true, mode: 0o700 })

@@ -1,15 +1,21 @@
 // A product of its own: it needs to know who the last admin is.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { commandLine, type Ended } from '#tests/harness/command-line.ts'
 import { database } from '#tests/harness/database.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
 const product = ownProduct()
+const folder = ownFolder()
 
 const run = commandLine('staff')
 const add = (email: string, password: string, roles: string, ...more: string[]) =>
@@ -27,7 +33,7 @@ describe('The staff command', () => {
     ['nothing', [], 'Missing command: use add.'],
     ['no address', ['add'], 'Missing email address.'],
     ['what is no address', ['add', 'nobody'], 'That is not an email address.'],
-    ['no password', ['add', 'a@example.com', '--roles', 'admin'], 'Give a password with --password.'],
+    ['no password', ['add', 'a@example.com', '--roles', 'admin'], 'Give a password: --password -'],
     ['no roles', ['add', 'a@example.com', '--password', password], 'Give roles with --roles.'],
     [
       'an unknown role',
@@ -89,6 +95,54 @@ describe('The staff command', () => {
     })
     // Members see the name of staff who looked at their files: nothing of the address is in it.
     expect(JSON.stringify(body).replace(email, '')).not.toContain('wren')
+  })
+
+  /** Runs it with this on its standard input; `seen`: what any user of the machine reads of it meanwhile. */
+  async function withInput(input: string, ...said: string[]) {
+    const env = { ...process.env, ...product.settings }
+    const child = spawn(process.execPath, ['infra/cli/staff.ts', ...said], { env })
+    const [out, err] = [text(child.stdout), text(child.stderr)]
+    const seen = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')
+    child.stdin.end(input)
+    const [code] = await once(child, 'exit')
+    return { code, seen, out: await out, err: await err }
+  }
+
+  test('takes the password from standard input or a file, where nobody sees it', async () => {
+    const email = someone('owl')
+    const rest = ['--roles', 'verifier', '--json']
+    const piped = await withInput(`${password}\n`, 'add', email, '--password', '-', ...rest)
+    expect([piped.code, piped.err]).toEqual([0, ''])
+    expect(piped.seen).not.toContain('granite')
+    await loginWithoutCode(product, { email, password })
+    const file = join(folder, 'password')
+    writeFileSync(file, 'another granite and willow\n')
+    expect((await withInput('', 'add', email, '--password-file', file, ...rest)).code).toBe(0)
+    await loginWithoutCode(product, { email, password: 'another granite and willow' })
+  })
+
+  test('makes a password and prints it', async () => {
+    const email = someone('kite')
+    const { out, err } = await withInput('', 'add', email, '--new-password', '--roles', 'verifier', '--json')
+    expect(err).toBe('')
+    const { password: its } = JSON.parse(out)
+    expect(its.length).toBeGreaterThanOrEqual(24)
+    await loginWithoutCode(product, { email, password: its })
+  })
+
+  test('warns of a password on the command line', async () => {
+    const { code, err } = await add(someone('wagtail'), password, 'verifier', '--json')
+    expect(code).toBe(0)
+    expect(err).toContain('can see a password on the command line')
+  })
+
+  test.each([
+    ['two passwords', ['--password', '-', '--new-password'], 'Give one password.'],
+    ['an empty password', ['--password', '-'], 'There is no password in standard input.'],
+    ['a file that is not there', ['--password-file', '/nowhere/password'], 'ENOENT'],
+  ])('turns %s down', async (_, given, sentence) => {
+    const { code, err } = await withInput('', 'add', 'a@example.com', '--roles', 'admin', ...given)
+    expect([code, err]).toEqual([2, expect.stringContaining(sentence)])
   })
 
   test('says in words what it made, without --json', async () => {
