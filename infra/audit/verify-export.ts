@@ -85,5 +85,6 @@ export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey:
   if (wrong !== undefined) return no(`The export is genuine, and the trail was changed before: ${wrong}`)
   if (rootOf(tree.nodes).toString('base64') !== digest.head)
     return no('The entries do not have the head that was signed.')
-  return { ok: true, entries: digest.entries, head: digest.head }
+  const { entries, head: signed, question } = digest
+  return { ok: true, entries, head: signed, question }
 }

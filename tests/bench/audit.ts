@@ -107,8 +107,12 @@ async function exports(sql: Sql, folder: string): Promise<Row[]> {
     for (const [name, filter] of Object.entries(EXPORTS)) {
       const file = join(folder, `export.${format}`)
       const from = performance.now()
-      const numbers = await numbersUntilNow(sql, filter)
-      await pipeline(exported(trailInParts(sql, filter, numbers), format, signer), createWriteStream(file))
+      const { tree_size, ...numbers } = await numbersUntilNow(sql, filter)
+      const question = { filter: {}, asked_at: new Date(0).toISOString(), tree_size }
+      await pipeline(
+        exported(trailInParts(sql, filter, numbers), format, question, signer),
+        createWriteStream(file),
+      )
       const until = performance.now() - from
       const verifying = performance.now()
       const verdict = await verifyExport(createReadStream(file), pem)

@@ -34,12 +34,16 @@ export const trailRoutes = (services: Services): Handlers<keyof typeof trail> =>
 
     'GET /staff/audit/export': async ({ ctx, query: { format, ...filter }, reply }) => {
       const shown = shownOf(services, ctx.at, filter)
-      const numbers = await numbersUntilNow(searching, shown)
+      const { tree_size, ...numbers } = await numbersUntilNow(searching, shown)
+      const asked = Object.entries(shown).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      )
+      const question = { filter: Object.fromEntries(asked), asked_at: ctx.at, tree_size }
       reply.headers({
         'content-type': MEDIA[format],
         'content-disposition': `attachment; filename="audit-trail.${format}"`,
       })
-      return exported(trailInParts(searching, shown, numbers), format, signer)
+      return exported(trailInParts(searching, shown, numbers), format, question, signer)
     },
 
     'GET /staff/audit/people': async ({ query: { search } }) => {

@@ -3,10 +3,18 @@ import { canonical } from '#domain/audit/trail/canonical.ts'
 import type { Signer } from './signer.ts'
 
 /**
+ * What an export of the trail was asked for: the filter, with the time from which on the trail is
+ * shown, when, and how many entries the trail had then.
+ */
+export type Question = { filter: Record<string, string | number>; asked_at: string; tree_size: number }
+
+/**
  * `sha256`: of all that is signed; `head`: the end of the chain over its `entries`, which fixes their order and the last
  * of them. The signature is over the other fields.
  */
 export type Digest = {
+  /** Of an export of the trail: what it answers. */
+  question?: Question | undefined
   sha256: string
   entries: number
   head: string
@@ -24,8 +32,15 @@ export const headOf = (entries: readonly unknown[]) =>
   entries.reduce<string>((head, entry) => sha256(`${head}\n${canonical(entry)}`), sha256(START))
 
 /** The text that the signature of a digest is over. */
-export const signedText = ({ sha256, entries, head, key_id, algorithm }: Omit<Digest, 'signature'>) =>
-  canonical({ sha256, entries, head, key_id, algorithm })
+export const signedText = ({
+  question,
+  sha256,
+  entries,
+  head,
+  key_id,
+  algorithm,
+}: Omit<Digest, 'signature'>) =>
+  canonical({ sha256, entries, head, key_id, algorithm, ...(question && { question }) })
 
 /** The digest of something with a list of entries, signed. */
 export async function digestOf(

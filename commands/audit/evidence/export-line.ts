@@ -4,7 +4,7 @@ export type ExportFormat = 'csv' | 'jsonl'
 
 /** How the digest stands in the last line. */
 export function digestLine(format: ExportFormat, of: Digest) {
-  const { sha256, entries, head, signature, key_id, algorithm } = of
-  const digest = { sha256, entries, head, signature, key_id, algorithm }
+  const { sha256, entries, head, signature, key_id, algorithm, question } = of
+  const digest = { sha256, entries, head, signature, key_id, algorithm, question }
   return format === 'csv' ? `# digest ${JSON.stringify(digest)}\r\n` : `${JSON.stringify({ digest })}\n`
 }

@@ -10,6 +10,13 @@ export const SignedDigest = z.strictObject({
   signature: z.string(),
   key_id: z.string(),
   algorithm: z.literal('Ed25519'),
+  question: z
+    .strictObject({
+      filter: z.record(z.string(), z.union([z.string(), z.number()])),
+      asked_at: z.string(),
+      tree_size: z.int(),
+    })
+    .optional(),
 })
 
 /** Why this digest is not as the holder of this key signed it; `undefined` when it is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonical } from '#domain/audit/trail/canonical.ts'
-import { headOf, sha256 } from './digest.ts'
+import { headOf, type Question, sha256 } from './digest.ts'
 import { parse, SignedDigest, unsigned } from './signed.ts'
 
 const Bundle = z.looseObject({
@@ -9,7 +9,9 @@ const Bundle = z.looseObject({
 })
 
 /** Whether a file is as it was signed; if not, why. */
-export type Verdict = { ok: true; entries: number; head: string } | { ok: false; why: string }
+export type Verdict =
+  | { ok: true; entries: number; head: string; question?: Question | undefined }
+  | { ok: false; why: string }
 
 const no = (why: string): Verdict => ({ ok: false, why })
 

@@ -59,13 +59,20 @@ const Numbered = z.object({ seq: z.coerce.number() })
 /** Entries that are read at a time: few enough that whoever waits beside them is not held up. */
 const AT_ONCE = 1000
 
-/** The numbers among which a filter finds entries, up to the newest of now: what comes later is not among them. */
-export async function numbersUntilNow(sql: Sql, filter: TrailFilter): Promise<Numbers> {
+/**
+ * The numbers among which a filter finds entries, up to the newest of now: what comes later is not among them. `tree_size`:
+ * how many entries there are now.
+ */
+export async function numbersUntilNow(
+  sql: Sql,
+  filter: TrailFilter,
+): Promise<Numbers & { tree_size: number }> {
   const [within, newest] = await Promise.all([
     numbersOf(sql, filter),
     firstOf(Numbered, sql`select seq from audit_entries order by seq desc limit 1`),
   ])
-  return { ...within, to: Math.min(within.to, newest?.seq ?? -1) }
+  const last = newest?.seq ?? -1
+  return { ...within, to: Math.min(within.to, last), tree_size: last + 1 }
 }
 
 /** All entries that match among these numbers, in their order and in parts. Between two parts it holds no connection. */

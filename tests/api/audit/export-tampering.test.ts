@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { exported } from '#api/audit/trail/export/stream.ts'
 import { tableLines } from '#api/audit/trail/export/table.ts'
+import { signedText } from '#commands/audit/evidence/digest.ts'
+import { digestLine } from '#commands/audit/evidence/export-line.ts'
 import { verifyExport } from '#infra/audit/verify-export.ts'
 import { rowOf, type TrailRow } from '#projections/audit/trail/row.ts'
 import { ownSigner } from '#tests/bench/audit/signer.ts'
 import { entryAt } from '#tests/harness/audit/entries.ts'
 
 const { signer, pem } = ownSigner()
+const question = {
+  filter: { actor: '0198c0de-0000-7000-8000-000000000001', from: '2026-01-01' },
+  asked_at: '2026-11-28T12:00:00.000Z',
+  tree_size: 9,
+}
 const rows = Array.from({ length: 5 }, (_, seq) => rowOf(entryAt(seq)))
 
 async function fileOf(format: 'csv' | 'jsonl', of: readonly TrailRow[] = rows) {
@@ -14,7 +21,7 @@ async function fileOf(format: 'csv' | 'jsonl', of: readonly TrailRow[] = rows) {
     yield of.slice(0, 2)
     yield of.slice(2)
   }
-  return Buffer.concat(await Array.fromAsync(exported(parts(), format, signer)))
+  return Buffer.concat(await Array.fromAsync(exported(parts(), format, question, signer)))
 }
 
 const verdictOf = (bytes: Buffer, key = pem) =>
@@ -61,6 +68,45 @@ test('an entry that was changed in the database is found in a genuine export', a
     ok: false,
     why: expect.stringContaining('Entry 3 is not the one'),
   })
+})
+
+test.each(['csv', 'jsonl'] as const)(
+  'a %s export says what it answers, also where that is nothing',
+  async (format) => {
+    const none = await fileOf(format, [])
+    expect(await verdictOf(none)).toMatchObject({ ok: true, entries: 0, question })
+    const about = none.toString().replaceAll('7000-8000-000000000001', '7000-8000-000000000002')
+    expect((await verdictOf(Buffer.from(about))).ok).toBe(false)
+    const larger = none.toString().replace('"tree_size":9', '"tree_size":8')
+    expect((await verdictOf(Buffer.from(larger))).ok).toBe(false)
+  },
+)
+
+test.each([{ head: 'AAAA' }, { entries: 4 }])(
+  'signed rightly, what does not fit its lines is named: %j',
+  async (wrong) => {
+    const lines = (await fileOf('jsonl')).toString().split(/(?<=\n)/)
+    const { digest } = JSON.parse(lines.at(-1) ?? '')
+    const { signature: _, ...said } = { ...digest, ...wrong }
+    const { signature } = await signer.sign(signedText(said))
+    const file = [...lines.slice(0, -1), digestLine('jsonl', { ...said, signature })].join('')
+    expect(await verdictOf(Buffer.from(file))).toEqual({
+      ok: false,
+      why:
+        'head' in wrong
+          ? 'The entries do not have the head that was signed.'
+          : 'Entries are missing or were added.',
+    })
+  },
+)
+
+test('an export of before, which says no question, still verifies', async () => {
+  const lines = (await fileOf('jsonl')).toString().split(/(?<=\n)/)
+  const { digest } = JSON.parse(lines.at(-1) ?? '')
+  const { signature: _, question: __, ...said } = digest
+  const { signature } = await signer.sign(signedText(said))
+  const file = [...lines.slice(0, -1), digestLine('jsonl', { ...said, signature })].join('')
+  expect(await verdictOf(Buffer.from(file))).toMatchObject({ ok: true, entries: 5 })
 })
 
 test.each(['=1+1', '+1', '-1', '@x', '\t=1'])('a spreadsheet takes nothing for a formula: %j', (reason) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signedText } from '#commands/audit/evidence/digest.ts'
+import { type Question, signedText } from '#commands/audit/evidence/digest.ts'
 import { digestLine, type ExportFormat } from '#commands/audit/evidence/export-line.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
 import { append, emptyRange, rootOf } from '#projections/audit/tree/range.ts'
@@ -7,9 +7,9 @@ import { append, emptyRange, rootOf } from '#projections/audit/tree/range.ts'
 /**
  * Makes the digest of an export while it is written. `sha256`, in hex, is over all bytes before the digest's line; `head`,
  * in base64, is the root of the RFC 9162 tree over the leaf hashes of the exported entries in their order: where nothing
- * was filtered out, the root of the whole trail at that size.
+ * was filtered out, the root of the whole trail at that size. `question` is signed, too: an export without entries says about whom.
  */
-export function endOfExport(format: ExportFormat) {
+export function endOfExport(format: ExportFormat, question: Question) {
   const bytes = createHash('sha256')
   const tree = emptyRange()
   return {
@@ -29,6 +29,7 @@ export function endOfExport(format: ExportFormat) {
         head: rootOf(tree.nodes).toString('base64'),
         key_id,
         algorithm: 'Ed25519' as const,
+        question,
       }
       const { signature } = await signer.sign(signedText(unsigned))
       return digestLine(format, { ...unsigned, signature })
