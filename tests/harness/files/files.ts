@@ -9,7 +9,10 @@ export const put = (link: string, content_type: string, body: Bytes) =>
   fetch(link, { method: 'PUT', headers: { 'content-type': content_type }, body })
 
 /** Requests an upload, of a text unless this says otherwise; returns the id and the link. */
-export async function requested(person: Person, said: { contentType?: string; fileName?: string } = {}) {
+export async function requested(
+  person: Person,
+  said: { contentType?: string; fileName?: string; size?: number } = {},
+) {
   // A name that says nothing, so that the type decides.
   const wanted = {
     contentType: 'text/plain',
