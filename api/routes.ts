@@ -25,6 +25,7 @@ import type { Handlers } from './http/handlers.ts'
 import { healthRoutes } from './http/health.ts'
 import type { Services } from './http/services.ts'
 import { accountRoutes } from './identity/routes/accounts.ts'
+import { blockRoutes } from './identity/routes/blocks.ts'
 import { loginRoutes } from './identity/routes/login.ts'
 import { mfaRoutes } from './identity/routes/mfa.ts'
 import { passwordRoutes } from './identity/routes/password.ts'
@@ -70,6 +71,7 @@ export const routes = (app: FastifyInstance, services: Services): Handlers<keyof
   ...staffDisputeRoutes(services),
   ...settingsRoutes(services),
   ...sessionRoutes(services),
+  ...blockRoutes(services),
   ...mfaRoutes(services),
   ...accountRoutes(services),
   ...fileRoutes(services),

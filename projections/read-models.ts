@@ -16,6 +16,7 @@ import { consultants } from './hiring/search/consultants.ts'
 import { vocabulary } from './hiring/search/vocabulary.ts'
 import { tokens } from './hiring/tokens.ts'
 import { accounts } from './identity/accounts.ts'
+import { blocks } from './identity/blocks.ts'
 import { profiles } from './identity/profiles.ts'
 import { licenses } from './licensing/licenses.ts'
 import { conversations } from './messaging/conversations.ts'
@@ -31,6 +32,7 @@ import type { ReadModel } from './runner/read-model.ts'
 export const readModels = [
   accounts,
   profiles,
+  blocks,
   jobs,
   applications,
   favoriteJobs,

@@ -23,6 +23,7 @@ import { search } from './hiring/search.ts'
 import { tokens } from './hiring/tokens.ts'
 import { home } from './home.ts'
 import { accounts } from './identity/accounts.ts'
+import { blocks } from './identity/blocks.ts'
 import { login } from './identity/login.ts'
 import { mfa } from './identity/mfa.ts'
 import { password } from './identity/password.ts'
@@ -46,6 +47,7 @@ const calls = {
   ...password,
   ...health,
   ...profile,
+  ...blocks,
   ...licenses,
   ...staffLicenses,
   ...jobs,

@@ -8,6 +8,7 @@ import {
 } from '#domain/appointments/refusals.ts'
 import { RUNNING } from '#domain/hiring/status.ts'
 import { contracts } from '../hiring/contract.ts'
+import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { only } from '../kernel/rules.ts'
@@ -49,6 +50,7 @@ export async function proposeAppointment(
   const user_id = String(ctx.actor.user_id)
   const contract = await contractOf(deps, invitation.contract_id)
   if (!contract.parties.includes(user_id)) return { refused: 'NotFound' as const }
+  if (await hasBlocked(deps, invitation.invite_user_id, user_id)) return { refused: 'NotFound' as const }
   const command = { type: 'ProposeAppointment', user_id, ...invitation, ...contract } as const
   const id = ctx.command_id
   const outcome = await deps.commander.handle(appointments, id, command, ctx, proposeAppointmentRefuses)
@@ -62,8 +64,9 @@ export async function rescheduleAppointment(
   id: string,
   plan: Plan & { revision?: number | undefined },
 ) {
-  const { contract_id } = (await deps.commander.load(appointments, id)).state.context
+  const { contract_id, user_id, invite_user_id } = (await deps.commander.load(appointments, id)).state.context
   if (contract_id === '') return { refused: 'NotFound' as const }
+  if (await hasBlocked(deps, invite_user_id, user_id)) return { refused: 'NotFound' as const }
   const { contract_ended } = await contractOf(deps, contract_id)
   const command = { type: 'RescheduleAppointment', ...plan, contract_ended } as const
   return deps.commander.handle(appointments, id, command, ctx, rescheduleAppointmentRefuses)

@@ -4,7 +4,7 @@ import { contracts } from '../hiring/contract.ts'
 import { verifiedEmail } from '../identity/account.ts'
 import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
-import { conversations } from '../messaging/conversation.ts'
+import { conversations, isShutOut } from '../messaging/conversation.ts'
 import { shareFile } from '../messaging/share-file.ts'
 import { fileAccesses, grantAccess } from './access.ts'
 import { type Inspecting, usableFile } from './content-check.ts'
@@ -25,7 +25,8 @@ export async function attachFile(
   const owner_id = String(ctx.actor.user_id)
   if (!(await verifiedEmail(deps, owner_id))) return { refused: 'email_unverified' }
   const between = await conversationBetween(deps, owner_id, participant_id, conversation_id)
-  if (between === undefined) return { refused: 'NotFound' }
+  if (between === undefined || (await isShutOut(deps, owner_id, conversation_id)))
+    return { refused: 'NotFound' }
   const usable = await usableFile(deps, ctx, owner_id, file_id)
   if (usable.refused !== undefined) return usable
   const message_id = derivedId(file_id, conversation_id, 'attached')

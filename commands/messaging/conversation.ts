@@ -1,8 +1,10 @@
 import { contractConversationId, messageId } from '#domain/kernel/ids.ts'
 import { Conversation, type conversation } from '#domain/messaging/conversation.ts'
 import { postMessageRefuses, readConversationRefuses } from '#domain/messaging/refusals.ts'
+import { otherThan } from '#domain/messaging/unread.ts'
 import { contracts } from '../hiring/contract.ts'
 import { verifiedEmail } from '../identity/account.ts'
+import { hasBlocked } from '../identity/block.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context, type Rule } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
@@ -61,6 +63,13 @@ export async function openContractConversation(
   return id
 }
 
+/** Whether the other participant has blocked this one. What a conversation about a contract needs goes on. */
+export async function isShutOut({ commander }: Needs<'commander'>, user_id: string, conversation_id: string) {
+  const { value, context } = (await commander.load(conversations, conversation_id)).state
+  if (value === 'none' || context.contract_id !== undefined) return false
+  return hasBlocked({ commander }, otherThan(context, user_id), user_id)
+}
+
 /** `key` is the author's own name for the message: the same one again is the same message. */
 export type Written = { conversation_id: string; text: string; key?: string | undefined }
 export type Posted = Done & { conversation_id: string; message_id: string }
@@ -81,6 +90,7 @@ export async function postMessage(
   const known =
     key === undefined ? undefined : await deps.lookups.messageSequence(conversation_id, message_id)
   if (known !== undefined) return { position: 0n, conversation_id, message_id }
+  if (await isShutOut(deps, user_id, conversation_id)) return { refused: 'NotFound' }
   const command = { type: 'PostMessage', message_id, user_id, text } as const
   const outcome = await deps.commander.handle(
     conversations,

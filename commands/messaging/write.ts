@@ -10,6 +10,7 @@ import { applications } from '../hiring/application.ts'
 import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
 import { verifiedEmail } from '../identity/account.ts'
+import { hasBlocked } from '../identity/block.ts'
 import type { Needs, Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { conversations, type Posted, postMessage } from './conversation.ts'
@@ -50,13 +51,14 @@ export async function writeTo(
   return postMessage(deps, ctx, { conversation_id: found.id, ...message })
 }
 
-/** `undefined` where contract or job are not between these two, or the other may not be written to. */
+/** `undefined` where contract or job are not between these two, or the other may not be written to, or has blocked. */
 export async function conversationWith(
   deps: Needs<'commander' | 'lookups'>,
   me: string,
   { participant_id: other, job_id, contract_id, title = '' }: Address,
 ): Promise<Found | undefined> {
   if (contract_id !== undefined) return titled(await ofContract(deps, me, other, contract_id), title)
+  if (await hasBlocked(deps, other, me)) return undefined
   if (job_id !== undefined) return titled(await ofJob(deps, me, other, job_id), title)
   const id = pairConversationId(me, other)
   const may =

@@ -42,6 +42,7 @@ export const changePasswordRefuses = [
 export const changeEmailRefuses = ['email_taken', ...limited, ...written] as const
 export const changeSettingsRefuses = written
 export const changePhoneRefuses = ['not_a_phone', ...limited, ...written] as const
+export const blockRefuses = written
 export const confirmPhoneRefuses = ['phone_code_wrong', ...written] as const
 export const sendLoginCodeRefuses = ['mfa_expired', 'method_not_enabled', ...limited] as const
 export const sendSettingsCodeRefuses = ['email_unverified', 'mfa_required', ...limited] as const

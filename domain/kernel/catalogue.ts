@@ -13,6 +13,7 @@ import { Favorite } from '../hiring/favorite.ts'
 import { Job } from '../hiring/job.ts'
 import { Tokens } from '../hiring/tokens.ts'
 import { Account } from '../identity/account/account.ts'
+import { Block } from '../identity/block.ts'
 import { Profile } from '../identity/profile.ts'
 import { License } from '../licensing/license.ts'
 import { Conversation } from '../messaging/conversation.ts'
@@ -35,6 +36,7 @@ export const kinds = {
   review: Review,
   account: Account,
   profile: Profile,
+  block: Block,
   notifications: Notifications,
   file: File,
   fileAccess: FileAccess,

@@ -42,6 +42,9 @@ export const messageId = (conversation_id: string, user_id: string, key: string)
 
 type Pair = [one: string, other: string]
 
+/** One block per member and whom they may block. */
+export const blockId = (user_id: string, person_id: string) => derivedId(user_id, person_id, 'block')
+
 /** One favorite per member and thing. */
 export const favoriteId = (user_id: string, of: string, subject_id: string) =>
   derivedId(user_id, of, subject_id, 'favorite')

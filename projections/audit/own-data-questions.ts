@@ -12,6 +12,7 @@ import { favoriteConsultants } from '../hiring/favorites/consultants.ts'
 import { favoriteJobs } from '../hiring/favorites/jobs.ts'
 import { jobs } from '../hiring/jobs.ts'
 import { accounts } from '../identity/accounts.ts'
+import { blocks } from '../identity/blocks.ts'
 import { profiles } from '../identity/profiles.ts'
 import { licenses } from '../licensing/licenses.ts'
 import { messages } from '../messaging/messages.ts'
@@ -75,6 +76,7 @@ const SECTIONS = {
   ),
   disputes: section(disputes, ['notes', 'asked_by', 'taken_by'], party),
   messages_to_support: section(contact, [], own),
+  blocks: section(blocks, [], own),
   favorite_jobs: section(favoriteJobs, [], own),
   favorite_consultants: section(favoriteConsultants, [], own),
   notifications: section(notifications, ['position'], own),

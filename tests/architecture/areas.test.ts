@@ -46,7 +46,8 @@ const MAY_IMPORT: Record<string, Dependencies> = {
     files: ['identity', 'licensing', 'hiring', 'messaging', 'disputes', 'notifications'],
     messaging: ['identity', 'hiring', 'files', 'notifications'],
     disputes: ['identity', 'files', 'hiring', 'money', 'reviews', 'notifications'],
-    appointments: ['hiring', 'notifications'],
+    // Who has blocked somebody is not invited by them.
+    appointments: ['identity', 'hiring', 'notifications'],
     // An erased person leaves every area.
     audit: ['identity', 'licensing', 'hiring', 'files'],
     // Who is notified of what follows from what happens elsewhere.

@@ -1,8 +1,9 @@
 import { answerCall, type Call, endCall, startCall } from '#commands/messaging/call.ts'
+import { isShutOut } from '#commands/messaging/conversation.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { shownLine } from '#domain/kernel/text/text.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { refusal } from '../../http/problem.ts'
+import { notFound, refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { questions } from '../../wire/frames.ts'
 import type { Connection } from '../connection.ts'
@@ -35,6 +36,8 @@ export function calls(services: Services): Pick<Answers, Calls> {
     callUser: answering(questions.callUser, async (connection, { conversationId, offer }) => {
       const other_id = await otherIn(sql, connection, conversationId)
       const { user_id } = connection
+      // Before anything tells whether they are there.
+      if (await isShutOut(deps, user_id, conversationId)) throw notFound()
       if (!(await relay.isConnected(other_id))) throw refusal('peer_offline')
       const call = { conversation_id: conversationId, call_id: newId(), other_id }
       const mode = await sfu.open(call.call_id, [user_id, other_id])

@@ -44,6 +44,9 @@ export const trailDecisions: Record<AnyEvent['type'], Decision> = {
   // favorite
   FavoriteAdded: PRIVATE,
   FavoriteRemoved: PRIVATE,
+  // block
+  PersonBlocked: recorded,
+  PersonUnblocked: recorded,
   // escrow
   EscrowOpened: recorded,
   ApprovalRequested: recorded,

@@ -31,6 +31,8 @@ type People =
   | 'ProfileCreated'
   | 'ProfileRevised'
   | 'ProfileImageChanged'
+  | 'PersonBlocked'
+  | 'PersonUnblocked'
   | 'TimelineViewed'
   | 'EvidenceExported'
   | 'ConversationInspected'
@@ -51,6 +53,8 @@ export const people: Words<People> = {
   EmailChangeAsked: (_, { who }) => `${who} asked for another email address`,
   EmailChanged: ({ user_id }, { name }) => `The email address of ${name(user_id)} changed`,
   PhoneChanged: (_, { who }) => `${who} changed the phone number`,
+  PersonBlocked: ({ person_id }, { who, name }) => `${who} blocked ${name(person_id)}`,
+  PersonUnblocked: ({ person_id }, { who, name }) => `${who} unblocked ${name(person_id)}`,
   PhoneConfirmed: (_, { who }) => `${who} confirmed the phone number by a code`,
   PasswordChanged: ({ how }) => `The password was ${how}`,
   PasswordResetAsked: () => 'Someone asked for a new password',

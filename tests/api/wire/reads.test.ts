@@ -68,6 +68,7 @@ const readings: Record<Reading, [By, id?: () => string]> = {
   'GET /track': ['anyone'],
   'GET /health': ['anyone'],
   'GET /ready': ['anyone'],
+  'GET /blocks': ['client'],
   'GET /client/profile': ['client'],
   'GET /consultant/profile': ['consultant'],
   'GET /profile/image/{user_id}/{image_id}': ['anyone', () => world.client.user_id],

@@ -65,6 +65,8 @@ const all: Rows = {
     same: true,
   },
   'POST /notifications/unsubscribe/{token}': { names: () => ({ token: 'made-up' }), may: [] },
+  'POST /blocks/{userId}': { names: the('hidden', 'userId'), may: 'members' },
+  'DELETE /blocks/{userId}': { names: the('hidden', 'userId'), may: 'members', same: true },
   'DELETE /settings/sessions/{id}': { names: the('other_session'), may: ['client'] },
   'GET /consultant/licenses/info/{id}': { names: the('own_license'), may: ['consultant'] },
   'POST /consultant/licenses/update/{id}': {

@@ -10,6 +10,7 @@ import { favoriteJobs } from '#projections/hiring/favorites/jobs.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
 import { tokens } from '#projections/hiring/tokens.ts'
 import { accounts } from '#projections/identity/accounts.ts'
+import { blocks } from '#projections/identity/blocks.ts'
 import { profiles } from '#projections/identity/profiles.ts'
 import { licenses } from '#projections/licensing/licenses.ts'
 import { conversations } from '#projections/messaging/conversations.ts'
@@ -47,6 +48,7 @@ export const lifecycles = {
   favorite: lifecycle('favorite', favoriteJobs, {
     pools: { of: ['job'] },
   }),
+  block: lifecycle('block', blocks, {}),
   escrow: lifecycle('escrow', payments, {
     // The row has it from the contract, when that begins.
     other: ['contract_id'],

@@ -4,6 +4,7 @@ import * as ownData from '#projections/audit/own-data-questions.ts'
 import * as contact from '#projections/disputes/contact-questions.ts'
 import * as disputes from '#projections/disputes/disputes-questions.ts'
 import * as accounts from '#projections/identity/accounts-questions.ts'
+import * as blocks from '#projections/identity/blocks-questions.ts'
 import * as profiles from '#projections/identity/profiles-questions.ts'
 import * as emailTodo from '#projections/identity/todo.ts'
 import * as counting from '#projections/licensing/counting-licenses.ts'
@@ -33,6 +34,12 @@ export const people = {
     messagesToSupport: {
       given: both,
       may_read: { rows: 3_000, because: 'it may merge its 200 messages with accounts and profiles' },
+    },
+  }),
+  'projections/identity/blocks-questions.ts': asked(blocks, {
+    blockedBy: {
+      given: both,
+      may_read: { rows: ROWS / 2, because: 'the list has everybody whom a member has blocked' },
     },
   }),
   'projections/identity/accounts-questions.ts': asked(accounts, {

@@ -32,6 +32,7 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     status: mostly('closed', jobStatus.states),
     words: WORDS,
   },
+  blocks: { user_id: 'owner(n)', person_id: 'nth(n)' },
   favorite_jobs: { user_id: 'owner(n)', subject_id: 'nth(n)' },
   favorite_consultants: { user_id: 'owner(n)', subject_id: 'nth(n)' },
   consultants: { licenses: `'{}'`, found: 'n % 10 <> 0', state: STATE, words: WORDS },

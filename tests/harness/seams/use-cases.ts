@@ -8,6 +8,7 @@ import { contracts } from '#commands/hiring/contract.ts'
 import { favorites } from '#commands/hiring/favorite.ts'
 import { jobs } from '#commands/hiring/job.ts'
 import { accounts } from '#commands/identity/account.ts'
+import { blocks } from '#commands/identity/block.ts'
 import { profiles } from '#commands/identity/profile.ts'
 import { licenses } from '#commands/licensing/license.ts'
 import { escrows } from '#commands/money/escrow.ts'
@@ -128,6 +129,8 @@ export const useCases: UseCase[] = [
   by(fileAccesses, 'DenyAccess', filing.denyAccessRefuses),
   by(fileAccesses, 'RevokeAccess', filing.revokeAccessRefuses),
   by(fileAccesses, 'ReadFile', filing.readFileRefuses, { own: ['no_access'] }),
+  by(blocks, 'BlockPerson', identity.blockRefuses),
+  by(blocks, 'UnblockPerson', identity.blockRefuses),
   by(favorites, 'AddFavorite', hiring.favoriteRefuses),
   by(favorites, 'RemoveFavorite', hiring.favoriteRefuses),
   by(profiles, 'ReviseProfile', identity.reviseProfileRefuses),

@@ -44,6 +44,7 @@ const LOOKS: Record<Kind, [icon: LucideIcon, group: Group, words: string]> = {
   license: [IdCard, 'people', 'License'],
   account: [UserRound, 'people', 'Account'],
   profile: [UserRound, 'people', 'Profile'],
+  block: [UserRound, 'people', 'Block'],
   notifications: [MessageSquare, 'messages', 'Notifications'],
   contact: [MessageSquare, 'messages', 'Message to support'],
   conversation: [MessageSquare, 'messages', 'Conversation'],

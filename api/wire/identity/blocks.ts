@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { blockRefuses } from '#domain/identity/refusals.ts'
+import { Ok } from '../answers.ts'
+import { Id } from '../fields.ts'
+import { route } from '../route.ts'
+import { Person } from '../shapes/person.ts'
+import { NONE } from '../unaudited.ts'
+
+const byUser = z.object({ userId: Id })
+const change = {
+  auth: 'member',
+  sensitive: false,
+  reads: [],
+  params: byUser,
+  answers: { 200: Ok },
+  refuses: blockRefuses,
+} as const
+
+/** Whom a member wants to hear nothing more from. They are not told: what they send is answered as by a stranger's 404. */
+export const blocks = {
+  'GET /blocks': route({
+    summary: 'The people whom the caller has blocked, the last one first.',
+    auth: 'member',
+    reads: ['blocks', 'profiles', 'settings'],
+    answers: { 200: z.object({ people: z.array(Person) }) },
+    audit: NONE.own,
+    refuses: [],
+  }),
+  'POST /blocks/{userId}': route({
+    summary:
+      'Blocks a member: no new conversation, message outside a contract, call or appointment comes from them any more.',
+    ...change,
+    audit: ['PersonBlocked'],
+  }),
+  'DELETE /blocks/{userId}': route({
+    summary: 'Unblocks a member.',
+    ...change,
+    audit: ['PersonUnblocked'],
+  }),
+}

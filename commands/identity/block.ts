@@ -1,0 +1,41 @@
+import { Block, type BlockCommand, type block } from '#domain/identity/block.ts'
+import { blockRefuses } from '#domain/identity/refusals.ts'
+import type { Actor } from '#domain/kernel/catalogue.ts'
+import { blockId } from '#domain/kernel/ids.ts'
+import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import type { Aggregate, Context } from '../kernel/handle.ts'
+import { accounts } from './account.ts'
+
+const oneself = ({ user_id }: Actor, _: unknown, command: BlockCommand) => command.user_id === user_id
+
+export const blocks: Aggregate<typeof block> = {
+  kind: 'block',
+  decider: Block,
+  may: { BlockPerson: oneself, UnblockPerson: oneself },
+}
+
+/**
+ * Blocks this person for the caller, or no longer; what is so already stays so. Nobody blocks themselves: `NotFound`, as
+ * for who is not there.
+ */
+export async function changeBlock(
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  { type, person_id }: Pick<BlockCommand, 'type' | 'person_id'>,
+): Promise<Refused<(typeof blockRefuses)[number]> | Done> {
+  const user_id = String(ctx.actor.user_id)
+  if (person_id === user_id) return { refused: 'NotFound' }
+  if (type === 'BlockPerson' && !(await isMember({ commander }, person_id))) return { refused: 'NotFound' }
+  const command = { type, user_id, person_id } as const
+  const outcome = await commander.handle(blocks, blockId(user_id, person_id), command, ctx, blockRefuses)
+  return outcome.refused === undefined ? { position: outcome.position } : { refused: outcome.refused }
+}
+
+const GONE = ['none', 'erasing', 'erased']
+
+const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
+  !GONE.includes(String((await commander.load(accounts, user_id)).state.value))
+
+/** Whether the one has blocked the other. */
+export const hasBlocked = async ({ commander }: Needs<'commander'>, one: string, other: string) =>
+  (await commander.load(blocks, blockId(one, other))).state.value === 'blocked'

@@ -1,0 +1,57 @@
+import { assign, emit, setup } from 'xstate'
+import { z } from 'zod'
+import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
+import { lifecycle } from '../kernel/lifecycle.ts'
+
+/** `user_id` wants to hear nothing more from `person_id`. */
+const pair = { user_id: z.uuid(), person_id: z.uuid() }
+
+export type BlockCommand = z.infer<typeof BlockCommand>
+export const BlockCommand = z.discriminatedUnion('type', [
+  message('BlockPerson', pair),
+  message('UnblockPerson', pair),
+])
+
+export type BlockEvent = z.infer<typeof BlockEvent>
+export const BlockEvent = z.discriminatedUnion('type', [
+  message('PersonBlocked', pair),
+  message('PersonUnblocked', pair),
+])
+
+const rules = setup({
+  types: {
+    context: {} as z.infer<z.ZodObject<typeof pair>>,
+    events: {} as BlockCommand | BlockEvent,
+    emitted: {} as BlockEvent | Unchanged,
+  },
+})
+
+const alreadySo = { actions: rules.emit(unchanged) }
+
+/** Whether one member has blocked another, who is not told: a stream for each such pair. */
+export const block = rules.createMachine({
+  id: 'block',
+  initial: 'none',
+  context: { user_id: '', person_id: '' },
+  states: {
+    none: {
+      on: {
+        BlockPerson: { actions: emit(({ event }) => ({ ...event, type: 'PersonBlocked' })) },
+        PersonBlocked: {
+          target: 'blocked',
+          actions: assign(({ event: { user_id, person_id } }) => ({ user_id, person_id })),
+        },
+        UnblockPerson: alreadySo,
+      },
+    },
+    blocked: {
+      on: {
+        BlockPerson: alreadySo,
+        UnblockPerson: { actions: emit(({ event }) => ({ ...event, type: 'PersonUnblocked' })) },
+        PersonUnblocked: { target: 'none' },
+      },
+    },
+  },
+})
+
+export const Block = lifecycle(block, BlockCommand, BlockEvent)

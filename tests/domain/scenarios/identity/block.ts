@@ -1,0 +1,35 @@
+import { type BlockEvent, block } from '#domain/identity/block.ts'
+import { id, matrix, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
+
+const after = stateAfter(block)
+
+const pair = { user_id: id(1), person_id: id(2) } as const
+const blocked = { type: 'PersonBlocked', at: spring, ...pair } as const satisfies BlockEvent
+const unblocked = { type: 'PersonUnblocked', at: spring, ...pair } as const satisfies BlockEvent
+
+export const blocks: Scenarios<typeof block> = {
+  machine: block,
+  scenarios: [
+    ...matrix(
+      block,
+      {
+        'A person whom nobody blocked': [],
+        'A blocked person': [blocked],
+        'A person who was blocked': [blocked, unblocked],
+        'A person blocked again': [blocked, unblocked, blocked],
+      },
+      {
+        block: { type: 'BlockPerson', at: summer, ...pair },
+        unblock: { type: 'UnblockPerson', at: summer, ...pair },
+      },
+      {
+        'A person whom nobody blocked': { block: [{ ...blocked, at: summer }], unblock: 'unchanged' },
+        'A blocked person': { block: 'unchanged', unblock: [{ ...unblocked, at: summer }] },
+        'A person who was blocked': { block: [{ ...blocked, at: summer }], unblock: 'unchanged' },
+        'A person blocked again': { block: 'unchanged', unblock: [{ ...unblocked, at: summer }] },
+      },
+    ),
+    after('A block knows by whom and of whom it is', [blocked], 'blocked', pair),
+    after('A person who is unblocked is blocked by nobody', [blocked, unblocked], 'none'),
+  ],
+}
