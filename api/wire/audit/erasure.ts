@@ -65,7 +65,7 @@ export const erasure = {
   'POST /staff/accounts/{id}/erase/confirm': route({
     ...ofAdmin,
     summary:
-      'Confirms it as another admin than the one who requested it: the person is erased for good, in the background.',
+      'Confirms it as another admin than the one who requested it: the person is erased for good, in the background. 409 `admin_too_new` for an admin of less than a day by then, `admins_related` where one has made the other staff.',
     audit: ['ErasureConfirmed'],
     refuses: confirmErasureRefuses,
   }),
