@@ -10,7 +10,7 @@ import { tables } from '#tests/harness/tables.ts'
 /** Who writes the database as the product's own role, and knows no key of it. */
 const product = running()
 const visitor = visiting(product)
-const { sql } = before(async () => tables(product))
+const db = before(async () => tables(product))
 const admin = before(() => staff(product, 'admin,support,verifier,compliance'))
 
 const STAFF = ['accounts', 'disputes', 'licenses', 'audit', 'contact'] as const
@@ -21,14 +21,14 @@ const PROOF = [409, 'proof_needed']
 async function tokenIn(session_id: string) {
   const refreshToken = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(refreshToken).digest()
-  await sql`insert into refresh_tokens (hash, session_id) values (${hash}, ${session_id})`
+  await db.sql`insert into refresh_tokens (hash, session_id) values (${hash}, ${session_id})`
   return refreshToken
 }
 
 /** A session of somebody else, with all that the table says of one of staff. */
 async function sessionOf(user_id: string) {
   const id = randomUUID()
-  await sql`
+  await db.sql`
     insert into sessions (
       id, user_id, created_at, last_used_at, proved_at, app_proved_at, expires_at, ip, user_agent, second_factor,
       second_factor_mac, app_proof_mac
@@ -39,14 +39,14 @@ async function sessionOf(user_id: string) {
   return id
 }
 
-const setRoles = (user_id: string, roles: string[]) => sql`
+const setRoles = (user_id: string, roles: string[]) => db.sql`
   insert into standings (user_id, roles, suspended, position) values (${user_id}, ${roles}, false, 9000000000000000)
   on conflict (user_id) do update set roles = excluded.roles, position = excluded.position`
 
 test('a row that says so makes nobody staff: neither reads nor acts', async () => {
   const eve = await memberWithApp(product, 'Eve')
   await setRoles(eve.user_id, ['support', 'compliance', 'verifier', 'admin'])
-  await sql`update sessions set second_factor = true, app_proved_at = now() where user_id = ${eve.user_id}`
+  await db.sql`update sessions set second_factor = true, app_proved_at = now() where user_id = ${eve.user_id}`
   for (const of of STAFF)
     expect(await said(eve.call(`GET /staff/${of}` as 'GET /staff/audit'))).toEqual(NOT_THERE)
   expect(await said(act(eve, 'roles', admin.user_id, { roles: [] }))).toEqual(NOT_THERE)
@@ -56,7 +56,7 @@ test('a row that says so makes nobody staff: neither reads nor acts', async () =
 test('a row that says so keeps nobody staff whose role was taken', async () => {
   const max = await memberWithApp(product, 'Max')
   await act(admin, 'roles', max.user_id, { roles: ['admin'] })
-  const [old] = await sql`select roles from standings where user_id = ${max.user_id}`
+  const [old] = await db.sql`select roles from standings where user_id = ${max.user_id}`
   await act(admin, 'roles', max.user_id, { roles: [] })
   await setRoles(max.user_id, old?.roles)
   expect(await said(max.call('GET /staff/accounts'))).toEqual(NOT_THERE)
@@ -68,7 +68,7 @@ test('a session that was put into the table gives no tokens of an admin', async 
 })
 
 test('a token that was put into the session of an admin gives none either', async () => {
-  const [own] = await sql`
+  const [own] = await db.sql`
     select id from sessions where user_id = ${admin.user_id} and ended_at is null order by created_at desc limit 1`
   const refreshToken = await tokenIn(own?.id)
   expect((await visitor('POST /auth/token', { refreshToken })).status).toBe(401)
@@ -77,7 +77,7 @@ test('a token that was put into the session of an admin gives none either', asyn
   const { mfa_token } = await loginWithoutCode(product, eve)
   const { body } = await visitor('POST /auth/mfa', { mfa_token, code: eve.code(30), method: 'totp' })
   const hash = createHash('sha256').update(body.refreshToken).digest()
-  const moved = await sql`
+  const moved = await db.sql`
     update refresh_tokens set session_id = ${own?.id} where hash = ${hash} and mac is not null`
   expect(moved.count).toBe(1)
   expect((await visitor('POST /auth/token', { refreshToken: body.refreshToken })).status).toBe(401)
@@ -100,8 +100,8 @@ test('a moment that was put into the table is no proof by the app', async () => 
   const call = caller(product.api, person.token)
   const { user_id } = await memberWithApp(product, 'Kim')
   const roles = () => said(call(`POST /staff/accounts/${user_id}/roles`, { roles: ['support'] }))
-  await sql`update sessions set app_proved_at = now() - interval '10 minutes' where user_id = ${person.user_id}`
+  await db.sql`update sessions set app_proved_at = now() - interval '10 minutes' where user_id = ${person.user_id}`
   expect(await roles()).toEqual(PROOF)
-  await sql`update sessions set proved_at = now(), app_proved_at = now() where user_id = ${person.user_id}`
+  await db.sql`update sessions set proved_at = now(), app_proved_at = now() where user_id = ${person.user_id}`
   expect(await roles()).toEqual(PROOF)
 })
