@@ -31,8 +31,8 @@ export const directory = (root: string): Place => ({
   async write(path, bytes) {
     const file = join(root, path)
     const half = `${file}.${randomUUID()}`
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(half, bytes, { flush: true })
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await writeFile(half, bytes, { mode: 0o600, flush: true })
     await rename(half, file)
   },
   async list(folder) {

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../processes/starting/cannot-start.ts'
@@ -22,6 +32,15 @@ function makeFolder(path: string) {
     mkdirSync(path, { mode: 0o711 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** Lets nobody else on this machine into the folders of ours in it: versions before made some that others could read. */
+function closeFolders(root: string) {
+  for (const name of readdirSync(root)) {
+    const { mode, uid } = lstatSync(join(root, name))
+    const isOpenFolder = (mode & 0o170000) === 0o040000 && (mode & 0o077) !== 0
+    if (isOpenFolder && uid === process.getuid?.()) chmodSync(join(root, name), 0o700)
   }
 }
 
@@ -74,6 +93,7 @@ export function openDataDirectory(dataDir: string) {
       // Part of the name is a secret, so that no other user of the machine can hold it beforehand.
       const held = await hold(`data-${remember('lock-name', () => randomBytes(16).toString('hex'))}`)
       if (!held) throw new CannotStart(`the data directory ${root} is in use by another that runs`)
+      closeFolders(root)
       return held
     },
   }

@@ -109,7 +109,7 @@ export function openJournal<T extends Tables>(file: string, tables: T): Journal<
     }
   }
 
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   load()
   compact()
   chmodSync(file, 0o600)

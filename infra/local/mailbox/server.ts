@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { z } from 'zod'
 import { decodeForms } from '../forms.ts'
+import { answerOwnHosts } from '../own-hosts.ts'
 import { PAGE_HEADERS } from '../page.ts'
 import { openMessages } from './mails.ts'
 import { framed, listPage, mailPage, noMailPage } from './pages.ts'
@@ -17,6 +18,7 @@ export async function startMailbox({ MAILBOX_PORT, MAILBOX_SMTP_PORT, MAILBOX_HO
   const smtp = await startSmtp(store, { port: MAILBOX_SMTP_PORT, host: MAILBOX_HOST })
 
   const app = Fastify({ exposeHeadRoutes: false, forceCloseConnections: true })
+  answerOwnHosts(app, MAILBOX_HOST)
   decodeForms(app)
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof z.ZodError ? 400 : 500).send({ error: 'the request is not right' }),

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { decodeForms } from '../forms.ts'
+import { answerOwnHosts } from '../own-hosts.ts'
 import { openBooks } from './books.ts'
 import { captures as openCaptures } from './calls/captures.ts'
 import { addDecisions } from './calls/decisions.ts'
@@ -34,6 +35,7 @@ export async function startSandbox(settings: Settings) {
   const tokens = openTokens(faults, settings)
 
   const app = Fastify({ exposeHeadRoutes: false, forceCloseConnections: true, trustProxy: true })
+  answerOwnHosts(app, settings.SANDBOX_HOST)
   decodeForms(app)
   app.setErrorHandler((error, _request, reply) => answerProblem(error, reply))
   addProvider(app, {

@@ -1,10 +1,16 @@
 // A product of its own: it sets HOST and CALLS.
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { lstatSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import { until } from '#tests/harness/api.ts'
 import { eventStoreDatabase } from '#tests/harness/database.ts'
+import { unverified } from '#tests/harness/people/people.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 import { listens } from '#tests/harness/served.ts'
 
@@ -87,11 +93,55 @@ test('PostgreSQL asks for a password, of a role that is no superuser and enters 
   }
 })
 
+test('mailbox and sandbox answer no page whose domain name was pointed at this machine', async () => {
+  const statusAs = async (url: string, host: string) => {
+    const call = request(url, { headers: { host } }).end()
+    const [answer] = await once(call, 'response')
+    answer.resume()
+    return answer.statusCode
+  }
+  for (const url of [`${product.mailbox}/email`, `${product.sandbox}/_sandbox/state`]) {
+    const { port } = new URL(url)
+    for (const own of [
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
+      `[::1]:${port}`,
+      `sandbox.localhost:${port}`,
+    ])
+      expect(await statusAs(url, own), own).toBe(200)
+    for (const foreign of [
+      'evil.example',
+      `evil.example:${port}`,
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+    ])
+      expect(await statusAs(url, foreign), foreign).toBe(421)
+  }
+})
+
 test('the object store takes nothing unsigned', async () => {
   const { objects = '' } = product
   expect((await fetch(`${objects}/consilium/files/1`)).status).toBe(403)
   expect((await fetch(`${objects}/consilium/files/1`, { method: 'PUT', body: 'x' })).status).toBe(403)
   expect((await fetch(objects)).status).toBe(403)
+})
+
+/** What is in the data directory, with PostgreSQL's own folder but without what is in it. */
+const inDataDirectory = () =>
+  readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => !path.startsWith('postgres/'),
+  )
+
+test('nothing in the data directory is open to others but the way to PostgreSQL', async () => {
+  await unverified(product, 'traced')
+  await until('a published tree of the trail', async () =>
+    inDataDirectory().some((path) => path.startsWith('audit-log/tile')),
+  )
+  const modeOf = (path: string) => lstatSync(join(product.dataDir, path)).mode
+  const paths = inDataDirectory()
+  for (const folder of ['mailbox', 'sandbox', 'objects', 'postgres']) expect(paths).toContain(folder)
+  expect(paths.filter((path) => (modeOf(path) & 0o077) !== 0)).toEqual([])
+  expect(modeOf('') & 0o066).toBe(0)
 })
 
 test.runIf(isRoot)(
