@@ -27,9 +27,16 @@ export const JobEvent = z.discriminatedUnion('type', [
   message('JobPosted', {
     user_id: z.uuid(),
     ...details,
+    city: personal(z.string(), 'user_id'),
+    zip: personal(z.string(), 'user_id'),
     description: personal(z.string(), 'user_id'),
   }),
-  message('JobEdited', { ...details, description: personal(z.string()) }),
+  message('JobEdited', {
+    ...details,
+    city: personal(z.string()),
+    zip: personal(z.string()),
+    description: personal(z.string()),
+  }),
   message('JobReservedForHire', reservation),
   message('HireReservationReleased', { payment_id: z.uuid() }),
   message('JobFilled', filling),

@@ -13,10 +13,11 @@ const says = {
 export const submission = {
   user_id: z.uuid(),
   ...says,
+  title: personal(z.string(), 'user_id'),
   number: personal(z.string(), 'user_id'),
   file_id: z.uuid(),
 }
-const revision = { ...says, number: personal(z.string()) }
+const revision = { ...says, title: personal(z.string()), number: personal(z.string()) }
 const decision = { verifier_id: z.uuid(), source: z.string() }
 const confirmed = { license_type: z.string().optional(), multistate: z.boolean().optional() }
 
@@ -47,7 +48,7 @@ export const LicenseCommand = z.discriminatedUnion('type', [
 const reason = personal(z.string(), 'user_id')
 const note = personal(z.string().optional(), 'user_id')
 /** Without a source where none was named, and in events of before it was asked for. */
-const rejection = { verifier_id: z.uuid(), reason, source: z.string().optional() }
+const rejection = { verifier_id: z.uuid(), reason, source: personal(z.string().optional(), 'user_id') }
 
 /** Absent in events of before searches asked whose license it was. */
 const owner = { user_id: z.uuid().optional() }
@@ -57,7 +58,13 @@ export const LicenseEvent = z.discriminatedUnion('type', [
   message('LicenseSubmitted', submission),
   message('LicenseRevised', { ...owner, ...revision }),
   message('LicenseFileReplaced', { ...owner, file_id: z.uuid() }),
-  message('LicenseVerified', { user_id: z.uuid(), ...decision, ...confirmed, note }),
+  message('LicenseVerified', {
+    user_id: z.uuid(),
+    ...decision,
+    ...confirmed,
+    source: personal(z.string(), 'user_id'),
+    note,
+  }),
   message('LicenseRejected', { user_id: z.uuid(), ...rejection }),
   message('LicenseRevoked', { user_id: z.uuid(), ...rejection, invalid_from: z.string().optional() }),
   message('LicenseExpired', owner),

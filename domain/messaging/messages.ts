@@ -43,7 +43,7 @@ export const ConversationCommand = z.discriminatedUnion('type', [
 
 export type ConversationEvent = z.infer<typeof ConversationEvent>
 export const ConversationEvent = z.discriminatedUnion('type', [
-  message('ConversationStarted', beginning),
+  message('ConversationStarted', { ...beginning, title: personal(z.string(), 'user_id') }),
   message('MessagePosted', { ...posted, text: personal(z.string(), 'user_id') }),
   message('FileShared', { ...posted, file_id: z.uuid() }),
   message('CallStarted', { ...caller, other_id: z.uuid(), sequence: z.int(), mode: CallMode }),

@@ -41,8 +41,11 @@ export async function readAll(vault: Vault, all: readonly Stored[]) {
 
 const positionOf = ({ position }: Stored) => position?.commit ?? 0n
 
-const fieldsOf = ({ stored: { streamId, type, data, isJson } }: Ours) => ({
+const Caused = z.object({ actor: z.object({ user_id: z.string() }) })
+
+const fieldsOf = ({ stored: { streamId, type, data, isJson, metadata } }: Ours) => ({
   stream: streamId,
+  actor: Caused.safeParse(metadata).data?.actor.user_id,
   fields: { ...(isJson && typeof data === 'object' ? data : {}), type },
 })
 

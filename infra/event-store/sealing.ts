@@ -73,23 +73,35 @@ export async function sealAll(
   })
 }
 
+/** An event as it is stored; `actor` is the user_id of who caused it, where that was a person. */
+type Stored = { stream: string; fields: Fields; actor?: string | undefined }
+
+/** The personal fields of an event that earlier versions stored in the clear, each with the id of its person. */
+const clearFields = ({ fields, actor }: Stored): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const [field, of] of personal.get(String(fields.type)) ?? []) {
+    const person = of === undefined ? actor : fields[of]
+    if (typeof fields[field] === 'string' && typeof person === 'string' && UUID.test(person))
+      found.set(field, person)
+  }
+  return found
+}
+
 /**
- * Returns the events with their personal fields decrypted; a field whose person's key was destroyed becomes `ERASED`.
- * Undefined for an event with a field that cannot be decrypted.
+ * Returns the events with their personal fields decrypted; a field whose person's key was destroyed becomes `ERASED`, also
+ * one that an earlier version stored in the clear. Undefined for an event with a field that cannot be decrypted.
  */
-export async function openAll(
-  vault: Vault,
-  events: readonly { stream: string; fields: Fields }[],
-): Promise<(Fields | undefined)[]> {
-  const people = events.flatMap(({ fields }) =>
-    Object.values(fields)
+export async function openAll(vault: Vault, events: readonly Stored[]): Promise<(Fields | undefined)[]> {
+  const people = events.flatMap((event) => [
+    ...Object.values(event.fields)
       .filter(isSealed)
       .map(({ $of }) => $of),
-  )
+    ...clearFields(event).values(),
+  ])
   const { keys, unreadable } = await readableKeys(vault, people)
-  return events.map(({ stream, fields }) => {
+  return events.map((event) => {
     try {
-      return opened(keys, unreadable, stream, fields)
+      return opened(keys, unreadable, event)
     } catch {
       return undefined
     }
@@ -111,8 +123,11 @@ async function readableKeys(vault: Vault, people: string[]) {
   }
 }
 
-function opened(keys: Map<string, Buffer>, unreadable: Set<string>, stream: string, fields: Fields) {
+function opened(keys: Map<string, Buffer>, unreadable: Set<string>, event: Stored) {
+  const { stream, fields } = event
   const opened: Fields = { ...fields }
+  for (const [field, person] of clearFields(event))
+    if (!keys.has(person) && !unreadable.has(person)) opened[field] = ERASED
   for (const [field, value] of Object.entries(fields)) {
     if (!isSealed(value)) continue
     if (unreadable.has(value.$of)) throw new Error('the key of this person cannot be read')

@@ -55,6 +55,7 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'ApplicationSubmitted.proposal of consultant_id',
       'AppointmentProposed.title of the actor',
       'AppointmentRescheduled.title of the actor',
+      'ConversationStarted.title of user_id',
       'ContactMessageReceived.email of owner_id',
       'ContactMessageReceived.message of owner_id',
       'ContactMessageReceived.name of owner_id',
@@ -76,13 +77,22 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'EmailVerified.email of user_id',
       'ErasureRequested.reason of staff_id',
       'FileUploadRequested.file_name of user_id',
+      'JobEdited.city of the actor',
       'JobEdited.description of the actor',
+      'JobEdited.zip of the actor',
+      'JobPosted.city of user_id',
       'JobPosted.description of user_id',
+      'JobPosted.zip of user_id',
       'LicenseRejected.reason of user_id',
       'LicenseRevised.number of the actor',
+      'LicenseRevised.title of the actor',
       'LicenseRevoked.reason of user_id',
       'LicenseSubmitted.number of user_id',
+      'LicenseSubmitted.title of user_id',
+      'LicenseRejected.source of user_id',
+      'LicenseRevoked.source of user_id',
       'LicenseVerified.note of user_id',
+      'LicenseVerified.source of user_id',
       'MessagePosted.text of user_id',
       'MfaDisabled.reason of user_id',
       'MfaEnabled.phone of user_id',
@@ -105,6 +115,83 @@ test('Names, addresses, proposals, work, numbers and words about people are pers
       'ProfileRevised.last_name of the actor',
     ].toSorted(),
   )
+})
+
+/** Whether a field takes any text: not ids, instants, and words of a closed list. */
+function isFreeText(field: z.ZodType | undefined): boolean {
+  return ['a text of a member', ['a text of a member']].some((text) => field?.safeParse(text).success)
+}
+
+/** The texts that are stored in the clear, by what they are. */
+const CLEAR = {
+  'what a job is about, which stays with its contract, books and reviews': [
+    ...['JobPosted', 'JobEdited'].flatMap((type) => [
+      `${type}.title`,
+      `${type}.categories`,
+      `${type}.skills`,
+    ]),
+    ...['ContractStarted', 'DisputeFiled', 'EscrowOpened', 'ReviewRequested'].map((type) => `${type}.title`),
+  ],
+  'what a profile offers, in words that many share': ['ProfileCreated', 'ProfileRevised'].flatMap((type) => [
+    `${type}.categories`,
+    `${type}.skills`,
+  ]),
+  'a state, a date or a type of license': [
+    ...['JobPosted', 'JobEdited', 'ProfileCreated', 'ProfileRevised'].map((type) => `${type}.state`),
+    ...['LicenseRevised', 'LicenseSubmitted'].flatMap((type) =>
+      ['expiration_date', 'issued_date', 'license_type', 'state'].map((field) => `${type}.${field}`),
+    ),
+    ...['LicenseRevoked.invalid_from', 'LicenseVerified.license_type', 'ProfileRevised.license_type'],
+    ...['AccessGranted.until', 'AccessRenewed.until', 'FileDownloaded.link_until', 'FileViewed.link_until'],
+    ...['PremiumBought.month', 'PremiumBought.until', 'TokenReserved.month'],
+  ],
+  'what the payment provider calls it, and why it refused': [
+    ...['ApprovalRequested', 'PurchaseApprovalRequested'].flatMap((type) => [
+      `${type}.link`,
+      `${type}.order_id`,
+    ]),
+    ...[
+      'CapturePending',
+      'LateCaptureFound',
+      'LatePurchaseFound',
+      'PaymentCaptured',
+      'PurchaseCapturePending',
+    ],
+    ...['PurchasePaid', 'RefundRequested'],
+  ].map((name) => (name.includes('.') ? name : `${name}.capture_id`)),
+  'a refusal or a reference of the provider': [
+    ...['CaptureRefused', 'PayoutFailed', 'PayoutReturned', 'PurchaseCaptureRefused', 'PurchaseRefundFailed'],
+    ...['RefundFailed'],
+  ]
+    .map((type) => `${type}.reason`)
+    .concat(
+      ['PayoutSent', 'PayoutUnclaimed'].flatMap((type) => [`${type}.batch_id`, `${type}.item_id`]),
+      ['PurchaseRefundSent', 'RefundSent'].map((type) => `${type}.refund_id`),
+    ),
+  'a session, a call, a kind or a place in the store': [
+    ...['EmailChangeAsked', 'EmailChanged', 'LoggedIn', 'LoggedOut'].map((type) => `${type}.session_id`),
+    ...['AuditExported', 'AuditSearched', 'LicenseInspected', 'RecordsViewed', 'AttemptRefused'].flatMap(
+      (type) => ['call', 'kind', 'subject_id'].map((field) => `${type}.${field}`),
+    ),
+    ...['AttemptRefused.code', 'AuditCheckpointed.note', 'AuditCheckpointed.root', 'EvidenceExported.head'],
+    ...['EvidenceExported.kind', 'TimelineViewed.kind', 'TimelineViewed.up_to', 'SessionsRevoked.reason'],
+    ...['NotificationRaised.kind', 'NotificationRaised.stream', 'NotificationsBundled.group'],
+    ...['ParkedEventRetried', 'ParkedEventSkipped'].flatMap((type) =>
+      ['event', 'event_id', 'position', 'projection'].map((field) => `${type}.${field}`),
+    ),
+    ...['FileStored.content_type', 'FileStored.sha256', 'FileUploadRequested.content_type'],
+  ],
+}
+
+test('Every text in an event is personal, or stands here with what it is', () => {
+  const open = [...events].flatMap(([type, schema]) => {
+    const sealed = personalFields(schema as unknown as z.ZodObject)
+    const fields = Object.entries(schema.shape as unknown as Record<string, z.ZodType>)
+    return fields
+      .filter(([name, field]) => !sealed.has(name) && isFreeText(field))
+      .map(([name]) => `${type}.${name}`)
+  })
+  expect(open.toSorted()).toEqual(Object.values(CLEAR).flat().toSorted())
 })
 
 test('The field that names the person of a personal field is a user_id of the same event', () => {

@@ -46,7 +46,14 @@ export async function canary(product: Where) {
   const cast: Cast = { client, consultant: person, verifier }
   await license(cast, say)
   const { contract_id, payment_id } = await work(cast, say)
-  await posted({ client: person }, { description: say('description of a job') })
+  await posted({ client: person }, { description: say('description of a job'), city: say('city of a job') })
+  await posted(cast)
+  const begun = await person.call('POST /conversations', {
+    message: say('message of a pair'),
+    participant_id: client.user_id,
+    title: say('title of a conversation'),
+  })
+  expect(begun.body).toMatchObject({ success: true })
   return { person, client, texts, contract_id, payment_id }
 }
 
@@ -60,10 +67,11 @@ async function license({ consultant, verifier }: Cast, say: Say) {
   )
   const added = await consultant.call(`POST /consultant/licenses/attach/${paper}`, {
     ...newLicense,
+    title: say('title of a license'),
     number: say('license number'),
   })
   const verified = await verifier.call(`POST /staff/licenses/${added.body.license.id}/verify`, {
-    source: 'Nursys QuickConfirm',
+    source: say('source of a verification'),
     revision: 0,
     note: say('note on the license'),
   })

@@ -102,6 +102,21 @@ test('a destroyed key erases one person from every event, and nobody else', asyn
   expect(other?.events[0]?.event).toMatchObject({ type: 'ProfileCreated', first_name: 'Dana' })
 })
 
+test('what earlier versions stored of them in the clear is erased with it', async () => {
+  const { consultant, client } = people
+  const at = new Date().toISOString()
+  const started = (user_id: string) => ({ type: 'ConversationStarted', at, user_id, title: 'My diagnosis' })
+  const edited = { type: 'JobEdited', at, city: 'Austin', state: 'TX' }
+  const opened = await openAll(keys, [
+    { stream: 'conversation-1', fields: started(consultant.user_id) },
+    { stream: 'conversation-2', fields: started(client.user_id) },
+    { stream: 'job-1', fields: edited, actor: consultant.user_id },
+    { stream: 'job-2', fields: edited, actor: client.user_id },
+  ])
+  expect(opened.map((each) => each?.title ?? each?.city)).toEqual([ERASED, 'My diagnosis', ERASED, 'Austin'])
+  expect(opened[2]?.state).toBe('TX')
+})
+
 test('nothing more can be written of an erased person, but that they are erased', async () => {
   const { user_id } = people.consultant
   const denied = { type: 'DeliverableDenied', at: new Date().toISOString() } as const
