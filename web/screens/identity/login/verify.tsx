@@ -13,12 +13,16 @@ import { ResendByEmail } from './resend-by-email.tsx'
 // Only members have one, and it needs what visitors do not load.
 const NextStep = lazyScreen(() => import('#web/screens/home/next-step.tsx'), 'NextStep')
 
-type State = 'verifying' | 'complete' | 'dead' | 'unanswered'
+type State = 'asking' | 'verifying' | 'complete' | 'dead' | 'unanswered'
 
-/** What the link in the mail to a new address opens, at registration and after a change of email. */
+/**
+ * What the link in the mail to a new address opens, at registration and after a change of email. Only in the browser where
+ * that was asked for does it verify by itself: mail scanners open links too, and run the scripts of their pages.
+ */
 export function Verify() {
   const { id = '' } = useParams({ strict: false })
   const { loggedIn } = useSession()
+  const isExpected = useIsExpected()
   const [state, setState] = useState<State>('verifying')
   const requestedId = useRef('')
 
@@ -33,10 +37,11 @@ export function Verify() {
     }
   }, [id])
   useEffect(() => {
-    if (requestedId.current === id) return
+    if (requestedId.current === id || isExpected === undefined) return
     requestedId.current = id
-    void verify()
-  }, [id, verify])
+    if (isExpected) void verify()
+    else setState('asking')
+  }, [id, isExpected, verify])
 
   return (
     <div className="stack narrow">
@@ -44,6 +49,19 @@ export function Verify() {
       <div role="status">
         <h1>{HEADINGS[state]}</h1>
       </div>
+      {state === 'asking' && (
+        <>
+          <p className="quiet">
+            This confirms that the email address is yours. If you did not ask for it, close this page and
+            nothing happens.
+          </p>
+          <div className="actions">
+            <Button tone="primary" onClick={verify}>
+              Verify email
+            </Button>
+          </div>
+        </>
+      )}
       {state === 'complete' && (
         <>
           <p className="quiet">This email address is verified.</p>
@@ -78,6 +96,26 @@ export function Verify() {
   )
 }
 
+/**
+ * Whether a verification was asked for in this browser: somebody registered here, or is logged in with an address that
+ * waits for it. `undefined` until that is known.
+ */
+function useIsExpected(): boolean | undefined {
+  const { loggedIn } = useSession()
+  const isNewcomer = newcomer().email !== undefined
+  const [waits, setWaits] = useState<boolean | undefined>(undefined)
+  useEffect(() => {
+    if (isNewcomer || !loggedIn) return
+    // Without the query client, which visitors do not load.
+    call('GET /settings', {}).then(
+      ({ user }) => setWaits(!user.email_validated || user.email_pending !== undefined),
+      () => setWaits(false),
+    )
+  }, [isNewcomer, loggedIn])
+  if (isNewcomer) return true
+  return loggedIn ? waits : false
+}
+
 /** The login then has the address that was registered in this browser. */
 function verifiedState() {
   const { email } = newcomer()
@@ -85,6 +123,7 @@ function verifiedState() {
 }
 
 const HEADINGS: Record<State, string> = {
+  asking: 'Verify your email',
   verifying: 'Verifying...',
   complete: 'Verification Complete',
   dead: 'Verification Failed',
