@@ -18,6 +18,7 @@ import * as loginAddress from './identity/login-address.ts'
 import * as accountChanged from './identity/mails/account-changed.ts'
 import * as accountExists from './identity/mails/account-exists.ts'
 import * as emailChange from './identity/mails/email-change.ts'
+import * as lockout from './identity/mails/lockout.ts'
 import * as passwordReset from './identity/mails/password-reset.ts'
 import * as phoneCode from './identity/mails/phone-code.ts'
 import * as rolesChanged from './identity/mails/roles-changed.ts'
@@ -67,6 +68,7 @@ const modules = [
   accountChanged,
   accountExists,
   emailChange,
+  lockout,
   passwordReset,
   phoneCode,
   rolesChanged,

@@ -1,6 +1,5 @@
 import { handleContactMessage, sendContactMessage } from '#commands/disputes/contact.ts'
-import { limited } from '#commands/identity/limits/limits.ts'
-import { networkOf } from '#commands/identity/limits/network.ts'
+import { type Limit, limited, networkLimits } from '#commands/identity/limits/limits.ts'
 import { contactStatus } from '#domain/disputes/status.ts'
 import type { ContactRow } from '#projections/disputes/contact.ts'
 import { messagesToSupport } from '#projections/disputes/contact-questions.ts'
@@ -22,15 +21,15 @@ const shown = ({ user_id, name, email, phone, status, ...row }: ContactRow) => (
 })
 
 export const contactRoutes = ({ deps, identity, sql }: Services): Handlers<keyof typeof contact> => {
-  async function limit(sender: string, at: string) {
-    const tooMany = await limited(identity, at, { key: `contact:${sender}`, most: MOST_AN_HOUR })
+  async function limit(at: string, ...limits: Limit[]) {
+    const tooMany = await limited(identity, at, ...limits)
     if (tooMany) throw tooManyRequests(tooMany.retry_after)
   }
 
   return {
     'POST /contact/public': async (call) => {
       const { body, ctx, request } = call
-      await limit(networkOf(request.ip), ctx.at)
+      await limit(ctx.at, ...networkLimits('contact', request.ip, MOST_AN_HOUR))
       const fields = { ...body, phone: body.phone || undefined }
       await accepted(call, await sendContactMessage(deps, ctx, fields))
       return ok
@@ -38,7 +37,7 @@ export const contactRoutes = ({ deps, identity, sql }: Services): Handlers<keyof
 
     'POST /contact': async (call) => {
       const { body, ctx, member } = call
-      await limit(member.user_id, ctx.at)
+      await limit(ctx.at, { key: `contact:${member.user_id}`, most: MOST_AN_HOUR })
       await accepted(call, await sendContactMessage(deps, ctx, body))
       return ok
     },

@@ -1,6 +1,7 @@
 import type { Commander } from '../kernel/handle.ts'
 import type { Attempts } from '../ports/attempts.ts'
 import type { Admins } from '../ports/identity/admins.ts'
+import type { DeviceTokens } from '../ports/identity/device-tokens.ts'
 import type { Logins } from '../ports/identity/logins.ts'
 import type { Passwords } from '../ports/identity/passwords.ts'
 import type { SecondFactors } from '../ports/identity/second-factors.ts'
@@ -25,6 +26,7 @@ export type IdentityDependencies = {
   logins: Logins
   passwords: Passwords
   sessions: Sessions
+  deviceTokens: DeviceTokens
   secondFactors: SecondFactors
   attempts: Attempts
   standings: Standings

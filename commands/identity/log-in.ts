@@ -7,13 +7,23 @@ import type { Device } from '../ports/identity/sessions.ts'
 import { accounts, verifiedEmail } from './account.ts'
 import type { Needs } from './dependencies.ts'
 import { constantTime } from './limits/constant-time.ts'
-import { limited } from './limits/limits.ts'
-import { networkOf } from './limits/network.ts'
+import { heldUp } from './limits/held-up.ts'
+import { limited, networkLimits } from './limits/limits.ts'
 import type { OutcomeOf } from './outcomes.ts'
 import { checkPassword, recordLoginFailure } from './password/check-password.ts'
 import { isForStaff, loginMethods } from './second-factor/methods.ts'
 
-type Deps = Needs<'attempts' | 'commander' | 'passwords' | 'sessions' | 'secondFactors' | 'policy' | 'log'>
+type Deps = Needs<
+  | 'attempts'
+  | 'commander'
+  | 'deviceTokens'
+  | 'log'
+  | 'passwords'
+  | 'policy'
+  | 'queue'
+  | 'secondFactors'
+  | 'sessions'
+>
 
 /** Logins an hour that succeed: each leaves a session, an event and an entry for good. */
 const MOST_OF_ACCOUNT = 60
@@ -26,7 +36,7 @@ const beginRefuses = [
   'too_many_requests',
 ] as const
 
-type LoggedIn = { user_id: string; session_id: string; refreshToken: string }
+type LoggedIn = { user_id: string; session_id: string; refreshToken: string; device_token: string }
 type Challenged = { mfa_token: string; methods: MfaMethod[] }
 
 /**
@@ -37,7 +47,7 @@ type Challenged = { mfa_token: string; methods: MfaMethod[] }
 export const logIn = (
   deps: Deps,
   ctx: Context,
-  given: { email: string; password: string },
+  given: { email: string; password: string; device?: string | undefined },
   device: Device,
 ): Promise<OutcomeOf<typeof logInRefuses, LoggedIn | Challenged>> =>
   constantTime(deps.policy, () => {
@@ -48,7 +58,7 @@ export const logIn = (
 async function withPassword(
   deps: Deps,
   ctx: Context,
-  given: { email: string; password: string; accepts?: AcceptsAccount },
+  given: { email: string; password: string; device?: string | undefined; accepts?: AcceptsAccount },
   device: Device,
 ): Promise<OutcomeOf<typeof logInRefuses, LoggedIn | Challenged>> {
   const { commander, secondFactors } = deps
@@ -83,7 +93,7 @@ export async function answerChallenge(
   const methods = method ? enabled.filter((each) => each === method) : enabled
   if (methods.length === 0) return { refused: 'method_not_enabled' }
   const answered = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, at)
-  if ('retry_after' in answered) return { refused: 'too_many_requests', ...answered }
+  if ('retry_after' in answered) return heldUp(deps, ctx, answered)
   if ('over' in answered) return { refused: 'mfa_expired' }
   if (!('wrong_for' in answered)) return begin(deps, ctx, answered, device, answered.method)
   recordLoginFailure(deps, ctx, answered.wrong_for)
@@ -95,7 +105,12 @@ export async function answerChallenge(
  * session ends again.
  */
 async function begin(
-  { attempts, commander, sessions }: Pick<Deps, 'attempts' | 'commander' | 'sessions'>,
+  {
+    attempts,
+    commander,
+    deviceTokens,
+    sessions,
+  }: Pick<Deps, 'attempts' | 'commander' | 'deviceTokens' | 'sessions'>,
   ctx: Context,
   checked: CheckedPassword,
   device: Device,
@@ -107,7 +122,7 @@ async function begin(
     { attempts },
     ctx.at,
     { key: `logins:${user_id}`, most: MOST_OF_ACCOUNT },
-    { key: `logins-ip:${networkOf(device.ip)}`, most: MOST_OF_ADDRESS },
+    ...networkLimits('logins-ip', device.ip, MOST_OF_ADDRESS),
   )
   if (tooMany) return tooMany
   const started = await sessions.start(checked, device, at, given)
@@ -118,7 +133,8 @@ async function begin(
   const recorded = await commander.handle(accounts, user_id, { type: 'RecordLogin', session_id }, by)
   const isSuspended = recorded.refused !== undefined
   const lacksFactor = !isSuspended && !given && recorded.state.context.mfa_methods.length > 0
-  if (!isSuspended && !lacksFactor) return { user_id, ...started }
+  if (!isSuspended && !lacksFactor)
+    return { user_id, ...started, device_token: await deviceTokens.issue(user_id) }
   await sessions.end(session_id, at)
   return { refused: isSuspended ? 'account_suspended' : 'mfa_required' }
 }

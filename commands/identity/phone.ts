@@ -1,4 +1,3 @@
-import { phoneNumber } from '#domain/identity/phone.ts'
 import type { changePhoneRefuses, confirmPhoneRefuses } from '#domain/identity/refusals.ts'
 import { PHONE_CODES_AN_HOUR } from '#domain/kernel/terms.ts'
 import type { Context } from '../kernel/handle.ts'
@@ -8,6 +7,7 @@ import { give } from './give.ts'
 import { limited } from './limits/limits.ts'
 import { sendPhoneCode } from './mails/phone-code.ts'
 import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from './outcomes.ts'
+import { phoneNumber } from './phone-number.ts'
 import { isTextable } from './textable.ts'
 
 /**

@@ -4,8 +4,7 @@ import { asSystem, type CommandInput, type Context, initiatedBy } from '../kerne
 import type { Needs } from './dependencies.ts'
 import { give } from './give.ts'
 import { constantTime } from './limits/constant-time.ts'
-import { limited } from './limits/limits.ts'
-import { networkOf } from './limits/network.ts'
+import { limited, networkLimits } from './limits/limits.ts'
 import { accountExistsMailTask } from './mails/account-exists.ts'
 import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from './outcomes.ts'
 import { refuseWeak } from './password/strength.ts'
@@ -32,8 +31,7 @@ export async function register(
 ): Promise<OutcomeOf<typeof registerRefuses, Written>> {
   const weak = refuseWeak(deps, password, email)
   if (weak) return weak
-  const key = `register:${networkOf(ip)}`
-  const tooMany = await limited(deps, ctx.at, { key, most: REGISTER_PER_NETWORK })
+  const tooMany = await limited(deps, ctx.at, ...networkLimits('register', ip, REGISTER_PER_NETWORK))
   if (tooMany) return tooMany
   return constantTime(deps.policy, async () => {
     const outcome = await create(deps, ctx, email, password, about)

@@ -9,13 +9,14 @@ type Deps = Needs<'commander' | 'sessions'>
 type Session = { user_id: string; session_id: string }
 type Refreshed = Session & { refreshToken: string }
 
-/** Issues the next tokens of a session. A refresh token that is used twice ends the session, recorded as stolen. */
+/** Issues the next tokens of a session; `act`: the person did something. A refresh token that is used twice ends the session, recorded as stolen. */
 export async function refreshSession(
   { commander, sessions }: Deps,
   ctx: Context,
   refreshToken: string,
+  act: boolean,
 ): Promise<OutcomeOf<typeof refreshRefuses, Refreshed>> {
-  const next = await sessions.refresh(refreshToken, new Date(ctx.at))
+  const next = await sessions.refresh(refreshToken, new Date(ctx.at), act)
   if (!('refused' in next)) return next
   if (next.refused === 'reused') {
     const command = { type: 'RevokeSessions', reason: 'refresh_token_reused' } as const

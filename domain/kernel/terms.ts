@@ -76,6 +76,8 @@ export const PHONE_CODES_AN_HOUR = 3
 export const SECOND_FACTOR_MINUTES = 10
 export const SECOND_FACTOR_TRIES = 5
 export const RECOVERY_CODES = 10
+/** How long failed logins count, and hold up an account that had too many. */
+export const LOCKOUT_MINUTES = 15
 /** How long after a login or a proof a session may change what guards the account. */
 export const PROOF_MINUTES = 5
 /** How long somebody has been an admin, at least, before what they confirm is asked for. */

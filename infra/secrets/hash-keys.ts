@@ -11,6 +11,7 @@ export const HASH_USES = [
   'unsubscribe',
   'evidence',
   'sessions',
+  'devices',
 ] as const
 type HashUse = (typeof HASH_USES)[number]
 

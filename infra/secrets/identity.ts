@@ -7,6 +7,7 @@ import type { Standing } from '#commands/ports/identity/standings.ts'
 import type { SecretKeys } from './hash-keys.ts'
 import { changeEmail } from './logins/addresses.ts'
 import { attempt } from './logins/attempts.ts'
+import { newDeviceToken } from './logins/device-tokens.ts'
 import { addressOf, checkPassword, register, userOf } from './logins/logins.ts'
 import { changePassword } from './logins/password-change.ts'
 import { forgetReset, reset } from './logins/resets.ts'
@@ -46,7 +47,7 @@ export function identity(sql: Sql, { keys, rateLimits, ...options }: Options) {
   }
   const passwords: Passwords = {
     isCommon,
-    check: (...given) => checkPassword(sql, rateLimits, ...given),
+    check: (...given) => checkPassword(sql, keys.hashes, rateLimits, ...given),
     change: live.forgetting((checked, password, session_id, at, write) =>
       changePassword(sql, checked, password, session_id, at, write),
     ),
@@ -75,6 +76,7 @@ export function identity(sql: Sql, { keys, rateLimits, ...options }: Options) {
     secondFactors,
     attempts,
     unsubscribeTokens: unsubscribeTokens(keys.hashes),
+    deviceTokens: { issue: (user_id: string) => newDeviceToken(keys.hashes, user_id) },
     sessions: sessions(sql, live, { ...options, signs }),
     standings: { record: live.forgetting(standings(sql).record) },
   }

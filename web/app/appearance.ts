@@ -6,6 +6,8 @@ export const APPEARANCES = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
 const KEY = 'appearance'
+/** Where the tokens of known devices are stored. */
+export const DEVICES = 'devices'
 /** At this event early.js, which also runs before the first paint, shows the stored choice. */
 const CHANGED = 'appearance'
 
@@ -28,9 +30,12 @@ export function chooseAppearance(to: Appearance) {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Clears what the browser stores, but for the appearance: it says nothing of a person, and white light at night hurts. */
-export function clearButAppearance() {
-  const kept = chosen()
+/**
+ * Clears what the browser stores of a person. The appearance stays, since white light at night hurts, and so do the tokens
+ * of known devices, which name nobody.
+ */
+export function clearPersonal() {
+  const kept = [KEY, DEVICES].map((key) => [key, local.get(key)] as const)
   local.clear()
-  if (kept !== 'system') local.set(KEY, kept)
+  for (const [key, value] of kept) if (value !== null) local.set(key, value)
 }

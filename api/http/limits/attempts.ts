@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '#commands/identity/limits/network.ts'
+import { networksOf } from '#commands/identity/limits/network.ts'
 import { tooMany } from '../problem.ts'
 
 const MINUTE = 60_000
 const KEPT = 20_000
 
+type Count = { failed: number; until: number }
+
 /**
- * Limits the attempts a minute of each address that failed or are in progress, counted in this process; those that
+ * Limits the attempts a minute of each network that failed or are in progress, counted in this process; those that
  * succeed are not limited.
  */
 export function attemptLimit(most: number, factor: number) {
-  const counts = new Map<string, { failed: number; until: number }>()
-  const limit = factor > 0 ? Math.ceil(most * factor) : Number.POSITIVE_INFINITY
+  const counts = new Map<string, Count>()
 
-  function countOf({ ip }: FastifyRequest) {
-    const network = networkOf(ip)
+  function countOf(network: string): Count {
     const known = counts.get(network)
     if (known && Date.now() < known.until) return known
     const [oldest] = counts.keys()
@@ -24,18 +24,23 @@ export function attemptLimit(most: number, factor: number) {
     counts.set(network, count)
     return count
   }
+  const countsOf = ({ ip }: FastifyRequest) =>
+    networksOf(ip).map(({ network, allowance }) => {
+      const limit = factor > 0 ? Math.ceil(most * allowance * factor) : Number.POSITIVE_INFINITY
+      return { count: countOf(network), limit }
+    })
 
   return {
-    /** Counts an attempt. Throws 429 when the address has failed too often. */
+    /** Counts an attempt. Throws 429 when its address, or a network around it, has failed too often. */
     begin(request: FastifyRequest) {
-      const count = countOf(request)
-      if (count.failed >= limit) throw tooMany((count.until - Date.now()) / 1000)
-      count.failed++
+      const all = countsOf(request)
+      const over = all.find(({ count, limit }) => count.failed >= limit)
+      if (over) throw tooMany((over.count.until - Date.now()) / 1000)
+      for (const { count } of all) count.failed++
     },
     /** The attempt no longer counts. */
     succeeded(request: FastifyRequest) {
-      const count = countOf(request)
-      count.failed = Math.max(0, count.failed - 1)
+      for (const { count } of countsOf(request)) count.failed = Math.max(0, count.failed - 1)
     },
   }
 }

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from '#commands/identity/limits/network.ts'
+import { IPV6_NETWORKS, networkOf, networksOf } from '#commands/identity/limits/network.ts'
 import { tooMany } from '../problem.ts'
 
 const MINUTE = 60_000
@@ -34,7 +34,12 @@ export async function addLimits(
       if (!answer.isAllowed && answer.isExceeded) throw tooMany(answer.ttlInSeconds)
     }
   }
-  const ip = check(PER_IP, ({ ip }) => networkOf(ip))
+  const networks = IPV6_NETWORKS.map(({ allowance }, at) =>
+    check(PER_IP * allowance, ({ ip }) => networksOf(ip)[at]?.network ?? ip),
+  )
+  const ip: Check = async (request) => {
+    for (const at of networksOf(request.ip).keys()) await networks[at]?.(request)
+  }
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.unlimited) await ip(request)
   })

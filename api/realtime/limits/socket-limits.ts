@@ -6,20 +6,24 @@ const FRAMES_OF_ADDRESS = 200
 const KEPT = 20_000
 const FRAMES_MS = 10_000
 
-/** Counts what is open under a key; `enter` tells whether there may be one more. */
+/** `allowance`: how many times the limit holds for this key. */
+type Counted = { key: string; allowance: number }
+
+/** Counts what is open under each key; `enter` tells whether there may be one more under all of them. */
 function openCount(most: number) {
   const counts = new Map<string, number>()
+  const openUnder = (key: string) => counts.get(key) ?? 0
   return {
-    enter(key: string): boolean {
-      const open = counts.get(key) ?? 0
-      if (open >= most) return false
-      counts.set(key, open + 1)
+    enter(keys: readonly Counted[]): boolean {
+      if (keys.some(({ key, allowance }) => openUnder(key) >= most * allowance)) return false
+      for (const { key } of keys) counts.set(key, openUnder(key) + 1)
       return true
     },
-    leave(key: string) {
-      const open = counts.get(key) ?? 0
-      if (open > 1) counts.set(key, open - 1)
-      else counts.delete(key)
+    leave(keys: readonly Counted[]) {
+      for (const { key } of keys) {
+        if (openUnder(key) > 1) counts.set(key, openUnder(key) - 1)
+        else counts.delete(key)
+      }
     },
   }
 }
@@ -37,13 +41,17 @@ function frameCount(most: number) {
 /** Frames of all sockets of an address together, also of those that were closed a moment ago. */
 function frameCounts(most: number) {
   const counts = new Map<string, () => boolean>()
-  return (address: string) => {
-    const count = counts.get(address) ?? frameCount(most)
+  function countOf({ key, allowance }: Counted) {
+    const count = counts.get(key) ?? frameCount(most * allowance)
     const [oldest] = counts.keys()
     if (counts.size >= KEPT && oldest !== undefined) counts.delete(oldest)
-    counts.delete(address)
-    counts.set(address, count)
+    counts.delete(key)
+    counts.set(key, count)
     return count
+  }
+  return (keys: readonly Counted[]) => {
+    const all = keys.map(countOf)
+    return () => all.every((mayCome) => mayCome())
   }
 }
 

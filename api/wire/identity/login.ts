@@ -15,7 +15,9 @@ import { NONE } from '../unaudited.ts'
 const Secret = opaque(512).min(1)
 
 const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
-const LoggedIn = Tokens.extend({ user_id: z.uuid() })
+const LoggedIn = Tokens.extend({ user_id: z.uuid(), device_token: z.string() })
+const DEVICE =
+  'The device_token of an earlier login of this account on this device. It lets nobody in; failures elsewhere do not hold it up.'
 const MfaMethod = z.enum(['totp', 'sms', 'email', 'recovery'])
 
 export const login = {
@@ -24,7 +26,11 @@ export const login = {
     auth: 'public',
     sensitive: false,
     reads: [],
-    body: z.object({ email: Email, password: Password }),
+    body: z.object({
+      email: Email,
+      password: Password,
+      device: maybe(opaque(512)).describe(DEVICE),
+    }),
     answers: {
       200: z.union([
         LoggedIn,

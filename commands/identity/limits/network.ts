@@ -1,15 +1,39 @@
 import { isIPv6 } from 'node:net'
 
+/** `allowance`: how many times the limit of one address holds for the whole network. */
+export type Network = { network: string; allowance: number }
+
 /**
- * The network under which limits count an IP address. An IPv6 address counts as its /64, since one customer has all of
- * those addresses; an IPv4 address that is written as IPv6 counts as IPv4.
+ * The bits of the IPv6 networks that are counted. A connection gets a /64, a home or small office a /56, a site a /48, so
+ * that who counts the first alone lets one customer act as 256 or 65,536.
  */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
+export const IPV6_NETWORKS = [
+  { bits: 64, allowance: 1 },
+  { bits: 56, allowance: 2 },
+  { bits: 48, allowance: 8 },
+] as const
+
+/**
+ * The networks under which limits count an IP address, the smallest first. An IPv4 address is one; so is one that is
+ * written as IPv6.
+ */
+export function networksOf(ip: string): [Network, ...Network[]] {
+  if (!isIPv6(ip)) return [{ network: ip, allowance: 1 }]
   const ipv4 = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
-  if (ipv4 !== undefined) return ipv4
+  if (ipv4 !== undefined) return [{ network: ipv4, allowance: 1 }]
   const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array(8 - before.length - after.length).fill('0')
-  const first = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16))
-  return `${first.map((group) => group.toString(16)).join(':')}::/64`
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16))
+  const prefix = (bits: number) => {
+    const kept = groups.map((group, at) => {
+      const hidden = Math.min(16, Math.max(0, (at + 1) * 16 - bits))
+      return ((group >> hidden) << hidden).toString(16)
+    })
+    return `${kept.join(':')}::/${bits}`
+  }
+  const [first, ...wider] = IPV6_NETWORKS.map(({ bits, allowance }) => ({ network: prefix(bits), allowance }))
+  return [first as Network, ...wider]
 }
+
+/** The smallest network of an address: what one connection has. */
+export const networkOf = (ip: string): string => networksOf(ip)[0].network

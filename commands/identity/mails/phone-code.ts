@@ -9,7 +9,7 @@ import { accounts } from '../account.ts'
 import { isTextable } from '../textable.ts'
 
 /** The text message with the code that confirms a phone number. */
-export const phoneCodeText = ({ code }: { code: string }) =>
+const phoneCodeText = ({ code }: { code: string }) =>
   `${code} is your ${PRODUCT} code to confirm this phone number. It works for ${durationWords(CODE_MINUTES, 'minute')}. If you did not ask for it, ignore it.`
 
 const Payload = z.object({

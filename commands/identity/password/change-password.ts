@@ -12,7 +12,7 @@ type Member = { user_id: string; session_id: string; ip: string }
 
 /** Changes a password with the old one: ends the member's other sessions, not the current one. */
 export async function changePassword(
-  deps: Needs<'commander' | 'logins' | 'passwords' | 'policy' | 'log'>,
+  deps: Needs<'commander' | 'logins' | 'passwords' | 'policy' | 'attempts' | 'queue' | 'log'>,
   ctx: Context,
   { user_id, session_id, ip }: Member,
   change: Change,
@@ -22,7 +22,7 @@ export async function changePassword(
     return { refused: 'passwords_differ' }
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
-  const checked = await checkPassword(deps, ctx, { email, password: change.old, ip })
+  const checked = await checkPassword(deps, ctx, { email, password: change.old, ip, session_id })
   if (checked.refused !== undefined) return checked
   const weak = refuseWeak(deps, change.new, email)
   if (weak) return weak

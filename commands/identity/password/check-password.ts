@@ -1,23 +1,25 @@
 import { asSystem, type Context } from '#commands/kernel/handle.ts'
-import type { AcceptsAccount, CheckedPassword } from '#commands/ports/identity/passwords.ts'
+import type { AcceptsAccount, CheckedPassword, Origin } from '#commands/ports/identity/passwords.ts'
 import type { checkPasswordRefuses } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
+import { heldUp } from '../limits/held-up.ts'
 import type { OutcomeOf } from '../outcomes.ts'
 
-type Given = { email: string; password: string; ip: string; accepts?: AcceptsAccount | undefined }
+type Given = Origin & { email: string; password: string; accepts?: AcceptsAccount | undefined }
+type Checked = CheckedPassword & { device?: string | undefined }
 
 /**
  * Whether this is the password of that address; every use case that needs a password calls this. A failure is counted,
  * by address and network, and recorded with the account. `accepts`: an account that it refuses fails in the same way.
  */
 export async function checkPassword(
-  deps: Needs<'passwords' | 'commander' | 'log'>,
+  deps: Needs<'passwords' | 'commander' | 'attempts' | 'queue' | 'log'>,
   ctx: Context,
-  { email, password, ip, accepts }: Given,
-): Promise<OutcomeOf<typeof checkPasswordRefuses, CheckedPassword>> {
-  const checked = await deps.passwords.check(email, password, ip, new Date(ctx.at), accepts)
-  if ('retry_after' in checked) return { refused: 'too_many_requests', ...checked }
+  { email, password, accepts, ...origin }: Given,
+): Promise<OutcomeOf<typeof checkPasswordRefuses, Checked>> {
+  const checked = await deps.passwords.check(email, password, origin, new Date(ctx.at), accepts)
+  if ('retry_after' in checked) return heldUp(deps, ctx, checked)
   if (!('wrong_for' in checked)) return checked
   if (checked.wrong_for !== undefined) recordLoginFailure(deps, ctx, checked.wrong_for)
   return { refused: 'incorrect_credentials' }

@@ -4,8 +4,7 @@ import type { requestResetRefuses, resetPasswordRefuses } from '#domain/identity
 import type { Needs } from '../dependencies.ts'
 import { give } from '../give.ts'
 import { constantTime } from '../limits/constant-time.ts'
-import { limited } from '../limits/limits.ts'
-import { networkOf } from '../limits/network.ts'
+import { limited, networkLimits } from '../limits/limits.ts'
 import {
   type OutcomeOf,
   type RefusedAs,
@@ -27,12 +26,10 @@ export async function requestReset(
   email: string,
   ip: string,
 ): Promise<OutcomeOf<typeof requestResetRefuses, object>> {
-  const tooMany = await limited(
-    deps,
-    ctx.at,
-    { key: `forgot-ip:${networkOf(ip)}`, most: REQUESTS_PER_NETWORK },
-    { key: `forgot:${email}`, most: REQUESTS_PER_ADDRESS },
-  )
+  const tooMany = await limited(deps, ctx.at, ...networkLimits('forgot-ip', ip, REQUESTS_PER_NETWORK), {
+    key: `forgot:${email}`,
+    most: REQUESTS_PER_ADDRESS,
+  })
   if (tooMany) return tooMany
   return constantTime(deps.policy, async () => {
     const user_id = await deps.logins.userOf(email)

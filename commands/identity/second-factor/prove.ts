@@ -21,7 +21,17 @@ const challengeOf = ({ session_id }: Member) => `proof:${session_id}`
  * where a second factor is on (`code_needed` for a password then).
  */
 export async function prove(
-  deps: Needs<'commander' | 'logins' | 'passwords' | 'sessions' | 'secondFactors' | 'policy' | 'log'>,
+  deps: Needs<
+    | 'attempts'
+    | 'commander'
+    | 'log'
+    | 'logins'
+    | 'passwords'
+    | 'policy'
+    | 'queue'
+    | 'secondFactors'
+    | 'sessions'
+  >,
   ctx: Context,
   member: Member,
   given: Given,
@@ -40,9 +50,9 @@ export async function prove(
 type Checked = Promise<OutcomeOf<typeof proveRefuses, { by: MfaMethod | 'password' }>>
 
 async function checkOwnPassword(
-  deps: Needs<'commander' | 'logins' | 'passwords' | 'log'>,
+  deps: Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'log'>,
   ctx: Context,
-  { user_id }: Member,
+  { user_id, session_id }: Member,
   password: string,
   ip: string,
 ): Checked {
@@ -50,7 +60,7 @@ async function checkOwnPassword(
   if (mfa_methods.length > 0 || roles.length > 0) return { refused: 'code_needed' }
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
-  const checked = await checkPassword(deps, ctx, { email, password, ip })
+  const checked = await checkPassword(deps, ctx, { email, password, ip, session_id })
   return checked.refused === undefined ? { by: 'password' } : checked
 }
 
@@ -61,11 +71,11 @@ async function checkCode(
   { code, method }: Code,
   ip: string,
 ): Checked {
-  const { user_id } = member
+  const { user_id, session_id } = member
   const enabled = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
   const methods = method ? enabled.filter((each) => each === method) : enabled
   if (methods.length === 0) return { refused: 'method_not_enabled' }
-  const answer = { user_id, challenge: challengeOf(member), code, methods, ip }
+  const answer = { user_id, challenge: challengeOf(member), code, methods, ip, session_id }
   const answered = await deps.secondFactors.prove(answer, new Date(ctx.at))
   if ('retry_after' in answered) return { refused: 'too_many_requests', ...answered }
   if ('method' in answered) return { by: answered.method }

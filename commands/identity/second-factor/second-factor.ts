@@ -85,13 +85,15 @@ const DISABLE_REFUSES = ['mfa_required', 'changed_meanwhile'] as const
 
 /** Turns every second factor off, by the password; every other session ends. Staff cannot: `mfa_required`. */
 export async function disableSecondFactors(
-  deps: Needs<'commander' | 'logins' | 'passwords' | 'sessions' | 'secondFactors' | 'log'>,
+  deps: Needs<
+    'commander' | 'logins' | 'passwords' | 'sessions' | 'secondFactors' | 'attempts' | 'queue' | 'log'
+  >,
   ctx: Context,
   { user_id, session_id, password, ip }: Member & { password: string; ip: string },
 ): Promise<OutcomeOf<typeof disableFactorsRefuses, Written>> {
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
-  const checked = await checkPassword(deps, ctx, { email, password, ip })
+  const checked = await checkPassword(deps, ctx, { email, password, ip, session_id })
   if (checked.refused !== undefined) return checked
   const outcome = await undoneWhenRefused<
     Written & { wasOn: boolean },

@@ -1,8 +1,25 @@
 /** The account whose password was right, and the number of that password (an account's passwords count from 1). */
 export type CheckedPassword = { user_id: string; password_number: number }
 
-/** `wrong_for`: the account that the password was wrong for; `retry_after`: seconds to wait after too many failures. */
-export type PasswordCheck = CheckedPassword | { wrong_for: string | undefined } | { retry_after: number }
+/**
+ * Where a password or code comes from. `device`: the token that an earlier login left there; `session_id`: the live
+ * session of the account in which it is asked for.
+ */
+export type Origin = { ip: string; device?: string | undefined; session_id?: string | undefined }
+
+/**
+ * Seconds to wait after too many failures. `locked`: the account whose failures anywhere were too many, so that only
+ * devices that it knows get further.
+ */
+export type HeldUp = { retry_after: number; locked?: string | undefined }
+
+/**
+ * `device`: the known device on which it was right. `wrong_for`: the account that the password was wrong for.
+ */
+export type PasswordCheck =
+  | (CheckedPassword & { device?: string | undefined })
+  | { wrong_for: string | undefined }
+  | HeldUp
 
 /** Whether this account may use its right password now. */
 export type AcceptsAccount = (user_id: string) => Promise<boolean>
@@ -20,7 +37,7 @@ export type Passwords = {
   check(
     email: string,
     password: string,
-    ip: string,
+    origin: Origin,
     at: Date,
     accepts?: AcceptsAccount,
   ): Promise<PasswordCheck>

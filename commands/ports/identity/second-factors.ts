@@ -1,17 +1,17 @@
 import type { Factor } from '#domain/identity/account/account.ts'
-import type { CheckedPassword } from './passwords.ts'
+import type { CheckedPassword, HeldUp } from './passwords.ts'
 
 export type MfaMethod = Factor | 'recovery'
 
 /** `methods`: which of them the code may be of. */
 export type ChallengeAnswer = { mfa_token: string; code: string; methods: readonly MfaMethod[]; ip: string }
 
-/** `over`: the challenge is too old, used up or unknown. `retry_after`: seconds to wait. */
+/** `over`: the challenge is too old, used up or unknown. */
 export type ChallengeOutcome =
   | (CheckedPassword & { method: MfaMethod })
   | { wrong_for: string }
   | { over: true }
-  | { retry_after: number }
+  | HeldUp
 
 /** `challenge`: the name under which a code is sent for this proof; `methods`: which of them the code may be of. */
 export type ProofAnswer = {
@@ -20,6 +20,7 @@ export type ProofAnswer = {
   code: string
   methods: readonly MfaMethod[]
   ip: string
+  session_id: string
 }
 export type ProofOutcome = { method: MfaMethod } | { wrong_for: string } | { retry_after: number }
 
@@ -39,7 +40,7 @@ export type SecondFactors = {
   /** Those of the enabled methods that can be used now; the app first, recovery codes last. */
   methods(user_id: string, enabled: readonly MfaMethod[]): Promise<MfaMethod[]>
   /** The token that stands for a right password until the second factor is given. */
-  challenge(checked: CheckedPassword, at: Date): Promise<string>
+  challenge(checked: CheckedPassword & { device?: string | undefined }, at: Date): Promise<string>
   /** The account that logs in, and the id of the challenge, under which its codes are sent. */
   challenged(mfa_token: string, at: Date): Promise<{ user_id: string; challenge: string } | undefined>
   /** One attempt; a wrong code counts as a failed login. */

@@ -26,9 +26,13 @@ export type Sessions = {
   refresh(
     refreshToken: string,
     at: Date,
+    act?: boolean,
   ): Promise<(Tokens & { user_id: string }) | { refused: 'ended' } | { refused: 'reused'; user_id: string }>
-  /** `undefined` when the session is over; `suspended` for that of a suspended account. */
-  lookUp(session_id: string, at: Date): Promise<LiveSession | undefined>
+  /**
+   * `undefined` when the session is over; `suspended` for that of a suspended account. `act`: whether the person did
+   * something, which is so by default; only acts keep a session from being idle.
+   */
+  lookUp(session_id: string, at: Date, act?: boolean): Promise<LiveSession | undefined>
   end(session_id: string, at: Date): Promise<void>
   /** Ends a session of this member; false when it is over, belongs to somebody else or does not exist. */
   endOwn(user_id: string, session_id: string, at: Date): Promise<boolean>
@@ -44,6 +48,8 @@ export type Sessions = {
   list(user_id: string, at: Date): Promise<ListedSession[]>
   /** Which of these sessions are over. */
   overOf(session_ids: readonly string[], at: Date): Promise<string[]>
+  /** Calls `listener` when the roles or the suspension of an account changed, in any process; answers how to stop. */
+  onStandingChanged(listener: (user_id: string) => void): Promise<() => Promise<void>>
   /** Calls `listener` when a session ends or an account is suspended, in any process; answers how to stop. */
   onEnded(listener: (ended: EndedSession) => void): Promise<() => Promise<void>>
 }

@@ -1,5 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { networkLimits } from '#commands/identity/limits/limits.ts'
 import { networkOf } from '#commands/identity/limits/network.ts'
+import { LOCKOUT_MINUTES } from '#domain/kernel/terms.ts'
 
 const seconds = (until: Date, at: Date) => Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000))
 
@@ -17,19 +19,32 @@ export async function attempt(sql: Sql, key: string, most: number, windowSeconds
 
 type Limit = { key: string; most: number }
 
-const LOGIN_WINDOW = 15 * 60
+const LOGIN_WINDOW = LOCKOUT_MINUTES * 60
 const PER_ACCOUNT_AND_IP = 10
 const PER_ACCOUNT = 50
 const PER_IP = 100
 
-/** The limits that a failed login, by password or by code, counts against. */
-const loginLimits = (factor: number, account: string, net: string): Limit[] => [
-  { key: `login:${account}:${net}`, most: PER_ACCOUNT_AND_IP * factor },
-  { key: `login:${account}`, most: PER_ACCOUNT * factor },
-  { key: `login-ip:${net}`, most: PER_IP * factor },
+/**
+ * Where an attempt comes from. `known`: the device that has logged in to this account before, or the live session of it in
+ * which somebody proves who they are.
+ */
+export type Source = { ip: string; known?: string | undefined }
+
+const accountKey = (account: string) => `login:${account}`
+
+/**
+ * The limits that a failed login, by password or by code, counts against. What strangers guess must not keep the owner
+ * out: failures of a known device or session are counted for it alone.
+ */
+const loginLimits = (account: string, { ip, known }: Source): Limit[] => [
+  { key: `login:${account}:${known ?? networkOf(ip)}`, most: PER_ACCOUNT_AND_IP },
+  ...(known === undefined ? [{ key: accountKey(account), most: PER_ACCOUNT }] : []),
+  ...networkLimits('login-ip', ip, PER_IP),
 ]
 
-type Tried = { retry_after: number } | { succeeded(): Promise<void> }
+/** `locked`: strangers have tried so often that the account takes no more of their attempts, wherever they come from. */
+export type HeldUp = { retry_after: number; locked: boolean }
+type Tried = HeldUp | { succeeded(): Promise<void> }
 
 /**
  * Counts an attempt as a failure before its outcome is known, so that concurrent attempts are limited too; `succeeded`
@@ -39,17 +54,19 @@ export async function tryLogin(
   sql: Sql,
   factor: number,
   account: string,
-  ip: string,
+  source: Source,
   at: Date,
 ): Promise<Tried> {
   if (factor === 0) return { succeeded: async () => undefined }
-  const limits = loginLimits(factor, account, networkOf(ip))
-  const waits: number[] = []
-  for (const { key, most } of limits) waits.push((await attempt(sql, key, most, LOGIN_WINDOW, at)) ?? 0)
-  const retry_after = Math.max(...waits)
-  if (retry_after === 0) return { succeeded: takeBack }
+  const limits = loginLimits(account, source)
+  const waits = new Map<string, number>()
+  for (const { key, most } of limits) {
+    const wait = await attempt(sql, key, most * factor, LOGIN_WINDOW, at)
+    if (wait !== undefined) waits.set(key, wait)
+  }
+  if (waits.size === 0) return { succeeded: takeBack }
   await takeBack()
-  return { retry_after }
+  return { retry_after: Math.max(...waits.values()), locked: waits.has(accountKey(account)) }
 
   // In the order of the keys, so that two of these cannot deadlock.
   async function takeBack() {
@@ -63,4 +80,4 @@ export async function tryLogin(
 
 /** Deletes the failures counted for this account; those counted for an IP address stay. */
 export const forgetFailedLogins = (sql: Sql | TransactionSql, account: string) => sql`
-  delete from attempts where key = ${`login:${account}`} or starts_with(key, ${`login:${account}:`})`
+  delete from attempts where key = ${accountKey(account)} or starts_with(key, ${`login:${account}:`})`

@@ -1,9 +1,11 @@
 import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
-import type { AcceptsAccount, PasswordCheck } from '#commands/ports/identity/passwords.ts'
+import type { AcceptsAccount, Origin, PasswordCheck } from '#commands/ports/identity/passwords.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import type { HashKeys } from '../hash-keys.ts'
 import { hashPassword, matchOf } from '../passwords/passwords.ts'
 import { tryLogin } from './attempts.ts'
+import { deviceIn } from './device-tokens.ts'
 
 // Limited: each holds one connection while writing its events needs another.
 const registering = pLimit(3)
@@ -69,23 +71,26 @@ export async function userOf(sql: Sql, email: string) {
 /** `factor` scales the limits on failures; 0 turns them off. An account that is not accepted counts as a failure, too. */
 export const checkPassword = (
   sql: Sql,
+  hashes: HashKeys,
   factor: number,
   email: string,
   password: string,
-  ip: string,
+  { ip, device: token, session_id }: Origin,
   at: Date,
   accepts: AcceptsAccount = async () => true,
 ): Promise<PasswordCheck> =>
   checking(async () => {
-    const tried = await tryLogin(sql, factor, email, ip, at)
-    if ('retry_after' in tried) return tried
     const [row] = await sql<{ user_id: string; password_hash: string; password_number: number }[]>`
       select user_id, password_hash, password_number from logins where email = ${email} and written`
+    const device = row && token !== undefined ? await deviceIn(hashes, row.user_id, token) : undefined
+    const known = session_id ?? device
+    const tried = await tryLogin(sql, factor, email, { ip, known }, at)
+    if ('retry_after' in tried) return { ...tried, locked: tried.locked ? row?.user_id : undefined }
     const match = await matchOf(password, row?.password_hash)
     if (!row || match === 'wrong' || !(await accepts(row.user_id))) return { wrong_for: row?.user_id }
     await tried.succeeded()
     if (match === 'as_typed') await hashAnew(sql, row, password)
-    return { user_id: row.user_id, password_number: row.password_number }
+    return { user_id: row.user_id, password_number: row.password_number, device }
   })
 
 /** The same password, hashed in the form in which passwords are compared now; not when it was changed meanwhile. */

@@ -9,12 +9,16 @@ import { tryLogin } from '../logins/attempts.ts'
 import { rightMethod } from './answers.ts'
 
 /** Creates the token that proves a correct password until the second factor is given. */
-export async function challenge(sql: Sql, { user_id, password_number }: CheckedPassword, at: Date) {
+export async function challenge(
+  sql: Sql,
+  { user_id, password_number, device }: CheckedPassword & { device?: string | undefined },
+  at: Date,
+) {
   const token = textOf(secret())
   const expires_at = new Date(at.getTime() + minutes(SECOND_FACTOR_MINUTES))
   await sql`
-    insert into mfa_challenges (hash, user_id, password_number, expires_at)
-    values (${hashOf(token)}, ${user_id}, ${password_number}, ${expires_at})`
+    insert into mfa_challenges (hash, user_id, password_number, device, expires_at)
+    values (${hashOf(token)}, ${user_id}, ${password_number}, ${device ?? null}, ${expires_at})`
   return token
 }
 
@@ -35,11 +39,11 @@ export async function answerChallenge(
   at: Date,
 ): Promise<ChallengeOutcome> {
   const hash = hashOf(mfa_token)
-  const [login] = await sql<{ email: string }[]>`
-    select l.email from mfa_challenges c join logins l on l.user_id = c.user_id where c.hash = ${hash}`
-  const email = login?.email ?? ''
-  const tried = await tryLogin(sql, factor, email, ip, at)
-  if ('retry_after' in tried) return tried
+  const [login] = await sql<{ user_id: string; email: string; device: string | null }[]>`
+    select l.user_id, l.email, c.device from mfa_challenges c join logins l on l.user_id = c.user_id where c.hash = ${hash}`
+  const source = { ip, known: login?.device ?? undefined }
+  const tried = await tryLogin(sql, factor, login?.email ?? '', source, at)
+  if ('retry_after' in tried) return { ...tried, locked: tried.locked ? login?.user_id : undefined }
   const [row] = await sql<{ user_id: string }[]>`
     update mfa_challenges set tries = tries + 1
     where hash = ${hash} and expires_at > ${at} and tries < ${SECOND_FACTOR_TRIES} returning user_id`

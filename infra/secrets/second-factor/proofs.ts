@@ -10,12 +10,13 @@ export async function proveByCode(
   sql: Sql,
   keys: SecretKeys,
   factor: number,
-  { ip, ...given }: ProofAnswer,
+  { ip, session_id, ...given }: ProofAnswer,
   at: Date,
 ): Promise<ProofOutcome> {
   const { user_id } = given
-  const tried = await tryLogin(sql, factor, (await addressOf(sql, user_id)) ?? '', ip, at)
-  if ('retry_after' in tried) return tried
+  const source = { ip, known: session_id }
+  const tried = await tryLogin(sql, factor, (await addressOf(sql, user_id)) ?? '', source, at)
+  if ('retry_after' in tried) return { retry_after: tried.retry_after }
   const method = await rightMethod(sql, keys, given, at)
   if (method === undefined) return { wrong_for: user_id }
   await tried.succeeded()

@@ -6,6 +6,8 @@ import { checked, type Signed } from './signed.ts'
 
 /** The channel of the triggers of migration 040: the id of a session, or `of ` and that of its user. */
 const CHANGED = 'session_changed'
+/** The account whose standing an announcement says has changed; `undefined` for one of a single session. */
+const accountIn = (payload: string) => /^of (.+)$/.exec(payload)?.[1]
 const MOST_KEPT = 10_000
 
 export type LiveSessions = {
@@ -15,6 +17,15 @@ export type LiveSessions = {
   read(session_id: string): Promise<Row | undefined>
   /** Returns the function that, after its work is done, waits until this process has forgotten what it changed. */
   forgetting<A extends unknown[], R>(change: (...given: A) => Promise<R>): (...given: A) => Promise<R>
+}
+
+/** Calls `listener` when the standing of an account changed, in any process; returns how to stop. */
+export async function onStandingChanged(sql: Sql, listener: (user_id: string) => void) {
+  const { unlisten } = await sql.listen(CHANGED, (payload) => {
+    const user_id = accountIn(payload)
+    if (user_id !== undefined) listener(user_id)
+  })
+  return unlisten
 }
 
 /**
@@ -31,7 +42,7 @@ export function liveSessions(sql: Sql, signs: Signed): LiveSessions {
 
   function forget(payload: string) {
     changes++
-    const [, user_id] = /^of (.+)$/.exec(payload) ?? []
+    const user_id = accountIn(payload)
     if (user_id === undefined) return void kept.delete(payload)
     for (const [id, row] of kept) if (row.user_id === user_id) kept.delete(id)
   }

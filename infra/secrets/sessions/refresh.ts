@@ -18,7 +18,7 @@ export async function unknownStanding(sql: Sql, refreshToken: string) {
  * The successor of a refresh token is derived from it, so that two tabs with the same token get the same next one, and a
  * stolen one cannot start a second chain. A replaced token is accepted for ten more seconds.
  */
-export const refresh = (sql: Sql, key: string, signs: Signed, refreshToken: string, at: Date) =>
+export const refresh = (sql: Sql, key: string, signs: Signed, refreshToken: string, at: Date, act: boolean) =>
   sql.begin(async (tx) => {
     const hash = hashOf(refreshToken)
     const [owner] = await tx<{ session_id: string }[]>`
@@ -45,6 +45,7 @@ export const refresh = (sql: Sql, key: string, signs: Signed, refreshToken: stri
     await tx`update refresh_tokens set replaced_at = ${at}, successor = ${successor} where hash = ${hash}`
     const mac = await signs.token(successor, session_id)
     await tx`insert into refresh_tokens (hash, session_id, mac) values (${successor}, ${session_id}, ${mac})`
-    await tx`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
+    if (act)
+      await tx`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
     return next
   })

@@ -8,7 +8,7 @@ import { days } from '#domain/kernel/time/duration.ts'
 import { hashOf, secret, textOf } from '../hash.ts'
 import { standings } from '../standings.ts'
 import { endOwn, endSession, endSessions, onEnded } from './end.ts'
-import type { LiveSessions } from './live-sessions.ts'
+import { type LiveSessions, onStandingChanged } from './live-sessions.ts'
 import { isProved, markProved } from './proof.ts'
 import { refresh, unknownStanding } from './refresh.ts'
 import { isOver, type Row, rowsOf, rowsOfMember } from './rows.ts'
@@ -44,7 +44,7 @@ export function sessions(
     return { ...row, roles: [...(standing?.roles ?? [])], suspended: standing?.suspended ?? true }
   }
 
-  async function lookUp(session_id: string, at: Date): Promise<LiveSession | undefined> {
+  async function lookUp(session_id: string, at: Date, act = true): Promise<LiveSession | undefined> {
     let row = await live.find(session_id)
     // No refusal is given from memory.
     if (!row || row.suspended || isOver(row, at)) row = await live.read(session_id)
@@ -57,7 +57,7 @@ export function sessions(
     // A suspension ends sessions too; the refusal must name it.
     if (row?.suspended) return { user_id: row.user_id, roles: [], suspended: true }
     if (!kept || !row || row.roles === null || isOver(row, at)) return undefined
-    if (at.getTime() - row.last_used_at.getTime() > USE_STEP) {
+    if (act && at.getTime() - row.last_used_at.getTime() > USE_STEP) {
       kept.last_used_at = at
       await sql`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
     }
@@ -68,10 +68,10 @@ export function sessions(
     lookUp,
     start: (...begun) => start(sql, signs, sessionDays, ...begun),
     // An old token ends its session.
-    refresh: live.forgetting(async (refreshToken, at) => {
+    refresh: live.forgetting(async (refreshToken, at, act = true) => {
       const unknown = await unknownStanding(sql, refreshToken)
       if (unknown !== undefined) await storeStanding(unknown)
-      return refresh(sql, jwtSecret, signs, refreshToken, at)
+      return refresh(sql, jwtSecret, signs, refreshToken, at, act)
     }),
     end: live.forgetting((session_id, at) => endSession(sql, session_id, at)),
     endOwn: live.forgetting((user_id, session_id, at) => endOwn(sql, user_id, session_id, at)),
@@ -96,6 +96,7 @@ export function sessions(
       const alive = new Set(live.map(({ id }) => id))
       return session_ids.filter((id) => !alive.has(id))
     },
+    onStandingChanged: (listener) => onStandingChanged(sql, listener),
     onEnded: (listener) => onEnded(sql, listener),
   }
 }

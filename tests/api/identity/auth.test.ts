@@ -206,6 +206,8 @@ describe('A password reset', () => {
       email_notifications: true,
       sms_notifications: false,
       password_changed_at: expect.any(String),
+      phone_confirmed: false,
+      phone_textable: false,
       roles: [],
       user_type: 'consultant',
       user_type_chosen: false,

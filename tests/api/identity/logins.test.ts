@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
+import { tryLogin } from '#infra/secrets/logins/attempts.ts'
 import { createReset } from '#infra/secrets/logins/resets.ts'
 import { createVerification } from '#infra/secrets/logins/verification.ts'
 import { before } from '#tests/harness/running.ts'
@@ -35,10 +37,12 @@ describe('A registration', () => {
       async (id) => void seen.push(id),
     )
     expect(seen).toEqual([made?.user_id, made?.user_id])
-    expect(await db.passwords.check(address, 'the second password', '192.0.2.1', start)).toMatchObject({
+    expect(
+      await db.passwords.check(address, 'the second password', { ip: '192.0.2.1' }, start),
+    ).toMatchObject({
       ...made,
     })
-    expect(await db.passwords.check(address, 'the first password', '192.0.2.1', start)).toEqual({
+    expect(await db.passwords.check(address, 'the first password', { ip: '192.0.2.1' }, start)).toEqual({
       wrong_for: made?.user_id,
     })
   })
@@ -46,7 +50,7 @@ describe('A registration', () => {
 
 describe('A password', () => {
   test('is wrong for an unknown address, too', async () => {
-    expect(await db.passwords.check(email(), password, '192.0.2.9', start)).toEqual({
+    expect(await db.passwords.check(email(), password, { ip: '192.0.2.9' }, start)).toEqual({
       wrong_for: undefined,
     })
   })
@@ -54,16 +58,16 @@ describe('A password', () => {
   test('may fail ten times in 15 minutes from one address, and is asked for again afterwards', async () => {
     const { user_id, address } = await db.account()
     for (let count = 1; count <= 10; count++) {
-      const checked = await db.passwords.check(address, 'wrong', '192.0.2.10', later(count))
+      const checked = await db.passwords.check(address, 'wrong', { ip: '192.0.2.10' }, later(count))
       expect(checked).toEqual({ wrong_for: user_id })
     }
-    expect(await db.passwords.check(address, password, '192.0.2.10', later(11))).toEqual({
+    expect(await db.passwords.check(address, password, { ip: '192.0.2.10' }, later(11))).toEqual({
       retry_after: 890,
     })
-    expect(await db.passwords.check(address, password, '192.0.2.11', later(11))).toMatchObject({
+    expect(await db.passwords.check(address, password, { ip: '192.0.2.11' }, later(11))).toMatchObject({
       user_id,
     })
-    expect(await db.passwords.check(address, password, '192.0.2.10', later(901))).toMatchObject({
+    expect(await db.passwords.check(address, password, { ip: '192.0.2.10' }, later(901))).toMatchObject({
       user_id,
     })
   })
@@ -71,7 +75,7 @@ describe('A password', () => {
   test('that is guessed many times at once may be wrong ten times, too', async () => {
     const { user_id, address } = await db.account()
     const all = await Promise.all(
-      Array.from({ length: 30 }, () => db.passwords.check(address, 'wrong', '192.0.2.12', start)),
+      Array.from({ length: 30 }, () => db.passwords.check(address, 'wrong', { ip: '192.0.2.12' }, start)),
     )
     expect(all.filter((each) => 'wrong_for' in each && each.wrong_for === user_id)).toHaveLength(10)
     expect(all.filter((each) => 'retry_after' in each && each.retry_after === 900)).toHaveLength(20)
@@ -79,18 +83,21 @@ describe('A password', () => {
 
   test('may fail fifty times in 15 minutes, from wherever on the net', async () => {
     const { user_id, address } = await db.account()
-    const from = (host: number) => db.passwords.check(address, 'wrong', `198.51.100.${host}`, start)
+    const from = (host: number) => db.passwords.check(address, 'wrong', { ip: `198.51.100.${host}` }, start)
     const all = await Promise.all(Array.from({ length: 55 }, (_, at) => from(1 + Math.floor(at / 9))))
     expect(all.filter((each) => 'wrong_for' in each && each.wrong_for === user_id)).toHaveLength(50)
-    expect(await db.passwords.check(address, password, '198.51.100.99', start)).toEqual({
+    expect(await db.passwords.check(address, password, { ip: '198.51.100.99' }, start)).toEqual({
       retry_after: 900,
+      locked: user_id,
     })
   })
 
   test('that is right counts against nothing', async () => {
     const { user_id, address } = await db.account()
     for (let count = 1; count <= 12; count++)
-      expect(await db.passwords.check(address, password, '192.0.2.13', start)).toMatchObject({ user_id })
+      expect(await db.passwords.check(address, password, { ip: '192.0.2.13' }, start)).toMatchObject({
+        user_id,
+      })
   })
 
   test.each(['Password1234', 'qwertyuiop12', '123456789012'])('like %s is common', (common) => {
@@ -111,7 +118,9 @@ describe('A password', () => {
     const address = email()
     const made = await db.logins.register(address, typed.normalize('NFC'), start, async () => undefined)
     for (const form of forms)
-      expect(await db.passwords.check(address, typed.normalize(form), '192.0.2.20', start)).toMatchObject({
+      expect(
+        await db.passwords.check(address, typed.normalize(form), { ip: '192.0.2.20' }, start),
+      ).toMatchObject({
         ...made,
       })
   })
@@ -120,13 +129,17 @@ describe('A password', () => {
     const { user_id, address } = await db.account()
     const old = typed.normalize('NFD')
     await db.sql`update logins set password_hash = ${await hash(old)} where user_id = ${user_id}`
-    expect(await db.passwords.check(address, `${old}!`, '192.0.2.21', start)).toEqual({ wrong_for: user_id })
-    expect(await db.passwords.check(address, typed.normalize('NFC'), '192.0.2.21', start)).toEqual({
+    expect(await db.passwords.check(address, `${old}!`, { ip: '192.0.2.21' }, start)).toEqual({
       wrong_for: user_id,
     })
-    expect(await db.passwords.check(address, old, '192.0.2.21', start)).toMatchObject({ user_id })
+    expect(await db.passwords.check(address, typed.normalize('NFC'), { ip: '192.0.2.21' }, start)).toEqual({
+      wrong_for: user_id,
+    })
+    expect(await db.passwords.check(address, old, { ip: '192.0.2.21' }, start)).toMatchObject({ user_id })
     for (const form of forms)
-      expect(await db.passwords.check(address, typed.normalize(form), '192.0.2.21', start)).toMatchObject({
+      expect(
+        await db.passwords.check(address, typed.normalize(form), { ip: '192.0.2.21' }, start),
+      ).toMatchObject({
         user_id,
         password_number: 1,
       })
@@ -162,9 +175,73 @@ test('A link for a new password is made for no address that is just being left',
 
 test('Failed logins from anywhere in one IPv6 network count together', async () => {
   const { address } = await db.account()
-  const guess = (host: string) => db.passwords.check(address, 'wrong', `2001:db8:1:2${host}`, start)
+  const guess = (host: string) => db.passwords.check(address, 'wrong', { ip: `2001:db8:1:2${host}` }, start)
   for (let host = 1; host <= 10; host++)
     expect(await guess(`::${host}`)).toMatchObject({ wrong_for: expect.any(String) })
   expect(await guess(':ffff::1')).toEqual({ retry_after: 900 })
   expect(await guess('2::1')).toMatchObject({ wrong_for: expect.any(String) })
+})
+
+test('Who has a whole IPv6 /56 fails as often as two of its networks', async () => {
+  const waits = []
+  for (let at = 0; at < 205; at++) {
+    const ip = `2001:db8:2:a0${at.toString(16).padStart(2, '0')}::1`
+    waits.push('retry_after' in (await tryLogin(db.sql, 1, `nobody-${at}@example.com`, { ip }, start)))
+  }
+  expect(waits.indexOf(true)).toBe(200)
+  expect(waits.slice(200)).not.toContain(false)
+})
+
+describe('Strangers who guess the password of an account', () => {
+  async function guessedByStrangers() {
+    const account = await db.account()
+    const guess = (at: number) =>
+      db.passwords.check(account.address, 'wrong', { ip: `203.0.113.${at}` }, start)
+    for (let at = 0; at < 50; at++) await guess(1 + Math.floor(at / 10))
+    expect(await guess(200)).toEqual({ retry_after: 900, locked: account.user_id })
+    return account
+  }
+
+  test('hold up a new device, not one on which its owner has logged in before', async () => {
+    const { user_id, address } = await guessedByStrangers()
+    const check = (device?: string) =>
+      db.passwords.check(address, password, { ip: '192.0.2.99', device }, start)
+    expect(await check()).toMatchObject({ retry_after: 900 })
+    const device = await db.deviceTokens.issue(user_id)
+    expect(await check(device)).toMatchObject({ user_id, device: device.split('.')[0] })
+  })
+
+  test('get no further with a device token of another account, a changed one or none', async () => {
+    const { user_id, address } = await guessedByStrangers()
+    const token = await db.deviceTokens.issue(user_id)
+    const [id, proof = ''] = token.split('.')
+    const others = (await db.account()).user_id
+    for (const device of [
+      await db.deviceTokens.issue(others),
+      `${id}.${proof.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`,
+      `${proof}.${id}`,
+      '',
+      'é'.repeat(43),
+    ])
+      expect(await db.passwords.check(address, password, { ip: '192.0.2.99', device }, start)).toMatchObject({
+        retry_after: 900,
+      })
+  })
+
+  test('do not hold up a proof in a session that lives', async () => {
+    const { user_id, address } = await guessedByStrangers()
+    const origin = { ip: '192.0.2.99', session_id: randomUUID() }
+    expect(await db.passwords.check(address, password, origin, start)).toMatchObject({ user_id })
+  })
+})
+
+test('A known device, or a live session, may be wrong ten times in 15 minutes as well', async () => {
+  const { user_id, address } = await db.account()
+  for (const known of [{ device: await db.deviceTokens.issue(user_id) }, { session_id: randomUUID() }]) {
+    const from = (host: number) => ({ ip: `198.51.100.${host}`, ...known })
+    for (let host = 1; host <= 10; host++)
+      expect(await db.passwords.check(address, 'wrong', from(host), start)).toEqual({ wrong_for: user_id })
+    expect(await db.passwords.check(address, password, from(11), start)).toMatchObject({ retry_after: 900 })
+  }
+  expect(await db.passwords.check(address, password, { ip: '192.0.2.98' }, start)).toMatchObject({ user_id })
 })

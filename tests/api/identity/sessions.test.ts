@@ -88,6 +88,17 @@ describe('A session', () => {
     expect(await db.sessions.lookUp(session_id, later(2700.001))).toBeUndefined()
   })
 
+  test('of staff ends after 15 minutes, also where a page of it goes on asking by itself', async () => {
+    const user_id = await db.staff()
+    const { session_id, refreshToken } = await db.begin(user_id)
+    await db.sessions.markSecondFactor(session_id)
+    for (const minute of [5, 10, 15])
+      expect(await db.sessions.lookUp(session_id, later(minute * 60), false)).toMatchObject({ user_id })
+    expect(await db.sessions.refresh(refreshToken, later(899), false)).toMatchObject({ session_id })
+    expect(await db.sessions.lookUp(session_id, later(901), false)).toBeUndefined()
+    expect(await db.sessions.lookUp(session_id, later(901))).toBeUndefined()
+  })
+
   test('of staff that began with a password alone is none, even before it is ended', async () => {
     const user_id = await db.staff()
     const { session_id, refreshToken } = await db.begin(user_id)

@@ -24,7 +24,6 @@ const COINCIDENCES = {
   'infra/objects/objects.ts: WRITE_SECONDS = 600': 'the timeout of a write to the object store',
   'infra/operations/day.ts: 900_000': 'a quarter of an hour, the step of the day that is drawn',
   'infra/payments/call.ts: TRIES = 5': 'repeats of one HTTP call',
-  'infra/secrets/logins/attempts.ts: 15 * 60': 'the window of a rate limit',
   'infra/secrets/sweep.ts: 30 * DAY': 'when rows that nobody can use are removed',
   'infra/sfu/turn.ts: 12 * 60 * 60': 'how long the credentials for a relay are good',
   'infra/tasks/worker.ts: LONGEST_BACKOFF_SECONDS = 600': 'the backoff of failed tasks',

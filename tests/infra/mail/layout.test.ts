@@ -3,6 +3,7 @@ import { contactMail } from '#commands/disputes/contact-mail.ts'
 import { ACCOUNT_CHANGES, accountChangedMail } from '#commands/identity/mails/account-changed.ts'
 import { accountExistsMail } from '#commands/identity/mails/account-exists.ts'
 import { emailChangeMail } from '#commands/identity/mails/email-change.ts'
+import { lockoutMail } from '#commands/identity/mails/lockout.ts'
 import { passwordResetMail } from '#commands/identity/mails/password-reset.ts'
 import { otherRolesMail, ownRolesMail } from '#commands/identity/mails/roles-changed.ts'
 import { secondFactorCodeMail, secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
@@ -17,6 +18,7 @@ const hostile = `</p><script src="https://evil.example/x.js"></script><img src=x
 const contents: Record<string, MailContent> = {
   verification: verificationMail({ link }),
   'account exists': accountExistsMail({ link }),
+  lockout: lockoutMail({ link }),
   'email change': emailChangeMail({ link }),
   'password reset': passwordResetMail({ link }),
   'second-factor code': secondFactorCodeMail({ code: '012345' }),

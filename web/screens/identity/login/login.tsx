@@ -14,7 +14,7 @@ import { CurrentPassword } from '#web/ui/form/password/current.tsx'
 import { EndedNotice } from '#web/ui/layout/ended-notice.tsx'
 import { MemberFrame } from '#web/ui/layout/member-frame-lazy.ts'
 import { Head } from '#web/ui/layout/page.tsx'
-import { NO_SITE_DATA, SiteDataNotice } from '#web/ui/layout/site-data-notice.tsx'
+import { NO_SITE_DATA, SiteDataNotice } from '#web/ui/layout/site-data.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Challenge, SecondFactorProps } from './second-factor.tsx'
 
@@ -58,9 +58,14 @@ function Password({ why, challenged }: Props) {
       if (!keepsSiteData()) throw new NoSiteData()
       // The members' frame loads in parallel to the call, so that no empty page is shown in between.
       const frame = MemberFrame.preload?.()
-      const answer = await call('POST /auth/login', { body: { email: email.trim().toLowerCase(), password } })
-      if ('mfa_required' in answer) await challenged(answer)
+      const { deviceToken, keepDeviceToken } = await import('#web/app/device-tokens.ts')
+      const device = await deviceToken(email)
+      const answer = await call('POST /auth/login', {
+        body: { email: email.trim().toLowerCase(), password, ...(device && { device }) },
+      })
+      if ('mfa_required' in answer) await challenged({ ...answer, email })
       else {
+        await keepDeviceToken(email, answer.device_token)
         await frame
         await enter(answer)
       }

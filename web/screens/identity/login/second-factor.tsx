@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
-import { NO_SITE_DATA } from '#web/ui/layout/site-data-notice.tsx'
+import { NO_SITE_DATA } from '#web/ui/layout/site-data.tsx'
 import { CodeField } from '#web/ui/second-factor/code-field.tsx'
 import { METHODS, type Method } from '#web/ui/second-factor/methods.ts'
 import { OtherMethods } from '#web/ui/second-factor/other-methods.tsx'
@@ -18,14 +18,14 @@ import { SendCode } from '#web/ui/second-factor/send-code.tsx'
 const TOO_MANY = 'Too many wrong codes. Log in with your password again.'
 const TOO_LATE = `This took more than ${SECOND_FACTOR_MINUTES} minutes. Log in with your password again.`
 
-export type Challenge = { mfa_token: string; methods: string[] }
+export type Challenge = { mfa_token: string; methods: string[]; email: string }
 export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
 
 /**
  * The code after the password. The server limits tries and minutes; after that the login starts again with the
  * password.
  */
-export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorProps) {
+export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFactorProps) {
   const offered = METHODS.filter((known) => methods.includes(known))
   const [method, setMethod] = useState<Method>(offered[0] ?? 'totp')
   const [until] = useState(() => Date.now() + minutes(SECOND_FACTOR_MINUTES))
@@ -55,8 +55,13 @@ export function SecondFactor({ mfa_token, methods, startAgain }: SecondFactorPro
       const more = left === 1 ? 'One try is left.' : `${left} tries are left.`
       return { heading: 'Incorrect Code', more }
     },
-    submit: async ({ code }) =>
-      enter(await call('POST /auth/mfa', { body: { mfa_token, code: code.replaceAll(/\s/g, ''), method } })),
+    submit: async ({ code }) => {
+      const body = { mfa_token, code: code.replaceAll(/\s/g, ''), method }
+      const answer = await call('POST /auth/mfa', { body })
+      const { keepDeviceToken } = await import('#web/app/device-tokens.ts')
+      await keepDeviceToken(email, answer.device_token)
+      await enter(answer)
+    },
   })
 
   function choose(next: Method) {
