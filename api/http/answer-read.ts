@@ -17,7 +17,7 @@ export async function answerRead(
   const { bearer, validationError } = request
   const before = reply.getHeaders()
   const [entered, answered] = await Promise.allSettled([
-    authorize(identity.sessions, bearer as Bearer, auth),
+    authorize(identity.sessions, request, bearer as Bearer, auth),
     validationError ? Promise.reject(validationError) : answer(),
   ])
   if (entered.status === 'rejected') {

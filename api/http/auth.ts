@@ -57,13 +57,22 @@ export async function addTokens(
 export const accessToken = (app: FastifyInstance, user_id: string, session_id: string) =>
   app.jwt.sign({ sub: user_id, sid: session_id })
 
-/** The member of this access token. Throws 401 with `jwt expired` or `invalid token`, 403 for a suspended account. */
+/**
+ * The member of this access token, for a socket, which a page opens by itself. Throws 401 with `jwt expired` or `invalid
+ * token`, 403 for a suspended account.
+ */
 export const memberOf = (app: FastifyInstance, sessions: Sessions, token: string): Promise<Member> =>
-  enter(sessions, claims(app, token))
+  enter(sessions, claims(app, token), false)
+
+/** The header by which a page says that a call is not its person's act, but its own refreshing. */
+export const BACKGROUND = 'x-background'
+
+/** Whether a call counts as an act of the person in the session, who then is not idle. */
+export const isAct = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[BACKGROUND] !== 'true'
 
 /** The member behind a token whose session lives at this moment; throws as `memberOf`. */
-async function enter(sessions: Sessions, bearer: Bearer): Promise<Member> {
-  const session = await sessions.lookUp(bearer.session_id, new Date())
+async function enter(sessions: Sessions, bearer: Bearer, act: boolean): Promise<Member> {
+  const session = await sessions.lookUp(bearer.session_id, new Date(), act)
   if (session?.user_id !== bearer.user_id) throw unauthorized('invalid token')
   if (session.suspended) throw suspended()
   return { ...bearer, roles: session.roles }
@@ -95,8 +104,13 @@ export function bearerOf(app: FastifyInstance, { headers }: FastifyRequest): Bea
 }
 
 /** Authorizes the caller for the route; staff routes answer 404 to everybody else. */
-export async function authorize(sessions: Sessions, bearer: Bearer, who: Route['auth']): Promise<Member> {
-  const member = await enter(sessions, bearer)
+export async function authorize(
+  sessions: Sessions,
+  request: FastifyRequest,
+  bearer: Bearer,
+  who: Route['auth'],
+): Promise<Member> {
+  const member = await enter(sessions, bearer, isAct(request))
   if (who === 'member' || who === 'public') return member
   if (![who].flat().some((role) => member.roles.includes(role))) throw notFound()
   return member

@@ -58,7 +58,7 @@ export function mount(
       request.bearer = bearerOf(app, request)
       await limits.session(request)
       if (!declared.readOnly)
-        request.member = await authorize(services.identity.sessions, request.bearer, declared.auth)
+        request.member = await authorize(services.identity.sessions, request, request.bearer, declared.auth)
     },
     // An unauthorized caller gets 401 or 403 before any error of validation.
     attachValidation: declared.readOnly === true,

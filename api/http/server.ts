@@ -13,7 +13,7 @@ import { routes } from '../routes.ts'
 import type { Route } from '../wire/route.ts'
 import { type Contract, contract } from '../wire/wire.ts'
 import { recordRefusedAttempt } from './audit/refused-attempt.ts'
-import { addTokens } from './auth.ts'
+import { addTokens, BACKGROUND } from './auth.ts'
 import { requireDecisions } from './guard.ts'
 import { addDraining } from './limits/draining.ts'
 import { addOverload } from './limits/overload.ts'
@@ -88,7 +88,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   await app.register(cors, {
     origin: [...settings.webOrigins],
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', BACKGROUND],
     exposedHeaders: ['retry-after', 'read-model-lag', 'preview-cut', 'x-request-id'],
     maxAge: 600,
     // OPTIONS without a preflight's headers is answered like one with them, not by a text that is no problem document.

@@ -15,7 +15,7 @@ export type Connection = {
   socket: WebSocket
   user_id: string
   session_id: string
-  /** The member's roles in staff. */
+  /** The member's roles in staff, as long as they have them. */
   roles: readonly string[]
   /** Whether it was heard of since the last ping. */
   alive: boolean

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { networkOf } from '#commands/identity/limits/network.ts'
+import { networksOf } from '#commands/identity/limits/network.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { recordRefused } from '../http/audit/refused-attempt.ts'
 import { memberOf } from '../http/auth.ts'
@@ -72,12 +72,12 @@ export function addRealtime(
     },
     wsHandler: (socket, request) => {
       socket.on('error', () => socket.terminate())
-      const network = networkOf(request.ip)
-      if (!addresses.enter(network)) return socket.close(CLOSE.tooMany)
+      const networks = networksOf(request.ip).map(({ network: key, allowance }) => ({ key, allowance }))
+      if (!addresses.enter(networks)) return socket.close(CLOSE.tooMany)
       // Frames that come before the token is checked wait for it. A socket takes its place until nothing of it waits.
       const received = inbox(socket)
-      socket.on('close', () => received.emptied().then(() => addresses.leave(network)))
-      const [ownMayCome, anyMayCome] = [frames(), framesOf(network)]
+      socket.on('close', () => received.emptied().then(() => addresses.leave(networks)))
+      const [ownMayCome, anyMayCome] = [frames(), framesOf(networks)]
       const counted = (then: () => void) => {
         if (socket.readyState !== socket.OPEN) return
         if (ownMayCome() && anyMayCome()) then()
@@ -115,7 +115,8 @@ export function addRealtime(
       const member = await memberOf(app, identity.sessions, token ?? '')
       if (socket.readyState !== socket.OPEN) return undefined
       const { user_id, session_id, roles } = member
-      if (!sessions.enter(session_id)) {
+      const ofSession = [{ key: session_id, allowance: 1 }]
+      if (!sessions.enter(ofSession)) {
         socket.close(CLOSE.tooMany)
         return undefined
       }
@@ -139,7 +140,7 @@ export function addRealtime(
         connection.alive = true
       })
       socket.on('close', () => {
-        received.emptied().then(() => sessions.leave(session_id))
+        received.emptied().then(() => sessions.leave(ofSession))
         open.remove(connection)
         drop(connection)
         count()
@@ -164,12 +165,22 @@ export function addRealtime(
     for (const each of open.all) if (each.session_id === session_id) each.socket.close(CLOSE.unauthorized)
   }
 
-  /** Sessions also expire, and connections may break without a close. */
+  /** Roles that an account has lost show its open sockets no more boards, and those that it got show theirs. */
+  async function refreshRoles(connections: Iterable<Connection>) {
+    for (const connection of connections) {
+      const session = await identity.sessions.lookUp(connection.session_id, new Date(), false)
+      connection.roles = session?.roles ?? []
+    }
+    count()
+  }
+
+  /** Sessions also expire, and connections may break without a close; a change of roles may have been missed. */
   async function sweep() {
     heartbeat(open.all)
     const sessions = [...new Set([...open.all].map(({ session_id }) => session_id))]
     if (sessions.length > 0)
       for (const over of await identity.sessions.overOf(sessions, new Date())) endSession(over)
+    await refreshRoles([...open.all].filter(({ roles }) => roles.length > 0))
   }
 
   app.addHook('onReady', async () => {
@@ -178,12 +189,17 @@ export function addRealtime(
       if (ended.suspended === undefined) return endSession(ended.session_id)
       for (const { socket } of open.of([ended.user_id])) socket.close(CLOSE.suspended)
     })
+    const stopStandings = await identity.sessions.onStandingChanged((user_id) => {
+      refreshRoles(open.of([user_id])).catch((err) =>
+        log.error({ err }, 'the roles of a socket are not known'),
+      )
+    })
     const timer = setInterval(() => {
       sweep().catch((err) => log.error({ err }, 'sockets not swept'))
     }, SWEEP_MS)
     app.addHook('onClose', async () => {
       clearInterval(timer)
-      await Promise.all([stopEnds(), stopForwarding()])
+      await Promise.all([stopEnds(), stopStandings(), stopForwarding()])
     })
   })
 }

@@ -42,6 +42,28 @@ describe('The socket', () => {
     expect(news(other)).not.toContainEqual(queue)
   })
 
+  test('tells who is staff no more nothing of their queues, and who has become staff of theirs', async () => {
+    const [leaving, coming] = [await staff(product), await staff(product, 'support')]
+    const desks = [open(product, leaving.token), open(product, coming.token)] as const
+    for (const desk of desks) await expect.poll(() => desk.of('connect')).toHaveLength(1)
+    const admin = await staff(product, 'admin')
+    const given = (id: string, roles: string[]) => admin.call(`POST /staff/accounts/${id}/roles`, { roles })
+    expect((await given(leaving.user_id, ['support'])).body).toEqual({ success: true })
+    expect((await given(coming.user_id, ['verifier'])).body).toEqual({ success: true })
+    const news = (line: ReturnType<typeof open>) =>
+      line
+        .of('changed')
+        .flatMap(({ models }) => models as { name: string; id: string }[])
+        .filter(({ name, id }) => name === 'board' && id === 'licenses').length
+    // Others hand in licenses meanwhile: what came before the roles had changed everywhere does not count.
+    await handedIn({ consultant: await member(product, 'Maren') }, {})
+    await expect.poll(() => news(desks[1])).toBeGreaterThan(0)
+    const [before, here] = [news(desks[0]), news(desks[1])]
+    await handedIn({ consultant: await member(product, 'Maren') }, {})
+    await expect.poll(() => news(desks[1])).toBeGreaterThan(here)
+    expect(news(desks[0])).toBe(before)
+  })
+
   test('turns a bad token away with a frame and 4401', async () => {
     const { frames, closed } = open(product, 'a.b.c')
     await expect.poll(() => closed).toEqual([4401])

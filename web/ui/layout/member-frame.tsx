@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { backgroundHeader } from '#web/app/activity.ts'
 import { sayRefusals } from '#web/app/api-error.ts'
+import { sayOfCalls } from '#web/app/client.ts'
 import { hasDraft } from '#web/app/draft.ts'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
 import { queries } from '#web/app/queries.ts'
@@ -16,6 +18,7 @@ import { NextPlace } from './next-place.tsx'
 
 connectWhileLoggedIn()
 sayRefusals(refusalWords)
+sayOfCalls(backgroundHeader)
 // What a reload interrupted is sent on from any page.
 if (hasDraft('outgoing')) import('#web/app/messaging/outgoing.ts').catch(() => undefined)
 
