@@ -37,6 +37,10 @@ const compressed: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
+  // React has the hook itself: what stands in for it in old versions is not loaded.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
     react(),
     malformed,
@@ -62,7 +66,11 @@ export default defineConfig({
     rolldownOptions: {
       // A busy machine is no fault of a plugin.
       checks: { pluginTimings: false },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The names of files stand in the scripts that every page loads, and those of shared ones list all their screens.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+      },
     },
   },
   server: { host: '127.0.0.1', port: 24000 },

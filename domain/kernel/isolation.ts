@@ -15,16 +15,14 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\
 export function contained(text: string): string {
   const plain = text.replace(OVERRIDES, '')
   if (!ISOLATES.test(plain)) return plain
-  const characters = [...plain]
   const open: number[] = []
-  const stray = new Set<number>()
-  for (const [at, character] of characters.entries()) {
-    if (character === END) {
-      if (open.pop() === undefined) stray.add(at)
-    } else if (ISOLATES.test(character)) open.push(at)
-  }
-  for (const at of open) stray.add(at)
-  return characters.filter((_, at) => !stray.has(at)).join('')
+  const balanced = plain.split('').map((unit, at) => {
+    if (unit === END) return open.pop() === undefined ? '' : unit
+    if (ISOLATES.test(unit)) open.push(at)
+    return unit
+  })
+  for (const at of open) balanced[at] = ''
+  return balanced.join('')
 }
 
 /**

@@ -4,8 +4,6 @@ import { askForProof } from '../ui/second-factor/proof.ts'
 import { NoAnswer, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { staleRead } from './live/stale-read.ts'
-import { readAnswer } from './read-answer.ts'
-import { freshToken, refreshAccessToken } from './refresh.ts'
 import { accessToken, forceLogOut } from './session.ts'
 
 export type Route = keyof Contract & string
@@ -37,14 +35,27 @@ type Loose = {
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
   const response = await answerTo(route, input as Loose)
-  const answer =
-    response.status === 204 ? undefined : await response.text().then(readAnswer).catch(unreachable)
+  const answer = response.status === 204 ? undefined : await response.text().then(parsed).catch(unreachable)
   return answer as AnswerOf<K>
 }
+
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/
+/** Few answers hold a sign that turns texts around, and visitors load nothing for it. */
+const parsed = async (json: string): Promise<unknown> =>
+  TURNS.test(json) ? (await import('./read-answer.ts')).readAnswer(json) : JSON.parse(json)
 
 /** As `call`, for a document: returns the raw response. `timeoutMs` limits the whole response, in milliseconds. */
 export const fetchDocument = <K extends Route>(route: K, input: Input<K>, timeoutMs: number) =>
   answerTo(route, input as Loose, timeoutMs)
+
+/** Visitors have no token to refresh, and load nothing for it. */
+const refreshing = () => import('./refresh.ts').catch(unreachable)
+
+/** Headers that say more of a call, where the frame of members is. */
+let headersOf = (): Record<string, string> => ({})
+export const sayOfCalls = (headers: typeof headersOf) => {
+  headersOf = headers
+}
 
 /** The calls that need no session: their 401 says nothing about one. */
 const WITHOUT_SESSION = /^\/auth\/(?!prove)/
@@ -54,11 +65,11 @@ async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT
   const method = loose.asPost ? 'POST' : documented
   const url = address(path, loose)
   if (loose.token !== undefined) return good(await send(method, url, loose, loose.token, timeoutMs))
-  const needsSession = !WITHOUT_SESSION.test(path)
-  const token = needsSession ? await freshToken() : accessToken()
+  const needsSession = accessToken() !== null && !WITHOUT_SESSION.test(path)
+  const token = needsSession ? await (await refreshing()).freshToken() : accessToken()
   let response = await send(method, url, loose, token, timeoutMs)
   if (response.status === 401 && token !== null && needsSession) {
-    const next = await refreshAccessToken(token)
+    const next = await (await refreshing()).refreshAccessToken(token)
     if (next === undefined) throw await out(response)
     response = await send(method, url, loose, next, timeoutMs)
     if (response.status === 401) throw await out(response)
@@ -107,7 +118,7 @@ async function send(
   token: string | null,
   timeoutMs: number,
 ) {
-  const headers = new Headers()
+  const headers = new Headers(headersOf())
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('idempotency-key', key)

@@ -1,3 +1,4 @@
+import { backgroundHeader } from './activity.ts'
 import { NoAnswer } from './api-error.ts'
 import { apiOrigin } from './config.ts'
 import { accessToken, refreshToken, storeTokens, type Tokens } from './session.ts'
@@ -55,8 +56,7 @@ async function renew(): Promise<string | undefined> {
  * Ends the session on the server, with a new token if the stored one has expired. Does not change what the browser
  * stores.
  */
-export async function endSession(): Promise<void> {
-  const [token, held] = [accessToken(), refreshToken()]
+export async function endSession(token: string | null, held: string | null): Promise<void> {
   if (token === null) return
   const isDone = !isWornOut(token) && (await logOutWith(token)).status !== 401
   if (isDone || held === null) return
@@ -74,7 +74,7 @@ const logOutWith = (token: string) => post('/auth/logout', { headers: { authoriz
 
 const askWith = (refreshToken: string) =>
   post('/auth/token', {
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...backgroundHeader() },
     body: JSON.stringify({ refreshToken }),
   })
 

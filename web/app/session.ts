@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { clearButAppearance } from './appearance.ts'
+import { clearPersonal } from './appearance.ts'
 import { listeners } from './listeners.ts'
-import { local, NoSiteData, tab } from './storage.ts'
-import { received } from './token-age.ts'
+import { local, NoSiteData, TOKEN_RECEIVED, tab } from './storage.ts'
 
 /** What the app stores in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
 export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
@@ -82,7 +81,7 @@ export const refreshToken = (): string | null => (belongsToAnother() ? null : lo
 /** Throws NoSiteData where the browser keeps nothing. */
 export function storeTokens({ token, refreshToken }: Tokens) {
   if (!local.set(KEYS.refresh, refreshToken) || !local.set(KEYS.token, token)) throw new NoSiteData()
-  received()
+  local.set(TOKEN_RECEIVED, String(Date.now()))
   changed()
 }
 
@@ -101,7 +100,7 @@ export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: stri
 
 /** Clears what is stored of the person, drafts included. `ending`: why, if it was not the person's own wish. */
 export function logOut(ending?: Ending) {
-  clearButAppearance()
+  clearPersonal()
   tab.clear()
   if (ending) tab.set(ENDED, ending)
   changed()

@@ -23,6 +23,9 @@ function kept(of: () => Storage) {
   }
 }
 
+/** Where is kept when the stored token came: on the clock of this browser, which may be wrong, but goes on evenly. */
+export const TOKEN_RECEIVED = 'tokenReceived'
+
 export const local = kept(() => localStorage)
 export const tab = kept(() => sessionStorage)
 

@@ -1,7 +1,5 @@
-import { local } from './storage.ts'
+import { local, TOKEN_RECEIVED } from './storage.ts'
 
-/** When the stored token came, on the clock of this browser, which may be wrong, but goes on evenly. */
-const RECEIVED = 'tokenReceived'
 /** So long before its end a token is replaced: a call that begins now should find it good when it arrives. */
 const MARGIN_MS = 30_000
 
@@ -16,14 +14,12 @@ function lifeOf(token: string): number | undefined {
   }
 }
 
-export const received = () => void local.set(RECEIVED, String(Date.now()))
-
 /**
  * Whether the stored token is at its end, or almost: then it is replaced before it is used, and not after a refusal. A
  * clock that was set back says nothing of it.
  */
 export function isWornOut(token: string): boolean {
-  const [life, at] = [lifeOf(token), Number(local.get(RECEIVED) ?? Number.NaN)]
+  const [life, at] = [lifeOf(token), Number(local.get(TOKEN_RECEIVED) ?? Number.NaN)]
   const age = Date.now() - at
   return life !== undefined && age >= 0 && age > life - Math.min(MARGIN_MS, life / 4)
 }

@@ -73,8 +73,12 @@ const isOfFurtherSteps = importedBy(FURTHER_STEPS)
 const isOfMemberFrame = importedBy(MEMBER_FRAME)
 const withoutImports = { includeDependenciesRecursively: false }
 
+/** Of the router's own modules, which one file re-exports, one that only uploads use. */
+const OF_MEMBERS = /react-router[\\/].*[\\/]useBlocker\.js$/
+
 /** Names the chunk of a module that visitors load, and that several screens share. */
 function visitorsChunk(id: string, modules: Modules) {
+  if (OF_MEMBERS.test(id)) return null
   if (PUBLIC_ICONS.test(id)) return 'public'
   if (MENU_ICONS.test(id)) return 'menu-icons'
   if (ICON.test(id)) return 'icons'

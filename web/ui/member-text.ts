@@ -1,16 +1,10 @@
 import { isolate } from '#domain/kernel/isolation.ts'
+import { shown } from './shown.ts'
 
 /**
  * What members call themselves and their things, for sentences, links and labels of ours. Rows from before texts were cleaned may
  * hold a name that shows nothing; a link by that name needs one.
  */
-
-/** Spaces, controls and format characters, and letters that are drawn as nothing. */
-const SHOWS_NOTHING = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*$/u
-
-/** This text, or what stands for one that shows nothing. */
-export const shown = (text: string, instead = 'Untitled'): string =>
-  SHOWS_NOTHING.test(text) ? instead : isolate(text)
 
 type Named = { first_name: string; last_name: string }
 const NOBODY = 'No name'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isWornOut, received } from '#web/app/token-age.ts'
+import { isWornOut } from '#web/app/token-age.ts'
 
 const kept = new Map<string, string>()
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
@@ -12,7 +12,7 @@ beforeEach(() => {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
   })
-  received()
+  kept.set('tokenReceived', String(Date.now()))
 })
 afterEach(() => {
   vi.useRealTimers()

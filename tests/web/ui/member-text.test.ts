@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstName, fullName, initials, shown } from '#web/ui/member-text.ts'
+import { firstName, fullName, initials } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 
 const named = (first_name: string, last_name = '') => ({ first_name, last_name })
 

@@ -3,7 +3,7 @@ import { inWords } from '#web/app/api-error.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { shown } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 
 /** Accept and Deny, for the invitee. What changed meanwhile is not answered, but shown. */
 export function Answer({ of, quiet = false }: { of: ListedAppointment; quiet?: boolean }) {

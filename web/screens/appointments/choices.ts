@@ -2,7 +2,7 @@ import type { Appointment as Shown } from '#api/wire/shapes/appointment.ts'
 import { Appointment, appointment as machine } from '#domain/appointments/appointment.ts'
 import { appointmentState } from '#domain/appointments/status.ts'
 import { machineAt, now } from '#web/app/machine-state.ts'
-import { shown } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 
 type Command = Parameters<typeof Appointment.decide>[1]
 export type AppointmentChoice = 'answer' | 'edit' | 'cancel'

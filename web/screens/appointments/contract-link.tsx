@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { shown } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 
 /** Leads to the contract, in the mode of the side that the user is on. */
 export const ContractLink = ({ of }: { of: ListedAppointment }) => (

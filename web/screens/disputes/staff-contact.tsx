@@ -10,8 +10,8 @@ import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Head, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { shown } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { shown } from '#web/ui/shown.ts'
 import { Ago } from '#web/ui/time.tsx'
 
 type Message = AnswerOf<'GET /staff/contact'>['messages'][number]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { shown } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 
 type Props = { of: { kind: 'job' | 'consultant'; id: string; name: string; favorite: boolean } }
 

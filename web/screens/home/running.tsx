@@ -10,7 +10,6 @@ import { query } from '#web/app/query-client.ts'
 import { cut } from '#web/ui/cut.tsx'
 import { CARD_TITLE, plural, usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { shown } from '#web/ui/member-text.ts'
 import { contractWords } from '#web/ui/state.tsx'
 import { MiniLine } from '../money/line/mini-line.tsx'
 

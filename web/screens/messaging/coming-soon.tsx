@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { GraduationCap, ListTodo, type LucideIcon } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
-import { shown } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 
 /** A page whose address exists already and which says that the feature is not available yet. */
 const Soon = ({ icon, title, children }: { icon: LucideIcon; title: string; children: string }) => (

@@ -5,8 +5,9 @@ import { searchFor } from '#web/app/messaging/address.ts'
 import { useSession } from '#web/app/session.ts'
 import { CARD_TITLE, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { fullName, shown } from '#web/ui/member-text.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
+import { shown } from '#web/ui/shown.ts'
 import { Ago } from '#web/ui/time.tsx'
 
 /** As long as the specification has the preview of a message. */

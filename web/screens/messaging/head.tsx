@@ -3,8 +3,9 @@ import { ChevronLeft, Search, Video } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
-import { fullName, shown } from '#web/ui/member-text.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'
+import { shown } from '#web/ui/shown.ts'
 
 type Props = {
   conversation: Pick<Conversation, 'participant' | 'title'> & {
@@ -39,7 +40,7 @@ export function TalkHead({ conversation: { participant, title, job_id, contract_
                 <bdi>{shown(title)}</bdi>
               </Link>
             ) : (
-              title
+              <bdi>{shown(title)}</bdi>
             )}
           </p>
         )}

@@ -7,7 +7,7 @@ import { query } from '#web/app/query-client.ts'
 import { usd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { shown } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 
 type Told = [icon: LucideIcon, words: string]
 

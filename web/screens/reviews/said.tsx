@@ -1,7 +1,8 @@
 import type { Review } from '#api/wire/shapes/review.ts'
 import { useSession } from '#web/app/session.ts'
 import { day } from '#web/ui/format.ts'
-import { firstName, fullName, shown } from '#web/ui/member-text.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 import { At } from '#web/ui/time.tsx'
 import { Given } from './stars.tsx'
 

@@ -8,8 +8,9 @@ import { useCall } from '#web/app/call/use-call.ts'
 import { query } from '#web/app/query-client.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
-import { fullName, shown } from '../member-text.ts'
+import { fullName } from '../member-text.ts'
 import { Avatar } from '../person.tsx'
+import { shown } from '../shown.ts'
 import { useRing } from './ring.ts'
 
 /** A call that rings floats over any page; one that goes on is a way back from any other. */

@@ -5,7 +5,7 @@ import { isolate } from '#domain/kernel/isolation.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { lastSearch } from '#web/app/routes/last-search.ts'
 import { Icon } from '../icon.tsx'
-import { shown } from '../member-text.ts'
+import { shown } from '../shown.ts'
 
 /** The name of the page in the browser's tab. */
 export const Title = ({ children }: { children: string }) => (

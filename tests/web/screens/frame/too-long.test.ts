@@ -61,7 +61,7 @@ test('so is a proposal', async () => {
   await press(page, 'Apply')
   await page.getByRole('alert').waitFor()
   await keeps(page, 'Proposal')
-  expect(api.callsOf('POST /consultant/jobs/apply/{id}')).toEqual([])
+  expect(api.callsOf('POST /consultant/jobs/apply/{jobId}')).toEqual([])
 })
 
 test('so are a bio, a title and a skill', async () => {

@@ -8,6 +8,7 @@ import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const title = 'Review of the wound care protocol for a skilled nursing unit of 64 beds'
+const shortTitle = `${title.slice(0, 27)}...`
 
 test.each(SIZES)('Your Applications follow what becomes of them, up to the payout (%s)', async (_, size) => {
   const given = hiring(api)
@@ -17,9 +18,11 @@ test.each(SIZES)('Your Applications follow what becomes of them, up to the payou
     api.changed({ name: 'applications', id: proposal.id }, { name: 'contracts', id: proposal.id })
   const { page } = await insider(given.maren, '/jobs', given.answers, size)
   await heading(page, 'Your Applications')
-  await page.getByRole('link', { name: title, exact: true }).waitFor()
+  await page.getByRole('link', { name: shortTitle, exact: true }).waitFor()
   await page.getByText('You cannot apply to the same job again.').waitFor()
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: shortTitle, exact: true }) })
   await row.getByText('Applied').waitFor()
   const contract_id = given.hired(proposal)
   told()
@@ -43,7 +46,7 @@ test.each(SIZES)('Your Applications follow what becomes of them, up to the payou
   await at(page, `/contract/${contract_id}`)
   await heading(page, title)
   await page.goto('/jobs')
-  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('link', { name: shortTitle, exact: true }).click()
   await heading(page, 'You are hired')
   await page.getByText('The work is approved, and you were paid.').waitFor()
   expect(await page.getByText('The contract runs').count()).toBe(0)

@@ -12,6 +12,7 @@ import { screens } from '#tests/harness/screens/screens.ts'
 
 const { api, insider } = screens()
 const TITLE = 'Wound care protocol review for the night shift of a skilled nursing unit'
+const SHORT_TITLE = `${TITLE.slice(0, 27)}...`
 
 async function seekerAt(given: Hiring, path: string, size = WIDE) {
   const { page } = await insider(given.dana, path, given.answers, size)
@@ -124,12 +125,12 @@ test.each(SIZES)('Jobs and hired applications say what comes next, to the payout
   const page = await seekerAt(given, '/jobs', size)
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href="/job/${job.id}"]`) })
   await row.getByText('Read and compare the proposals.').waitFor()
-  await row.getByText(`${TITLE.slice(0, 27)}...`, { exact: true }).waitFor()
+  await row.getByText(SHORT_TITLE, { exact: true }).waitFor()
   given.hired(proposal)
   told(proposal)
   await row.getByText('Hired: Noor Example').waitFor()
   await row.getByText('Noor is working on it.').waitFor()
-  await row.getByRole('link', { name: TITLE, exact: true }).click()
+  await row.getByRole('link', { name: SHORT_TITLE, exact: true }).click()
   await heading(page, 'Job In Progress')
   await says(page, 'Hired Consultant')
   given.moved(proposal, { contract_status: 1 })

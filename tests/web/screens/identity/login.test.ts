@@ -11,6 +11,7 @@ import {
   says,
   tabsTo,
 } from '#tests/harness/browser/visits.ts'
+import { nothingYet } from '#tests/harness/screens/every.ts'
 import { type FakeAnswers, refusing } from '#tests/harness/screens/fake-api.ts'
 import { entered } from '#tests/harness/screens/identity.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
@@ -59,9 +60,12 @@ describe('Logging in', () => {
     await at(page, '/contracts')
     expect(api.lastOf('POST /auth/login')?.body).toMatchObject({ email: EMAIL })
     // Beside whether the bar of next steps was shown, which comes later.
-    const { nextStep: _, ...kept } = await page.evaluate(
-      () => ({ ...localStorage }) as Record<string, string>,
-    )
+    const {
+      nextStep: _,
+      devices,
+      tokenReceived,
+      ...kept
+    } = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
     expect(kept).toEqual({
       jwtToken: 'token',
       refreshToken: 'refresh',
@@ -72,6 +76,26 @@ describe('Logging in', () => {
       await page.goto(path)
       await at(page, '/')
     }
+  })
+
+  test('tells which device it is where the same address has logged in before, also after a logout', async () => {
+    const { page } = await visitor('/login', {
+      ...nothingYet(maren),
+      'POST /auth/login': entered(maren),
+      'POST /auth/logout': { success: true },
+    })
+    const entersAs = async (email: string) => {
+      await page.goto('/login')
+      await enters(page, email, 'a password')
+      await at(page, '/')
+      await page.goto('/logout')
+      await page.getByRole('link', { name: 'Login' }).first().waitFor()
+      return api.lastOf('POST /auth/login')?.body
+    }
+    expect(await entersAs(EMAIL)).not.toHaveProperty('device')
+    expect(await entersAs(` ${EMAIL.toUpperCase()} `)).toMatchObject({ email: EMAIL, device: 'device' })
+    expect(await entersAs('somebody-else@example.com')).not.toHaveProperty('device')
+    expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(EMAIL)
   })
 
   test('that gets no answer is given up after ten seconds, which is said and logged', async () => {

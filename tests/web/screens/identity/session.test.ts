@@ -235,3 +235,21 @@ describe('A session', () => {
     ).toEqual([null, false])
   })
 })
+
+test('What a page asks by itself a minute after the last input is called background', async () => {
+  const { page } = await insider(maren, '/logo.svg', nothingYet(maren))
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/client/notifications')
+      asked.push(request.headers()['x-background'])
+  })
+  await page.clock.install()
+  await page.goto('/pricing')
+  await expect.poll(() => asked).toEqual([undefined])
+  await page.clock.fastForward(61_000)
+  api.changed({ name: 'notifications', id: maren.user_id })
+  await expect.poll(() => asked).toEqual([undefined, 'true'])
+  await page.keyboard.press('Shift')
+  api.changed({ name: 'notifications', id: maren.user_id })
+  await expect.poll(() => asked).toEqual([undefined, 'true', undefined])
+})

@@ -99,6 +99,12 @@ describe('Phone, email and notifications', () => {
     await fill(page, 'Phone', '(512) 555-0143')
     await press(page, 'Save Phone')
     await page.locator('#phone').getByText('+15125550143', { exact: true }).waitFor()
+    await page.locator('#phone').getByText('Not confirmed', { exact: true }).waitFor()
+    await page.getByText('We sent a code to +15125550143').waitFor()
+    await fill(page, 'Code from the text message', '123456')
+    await press(page, 'Verify')
+    await page.locator('#phone > summary').getByText('Confirmed').first().waitFor()
+    expect(api.bodiesOf('POST /settings/phone/confirm')).toEqual([{ code: '123456' }])
     await opens(page, 'notifications')
     await page.getByText('To +15125550143').waitFor()
     const rightAfter = await sms.evaluate((box: HTMLInputElement) => {

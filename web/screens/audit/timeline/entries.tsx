@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { shown } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 import { toTheSecond } from '#web/ui/staff/to-the-second.ts'
 import { At } from '#web/ui/time.tsx'
 import {
@@ -131,8 +131,7 @@ function Line({ entry, number, at, go, jump, cause }: LineProps) {
               , following <bdi>{entry.initiator.name}</bdi>
             </>
           )}
-          .
-          {hasState(entry) && ` ${kindWords(entry.of.kind)}: ${stateWords(entry.of.kind, entry.state)}`}
+          .{hasState(entry) && ` ${kindWords(entry.of.kind)}: ${stateWords(entry.of.kind, entry.state)}`}
           {cause !== undefined && (
             <>
               .{' '}

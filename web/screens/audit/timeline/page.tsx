@@ -7,7 +7,7 @@ import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
 import { Back, Section, Title } from '#web/ui/layout/page.tsx'
 import { useStaffPlaces, useTimelinePlace } from '#web/ui/layout/staff-places.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { shown } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 import { TIMELINE_KEYS, Timeline } from './timeline.tsx'
 import { kindWords, stateWords } from './words.ts'
 

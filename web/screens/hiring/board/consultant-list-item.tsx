@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Consultant } from '#api/wire/shapes/person.ts'
 import { CARD_TITLE, truncate } from '#web/ui/format.ts'
-import { fullName, listed, shown } from '#web/ui/member-text.ts'
+import { fullName, listed } from '#web/ui/member-text.ts'
 import { Avatar, Stars } from '#web/ui/person.tsx'
+import { shown } from '#web/ui/shown.ts'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedTypes } from '../verified-types.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { query } from '#web/app/query-client.ts'
-import { shown } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { shown } from '#web/ui/shown.ts'
 
 /** The message on the board after applying, until the client has decided: that the proposal was sent, and a link to it. */
 export function JustApplied() {

@@ -9,12 +9,13 @@ import { CreateAppointment, isBeingCreated } from '#web/screens/appointments/cre
 import { otherTime } from '#web/screens/appointments/time/clocks.tsx'
 import { useNow } from '#web/screens/appointments/time/minute.ts'
 import { dayWords, spanWords, viewerZone, zoneName } from '#web/screens/appointments/time/words.ts'
+import { cut } from '#web/ui/cut.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { cut } from '#web/ui/cut.tsx'
 import { CARD_TITLE } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
+import { shown } from '#web/ui/shown.ts'
 import { AppointmentState } from '#web/ui/state.tsx'
 
 type Props = { contract_id: string; appointments: readonly Appointment[]; other: Person; runs: boolean }

@@ -4,8 +4,9 @@ import { Hourglass, Info, type LucideIcon } from 'lucide-react'
 import { total } from '#domain/kernel/money.ts'
 import { query } from '#web/app/query-client.ts'
 import { usd } from '#web/ui/format.ts'
-import { fullName, shown } from '#web/ui/member-text.ts'
+import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { shown } from '#web/ui/shown.ts'
 
 /** How a payment ended, or stands, that did not become a contract at once. */
 export type Ending = keyof typeof ENDINGS

@@ -8,8 +8,8 @@ import { chartMonths } from '#web/ui/chart/months.ts'
 import { day, plural } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { shown } from '#web/ui/member-text.ts'
 import { ListInParts, usePart } from '#web/ui/older.tsx'
+import { shown } from '#web/ui/shown.ts'
 import type { TokensAnswer } from './refill.tsx'
 
 const BECAME: Record<Application['status'], string> = {

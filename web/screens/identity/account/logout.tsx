@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { endSession } from '#web/app/refresh.ts'
-import { logOut } from '#web/app/session.ts'
+import { accessToken, logOut, refreshToken } from '#web/app/session.ts'
 import { Title } from '#web/ui/layout/page.tsx'
 
 /** Logs out in the browser in any case, and on the server if it can be reached. */
@@ -11,8 +10,9 @@ export function Logout() {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    // The call has read the tokens already; the stored ones are cleared without waiting for the server.
-    const ended = endSession()
+    // The stored tokens are cleared without waiting for the server.
+    const tokens = [accessToken(), refreshToken()] as const
+    const ended = import('#web/app/refresh.ts').then(({ endSession }) => endSession(...tokens))
     logOut()
     ended.catch((error) => console.error('Logging out on the server failed', error))
     void navigate({ to: '/', replace: true })

@@ -105,6 +105,7 @@ function PhoneCode({ phone, takesFocus, confirmed, cancel }: CodeProps) {
       </p>
       <NotSent error={again.error} />
       <CodeForm
+        label="Code from the text message"
         help="Six digits"
         verify={verify}
         proved={confirmed}

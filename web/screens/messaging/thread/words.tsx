@@ -1,4 +1,4 @@
-import { linksIn } from '#domain/messaging/links.ts'
+import { linksIn } from './links.ts'
 
 /** What somebody wrote, with its web addresses as links; one that looks like another host says where it leads. */
 export function Words({ of }: { of: string }) {

@@ -1,5 +1,5 @@
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import { shown } from '#web/ui/member-text.ts'
+import { shown } from '#web/ui/shown.ts'
 
 /** What happened to one job (with its contract), file or license, newest first. */
 export type Block = {

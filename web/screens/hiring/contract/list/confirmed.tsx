@@ -5,8 +5,9 @@ import { contractStatus } from '#domain/hiring/status.ts'
 import { payout } from '#domain/kernel/money.ts'
 import { query } from '#web/app/query-client.ts'
 import { usd } from '#web/ui/format.ts'
-import { firstName, shown } from '#web/ui/member-text.ts'
+import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { shown } from '#web/ui/shown.ts'
 
 /** After work was submitted: that it was and whose step is next, or that it was approved meanwhile; the contract tells the rest. */
 export function Submitted({ id }: { id: string }) {

@@ -12,6 +12,7 @@ export type FactorAnswer = {
 }
 
 type Props = {
+  label?: string
   help: string
   verify(code: string): Promise<FactorAnswer>
   proved(answer: FactorAnswer): void
@@ -23,7 +24,7 @@ type Props = {
 const NOT = 'The code was not accepted.'
 
 /** The six digits that prove a second factor. */
-export function CodeForm({ help, verify, proved, cancel, more }: Props) {
+export function CodeForm({ label = 'Code', help, verify, proved, cancel, more }: Props) {
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (/^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: 'Enter the six digits' }),
@@ -40,7 +41,7 @@ export function CodeForm({ help, verify, proved, cancel, more }: Props) {
       <ErrorSummary {...form.summary} />
       <TextField
         {...form.field('code')}
-        label="Code"
+        label={label}
         help={help}
         short
         inputMode="numeric"
