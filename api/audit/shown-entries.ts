@@ -18,7 +18,7 @@ export async function shownEntries(sql: Sql, rows: readonly TrailRow[]): Promise
     return profile.first_name === ERASED ? 'An erased member' : `${profile.first_name} ${profile.last_name}`
   }
   return rows.map((row) => {
-    const { actor, ...entry } = entryIn(row)
+    const { actor, initiator: _, ...entry } = entryIn(row)
     const { initiator, ...from } = initiatorIn(row)
     return {
       ...entry,

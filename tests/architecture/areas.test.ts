@@ -40,7 +40,8 @@ const MAY_IMPORT: Record<string, Dependencies> = {
   },
   commands: {
     identity: ['files', 'notifications'],
-    licensing: ['files', 'notifications'],
+    // Whoever made somebody staff is not decided about by them.
+    licensing: ['identity', 'files', 'notifications'],
     hiring: ['identity', 'licensing', 'money', 'messaging', 'reviews', 'notifications'],
     money: ['identity', 'hiring'],
     files: ['identity', 'licensing', 'hiring', 'messaging', 'disputes', 'notifications'],

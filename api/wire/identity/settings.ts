@@ -4,7 +4,6 @@ import {
   changeEmailRefuses,
   changePasswordRefuses,
   changePhoneRefuses,
-  changeSettingsRefuses,
   confirmPhoneRefuses,
   endSessionRefuses,
 } from '#domain/identity/refusals.ts'

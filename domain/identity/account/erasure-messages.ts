@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from '#domain/kernel/decider.ts'
+import { Instant, message } from '#domain/kernel/decider.ts'
 import { personal } from '#domain/kernel/personal.ts'
 
 const owner = { user_id: z.uuid() }
@@ -12,7 +12,7 @@ export const ErasureCommands = [
   message('ConfirmErasure', {
     ...admin,
     /** Since when who confirms is an admin without a break. */
-    admin_since: z.string().optional(),
+    admin_since: Instant.optional(),
     /** Whether one of the two admins has made the other one staff, be it through others. */
     related: z.boolean(),
   }),

@@ -15,11 +15,12 @@ import {
 
 /** Whether an admin since then may confirm an erasure that was asked for at that moment. */
 export const mayConfirm = (admin_since: string | undefined, asked_at: string | undefined) =>
-  admin_since !== undefined && asked_at !== undefined && confirmsFrom(admin_since) <= asked_at
+  admin_since !== undefined && asked_at !== undefined && Date.parse(asked_at) >= firstMoment(admin_since)
+
+const firstMoment = (admin_since: string) => Date.parse(admin_since) + days(ADMIN_CONFIRMS_AFTER_DAYS)
 
 /** From when on an admin since then may confirm what is asked for. */
-export const confirmsFrom = (admin_since: string) =>
-  new Date(Date.parse(admin_since) + days(ADMIN_CONFIRMS_AFTER_DAYS)).toISOString()
+export const confirmsFrom = (admin_since: string) => new Date(firstMoment(admin_since)).toISOString()
 
 /** What a new account has. */
 export const DEFAULTS = {

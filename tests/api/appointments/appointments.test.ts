@@ -205,7 +205,7 @@ test('The calendar file is one for the browser to save, and a title cannot add l
   ])
   expect(headers.get('content-disposition')).toBe('attachment; filename="appointment.ics"')
   expect(body).not.toMatch(/^ATTENDEE/m)
-  expect(line(body, 'SUMMARY')).toMatch(/^One\\n/)
+  expect(line(body, 'SUMMARY')).toMatch(/^One ATTENDEE:/)
 })
 
 test('Both are told at once when it changes, by its id', async () => {

@@ -197,6 +197,7 @@ describe('The description', () => {
         .properties.code.enum
     expect(codes('/staff/licenses/{id}/reject', 'post', 409)).toEqual([
       'license_not_pending',
+      'made_by_party',
       'changed_meanwhile',
       'idempotency_key_reused',
     ])

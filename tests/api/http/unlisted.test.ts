@@ -45,10 +45,9 @@ describe('What is asked of the API', () => {
     )
     for (const { method, url, unlimited } of all.filter((each) => !each.unlimited)) {
       const answer = await app.inject({ method: method as 'GET', url: url.replaceAll(/:\w+/g, 'x') })
-      expect([answer.statusCode, answer.json().code], `${method} ${url} ${unlimited}`).toEqual([
-        429,
-        'too_many_requests',
-      ])
+      expect(answer.statusCode, `${method} ${url} ${unlimited}`).toBe(429)
+      // HEAD is answered without a body.
+      if (method !== 'HEAD') expect(answer.json().code).toBe('too_many_requests')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect(routes.filter(({ unlimited }) => unlimited).map(({ url }) => url)).toEqual(['/health', '/ready'])

@@ -13,6 +13,7 @@ const AS_IT_IS: Record<string, string> = {
   mfa_token: 'is compared by its hash',
   refreshToken: 'is compared by its hash',
   token: 'is compared by its hash',
+  device: 'is compared with what we would have given',
   tmp_uuid: 'is compared by its hash',
   signature: 'is compared with ours',
   id: 'of a mailed link or a frame: compared, or sent back to who sent it',

@@ -70,7 +70,7 @@ async function decidedThough(outcome: Outcome, at: number, how: 'before' | 'afte
   const staff: Context = { ...by(newId()), actor: { kind: 'staff', user_id: newId() } }
   const fresh = (ctx: Context): Context => ({ ...ctx, command_id: newId() })
   const broken = killable(memory)
-  const deps = (store: EventStore) => ({ commander: commander(store) }) as never
+  const deps = (store: EventStore) => ({ commander: commander(store), store }) as never
   const attempt = async (run: (needs: never) => Promise<unknown>) => {
     await run(deps(broken.store)).catch(() => undefined)
     await followUp(memory)

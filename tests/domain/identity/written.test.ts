@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { phoneNumber } from '#commands/identity/phone-number.ts'
 import { plainCode } from '#domain/identity/codes.ts'
 import { emailAddress } from '#domain/identity/email.ts'
-import { phoneNumber } from '#domain/identity/phone.ts'
 
 describe('An email address', () => {
   test.each([

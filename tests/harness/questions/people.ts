@@ -39,7 +39,6 @@ export const people = {
   'projections/identity/blocks-questions.ts': asked(blocks, {
     blockedBy: {
       given: both,
-      may_read: { rows: ROWS / 2, because: 'the list has everybody whom a member has blocked' },
     },
   }),
   'projections/identity/accounts-questions.ts': asked(accounts, {

@@ -52,6 +52,7 @@ export const rows: Record<ReadModelName, Record<string, string>> = {
     file_id: 'nth(n)',
     documents: `jsonb_build_array(jsonb_build_object('file_id', nth(n), 'at', moment(n)))`,
     waiting_since: 'moment(n)',
+    issued_date: `'2023-01-01'`,
     expiration_date: `to_char(date '2024-01-01' + n % 1500, 'YYYY-MM-DD')`,
   },
   contracts: { ...sides, status: mostly('complete', contractStatus.states) },

@@ -9,7 +9,7 @@ import { sandboxWalls } from '#infra/files/sandbox/walls.ts'
 const { program, path } = JSON.parse(process.argv[2] ?? '') as { program: string; path: string }
 const reading = sandbox(async () => program)
 const refused = await isolatedCheck(reading)(path, 'image/png', 'somebody')
-const other = await isolatedCheck(reading)(path, 'image/gif', 'somebody')
+const other = await isolatedCheck(reading)(path, 'application/pdf', 'somebody')
 const preview = await encodedImage(reading, 'somebody', 'preview', createReadStream(path))
 const office = { by_default: await findOffice(), opened: await findOffice({ least: 'user' }) }
 const read = {

@@ -154,7 +154,10 @@ export async function fakeApi() {
   async function respond(request: IncomingMessage, response: ServerResponse) {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*')
     response.setHeader('access-control-allow-credentials', 'true')
-    response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key')
+    response.setHeader(
+      'access-control-allow-headers',
+      'authorization, content-type, idempotency-key, x-background',
+    )
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
     response.setHeader('access-control-expose-headers', 'retry-after, read-model-lag, content-disposition')
     response.setHeader('access-control-max-age', '600')

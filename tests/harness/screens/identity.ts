@@ -1,11 +1,17 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
+import { phoneNumber } from '#commands/identity/phone-number.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAnswers, FakeApi } from './fake-api.ts'
 import { answerTo } from './sample.ts'
 import type { Viewer } from './screens.ts'
 
 /** The answer to a login of this person. */
-export const entered = ({ user_id }: Viewer) => ({ token: 'token', refreshToken: 'refresh', user_id })
+export const entered = ({ user_id }: Viewer) => ({
+  token: 'token',
+  refreshToken: 'refresh',
+  user_id,
+  device_token: 'device',
+})
 
 type User = AnswerOf<'GET /settings'>['user']
 
@@ -29,7 +35,8 @@ export function account(api: Pick<FakeApi, 'changed'>, given: Partial<User> = {}
       return { success: true }
     },
     'POST /settings': ({ body: { phone, email, notifications, user_type } }) => {
-      if (phone !== undefined) change({ phone, phone_confirmed: false, phone_textable: true })
+      if (phone !== undefined)
+        change({ phone: phoneNumber(phone), phone_confirmed: false, phone_textable: true })
       if (email !== undefined) change({ email_pending: email })
       if (user_type !== undefined) change({ user_type, user_type_chosen: true })
       if (notifications)

@@ -91,6 +91,8 @@ function written(schema: z.ZodType, name: string, odd: Odd, at: number, of: Answ
   if (name === 'email')
     return odd === 'longest' ? `${'e'.repeat(64)}@${'example.'.repeat(15)}com` : 'maren@example.com'
   if (most !== undefined) return TEXTS[odd](most, at, name)
+  // Elsewhere than in a notification, a message is what a member wrote.
+  if (name === 'message' && !of.key.includes('notifications')) return TEXTS[odd](1000, at, name)
   if (SAID.has(name)) return `What ${isolate(TEXTS[odd](100, at, name))} did`
   return name === 'id' ? of.newId() : leastText(schema, name)
 }

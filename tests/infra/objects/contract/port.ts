@@ -107,7 +107,7 @@ export function port(of: Context) {
       const { headers, status } = await fetch(link(false))
       expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(headers.get('content-disposition')).toBe(
-        `attachment; filename="_bersicht _1__fdp.exe"; filename*=UTF-8''%C3%9Cbersicht%20%221%22_fdp.exe`,
+        `attachment; filename="_bersicht _1_ _fdp.exe"; filename*=UTF-8''%C3%9Cbersicht%20%221%22%20_fdp.exe`,
       )
       expect((await fetch(link(true))).headers.get('content-disposition')).toMatch(/^inline; /)
     })

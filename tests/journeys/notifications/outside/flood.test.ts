@@ -14,33 +14,34 @@ const CONVERSATIONS = 60
 const news = async (phone: string) =>
   (await textsTo(product, phone)).filter(({ text }) => !text.includes('confirm this phone number'))
 
-/** As many members, who each write to this person about a job of hers. */
-async function flood(to: Person) {
-  const job_id = await posted({ client: to })
+const UNCONFIRMED = '+15125550177'
+
+/** As many members, who each write to both: one with a number that nobody confirmed, and one with a confirmed one. */
+const people = before(async () => {
+  const [ada, bo] = [await member(product, 'Ada'), await reached(product, 'Bo')]
+  await ada.call('POST /settings', { phone: UNCONFIRMED })
+  await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
+  const recipients: Person[] = [ada, bo]
+  for (const client of recipients) await posted({ client })
   for (let n = 1; n <= CONVERSATIONS; n++) {
-    const from = await member(product, `Wren ${n}`)
-    const message = { message: 'Call me', participant_id: to.user_id, job_id }
-    expect((await from.call('POST /conversations', message)).status).toBe(200)
+    const { call } = await member(product, `Wren${n}`)
+    for (const { user_id: participant_id } of recipients)
+      expect((await call('POST /conversations', { message: 'Call me', participant_id })).status).toBe(200)
   }
   await later(product, 'PT1H')
   await raising.quiet()
-}
+  return { ada, bo }
+})
 
 test('sixty conversations are one mail and no text message to a number that nobody confirmed', async () => {
-  const phone = '+15125550177'
-  const ada = await member(product, 'Ada')
-  await ada.call('POST /settings', { phone })
-  await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
-  await flood(ada)
+  const { ada } = people
   expect(await mailedTo(product, ada)).toEqual(['You have 60 unread messages in 60 conversations'])
   const [mail] = (await mailsTo(product, ada.email)).filter(({ subject }) => subject.includes('unread'))
   expect(mail?.text).toContain(`Read and answer:\n${product.web}/message\n`)
-  expect(await news(phone)).toEqual([])
+  expect(await news(UNCONFIRMED)).toEqual([])
 })
 
 test('and one text message to a confirmed one', async () => {
-  const bo = await reached(product, 'Bo')
-  await flood(bo)
-  expect(await mailedTo(product, bo)).toEqual(['You have 60 unread messages in 60 conversations'])
-  expect(await news(bo.phone)).toHaveLength(1)
+  expect(await mailedTo(product, people.bo)).toEqual(['You have 60 unread messages in 60 conversations'])
+  expect(await news(people.bo.phone)).toHaveLength(1)
 })

@@ -88,11 +88,11 @@ test('a made-up token turns off nobody', async () => {
     `${dee.token}AAAA`,
     dee.person.user_id,
     'x',
-    '%00',
     '..%2F..%2Fsettings',
   ]
   for (const token of tokens) expect([token, (await post(token)).status]).toEqual([token, 404])
-  expect((await post('x'.repeat(2000))).status).toBe(400)
+  for (const unreadable of ['%00', 'x'.repeat(2000)])
+    expect([unreadable, (await post(unreadable)).status]).toEqual([unreadable, 400])
   for (const { person } of [dee, eve]) expect(await wantsMail(person)).toBe(true)
 })
 
