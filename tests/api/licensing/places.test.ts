@@ -27,7 +27,7 @@ test.each(PLACES)(
   async (state, city, zip) => {
     const title = `Wound care in ${state} ${people.client.user_id}`
     const job_id = await posted(people, { state, city, zip, title })
-    const { body } = await people.consultant.call('POST /consultant/jobs', { q: title, state })
+    const { body } = await people.consultant.call('POST /consultant/jobs', { searchTerm: title, state })
     expect(body.list.map(({ id }: { id: string }) => id)).toEqual([job_id])
     const before = await people.consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
       proposal: 'Four pages and a card.',

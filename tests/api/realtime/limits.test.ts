@@ -127,11 +127,17 @@ test('A socket that was closed takes its place until its frames were answered', 
     .toBe(true)
 })
 
-/** Sends that question 144 times, over sockets of which three are open at a time, and answers how often came what. */
+let addresses = 0
+
+/**
+ * Sends that question 144 times, over sockets of which three are open at a time, and answers how often came what. Each three
+ * are of another address, which has a limit of its own.
+ */
 async function asked(token: string, event: string, data: object) {
   const codes: string[] = []
   while (codes.length < 144) {
-    const all = Array.from({ length: 3 }, () => from('192.0.2.1', token))
+    const address = `203.0.113.${++addresses}`
+    const all = Array.from({ length: 3 }, () => from(address, token))
     await settled(all)
     for (const { send } of all) for (let id = 1; id <= 12; id++) send({ event, id, data })
     const answers = () => all.flatMap(({ frames }) => frames.filter(({ id }) => id !== undefined))

@@ -245,6 +245,9 @@ export async function complianceTour(
 export async function erasureTour(product: Addresses) {
   const fay = await member(product, 'Fay')
   await fay.call('GET /settings/export')
+  const { user_id: stranger } = await member(product, 'Gil')
+  await fay.call(`POST /blocks/${stranger}`)
+  await fay.call(`DELETE /blocks/${stranger}`)
   const [one, another] = [await staff(product, 'admin'), await oldAdmin(product)]
   const about = { reason: 'Asked in writing' }
   const account = `/staff/accounts/${fay.user_id}` as const

@@ -57,9 +57,11 @@ const world = before(async () => {
 const store = before(async () => startRaising(product))
 
 test('all invariants hold of a product with a full story, and nothing of the audit stays', async () => {
+  // A use is written only 15 s after the one before.
+  await store.sql`update sessions set last_used_at = created_at + interval '16 seconds'`
   const { code, results } = await audited()
   expect(results.filter(({ broken }) => broken > 0)).toEqual([])
-  expect(results.every(({ checked }) => checked > 0)).toBe(true)
+  expect(results.filter(({ checked }) => checked === 0)).toEqual([])
   expect(code).toBe(0)
   const words = await run({ DATA_DIR: product.dataDir })
   expect(words.out.match(/^holds {3}/gm)).toHaveLength(results.length)

@@ -32,6 +32,7 @@ beforeAll(async () => {
   const conversation = contractConversationId(contract_id)
   await people.client.call(`GET /files/attach/${conversation}/${file}/${people.consultant.user_id}`)
   await people.consultant.call(`GET /files/request/download/${file}`)
+  await people.client.call(`POST /blocks/${people.verifier.user_id}`)
 })
 
 const rows = (table: string) => db.sql`select to_jsonb(t) as row from ${db.sql(table)} t order by id`
