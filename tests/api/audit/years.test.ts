@@ -36,7 +36,9 @@ test.each([
     expect(String(exported.body).split('AccountRegistered').length - 1).toBe(shown)
   }
   const { body } = await compliance.call(`GET /staff/audit/person/${user_id}`)
-  expect(body.entries.map((each: { action: string }) => each.action)).toEqual(shown ? ['LoggedIn'] : [])
+  // What the product did on her behalf is there as well, of whatever time.
+  const logins = body.entries.filter((each: { action: string }) => each.action === 'LoggedIn')
+  expect(logins).toHaveLength(shown)
   for (const row of before) await db.sql`update audit_entries set time = ${row.time} where seq = ${row.seq}`
 })
 
