@@ -33,7 +33,9 @@ test.each([
     const asked = { ...from, subject: user_id, action: 'AccountRegistered' }
     expect((await searched(compliance, asked)).total).toBe(shown)
     const exported = await compliance.call(pathOf({ ...asked, format: 'csv' }, '/staff/audit/export'))
-    expect(String(exported.body).split('AccountRegistered').length - 1).toBe(shown)
+    const lines = String(exported.body).split('\r\n')
+    // The last line is the digest, which repeats what was asked for.
+    expect(lines.filter((line) => /^\d/.test(line) && line.includes('AccountRegistered'))).toHaveLength(shown)
   }
   const { body } = await compliance.call(`GET /staff/audit/person/${user_id}`)
   // What the product did on her behalf is there as well, of whatever time.

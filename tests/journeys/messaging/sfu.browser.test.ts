@@ -1,6 +1,7 @@
 // A product of its own: it sets CALLS, and kills the media server.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { contractConversationId } from '#domain/kernel/ids.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { connects, rings, seeEachOther, twoBrowsers, underContract } from '#tests/harness/browser/calls.ts'
 import { press } from '#tests/harness/browser/visits.ts'
@@ -15,7 +16,8 @@ type Watched = {
   hold?: Promise<unknown>
   release(): void
   peers: RTCPeerConnection[]
-  sly?: boolean
+  /** Makes the page a changed client, in this conversation. */
+  conversationId?: string
 }
 
 /** Runs in a page before its scripts: tells which devices run, and may let the person think before they allow one. */
@@ -41,10 +43,11 @@ const watches = () => {
   const { send } = WebSocket.prototype
   WebSocket.prototype.send = function (text) {
     const { event, data, ...rest } = JSON.parse(String(text))
-    if (!watched.sly || event !== 'answerCall') return send.call(this, text)
+    if (watched.conversationId === undefined || event !== 'answerCall') return send.call(this, text)
     const { callId, answer } = data
     send.call(this, JSON.stringify({ ...rest, event: 'renegotiate', data: { callId, description: answer } }))
     send.call(this, JSON.stringify({ event: 'callMedia', data: { callId, audio: false, video: false } }))
+    send.call(this, JSON.stringify({ event: 'typing', data: { conversationId: watched.conversationId } }))
   }
 }
 
@@ -165,17 +168,20 @@ test('who is called hears nothing before they accept, whatever they send', async
   const { dana, maren, end } = await twoBrowsers(insider, people, watches)
   await rings(dana)
   await maren.page.getByRole('dialog').waitFor()
-  await maren.page.evaluate(() => {
-    ;(window as unknown as { watched: Watched }).watched.sly = true
-  })
+  await maren.page.evaluate((conversationId) => {
+    const { watched } = window as unknown as { watched: Watched }
+    watched.conversationId = conversationId
+  }, contractConversationId(people.contract_id))
   await press(maren.page, 'Accept')
-  await dana.page.getByText('Maren Example, muted').waitFor()
+  // The sign of typing went after the others, and has come.
+  await dana.page.getByText('Maren is typing').waitFor()
   const answers = await dana.page.evaluate(async (settle) => {
     const { watched } = window as unknown as { watched: Watched }
     await new Promise((resolve) => setTimeout(resolve, settle))
     return watched.peers.filter(({ remoteDescription }) => remoteDescription !== null).length
   }, SETTLE_MS)
   expect(answers).toBe(0)
+  expect(await dana.page.getByText('Maren Example, muted').count()).toBe(0)
   await dana.page.getByText('Calling Maren Example').waitFor()
   await press(dana.page, 'Cancel')
   await end()

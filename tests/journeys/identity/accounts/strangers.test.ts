@@ -53,6 +53,7 @@ const NAMED: [RegExp, keyof typeof ids | 'open to all'][] = [
   [/\/consultant\/licenses\/(attach|request)\//, 'document'],
   [/\/(consultant|staff)\/licenses\//, 'license'],
   [/\/favorites\/remove\//, 'open to all'],
+  [/\/blocks\//, 'open to all'],
   [/\/client\/home\//, 'account'],
   [/\/client\/jobs\/payments\/clear\//, 'payment'],
   [/\/client\/jobs\/(hire|applications)\//, 'application'],

@@ -103,7 +103,7 @@ describe('Phone, email and notifications', () => {
     await page.getByText('We sent a code to +15125550143').waitFor()
     await fill(page, 'Code from the text message', '123456')
     await press(page, 'Verify')
-    await page.locator('#phone > summary').getByText('Confirmed').first().waitFor()
+    await page.locator('#phone > summary').getByText('Confirmed', { exact: true }).first().waitFor()
     expect(api.bodiesOf('POST /settings/phone/confirm')).toEqual([{ code: '123456' }])
     await opens(page, 'notifications')
     await page.getByText('To +15125550143').waitFor()
