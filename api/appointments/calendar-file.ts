@@ -1,7 +1,8 @@
 import ical, { ICalEventStatus } from 'ical-generator'
 import { type AppointmentState, appointmentState } from '#domain/appointments/status.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { isolated, shownLine } from '#domain/kernel/text/text.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { shownLine } from '#domain/kernel/text/text.ts'
 import type { ListedAppointment } from '../wire/shapes/appointment.ts'
 
 const STATUS: Record<AppointmentState, ICalEventStatus> = {
@@ -27,7 +28,7 @@ export function calendarFile(appointment: ListedAppointment, web: string): strin
     start: new Date(start_time),
     end: new Date(end_time),
     summary: shownLine(title),
-    description: `With ${isolated(`${person.first_name} ${person.last_name}`)}: ${isolated(contract_title)}`,
+    description: `With ${isolate(shownLine(`${person.first_name} ${person.last_name}`))}: ${isolate(shownLine(contract_title))}`,
     status: STATUS[appointmentState(appointment)],
     url: `${web}/appointment/${id}`,
   })

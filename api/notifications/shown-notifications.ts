@@ -1,10 +1,14 @@
 import type { Sql } from 'postgres'
 import { wordsOf } from '#commands/notifications/words/words.ts'
-import { isolated } from '#domain/kernel/text/text.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { shownLine } from '#domain/kernel/text/text.ts'
 import { groupOf } from '#domain/notifications/group.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
 import type { Notification } from '../wire/shapes/notification.ts'
+
+/** A text of a member inside a sentence. */
+const ofMember = (text: string) => isolate(shownLine(text))
 
 /** Notifications for the wire, with people's current names. */
 export async function toNotifications(sql: Sql, rows: readonly NotificationRow[]): Promise<Notification[]> {
@@ -14,11 +18,11 @@ export async function toNotifications(sql: Sql, rows: readonly NotificationRow[]
   )
   const nameOf = (id: string) => {
     const person = people.get(id)
-    return person ? isolated(`${person.first_name} ${person.last_name}`) : 'Someone'
+    return person ? ofMember(`${person.first_name} ${person.last_name}`) : 'Someone'
   }
   return rows.map(({ id, kind, message, title, line, person_id, route_screen, ...row }) => {
     const named = (words: string) => {
-      const titled = title === null ? words : words.replace(title, isolated)
+      const titled = title === null ? words : words.replace(title, ofMember)
       return person_id === null ? titled : titled.replace('{person}', () => nameOf(person_id))
     }
     const act = wordsOf(kind)?.act

@@ -1,4 +1,4 @@
-import { contained } from '#domain/kernel/isolation.ts'
+import { contained } from '#domain/kernel/text/isolation.ts'
 
 /**
  * What the API wrote. Texts that were stored before they were cleaned may turn around what a screen shows behind them: here they

@@ -1,4 +1,4 @@
-import { isolate } from '#domain/kernel/isolation.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { shown } from './shown.ts'
 
 /**
@@ -7,13 +7,12 @@ import { shown } from './shown.ts'
  */
 
 type Named = { first_name: string; last_name: string }
-const NOBODY = 'No name'
 
 /** Without words while nobody is known yet. */
 export const fullName = ({ first_name, last_name }: Named): string =>
-  first_name === '' && last_name === '' ? '' : shown(`${first_name} ${last_name}`.trim(), NOBODY)
+  first_name === '' && last_name === '' ? '' : shown(`${first_name} ${last_name}`.trim())
 
-export const firstName = ({ first_name }: { first_name: string }): string => shown(first_name, NOBODY)
+export const firstName = ({ first_name }: { first_name: string }): string => shown(first_name)
 
 /** The first letter of each name that has one. */
 export const initials = ({ first_name, last_name }: Named): string =>

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { isolated, shownLine } from '#domain/kernel/text/text.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { shownLine } from '#domain/kernel/text/text.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import { BOLD_FONT, PLAIN_FONT, pieces, wideFont } from './fonts.ts'
 import { amounts, dates, instantWords, references, state } from './words.ts'
@@ -26,7 +27,7 @@ export function receipt(row: PaymentRow, viewer: string, parties: Parties, at: s
     margin: MARGIN,
     font: PLAIN_FONT,
     lang: 'en-US',
-    info: { Title: `Receipt: ${isolated(row.title)}`, Author: PRODUCT, CreationDate: new Date(at) },
+    info: { Title: `Receipt: ${isolate(shownLine(row.title))}`, Author: PRODUCT, CreationDate: new Date(at) },
   })
   const width = paper.page.width - 2 * MARGIN
 

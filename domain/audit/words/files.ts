@@ -1,4 +1,4 @@
-import { isolate } from '../../kernel/isolation.ts'
+import { isolate } from '../../kernel/text/isolation.ts'
 import { moment, type Words } from './shape.ts'
 
 type Files =

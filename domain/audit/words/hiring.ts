@@ -1,5 +1,5 @@
-import { isolate } from '../../kernel/isolation.ts'
 import { type Cents, money } from '../../kernel/money.ts'
+import { isolate } from '../../kernel/text/isolation.ts'
 import type { Words } from './shape.ts'
 
 const offer = (price: Cents, eta: number) => `${money(price)}, ${eta} ${eta === 1 ? 'hour' : 'hours'}`

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '../../kernel/catalogue.ts'
-import { isolate } from '../../kernel/isolation.ts'
+import { isolate } from '../../kernel/text/isolation.ts'
 import { disputes } from './disputes.ts'
 import { files } from './files.ts'
 import { hiring } from './hiring.ts'

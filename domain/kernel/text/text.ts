@@ -1,3 +1,5 @@
+import { showsSomething, UNNAMED } from './isolation.ts'
+
 /**
  * What a text of a member is. One line (a name, title, city, number, tag) has nothing that cannot be seen; a longer text
  * keeps its line breaks and tabs. Cleaning drops only what shows nothing; `faultOf` says what is left that cannot stay.
@@ -45,12 +47,6 @@ const JOINERS = new RegExp(
 const SELECTORS =
   /(?<=^|[\s\u2800\u3164\uffa0\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Variation_Selector}])\p{Variation_Selector}/gu
 
-/** What has a width and shows nothing, beside white space: Braille without dots, fillers of Hangul. */
-const BLANK = '\\u2800\\u3164\\uffa0\\u115f\\u1160\\ufffc\\u{1d159}'
-const NOTHING = new RegExp(
-  `^[\\s\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}${BLANK}]*$`,
-  'u',
-)
 const isBlank = (character: string | undefined) =>
   character !== undefined && /^[\s\u2800\u3164\uffa0]$/.test(character)
 
@@ -62,9 +58,6 @@ function trimmed(text: string): string {
   while (to > from && isBlank(text[to - 1])) to--
   return text.slice(from, to)
 }
-
-/** Whether anything of it can be seen. */
-export const showsSomething = (text: string): boolean => !NOTHING.test(text)
 
 const orNothing = (text: string) => (showsSomething(text) ? text : '')
 
@@ -115,26 +108,14 @@ export function faultOf(text: string): string | undefined {
 export const faultOfLine = (text: string): string | undefined =>
   faultOf(text) ?? (NOT_OF_ONE_LINE.test(text) ? 'has a sign that cannot stand in one line' : undefined)
 
-/** Shown for a text from before texts were cleaned of which nothing can be seen. */
-const UNSEEN = 'Unnamed'
-
 /**
  * A stored line as it is shown. Events are never rewritten, so what was written before texts were cleaned is cleaned
  * where it leaves.
  */
 export function shownLine(text: string): string {
   if (/^[!-~]*(?: [!-~]+)*$/.test(text)) return text
-  return oneLine(printable(text)) || (text === '' ? '' : UNSEEN)
+  return oneLine(printable(text)) || (text === '' ? '' : UNNAMED)
 }
 
 /** A stored longer text as it is shown. */
 export const shownProse = (text: string): string => prose(printable(text))
-
-/**
- * A member's text inside a sentence of ours, where no markup can isolate it: between U+2068 and U+2069 it does not turn
- * the sentence. One of ASCII alone turns nothing.
- */
-export function isolated(text: string): string {
-  const line = shownLine(text)
-  return /^[ -~]*$/.test(line) ? line : `\u2068${line}\u2069`
-}

@@ -1,6 +1,7 @@
 import type { Fact, MailContent } from '#commands/ports/mailer.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { isolated, shownLine, shownProse } from '#domain/kernel/text/text.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { shownLine, shownProse } from '#domain/kernel/text/text.ts'
 import { escapeHtml } from '#infra/escape-html.ts'
 import { block, lines, page } from './html.ts'
 
@@ -29,7 +30,7 @@ function asText({ title, before, code, facts, quote, action, after = [], links =
     title,
     ...before,
     code,
-    facts.map(([name, value]) => `${name}: ${isolated(value)}`).join('\n'),
+    facts.map(([name, value]) => `${name}: ${isolate(value)}`).join('\n'),
     quote?.replaceAll(/^/gm, '> '),
     action && `${action.label}:\n${action.link}`,
     ...after,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contained, isolate } from '#domain/kernel/isolation.ts'
+import { contained, isolate } from '#domain/kernel/text/isolation.ts'
 
 test('only what is written from right to left is isolated', () => {
   expect(isolate('Maren Holloway')).toBe('Maren Holloway')

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  faultOf,
-  faultOfLine,
-  isolated,
-  oneLine,
-  prose,
-  shownLine,
-  showsSomething,
-} from '#domain/kernel/text/text.ts'
+import { showsSomething } from '#domain/kernel/text/isolation.ts'
+import { faultOf, faultOfLine, oneLine, prose, shownLine } from '#domain/kernel/text/text.ts'
 
 /** Texts of what is hard: joiners, tags, selectors, marks, fillers and controls among letters of many scripts. */
 const hard = fc
@@ -136,12 +129,6 @@ describe('No text', () => {
       expect(faultOf(prose(piled))).toBe('has more than 8 accents on one letter')
     }
   })
-})
-
-describe('In a sentence a text', () => {
-  test('stands between isolates, and cannot end them', () =>
-    expect(isolated('\u2069\u202eمحمد\n')).toBe('\u2068محمد\u2069'))
-  test('of ASCII needs none', () => expect(isolated('Maren\u202e')).toBe('Maren'))
 })
 
 test('A stored line from before cleaning is shown clean, and never as nothing', () => {

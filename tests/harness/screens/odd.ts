@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type AnswerOf, type Contract, contract } from '#api/wire/wire.ts'
-import { isolate } from '#domain/kernel/isolation.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { answerTo, type Definition, definitionOf, enumOf, leastText } from './sample.ts'
 
 /**

@@ -7,9 +7,9 @@ const named = (first_name: string, last_name = '') => ({ first_name, last_name }
 test.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u2060', '\ufeff', '\u115f\u1160', '\uffa0', '\u202e'])(
   'a name of nothing but %j has words all the same',
   (nothing) => {
-    expect(fullName(named(nothing, nothing))).toBe('No name')
-    expect(firstName(named(nothing))).toBe('No name')
-    expect(shown(nothing)).toBe('Untitled')
+    expect(fullName(named(nothing, nothing))).toBe('Unnamed')
+    expect(firstName(named(nothing))).toBe('Unnamed')
+    expect(shown(nothing)).toBe('Unnamed')
     expect(initials(named(nothing, nothing))).toBe('')
   },
 )

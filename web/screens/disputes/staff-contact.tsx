@@ -65,14 +65,15 @@ const List = ({ of }: { of: Message[] }) => (
 )
 
 function Row({ message }: { message: Message }) {
-  const { id, user_id, name = 'No name', email, phone, created_at } = message
+  const { id, user_id, email, phone, created_at } = message
+  const name = shown(message.name ?? '')
   const act = useAct('POST /staff/contact/{id}/handled')
   return (
     <li className="list-item list-item--two">
       <div className="list-item__text">
         <div className="list-item__name">
           <h3>
-            <bdi>{shown(name, 'No name')}</bdi>
+            <bdi>{name}</bdi>
           </h3>
           <p className="quiet">
             {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}

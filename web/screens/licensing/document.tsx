@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import { isolate } from '#domain/kernel/isolation.ts'
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { License } from '#api/wire/shapes/license.ts'
 import { endingsOf } from '#domain/files/types.ts'
-import { isolate } from '#domain/kernel/isolation.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'

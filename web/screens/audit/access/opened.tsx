@@ -1,4 +1,4 @@
-import { isolate } from '#domain/kernel/isolation.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { exact } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { EventLink, PersonLink, readAs, type Then } from './words.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isolate } from '#domain/kernel/isolation.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { query } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { TextField } from '#web/ui/form/field.tsx'

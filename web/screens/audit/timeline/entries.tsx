@@ -73,7 +73,7 @@ export function Entries({ entries, at, go, jump, show, by, filter }: Props) {
           set={(value) => filter({ by: value })}
           choices={[
             { value: '', words: 'Anyone' },
-            ...people.map((name) => ({ value: name, words: shown(name, 'No name') })),
+            ...people.map((name) => ({ value: name, words: shown(name) })),
           ]}
         />
       </div>

@@ -18,7 +18,7 @@ type Entry = Found['entries'][number]
 
 const Person = ({ id, children }: { id: string; children: string }) => (
   <Link className="link" to="/staff/audit/person/$id" params={{ id }}>
-    <bdi>{shown(children, 'No name')}</bdi>
+    <bdi>{shown(children)}</bdi>
   </Link>
 )
 

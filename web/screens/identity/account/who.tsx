@@ -1,5 +1,5 @@
 import { BadgeCheck, MailWarning } from 'lucide-react'
-import { isolate } from '#domain/kernel/isolation.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { useMe } from '#web/ui/account/me.ts'
 import { fullName, listed } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { isolate } from '#domain/kernel/isolation.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { query, useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'

@@ -1,7 +1,7 @@
 import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { isolate } from '#domain/kernel/isolation.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { bytes, day, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'

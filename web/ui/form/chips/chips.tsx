@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { isolate } from '#domain/kernel/isolation.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
 import { Icon } from '../../icon.tsx'
 import { isEnter } from '../../keyboard/composing.ts'
 import { Button } from '../button.tsx'
