@@ -60,7 +60,10 @@ export const NotificationsCommand = z.discriminatedUnion('type', [
   message('BundleNotifications', {
     user_id: z.uuid(),
     by: z.array(Channel),
-    conversations: z.array(z.object({ conversation_id: z.uuid(), through: z.int(), unread: z.int() })),
+    // `read`, `through`: the numbers of the newest message that was read, and of the newest.
+    conversations: z.array(
+      z.object({ conversation_id: z.uuid(), read: z.int(), through: z.int(), unread: z.int() }),
+    ),
   }),
 ])
 

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { LIST_PART } from '../kernel/terms.ts'
-import { openChannels, type Sent, sentWith } from './daily.ts'
+import { isToldLately, openChannels, type Sent, sentWith } from './daily.ts'
 import { groupOf } from './group.ts'
 import { NotificationsCommand, NotificationsEvent } from './messages.ts'
 
@@ -38,7 +38,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as NotificationsCommand | NotificationsEvent,
-    emitted: {} as NotificationsEvent | Refusal<'day_spent'> | Unchanged,
+    emitted: {} as NotificationsEvent | Refusal<'day_spent' | 'told_lately'> | Unchanged,
   },
   guards: {
     isKnown: ({ context, event }) =>
@@ -51,6 +51,13 @@ const rules = setup({
       event.type === 'BundleNotifications' &&
       toTell(context).length === 0 &&
       untold(context, event.conversations).length === 0,
+    /** Messages alone wait, since the member has not come yet to read those that they were told of. */
+    isToldLately: ({ context, event }) =>
+      event.type === 'BundleNotifications' &&
+      event.by.length > 0 &&
+      toTell(context).length === 0 &&
+      isToldAndUnread(context, event.conversations) &&
+      isToldLately(context.sent, event.at),
     /** All channels that the member wants have carried as many messages as a day may have. */
     isDaySpent: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
@@ -91,6 +98,9 @@ const untold = ({ told }: Context, conversations: Waiting) =>
     const count = Math.min(unread, through - (told[conversation_id] ?? 0))
     return count > 0 ? [{ conversation_id, through, count }] : []
   })
+
+const isToldAndUnread = ({ told }: Context, conversations: Waiting) =>
+  conversations.some(({ conversation_id, read }) => (told[conversation_id] ?? 0) > read)
 
 /** The conversations told of, the last ones last. */
 function toldWith({ told }: Context, conversations: readonly { conversation_id: string; through: number }[]) {
@@ -168,6 +178,7 @@ export const notifications = rules.createMachine({
         ],
         BundleNotifications: [
           { guard: 'isNoneToTell', ...alreadySo },
+          { guard: 'isToldLately', actions: rules.emit({ type: 'Refused', why: 'told_lately' }) },
           { guard: 'isDaySpent', actions: rules.emit({ type: 'Refused', why: 'day_spent' }) },
           {
             actions: emit(({ context, event: { at, user_id, by, conversations } }) => ({

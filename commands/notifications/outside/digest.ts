@@ -12,8 +12,9 @@ export type Collecting = Reaching & Needs<'commander' | 'lookups'> & { collect_s
 /**
  * Once the time is over that began with `since`, bundles for one mail and one text message all that this member has not
  * read and was not told of, of notifications and of messages, whatever they are about: who reads them in the product
- * meanwhile is not mailed. What began it takes along what came after it, so that nothing waits longer than that. Once a
- * day has had its mails and text messages, the rest waits for the first that may go out again.
+ * meanwhile is not mailed. What began it takes along what came after it, so that nothing waits longer than that. Messages
+ * alone wait longer while one that was told of is unread: many conversations are one mail an hour. Once a day has had its
+ * mails and text messages, the rest waits for the first that may go out again.
  */
 export async function bundle(
   { collect_seconds, ...deps }: Collecting,
@@ -25,11 +26,12 @@ export async function bundle(
   const { commander, lookups } = deps
   const channels = await channelsOf(deps, user_id)
   const by = (['email', 'sms'] as const).filter((each) => channels[each] !== undefined)
-  const waiting = await lookups.unreadConversations(user_id)
-  const conversations = waiting.map(({ read: _, ...each }) => each)
+  const conversations = await lookups.unreadConversations(user_id)
   const command = { type: 'BundleNotifications', user_id, by, conversations } as const
   const { refused } = await commander.handle(notificationLists, user_id, command, ctx)
   if (refused === undefined) return {}
+  // Looked at as often as anything is collected: once the member has read, what comes next is told as ever.
+  if (refused === 'told_lately') return { run_again_in: Math.max(1, collect_seconds) }
   // Thrown, so that the task runs again: nothing may be lost.
   if (refused !== 'day_spent') throw new Error(`${command.type} was refused as ${refused}`)
   const { sent } = (await commander.load(notificationLists, user_id)).state.context

@@ -35,7 +35,7 @@ test.each([0, 1, 50, 200])(
           kinds: [[], ['proposal_received'], ['proposal_received', 'work_submitted']],
           stream: ['contract-1', 'contract-2'],
           until: [moment(0), moment(1000)],
-          conversations: [[], [{ conversation_id: id(21), through: 2, unread: 1 }]],
+          conversations: [[], [{ conversation_id: id(21), read: 1, through: 2, unread: 1 }]],
           by: [[], ['email'], ['email', 'sms']],
           route_screen_params: [{}, { userType: 'true' }, { job_id: id(4) }],
         },

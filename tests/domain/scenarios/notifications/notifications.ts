@@ -64,7 +64,12 @@ const bundled = (...ns: number[]): Bundled => ({
 })
 const other = { ...notice(14), route_screen_params: { job_id: id(5) } } as const
 /** A conversation with so many unread messages up to the given one. */
-const waits = (n: number, through: number, unread: number) => ({ conversation_id: id(n), through, unread })
+const waits = (n: number, through: number, unread: number) => ({
+  conversation_id: id(n),
+  read: through - unread,
+  through,
+  unread,
+})
 const told = (n: number, through: number, count: number) => ({ conversation_id: id(n), through, count })
 const hoursLater = (hours: number) => new Date(Date.parse(summer) + hours * 3_600_000).toISOString()
 const digests = (count: number, by: Bundled['by']): Bundled[] =>
@@ -126,14 +131,38 @@ const bundles: Scenario<typeof notifications>[] = [
   {
     title: 'Of messages that were told of, only what came after is told',
     given: [{ ...bundled(), conversations: [told(21, 3, 2), told(22, 1, 1)] }],
-    when: { ...bundle, conversations: [waits(21, 5, 4), waits(22, 1, 1)] },
-    outcome: [{ ...bundled(), conversations: [told(21, 5, 2)] }],
+    when: { ...bundle, at: hoursLater(1), conversations: [waits(21, 5, 4), waits(22, 1, 1)] },
+    outcome: [{ ...bundled(), at: hoursLater(1), conversations: [told(21, 5, 2)] }],
   },
   {
     title: 'Of messages that were read and came again, all are told',
     given: [{ ...bundled(), conversations: [told(21, 3, 2)] }],
     when: { ...bundle, conversations: [waits(21, 9, 1)] },
     outcome: [{ ...bundled(), conversations: [told(21, 9, 1)] }],
+  },
+  {
+    title: 'While a message that was told of is unread, other messages wait for an hour',
+    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }],
+    when: { ...bundle, at: hoursLater(0.9), conversations: [waits(21, 3, 1), waits(22, 1, 1)] },
+    outcome: 'told_lately',
+  },
+  {
+    title: 'and are told then',
+    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }],
+    when: { ...bundle, at: hoursLater(1), conversations: [waits(21, 3, 1), waits(22, 1, 1)] },
+    outcome: [{ ...bundled(), at: hoursLater(1), conversations: [told(22, 1, 1)] }],
+  },
+  {
+    title: 'or as soon as those told of are read',
+    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }],
+    when: { ...bundle, conversations: [waits(21, 4, 1), waits(22, 1, 1)] },
+    outcome: [{ ...bundled(), conversations: [told(21, 4, 1), told(22, 1, 1)] }],
+  },
+  {
+    title: 'or with another thing that happened',
+    given: [{ ...bundled(), conversations: [told(21, 3, 2)] }, raised(11)],
+    when: { ...bundle, conversations: [waits(21, 3, 1), waits(22, 1, 1)] },
+    outcome: [{ ...bundled(11), conversations: [told(22, 1, 1)] }],
   },
   after(
     'Only the conversations told of last are remembered',

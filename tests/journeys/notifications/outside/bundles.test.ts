@@ -111,7 +111,8 @@ async function recipient(name: string) {
   const write = async (message: string) =>
     (await from.call('POST /conversations', { message, participant_id: to.user_id })).body.conversation
       .id as string
-  return { ...to, write }
+  const read = (conversation_id: string) => to.call(`GET /conversations/${conversation_id}`)
+  return { ...to, write, read }
 }
 test('several messages that wait are one mail and one text message, which tell nothing of what they say', async () => {
   const ada = await recipient('Ada')
@@ -139,16 +140,18 @@ test('several messages that wait are one mail and one text message, which tell n
     body: 'List-Unsubscribe=One-Click',
   })
   expect(said.status).toBeLessThan(300)
+  await ada.read(id)
   await ada.write('No mail any more')
   await raising.quiet()
   expect(await mailed(ada)).toHaveLength(1)
   expect(await news(ada)).toHaveLength(2)
 })
 
-test('of messages, what was told is not told again, and what comes after it is told with what is new alone', async () => {
+test('of messages, what comes after those that were read is told, with what is new alone', async () => {
   const bo = await recipient('Bo')
-  await bo.write('One')
+  const id = await bo.write('One')
   await raising.quiet()
+  await bo.read(id)
   await bo.write('Two')
   await raising.quiet()
   expect(await mailed(bo)).toEqual(['You have an unread message', 'You have an unread message'])
@@ -158,20 +161,22 @@ test('of messages, what was told is not told again, and what comes after it is t
 test('of a message that is read in the product meanwhile is told nowhere', async () => {
   const cy = await recipient('Cy')
   const id = await cy.write('Read at once')
-  await cy.call(`GET /conversations/${id}`)
+  await cy.read(id)
   await raising.quiet()
   expect([await mailed(cy), await news(cy)]).toEqual([[], []])
 })
 
 test('of messages each way is told only where it is on, and what came while it was off is not made up for', async () => {
   const dee = await recipient('Dee')
-  await switches(dee, false, true)
-  await dee.write('By text message alone')
-  await raising.quiet()
-  expect([(await mailed(dee)).length, (await news(dee)).length]).toEqual([0, 1])
   await switches(dee, false, false)
   await dee.write('Not at all')
   await raising.quiet()
+  await switches(dee, false, true)
+  const id = await dee.write('By text message alone')
+  await raising.quiet()
+  expect([await mailed(dee), (await news(dee)).length]).toEqual([[], 1])
+  expect((await news(dee))[0]?.text).toContain('You have an unread message.')
+  await dee.read(id)
   await switches(dee, true, false)
   await dee.write('By mail alone')
   await raising.quiet()

@@ -10,6 +10,9 @@ import { before, reservedProduct } from '#tests/harness/running.ts'
 const product = reservedProduct()
 const raising = before(async () => startRaising(product))
 const CONVERSATIONS = 60
+/** So many begin in each ten minutes of an hour. */
+const EACH_TIME = 10
+const FIRST = 'You have 10 unread messages in 10 conversations'
 
 const news = async (phone: string) =>
   (await textsTo(product, phone)).filter(({ text }) => !text.includes('confirm this phone number'))
@@ -23,25 +26,34 @@ const people = before(async () => {
   await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   const recipients: Person[] = [ada, bo]
   for (const client of recipients) await posted({ client })
-  for (let n = 1; n <= CONVERSATIONS; n++) {
-    const { call } = await member(product, `Wren${n}`)
+  for (let begun = 1; begun <= CONVERSATIONS; begun++) {
+    const { call } = await member(product, `Wren${begun}`)
     for (const { user_id: participant_id } of recipients)
       expect((await call('POST /conversations', { message: 'Call me', participant_id })).status).toBe(200)
+    if (begun % EACH_TIME === 0) await later(product, `PT${(begun / EACH_TIME) * 11}M`)
   }
-  await later(product, 'PT1H')
-  await raising.quiet()
+  // Nothing is left to do at that time.
+  await later(product, 'PT67M')
   return { ada, bo }
 })
 
-test('sixty conversations are one mail and no text message to a number that nobody confirmed', async () => {
+test('sixty conversations within an hour are one mail, and no text message to a number that nobody confirmed', async () => {
   const { ada } = people
-  expect(await mailedTo(product, ada)).toEqual(['You have 60 unread messages in 60 conversations'])
+  expect(await mailedTo(product, ada)).toEqual([FIRST])
   const [mail] = (await mailsTo(product, ada.email)).filter(({ subject }) => subject.includes('unread'))
   expect(mail?.text).toContain(`Read and answer:\n${product.web}/message\n`)
   expect(await news(UNCONFIRMED)).toEqual([])
 })
 
 test('and one text message to a confirmed one', async () => {
-  expect(await mailedTo(product, people.bo)).toEqual(['You have 60 unread messages in 60 conversations'])
+  expect(await mailedTo(product, people.bo)).toEqual([FIRST])
   expect(await news(people.bo.phone)).toHaveLength(1)
+})
+
+test('An hour after it one more tells of the rest, since nothing of it was read', async () => {
+  await later(product, 'PT90M')
+  await raising.quiet()
+  const rest = 'You have 50 unread messages in 50 conversations'
+  expect(await mailedTo(product, people.ada)).toEqual([rest, FIRST])
+  expect(await news(people.bo.phone)).toHaveLength(2)
 })

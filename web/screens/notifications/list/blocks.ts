@@ -35,7 +35,7 @@ export function blocksOf(notifications: readonly Notification[]): Block[] {
     const unread = items.filter(({ read }) => !read)
     return {
       group,
-      heading: title === undefined ? nameless : shown(title, nameless),
+      heading: title === undefined ? nameless : shown(title),
       items,
       unread,
       asking: unread.find(({ action }) => action !== undefined),
