@@ -9,6 +9,7 @@ import {
   paymentGroups,
   paymentsInParts,
   paymentsOf,
+  type Shown,
   visiblePayment,
 } from '#projections/money/payments-questions.ts'
 import { toContract } from '../hiring/shown/contracts.ts'
@@ -32,19 +33,19 @@ export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof
   const waiting = waitingLimit({ ofOne: MOST_OF_READER, ofAll: MOST_RECEIPTS })
 
   /** Part by part: other calls come between, and nobody's years of payments are in memory together. */
-  async function* table(viewer: string, year: number | undefined) {
+  async function* table(viewer: string, shown: Shown) {
     let isFirst = true
-    for await (const rows of paymentsInParts(sql, viewer, year)) {
+    for await (const rows of paymentsInParts(sql, viewer, shown)) {
       yield paymentTable(rows, viewer, await peopleOf(rows, viewer), isFirst)
       isFirst = false
     }
   }
 
   return {
-    'GET /payments': async ({ member: { user_id }, query: { before, ...shown } }) => {
+    'GET /payments': async ({ ctx, member: { user_id }, query: { before, ...shown } }) => {
       const [rows, groups] = await Promise.all([
         paymentsOf(sql, user_id, shown, before),
-        paymentGroups(sql, user_id),
+        paymentGroups(sql, user_id, shown.zone, ctx.at),
       ])
       const people = await peopleOf(rows, user_id)
       return {
@@ -59,7 +60,7 @@ export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}"`,
       })
-      return Readable.from(table(user_id, query.year))
+      return Readable.from(table(user_id, query))
     },
 
     'GET /payments/details/{id}/receipt.pdf': async ({ member: { user_id }, params, ctx, reply }) => {

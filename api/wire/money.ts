@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FIRST_YEAR } from '#domain/kernel/time/months.ts'
+import { zoneNamed } from '#domain/kernel/time/zones.ts'
 import { PAYMENT_FILTER_NAMES } from '#domain/money/filters.ts'
 import { changePayoutEmailRefuses } from '#domain/money/refusals.ts'
 import { bytesOf, Ok } from './answers.ts'
@@ -9,17 +11,28 @@ import { Job } from './shapes/job.ts'
 import { Payment, PaymentMonth, PaymentStep, PaymentSums } from './shapes/money/payment.ts'
 import { NONE } from './unaudited.ts'
 
-const Year = z.coerce.number().int().min(2000).max(9999)
+const Year = z.coerce.number().int().min(FIRST_YEAR).max(9999)
+
+/** The time zone (IANA) whose years and months are meant. */
+const Zone = z
+  .string()
+  .max(64)
+  .transform((text, { addIssue }) => {
+    const zone = zoneNamed(text)
+    if (zone === undefined) addIssue('is not a time zone')
+    return zone ?? 'UTC'
+  })
+  .default('UTC')
 
 /** What a member paid and received, and where payouts go. */
 export const payments = {
   'GET /payments': route({
     summary:
-      'What the caller paid and received, newest first, in one year or in all, with the sums of that time.',
+      'What the caller paid and received, newest first, in one year or in all, with the sums of that time, by the months of `zone`.',
     auth: 'member',
     reads: ['payments', 'profiles'],
     readOnly: true,
-    query: Part.extend({ year: Year.optional(), state: z.enum(PAYMENT_FILTER_NAMES).optional() }),
+    query: Part.extend({ year: Year.optional(), zone: Zone, state: z.enum(PAYMENT_FILTER_NAMES).optional() }),
     answers: {
       200: z.object({
         payments: z.array(Payment),
@@ -36,7 +49,7 @@ export const payments = {
     auth: 'member',
     reads: ['payments', 'profiles'],
     readOnly: true,
-    query: z.object({ year: Year.optional() }),
+    query: z.object({ year: Year.optional(), zone: Zone }),
     answers: { 200: bytesOf('text/csv') },
     audit: NONE.party,
     refuses: [],

@@ -4,7 +4,7 @@ import { isCharged, type PaymentState, paymentStatus, type RefundState, STOPPED_
 /** Payments of one person in the same month and state, added up. */
 export type PaymentGroup = {
   direction: 'paid' | 'received'
-  /** `YYYY-MM` in which they began, in UTC. */
+  /** `YYYY-MM` in which they began, in the zone of who asks. */
   month: string
   status: PaymentState
   refund: RefundState

@@ -1,6 +1,8 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
+import { monthsIn } from '#domain/kernel/time/months.ts'
+import { startOfDate } from '#domain/kernel/time/zones.ts'
 import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/filters.ts'
 import {
   BY_REFUND,
@@ -20,11 +22,15 @@ import { newest } from '../questions/newest.ts'
 import { byKey, idsOf, type Query, rowsOf } from '../questions/rows.ts'
 import { type PaymentRow, payments } from './payments.ts'
 
-/** Which payments a list shows: of one year, in UTC, and in some of the documented states. */
-export type Shown = { year?: number | undefined; state?: PaymentFilter | undefined }
+/** Which payments a list shows: of one year in a time zone (IANA), and in some of the documented states. */
+export type Shown = { year?: number | undefined; zone: string; state?: PaymentFilter | undefined }
 
-const begun = (sql: Sql, year: number | undefined) =>
-  year === undefined ? sql`` : sql`and created_at >= ${`${year}-`} and created_at < ${`${year + 1}-`}`
+const startOfYear = (zone: string, year: number) => new Date(startOfDate(zone, `${year}-01-01`)).toISOString()
+
+const begun = (sql: Sql, { year, zone }: Pick<Shown, 'year' | 'zone'>) =>
+  year === undefined
+    ? sql``
+    : sql`and created_at >= ${startOfYear(zone, year)} and created_at < ${startOfYear(zone, year + 1)}`
 
 function inState(sql: Sql, state: PaymentFilter | undefined) {
   if (state === undefined) return sql``
@@ -35,9 +41,9 @@ function inState(sql: Sql, state: PaymentFilter | undefined) {
 }
 
 /** A member's newest payments before that moment, newest first: as the payer, and as the payee once the money is held. */
-export function paymentsOf(sql: Sql, viewer: string, { year, state }: Shown, before?: string) {
+export function paymentsOf(sql: Sql, viewer: string, shown: Shown, before?: string) {
   const time = sql`created_at`
-  const asked = sql`${begun(sql, year)} ${inState(sql, state)}`
+  const asked = sql`${begun(sql, shown)} ${inState(sql, shown.state)}`
   const part = (mine: Query) =>
     newest(sql, sql`*`, sql`from payments where ${mine} ${asked}`, { time, before })
   // Each side has an index of its own, in the order of the list.
@@ -51,9 +57,9 @@ export function paymentsOf(sql: Sql, viewer: string, { year, state }: Shown, bef
 }
 
 /** All payments of a member in that year, the newest first, some at a time, for a table that leaves none out. */
-export async function* paymentsInParts(sql: Sql, viewer: string, year: number | undefined) {
+export async function* paymentsInParts(sql: Sql, viewer: string, shown: Shown) {
   for (let before: string | undefined; ; ) {
-    const part = await paymentsOf(sql, viewer, { year }, before)
+    const part = await paymentsOf(sql, viewer, shown, before)
     yield part
     if (part.length < LIST_PART) return
     before = part.at(-1)?.created_at
@@ -63,7 +69,7 @@ export async function* paymentsInParts(sql: Sql, viewer: string, year: number | 
 const amount = z.coerce.number().int()
 const Group = payments.row.pick({ status: true, refund: true }).extend({
   direction: z.enum(['paid', 'received']),
-  month: z.string(),
+  month_number: z.int(),
   count: amount,
   price: amount,
   fee: amount,
@@ -72,19 +78,27 @@ const Group = payments.row.pick({ status: true, refund: true }).extend({
   platform_amount: amount,
 })
 
-/** All payments of a member, added up by month and state. */
-export function paymentGroups(sql: Sql, viewer: string): Promise<PaymentGroup[]> {
-  const side = (direction: string, mine: Query) => sql`
-    select ${direction}::text as direction, substr(created_at, 1, 7) as month, status, refund, count(*) as count,
-      sum(price) as price, sum(fee) as fee, coalesce(sum(client_amount), 0) as client_amount,
-      coalesce(sum(consultant_amount), 0) as consultant_amount,
-      coalesce(sum(platform_amount), 0) as platform_amount
-    from payments where ${mine} group by month, status, refund`
-  return rowsOf(
+/** All payments of a member, added up by state and by month in a time zone (IANA). `at`: now. */
+export async function paymentGroups(
+  sql: Sql,
+  viewer: string,
+  zone: string,
+  at: string,
+): Promise<PaymentGroup[]> {
+  const { months, starts } = monthsIn(zone, Number(at.slice(0, 4)) + 1)
+  const groups = await rowsOf(
     Group,
-    sql`${side('paid', sql`client_id = ${viewer}`)}
-      union all ${side('received', sql`consultant_id = ${viewer} and held`)}`,
+    sql`
+      select direction, width_bucket(created_at, ${starts}::text[]) as month_number, status, refund,
+        count(*) as count, sum(price) as price, sum(fee) as fee,
+        coalesce(sum(client_amount), 0) as client_amount,
+        coalesce(sum(consultant_amount), 0) as consultant_amount,
+        coalesce(sum(platform_amount), 0) as platform_amount
+      from (select 'paid' as direction, * from payments where client_id = ${viewer}
+        union all select 'received', * from payments where consultant_id = ${viewer} and held) both_sides
+      group by direction, month_number, status, refund`,
   )
+  return groups.map(({ month_number, ...group }) => ({ ...group, month: months[month_number - 1] ?? '' }))
 }
 
 /** These payments, by id. */

@@ -65,14 +65,27 @@ function onClocks(zone: string, moment: number): string {
 export const dayIn = (state: string, at: string): string =>
   onClocks(lastZone(state), Date.parse(at)).slice(0, 10)
 
-/** The moment, in milliseconds, at which a date (`YYYY-MM-DD`) begins in a state: of a split one where it ends last. */
-export function startOfDay(state: string, date: string): number {
-  const zone = lastZone(state)
+/** The name of this time zone (IANA) that has no other, so that few are known; `undefined` for what is none. */
+export function zoneNamed(text: string): string | undefined {
+  try {
+    const zone = new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
+    // Without distances from UTC such as "+05:30".
+    return /^[A-Z]/.test(zone) ? zone : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The moment, in milliseconds, at which a date (`YYYY-MM-DD`) begins in a time zone (IANA). */
+export function startOfDate(zone: string, date: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`)
   const ahead = (moment: number) => Date.parse(`${onClocks(zone, moment).replace(' ', 'T')}Z`) - moment
   // The second time with the distance from UTC that holds at midnight itself.
   return wanted - ahead(wanted - ahead(wanted))
 }
+
+/** The moment, in milliseconds, at which a date (`YYYY-MM-DD`) begins in a state: of a split one where it ends last. */
+export const startOfDay = (state: string, date: string): number => startOfDate(lastZone(state), date)
 
 /** The moment, in milliseconds, at which a date (`YYYY-MM-DD`) is over in all of a state. */
 export const endOfDay = (state: string, date: string): number => startOfDay(state, dayAfter(date))

@@ -9,17 +9,20 @@ export const money = {
   'projections/money/payments-questions.ts': asked(payments, {
     paymentsOf: {
       given: [
-        [hot, {}],
-        [hot, { year: 2025 }, momentOf(ROWS / 2)],
-        [rare, {}],
-        [rare, { year: 2024 }],
-        [rare, { year: 2024, state: 'held' }],
-        [rareConsultant, { year: 2024 }],
+        [hot, { zone: 'UTC' }],
+        [hot, { zone: 'Pacific/Honolulu', year: 2025 }, momentOf(ROWS / 2)],
+        [rare, { zone: 'UTC' }],
+        [rare, { zone: 'UTC', year: 2024 }],
+        [rare, { zone: 'UTC', year: 2024, state: 'held' }],
+        [rareConsultant, { zone: 'UTC', year: 2024 }],
       ],
       may_read: { rows: OWNED * 20, because: 'a state may be rare among the payments of a person' },
     },
     paymentGroups: {
-      given: [[rare], [rareConsultant]],
+      given: [
+        [rare, 'UTC', momentOf(ROWS)],
+        [rareConsultant, 'Pacific/Honolulu', momentOf(ROWS)],
+      ],
       may_read: { rows: OWNED * 2, because: 'it adds up all payments of a person' },
     },
     paymentsById: { given: [[[ofHot, ofRare]]] },

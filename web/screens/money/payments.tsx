@@ -4,6 +4,7 @@ import { SlidersHorizontal, Wallet } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
+import { viewerZone } from '#web/screens/appointments/time/words.ts'
 import { plural } from '#web/ui/format.ts'
 import { Back, Head } from '#web/ui/layout/page.tsx'
 import { ToContracts } from '#web/ui/list/to-contracts.tsx'
@@ -19,8 +20,8 @@ import { SumsOnTop } from './list/sums.tsx'
 export function Payments() {
   const part = usePart()
   const { year, state } = useShown()
-  const shown = { ...(year !== undefined && { year }), ...(state && { state }) }
-  const answer = useQuery(query('GET /payments', { query: { ...part, ...shown } }))
+  const ofTime = { zone: viewerZone(), ...(year !== undefined && { year }) }
+  const answer = useQuery(query('GET /payments', { query: { ...part, ...ofTime, ...(state && { state }) } }))
   const time = year === undefined ? 'all years' : String(year)
   return (
     <>
@@ -31,7 +32,7 @@ export function Payments() {
           (answer.isPending || (answer.data && answer.data.years.length !== 0)) && (
             <Download
               route="GET /payments/export.csv"
-              of={{ query: year === undefined ? {} : { year } }}
+              of={{ query: ofTime }}
               name={`payments-${year ?? 'all'}.csv`}
             >
               {year === undefined ? 'Download all years (CSV)' : `Download ${year} (CSV)`}
@@ -90,7 +91,7 @@ const NoneInFilter = ({ all, time, state }: Filtered) => (
       className="btn"
       to="/payments"
       search={
-        all.sums.count > 0 && time !== String(new Date().getUTCFullYear())
+        all.sums.count > 0 && time !== String(new Date().getFullYear())
           ? { year: time === 'all years' ? 'all' : time }
           : all.sums.count > 0
             ? {}

@@ -11,12 +11,10 @@ const FORMS = {
 export const monthName = (month: string, form: keyof typeof FORMS = 'long') =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { ...FORMS[form], timeZone: 'UTC' })
 
-/** The months of that year, or else the last twelve to now, as `YYYY-MM` in UTC, the oldest first. */
-export function chartMonths(year?: number, now = Date.now()): string[] {
-  const last = year === undefined ? new Date(now) : new Date(Date.UTC(year, 11))
+/** The twelve months up to this one, all `YYYY-MM`, the oldest first. */
+export function chartMonths(last: string): string[] {
+  const [year = 0, month = 0] = last.split('-').map(Number)
   return Array.from({ length: CHART_MONTHS }, (_, at) =>
-    new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - CHART_MONTHS + 1 + at))
-      .toISOString()
-      .slice(0, 7),
+    new Date(Date.UTC(year, month - CHART_MONTHS + at)).toISOString().slice(0, 7),
   )
 }

@@ -49,11 +49,13 @@ export function Spent({ tokens }: { tokens: TokensAnswer }) {
 
 function ByMonth({ of: { months = [] } }: { of: TokensAnswer }) {
   if (months.length === 0) return null
+  // Tokens are refilled with the months of UTC.
+  const thisMonth = new Date().toISOString().slice(0, 7)
   const used = new Map(months.map((each) => [each.month, each.used]))
   return (
     <MonthBars
       label="Tokens used by month"
-      months={chartMonths().map((month) => ({ month, settled: used.get(month) ?? 0, open: 0 }))}
+      months={chartMonths(thisMonth).map((month) => ({ month, settled: used.get(month) ?? 0, open: 0 }))}
       settled="Tokens used"
       amount={String}
     />

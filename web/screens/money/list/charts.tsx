@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { MonthBars } from '#web/ui/chart/bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
-import { usd } from '#web/ui/format.ts'
+import { today, usd } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 
 type Months = AnswerOf<'GET /payments'>['months']
@@ -11,7 +11,7 @@ const less = (whole: number, part: number) => Math.round((whole - part) * 100) /
 
 /** What was paid and what was earned by month, in that year or else in the last twelve; only what there is. */
 export function Charts({ months, year }: { months: Months; year: number | undefined }) {
-  const all = chartMonths(year).map((month) => {
+  const all = chartMonths(year === undefined ? today().slice(0, 7) : `${year}-12`).map((month) => {
     const {
       paid = 0,
       in_escrow = 0,

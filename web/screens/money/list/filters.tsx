@@ -9,7 +9,7 @@ type Props = { year: number | undefined; state: PaymentFilter | undefined; years
 /** The year and the status, which stand in the address. */
 export function Filters({ year, state, years }: Props) {
   const navigate = useNavigate()
-  const now = new Date().getUTCFullYear()
+  const now = new Date().getFullYear()
   const all = [...new Set([now, ...years, ...(year === undefined ? [] : [year])])].toSorted((a, b) => b - a)
   const show = (changed: { year?: string; state?: string }) =>
     void navigate({

@@ -13,24 +13,18 @@ type Months = AnswerOf<'GET /payments'>['months']
 
 /** `YYYY-MM` where the viewer is, as the payment's own page shows its times. */
 const monthOf = ({ created_at }: Payment) => new Date(created_at).toLocaleDateString('sv-SE').slice(0, 7)
-const utcMonthOf = ({ created_at }: Payment) => created_at.slice(0, 7)
-
-/** Sums are of months in UTC: of one whose first or last hours are in another month here, they are of other payments. */
-const isSame = (month: string, payments: readonly Payment[]) =>
-  payments.every((each) => (monthOf(each) === month) === (utcMonthOf(each) === month))
-
 const inDay = (time: string) => new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 
 type Props = { payments: readonly Payment[]; months: Months; summed: boolean }
 
-/** The payments under the viewer's months; with the month's sums where these are of the same payments, and all are shown. */
+/** The payments under the viewer's months; with the month's sums where all are shown. */
 export const ByMonth = ({ payments, months, summed }: Props) =>
   [...Map.groupBy(payments, monthOf)].map(([month, own]) => (
     <Month
       key={month}
       month={month}
       payments={own}
-      sums={summed && isSame(month, payments) ? months.find((each) => each.month === month) : undefined}
+      sums={summed ? months.find((each) => each.month === month) : undefined}
     />
   ))
 

@@ -21,7 +21,7 @@ export function useShown() {
   const known = PAYMENT_FILTER_NAMES.find((each) => each === state)
   const shown = year === undefined || !/^2\d{3}$/.test(year) ? undefined : Number(year)
   return {
-    year: year === 'all' ? undefined : (shown ?? new Date().getUTCFullYear()),
+    year: year === 'all' ? undefined : (shown ?? new Date().getFullYear()),
     state: known,
     filtered: known !== undefined || year !== undefined,
   }

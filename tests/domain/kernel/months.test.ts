@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { monthsIn } from '#domain/kernel/time/months.ts'
+import { startOfDate, zoneNamed } from '#domain/kernel/time/zones.ts'
+
+const at = (zone: string, date: string) => new Date(startOfDate(zone, date)).toISOString()
+
+test('A date begins when clocks of the zone say so, also on the days on which they change', () => {
+  expect(at('UTC', '2027-01-01')).toBe('2027-01-01T00:00:00.000Z')
+  expect(at('Pacific/Honolulu', '2027-01-01')).toBe('2027-01-01T10:00:00.000Z')
+  expect(at('Pacific/Kiritimati', '2027-01-01')).toBe('2026-12-31T10:00:00.000Z')
+  expect(at('Asia/Kathmandu', '2027-01-01')).toBe('2026-12-31T18:15:00.000Z')
+  expect(at('America/Chicago', '2026-03-08')).toBe('2026-03-08T06:00:00.000Z')
+  expect(at('America/Chicago', '2026-03-09')).toBe('2026-03-09T05:00:00.000Z')
+})
+
+test('Months follow each other, from the first year through the last', () => {
+  const { months, starts } = monthsIn('America/Chicago', 2027)
+  expect([months[0], months.at(-1), months.length]).toEqual(['2000-01', '2027-12', starts.length])
+  expect(starts.toSorted()).toEqual(starts)
+  expect(starts[months.indexOf('2026-11')]).toBe('2026-11-01T05:00:00.000Z')
+})
+
+test('A zone has one name, however it is written, and distances from UTC are none', () => {
+  expect(zoneNamed('america/chicago')).toBe('America/Chicago')
+  expect(zoneNamed('US/Central')).toBe('America/Chicago')
+  for (const none of ['+05:30', 'Mars/Olympus', '', "UTC'; --"]) expect(zoneNamed(none)).toBeUndefined()
+})
