@@ -63,9 +63,10 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
           {open && handedIn && (
             <>
               Submitted <Ago time={handedIn} />
+              {place > 0 && '. '}
             </>
           )}
-          {place > 0 && `. ${place} of ${total} in the queue`}
+          {place > 0 && `${place} of ${total} in the queue`}
         </span>
         <span className="row row--2 push">
           <Neighbours to="/staff/licenses/$id" before={before} after={after} />
