@@ -53,7 +53,7 @@ const STAFF = new Set(
 /** What may stand beside those and changes nothing. */
 const FILLERS = new Set(
   words(
-    'the by from of at and for to your our my an a inc llc ltd corp co com app us usa online medical health',
+    'the by from of at and for to your our my an a inc llc ltd corp co com app us usa online medical health tm sm',
   ),
 )
 
