@@ -4,6 +4,7 @@ import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { boolean, instant, integer, oneOf, text, texts, uuid } from '../runner/columns.ts'
+import type { ChangeRow, Handlers } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 import { inSample } from './search/sample.ts'
 import { searchableJob } from './search/searchable-job.ts'
@@ -30,7 +31,20 @@ const row = z.object({
 })
 export type JobRow = z.output<typeof row>
 
-const withStatus = (status: JobState) => (row: JobRow | undefined) => row && { ...row, status }
+/** How each event moves a row with the status of a job. */
+export function statusChanges<Row extends { status: JobState }>(): Handlers<Row> {
+  const to =
+    (status: JobState) =>
+    ({ stream }: { stream: string }, change: ChangeRow<Row>) =>
+      change(idOf(stream), (row) => row && { ...row, status })
+  return {
+    JobReservedForHire: to('hiring'),
+    HireReservationReleased: to('open'),
+    JobFilled: to('in_progress'),
+    JobCompleted: to('completed'),
+    JobClosed: to('closed'),
+  }
+}
 
 const counted = (more: 1 | -1) => (row: JobRow | undefined) =>
   row && { ...row, application_count: row.application_count + more }
@@ -93,10 +107,6 @@ export const jobs = readModel({
     ApplicationSubmitted: ({ event }, change) => change(event.job_id, counted(1)),
     ApplicationWithdrawn: ({ event: { job_id } }, change) => job_id && change(job_id, counted(-1)),
     ApplicationDeclined: ({ event: { job_id } }, change) => job_id && change(job_id, counted(-1)),
-    JobReservedForHire: ({ stream }, change) => change(idOf(stream), withStatus('hiring')),
-    HireReservationReleased: ({ stream }, change) => change(idOf(stream), withStatus('open')),
-    JobFilled: ({ stream }, change) => change(idOf(stream), withStatus('in_progress')),
-    JobCompleted: ({ stream }, change) => change(idOf(stream), withStatus('completed')),
-    JobClosed: ({ stream }, change) => change(idOf(stream), withStatus('closed')),
+    ...statusChanges<JobRow>(),
   },
 })

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { ChangedRow } from './read-model.ts'
+import type { ChangedRow } from './plan.ts'
 
 /**
  * Stores, for each member, the position of the last change of each thing that they can see; in the transaction that

@@ -35,6 +35,26 @@ export function rowChanges<Row>(
   return changes
 }
 
+/** What is folded within a row: how it is found there, and the row that it makes. */
+type Within<Part, Row> = { of: (row: Row) => Part | undefined; into: (id: string, part: Part) => Row }
+
+/** Handlers of rows that another fold makes most of. */
+export function handlersWithin<Part extends object, Row extends object>(
+  on: Handlers<Part>,
+  { of, into }: Within<Part, Row>,
+  idOf: (id: string) => string = (id) => id,
+): Handlers<Row> {
+  const within = (type: Type) => (recorded: RecordedOf<Type>, change: ChangeRow<Row>) =>
+    handle(on, type, recorded, (part_id, to) => {
+      const id = idOf(part_id)
+      change(id, (row) => {
+        const part = changed(row && of(row), to)
+        return part && into(id, part)
+      })
+    })
+  return Object.fromEntries(Object.keys(on).map((type) => [type, within(type as Type)]))
+}
+
 /** The row after a change. */
 export const changed = <Row extends object>(row: Row | undefined, to: RowChange<Row>) =>
   typeof to === 'function' ? to(row) : to

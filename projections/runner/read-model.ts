@@ -3,21 +3,9 @@ import type { PendingQuery, Sql, Row as SqlRow } from 'postgres'
 import { z } from 'zod'
 import type { Delivered } from '#domain/kernel/catalogue.ts'
 import { definitions } from './columns.ts'
+import { type Counted, counting, type Turn } from './counted.ts'
 import { changed, type Handlers, type RowChange, rowChanges } from './fold.ts'
-
-/** A row that changed, by the read model and the id that members know it by, and the members who can see it. */
-export type ChangedRow = { name: string; id: string; users: readonly string[] }
-
-/**
- * The result of a batch: the rows to write, the ids of rows to delete, and the changes with the members who see them.
- */
-export type Folded<Row> = { written: Row[]; deleted: string[]; changes: ChangedRow[] }
-
-/**
- * The ids of the rows that a batch changes by what they are; it also replaces rows, whose ids are not among them. `fold`
- * gets the existing ones: `found` as the table has them, `known` as an earlier batch wrote them.
- */
-type Plan<Row> = { ids: string[]; fold(found: readonly unknown[], known?: readonly object[]): Folded<Row> }
+import type { Plan } from './plan.ts'
 
 /** What the runner needs of a read model, whatever its rows are. */
 export type ReadModel = {
@@ -50,6 +38,8 @@ type Definition<Name extends string, Schema extends z.ZodObject, Known extends s
   audience?: (row: z.output<Schema>) => readonly string[]
   /** The id under which members know the row, when that is not the row's own. */
   about?: (row: z.output<Schema>) => string
+  /** What of the rows is counted, in further rows of the same table. */
+  counted?: Counted<z.output<Schema>>
 }
 
 /**
@@ -62,7 +52,7 @@ export function readModel<
   Schema extends z.ZodObject<{ id: z.ZodString }>,
   const Known extends string | undefined = Name,
 >(definition: Definition<Name, Schema, Known>) {
-  const { name, row, indexes = [], version = 1, on, audience, about } = definition
+  const { name, row, indexes = [], version = 1, on, audience, about, counted } = definition
   type Row = z.output<Schema>
   const rows = z.array(row)
   const names = Object.keys(row.shape)
@@ -85,7 +75,8 @@ export function readModel<
       const first = new Map<string, RowChange<Row>>()
       for (const [id, to] of steps) if (!first.has(id)) first.set(id, to)
       const ids = [...first.keys()]
-      const isRead = (id: string) => typeof first.get(id) === 'function'
+      // What is counted of a row that is replaced has to be known, too.
+      const isRead = (id: string) => counted !== undefined || typeof first.get(id) === 'function'
       return {
         ids: ids.filter(isRead),
         fold(found, known = []) {
@@ -93,7 +84,9 @@ export function readModel<
           const before = new Map<string, Row>(existing.map((each) => [each.id, each]))
           const after = new Map<string, Row | undefined>(before)
           for (const [id, to] of steps) after.set(id, changed(after.get(id), to))
+          const turns = ids.map((id): Turn<Row> => [before.get(id), after.get(id)])
           return {
+            next: counted && counting(counted, turns, (given) => rows.parse(given)),
             written: ids.flatMap((id) => {
               const now = after.get(id)
               return now && now !== before.get(id) ? [now] : []

@@ -1,7 +1,8 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { Delivered } from '#domain/kernel/catalogue.ts'
 import type { KnownRows } from './batch/known-rows.ts'
-import type { Folded, ReadModel } from './read-model.ts'
+import type { Folded, Plan } from './plan.ts'
+import type { ReadModel } from './read-model.ts'
 
 /** Creates the model's table under this name, empty. */
 export async function createTable(sql: Sql | TransactionSql, model: ReadModel, table: string) {
@@ -21,7 +22,7 @@ export async function createIndexes(sql: Sql | TransactionSql, model: ReadModel,
 }
 
 /** The changes of a model's table by a batch. */
-export type Changes = Folded<{ id: string }> & { model: ReadModel; table: string }
+export type Changes = Omit<Folded<{ id: string }>, 'next'> & { model: ReadModel; table: string }
 
 /** Folds a batch of events over the model's rows, of which some are known, and writes nothing yet. */
 export async function changesOf(
@@ -30,22 +31,27 @@ export async function changesOf(
   batch: readonly Delivered[],
   knownRows: Pick<KnownRows, 'of'>,
 ): Promise<Changes> {
-  const { ids, fold } = model.plan(batch)
-  const known = knownRows.of(table, ids)
-  const unknown = new Set(ids)
-  for (const { id } of known) unknown.delete(id)
-  const found =
-    unknown.size === 0
-      ? []
-      : await sql`select row_to_json(t) as row from ${sql(table)} t where id = any(${[...unknown]})`
-  return {
-    model,
-    table,
-    ...fold(
+  const all: Changes = { model, table, written: [], deleted: [], changes: [] }
+  let plan: Plan<{ id: string }> | undefined = model.plan(batch)
+  while (plan) {
+    const { ids, fold }: Plan<{ id: string }> = plan
+    const known = knownRows.of(table, ids)
+    const unknown = new Set(ids)
+    for (const { id } of known) unknown.delete(id)
+    const found =
+      unknown.size === 0
+        ? []
+        : await sql`select row_to_json(t) as row from ${sql(table)} t where id = any(${[...unknown]})`
+    const { next, ...folded } = fold(
       found.map(({ row }) => row),
       known,
-    ),
+    )
+    all.written = all.written.concat(folded.written)
+    all.deleted = all.deleted.concat(folded.deleted)
+    all.changes = all.changes.concat(folded.changes)
+    plan = next
   }
+  return all
 }
 
 /**

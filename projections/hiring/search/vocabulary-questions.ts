@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { idsOf } from '../../questions/rows.ts'
 
-/** Those of these words that occur. */
+/** Those of these words that occur. None has the mark of a row that says who has words. */
 export const occurring = (sql: Sql, words: readonly string[]) =>
   idsOf(sql`select id from vocabulary where id = any(${words})`)
 

@@ -29,7 +29,7 @@ const jobRow = (about: Job, words: string): JobRow => ({ ...about, ...OPEN, word
 
 /** The tables that searches ask, with so many consultants and so many jobs; other tables stay empty. */
 export async function fillSearch(sql: Sql, count: number) {
-  const known = new Set<string>()
+  const known = new Map<string, number>()
   function* rowsOf<About>(
     about: (n: number) => About,
     searchable: (about: About) => Searchable,
@@ -37,7 +37,7 @@ export async function fillSearch(sql: Sql, count: number) {
   ) {
     for (let n = 1; n <= count; n++) {
       const each = about(n)
-      for (const word of allWords(searchable(each))) known.add(word)
+      for (const word of allWords(searchable(each))) known.set(word, (known.get(word) ?? 0) + 1)
       yield row(each, searchWords(searchable(each)))
     }
   }
@@ -48,7 +48,7 @@ export async function fillSearch(sql: Sql, count: number) {
   await load(
     sql,
     vocabulary,
-    [...known].map((id) => ({ id })),
+    [...known].map(([id, count]) => ({ id, count, person: null, job: null })),
   )
   for (const model of [favoriteJobs, favoriteConsultants, applications, profiles])
     await createTable(sql, model, model.name)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
-import type { Folded, ReadModel } from '#projections/runner/read-model.ts'
+import type { Folded, Plan } from '#projections/runner/plan.ts'
+import type { ReadModel } from '#projections/runner/read-model.ts'
 import { newTo, type Subscriber } from '#projections/runner/subscriber.ts'
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
@@ -28,7 +29,7 @@ export const fold = <Row extends { id: string }>(model: Model<Row>, events: read
   )
 
 type Batched<Row> = Omit<ReadModel, 'plan'> & {
-  plan(batch: readonly Recorded[]): { ids: string[]; fold(found: readonly unknown[]): Folded<Row> }
+  plan(batch: readonly Recorded[]): Plan<Row>
 }
 
 /** The rows after these batches, as the runner keeps them: read by id, folded, and written back as JSON. */
@@ -36,10 +37,14 @@ function after<Row extends { id: string }>(model: Batched<Row>, batches: readonl
   const subscriber: Subscriber = { model, table: model.name, position: -1n, state: 'live' }
   const rows = new Map<string, Row>()
   for (const batch of batches) {
-    const { ids, fold } = model.plan(newTo(subscriber, batch))
-    const { written, deleted } = fold(JSON.parse(JSON.stringify(ids.flatMap((id) => rows.get(id) ?? []))))
-    for (const row of written) rows.set(row.id, row)
-    for (const id of deleted) rows.delete(id)
+    let plan: Plan<Row> | undefined = model.plan(newTo(subscriber, batch))
+    while (plan) {
+      const found = JSON.parse(JSON.stringify(plan.ids.flatMap((id) => rows.get(id) ?? [])))
+      const { written, deleted, next }: Folded<Row> = plan.fold(found)
+      for (const row of written) rows.set(row.id, row)
+      for (const id of deleted) rows.delete(id)
+      plan = next
+    }
     const end = batch.at(-1)?.position ?? -1n
     if (end > subscriber.position) subscriber.position = end
   }

@@ -16,6 +16,8 @@ const db = before(async () => tables(product))
 beforeAll(async () => {
   await people.client.call('POST /contact', { message: 'How do I pay?' })
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
+  for (const bio of ['Wound care by night.', 'Wound care by day.'])
+    await people.consultant.call('POST /consultant/profile', { bio })
   const job_id = await posted(people)
   await people.consultant.call(`GET /consultant/jobs/favorites/add/${job_id}`)
   await people.client.call(`GET /client/home/favorites/add/${people.consultant.user_id}`)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { consultants } from '#projections/hiring/search/consultants.ts'
-import { vocabulary } from '#projections/hiring/search/vocabulary.ts'
-import * as happened from '#tests/domain/scenarios/hiring/job.ts'
 import * as license from '#tests/domain/scenarios/licensing/events.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
@@ -90,16 +88,3 @@ test('An event of before licenses named their owner is theirs who did it', () =>
   const before = visible.flatMap(([stream, event], index) => record(stream, [event as AnyEvent], index))
   expect(everyWay(consultants, [...before, theirs]).map((row) => row.found)).toEqual([false])
 })
-
-const words = (...events: Parameters<typeof record>[1]) =>
-  everyWay(vocabulary, record(`job-${id(1)}`, events)).map((row) => row.id)
-
-test('The words of a job are known once each', () => {
-  const title = 'Night nurse, night shifts'
-  expect(
-    words({ ...happened.posted, title, description: 'Shifts.', categories: [], skills: ['Triage'] }),
-  ).toEqual(['night', 'nurse', 'shifts', 'triage'])
-})
-
-test('Those of earlier versions stay', () =>
-  expect(words(happened.posted, happened.edited)).toEqual(expect.arrayContaining(['night', 'day'])))

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+import { boolean, instant, text, texts, uuid } from '../../runner/columns.ts'
+import type { ChangeRow, Handlers } from '../../runner/fold.ts'
+
+/** What decides whether searches find a person, and by what. */
+export const candidate = z.object({
+  id: uuid(),
+  first_name: text(),
+  last_name: text(),
+  title: text(),
+  bio: text(),
+  categories: texts(),
+  skills: texts(),
+  state: text(),
+  looking_for_work: boolean(),
+  email_verified: boolean(),
+  suspended: boolean(),
+  /** Licenses that are verified now. */
+  licenses: texts(),
+  /** Whether searches find the profile. */
+  found: boolean(),
+  created_at: instant(),
+})
+export type Candidate = z.output<typeof candidate>
+
+const unknown = (id: string): Candidate => ({
+  id,
+  first_name: '',
+  last_name: '',
+  title: '',
+  bio: '',
+  categories: [],
+  skills: [],
+  state: '',
+  looking_for_work: false,
+  email_verified: false,
+  suspended: false,
+  licenses: [],
+  found: false,
+  created_at: '',
+})
+
+/** A change of what is known of this person; accounts, profiles and licenses arrive in any order. */
+const knowing =
+  (id: string, fields: (row: Candidate) => Partial<Candidate>) =>
+  (before: Candidate | undefined): Candidate => {
+    const known = before ?? unknown(id)
+    const row = { ...known, ...fields(known) }
+    const { looking_for_work, email_verified, suspended, licenses } = row
+    const found = looking_for_work && email_verified && !suspended && licenses.length > 0
+    return { ...row, found }
+  }
+
+type Change = ChangeRow<Candidate>
+type Of<Type extends AnyEvent['type']> = Recorded<Extract<AnyEvent, { type: Type }>>
+
+const changed =
+  <Type extends AnyEvent['type']>(fields: Partial<Candidate>) =>
+  ({ stream }: Of<Type>, change: Change) =>
+    change(
+      idOf(stream),
+      knowing(idOf(stream), () => fields),
+    )
+
+/** An event of a license; one that does not name the owner was theirs, unless the license expired. */
+type OfLicense = Pick<Recorded, 'stream' | 'metadata'> & { event: { user_id?: string | undefined } }
+
+const licensed =
+  (verified: boolean) =>
+  ({ stream, event, metadata }: OfLicense, change: Change) => {
+    const owner = event.user_id ?? metadata.actor.user_id
+    if (owner === undefined) return
+    change(
+      owner,
+      knowing(owner, ({ licenses }) => {
+        const others = licenses.filter((each) => each !== idOf(stream))
+        return { licenses: verified ? [...others, idOf(stream)] : others }
+      }),
+    )
+  }
+
+/** How each event changes that. */
+export const candidateChanges: Handlers<Candidate> = {
+  ProfileCreated: ({ stream, event }, change) => {
+    const { first_name, last_name, title, categories, skills, state, at: created_at } = event
+    const profile = { first_name, last_name, title, categories, skills, state, created_at }
+    change(
+      idOf(stream),
+      knowing(idOf(stream), () => ({ ...profile, looking_for_work: true })),
+    )
+  },
+  ProfileRevised: ({ stream, event }, change) =>
+    change(
+      idOf(stream),
+      knowing(idOf(stream), (row) => ({
+        first_name: event.first_name ?? row.first_name,
+        last_name: event.last_name ?? row.last_name,
+        title: event.title ?? row.title,
+        bio: event.bio ?? row.bio,
+        categories: event.categories ?? row.categories,
+        skills: event.skills ?? row.skills,
+        state: event.state ?? row.state,
+        looking_for_work: event.looking_for_work ?? row.looking_for_work,
+      })),
+    ),
+  EmailVerified: changed({ email_verified: true }),
+  EmailChanged: changed({ email_verified: true }),
+  AccountSuspended: changed({ suspended: true }),
+  AccountRestored: changed({ suspended: false }),
+  LicenseVerified: licensed(true),
+  LicenseRevised: licensed(false),
+  LicenseFileReplaced: licensed(false),
+  LicenseRevoked: licensed(false),
+  LicenseExpired: licensed(false),
+  LicenseDeleted: licensed(false),
+  PersonErased: ({ stream }, change) => change(idOf(stream), () => undefined),
+}
