@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { slowRequests } from '#commands/kernel/slow-requests.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { addWebhooks } from '../money/webhooks.ts'
 import { addTraces } from '../operations/traces.ts'
@@ -18,7 +19,6 @@ import { requireDecisions } from './guard.ts'
 import { addDraining } from './limits/draining.ts'
 import { addOverload } from './limits/overload.ts'
 import { addLimits } from './limits/rate-limits.ts'
-import { slowRequests } from './limits/slow-requests.ts'
 import { answerMalformed } from './malformed-request.ts'
 import { addMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -28,7 +28,6 @@ import { serializerCompiler } from './serializer.ts'
 import type { Services, Settings } from './services.ts'
 
 const BODY_BYTES = 256 * 1024
-const REQUEST_MS = 30_000
 const HTTPS_SECONDS = 365 * 86_400
 const POLICY = "default-src 'none';frame-ancestors 'none'"
 /** Longer than the lease of a request with an Idempotency-Key, which a repeat may have to wait for. */
@@ -36,7 +35,7 @@ const HANDLER_MS = 45_000
 
 /** The API, ready to listen. `services` are its dependencies, `settings` the operator's choices. */
 export async function buildServer(services: Services, settings: Settings): Promise<FastifyInstance> {
-  const late = slowRequests(REQUEST_MS)
+  const late = slowRequests()
   let limits: Awaited<ReturnType<typeof addLimits>> | undefined
   const options = {
     // Malformed ids of any length are refused by the schemas: no request line is longer than this.

@@ -4,15 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { slowRequests } from '#commands/kernel/slow-requests.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { tlsOf } from '../processes/tls.ts'
 import { webPages } from './pages.ts'
 import type { Settings } from './settings.ts'
 import { wellKnown } from './well-known.ts'
-
-/** Until a request is here, headers and body; late ones are looked for each second. */
-const REQUEST_MS = 30_000
-const LATE = { headersTimeout: REQUEST_MS, connectionsCheckingInterval: 1000 }
 
 const dist = join(import.meta.dirname, '../../web/dist')
 
@@ -60,17 +57,18 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
   const pages = webPages(dist, (html) =>
     html.replace('__API_ORIGIN__', api).replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
   )
+  const late = slowRequests()
   const options = {
     logger: false,
     trustProxy: true,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: late.requestTimeout,
     // A malformed address is one that there is not: it is answered like any other, with the same headers.
     rewriteUrl: ({ url = '/' }: IncomingMessage) => (isWellFormed(url) ? url : NOT_FOUND),
   }
   const tls = tlsOf(env)
   const server = tls
-    ? (Fastify({ ...options, https: { ...LATE, ...tls } }) as unknown as FastifyInstance)
-    : Fastify({ ...options, http: LATE })
+    ? (Fastify({ ...options, https: { ...late.http, ...tls } }) as unknown as FastifyInstance)
+    : Fastify({ ...options, http: late.http })
 
   server.addHook('onSend', async (_request, reply) => {
     reply.headers({

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { z } from 'zod'
+import { slowRequests } from '#commands/kernel/slow-requests.ts'
 import { decodeForms } from '../forms.ts'
 import { answerOwnHosts } from '../own-hosts.ts'
 import { PAGE_HEADERS } from '../page.ts'
@@ -13,11 +14,16 @@ const Id = z.object({ id: z.string() })
 const To = z.object({ to: z.string().optional() })
 
 /** Starts the mailbox on its SMTP and HTTP ports; returns the ports and `close`. */
-export async function startMailbox({ MAILBOX_PORT, MAILBOX_SMTP_PORT, MAILBOX_HOST, DATA_DIR }: Settings) {
+export async function startMailbox(settings: Settings) {
+  const { MAILBOX_PORT, MAILBOX_SMTP_PORT, MAILBOX_HOST, DATA_DIR } = settings
   const store = openMessages(DATA_DIR)
   const smtp = await startSmtp(store, { port: MAILBOX_SMTP_PORT, host: MAILBOX_HOST })
 
-  const app = Fastify({ exposeHeadRoutes: false, forceCloseConnections: true })
+  const app = Fastify({
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    ...slowRequests(settings.MAILBOX_REQUEST_MS),
+  })
   answerOwnHosts(app, MAILBOX_HOST)
   decodeForms(app)
   app.setErrorHandler((error, _request, reply) =>

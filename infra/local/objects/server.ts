@@ -3,17 +3,18 @@ import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { slowRequests } from '#commands/kernel/slow-requests.ts'
 import { authenticate } from './calls/authenticate.ts'
 import { bucketCall, bucketsCall } from './calls/bucket-calls.ts'
 import { addCors, preflight } from './calls/cors.ts'
+import { endLate, timeFor } from './calls/late.ts'
 import { objectCall } from './calls/object-calls.ts'
 import { refuse } from './calls/refuse.ts'
 import { targetOf } from './calls/target.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
 
-/** A slow upload of 50 MiB may take long, but must not stall. */
-const TIMES = { requestTimeout: 3_600_000, headersTimeout: 60_000, keepAliveTimeout: 60_000 }
+const KEEP_ALIVE_MS = 60_000
 const STALLED_MS = 120_000
 
 /** Starts the object store on its port; returns the port and `close`. */
@@ -38,9 +39,17 @@ export async function startObjects(settings: Settings) {
     await act({ request, response, target, store, region, most, expected: { sha256, md5 } })
   }
 
-  const server = createServer(TIMES, (request, response) => {
+  const { OBJECTS_REQUEST_MS: within, OBJECTS_MOST_BYTES: most } = settings
+  const times = {
+    ...slowRequests(within).http,
+    // Each request has a time of its own; this is the longest.
+    requestTimeout: timeFor(within, most),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }
+  const server = createServer(times, (request, response) => {
     const request_id = randomUUID()
     response.setHeader('x-amz-request-id', request_id)
+    endLate(request, { within, most }, (late) => refuse(request, response, late, request_id))
     answer(request, response).catch((error) => refuse(request, response, error, request_id))
   })
   server.timeout = STALLED_MS

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUEST_MS } from '#commands/kernel/slow-requests.ts'
 
 /** The environment of the local object store. */
 export const Settings = z.object({
@@ -8,6 +9,8 @@ export const Settings = z.object({
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(16),
   S3_REGION: z.string().default('us-east-1'),
+  /** Within which a request must be here, its object apart. */
+  OBJECTS_REQUEST_MS: z.coerce.number().int().positive().default(REQUEST_MS),
   /** The largest object, in bytes; it also limits uploads by links without a length. */
   OBJECTS_MOST_BYTES: z.coerce
     .number()

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { slowRequests } from '#commands/kernel/slow-requests.ts'
 import { decodeForms } from '../forms.ts'
 import { answerOwnHosts } from '../own-hosts.ts'
 import { openBooks } from './books.ts'
@@ -34,7 +35,12 @@ export async function startSandbox(settings: Settings) {
   const payouts = openPayouts(parts)
   const tokens = openTokens(faults, settings)
 
-  const app = Fastify({ exposeHeadRoutes: false, forceCloseConnections: true, trustProxy: true })
+  const app = Fastify({
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    trustProxy: true,
+    ...slowRequests(settings.SANDBOX_REQUEST_MS),
+  })
   answerOwnHosts(app, settings.SANDBOX_HOST)
   decodeForms(app)
   app.setErrorHandler((error, _request, reply) => answerProblem(error, reply))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUEST_MS } from '#commands/kernel/slow-requests.ts'
 
 const ms = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
 
@@ -16,6 +17,8 @@ export const Settings = z.object({
   WEBHOOK_URL: z.url().optional(),
   /** The provider's own fee on captures and payouts, in percent. */
   SANDBOX_FEE_PERCENT: z.coerce.number().min(0).max(4).default(0),
+  /** Within which a request must be here. */
+  SANDBOX_REQUEST_MS: z.coerce.number().int().positive().default(REQUEST_MS),
   SANDBOX_SLOW_MS: ms(3_000),
   SANDBOX_LATE_MS: ms(5_000),
   /** How long a capture, refund or payout stays pending. */

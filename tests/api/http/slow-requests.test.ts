@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { slowRequests } from '#api/http/limits/slow-requests.ts'
 import { answerMalformed } from '#api/http/malformed-request.ts'
 import { answerProblems } from '#api/http/problem.ts'
+import { slowRequests } from '#commands/kernel/slow-requests.ts'
+import { answerToSlow } from '#tests/harness/slow-sender.ts'
 
 /** A server whose requests have a moment, and what it logs. */
 async function listening() {
@@ -28,12 +27,7 @@ test.each([
   ['a body that drips', `${HEAD}{"a":`],
 ])('A request with %s ends at its time with 408, and without a line in the log', async (_, begins) => {
   const { port, logged } = await listening()
-  const line = connect(port, '127.0.0.1')
-  await once(line, 'connect')
-  line.write(begins)
-  const drips = setInterval(() => line.writable && line.write(begins.endsWith(':') ? ' ' : ''), 20)
-  const answer = await text(line)
-  clearInterval(drips)
+  const answer = await answerToSlow(port, begins, begins.endsWith(':') ? ' ' : '')
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"timeout"')
   expect(logged).toEqual([])

@@ -27,6 +27,8 @@ export function refuse(
     'content-length': body.length,
   })
   if (request.method !== 'HEAD') response.write(body)
+  // Who is late has had their time.
+  if (error.status === 408) return void response.end()
   drain(request, () => response.end())
 }
 

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startMailbox } from '#infra/local/mailbox/server.ts'
+import { Settings as MailboxSettings } from '#infra/local/mailbox/settings.ts'
+import { timeFor } from '#infra/local/objects/calls/late.ts'
+import { startObjects } from '#infra/local/objects/server.ts'
+import { Settings as ObjectsSettings } from '#infra/local/objects/settings.ts'
+import { startSandbox } from '#infra/local/sandbox/server.ts'
+import { Settings as SandboxSettings } from '#infra/local/sandbox/settings.ts'
+import { presign } from '#infra/objects/presign.ts'
+import { clientOf, REGION } from '#tests/harness/objects/server.ts'
+import { answerToSlow } from '#tests/harness/slow-sender.ts'
+import { folder } from '#tests/harness/spawned.ts'
+
+const WITHIN = '300'
+const keys = { accessKey: 'local', secretKey: 'a-secret-of-the-tests' }
+
+let logged: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error')
+})
+afterEach(() => vi.restoreAllMocks())
+
+function place() {
+  const { path, remove } = folder()
+  onTestFinished(remove)
+  return path
+}
+function ending<Service extends { close(): Promise<void> }>(service: Service) {
+  onTestFinished(() => service.close())
+  return service
+}
+
+const post = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":`
+
+const services = {
+  mailbox: async () => {
+    const settings = { MAILBOX_PORT: '0', MAILBOX_REQUEST_MS: WITHIN, DATA_DIR: place() }
+    const { port } = ending(await startMailbox(MailboxSettings.parse(settings)))
+    return { port, begins: post('/2010-04-01/Accounts/x/Messages.json') }
+  },
+  sandbox: async () => {
+    const SANDBOX_AUTHORITY = '5a'.repeat(32)
+    const given = { SANDBOX_PORT: '0', SANDBOX_REQUEST_MS: WITHIN, SANDBOX_AUTHORITY, DATA_DIR: place() }
+    const { port } = ending(await startSandbox(SandboxSettings.parse(given)))
+    return { port, begins: post('/_sandbox/faults') }
+  },
+  'object store': async () => {
+    const { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY } = keys
+    const given = { OBJECTS_REQUEST_MS: WITHIN, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR: place() }
+    const { port } = ending(await startObjects(ObjectsSettings.parse(given)))
+    const url = `http://127.0.0.1:${port}`
+    await clientOf({ ...keys, url }).makeBucket('slow', REGION)
+    const at = { ...keys, origin: url, bucket: 'slow', region: REGION }
+    const path = presign(at, { method: 'PUT', key: 'a', seconds: 60 }).slice(url.length)
+    const head = `PUT ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: 1000\r\n\r\n`
+    return { port, begins: head }
+  },
+}
+
+test.each(Object.entries(services))(
+  'The %s ends requests that are slow or drip at their time with 408, and without a line in the log',
+  async (_, start) => {
+    const { port, begins } = await start()
+    const endless = begins.slice(0, begins.indexOf('content-'))
+    expect(await answerToSlow(port, endless)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await answerToSlow(port, begins)).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await answerToSlow(port, begins, ' ')).toMatch(/^HTTP\/1\.1 408 /)
+    expect(logged.mock.calls).toEqual([])
+  },
+)
+
+test('A large object has more time, at 50 kB/s', () => {
+  expect(timeFor(30_000, 0)).toBe(30_000)
+  expect(timeFor(30_000, 50_000_000)).toBe(30_000 + 1_000_000)
+})
