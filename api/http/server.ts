@@ -1,5 +1,4 @@
 import { maxHeaderSize } from 'node:http'
-import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -14,7 +13,8 @@ import { routes } from '../routes.ts'
 import type { Route } from '../wire/route.ts'
 import { type Contract, contract } from '../wire/wire.ts'
 import { recordRefusedAttempt } from './audit/refused-attempt.ts'
-import { addTokens, BACKGROUND } from './auth.ts'
+import { addTokens } from './auth.ts'
+import { addCors, answerPreflights } from './cors.ts'
 import { requireDecisions } from './guard.ts'
 import { addDraining } from './limits/draining.ts'
 import { addOverload } from './limits/overload.ts'
@@ -84,15 +84,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', POLICY)
   })
-  await app.register(cors, {
-    origin: [...settings.webOrigins],
-    methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', BACKGROUND],
-    exposedHeaders: ['retry-after', 'read-model-lag', 'preview-cut', 'x-request-id'],
-    maxAge: 600,
-    // OPTIONS without a preflight's headers is answered like one with them, not by a text that is no problem document.
-    strictPreflight: false,
-  })
+  await addCors(app, settings.webOrigins)
   app.addHook('onSend', async (request, reply) => {
     // The log's `correlation`, so that a report of a failure can name it.
     reply.header('x-request-id', request.id)
@@ -104,6 +96,7 @@ export async function buildServer(services: Services, settings: Settings): Promi
   addOverload(app, settings.concurrentCalls)
   const counts = await addLimits(app, settings.rateLimits)
   limits = counts
+  answerPreflights(app)
   const metrics = addMetrics(app, services, settings)
   const meter = addTraffic(app, metrics.sockets)
   app.addHook('onReady', async () => {

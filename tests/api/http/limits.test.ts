@@ -20,9 +20,21 @@ test('A member who calls too often waits, and the others do not', async () => {
 })
 
 const track = (forwarded: string) => visitor('GET /track', undefined, { 'x-forwarded-for': forwarded })
+const preflight = (forwarded: string) =>
+  fetch(`${product.api}/settings`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: product.web,
+      'access-control-request-method': 'POST',
+      'x-forwarded-for': forwarded,
+    },
+  })
 /** What a hundred and thirty calls are answered that come from as many addresses, as the caller or a proxy has it. */
-async function statuses(address: (at: number) => string) {
-  const all = await Promise.all(Array.from({ length: 130 }, (_, at) => track(address(at))))
+async function statuses(
+  address: (at: number) => string,
+  ask: (forwarded: string) => Promise<{ status: number }> = track,
+) {
+  const all = await Promise.all(Array.from({ length: 130 }, (_, at) => ask(address(at))))
   return [...new Set(all.map(({ status }) => status))].toSorted()
 }
 
@@ -30,11 +42,13 @@ test('An address that a caller makes up is not believed', async () => {
   expect(await statuses((at) => `198.51.100.${at}`)).toEqual([204, 429])
 })
 
-test('The address that a trusted proxy tells of counts, of IPv6 the network', async () => {
+test('The address that a trusted proxy tells of counts, of IPv6 the network; a preflight counts as every call', async () => {
   await product.restart('api', { TRUSTED_PROXIES: '127.0.0.1' })
   expect(await statuses((at) => `198.51.100.${at}`)).toEqual([204])
   expect(await statuses((at) => `2001:db8:${at}::1`)).toEqual([204])
   expect(await statuses((at) => `2001:db8::${at}`)).toEqual([204, 429])
+  expect(await statuses(() => '203.0.113.7', preflight)).toEqual([204, 429])
+  expect((await track('203.0.113.7')).status).toBe(429)
   await product.restart('api', {})
 })
 
