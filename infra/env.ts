@@ -121,6 +121,8 @@ const Env = z.object({
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).default(LEAST_PASSWORD_LENGTH),
   AUTH_ENUMERATION: z.enum(['specified', 'generic']).default('specified'),
   RATE_LIMITS: z.coerce.number().min(0).default(1),
+  /** What an account may upload in an hour, in MiB; RATE_LIMITS is a factor on it. */
+  UPLOAD_MIB_PER_HOUR: z.coerce.number().int().positive().default(10_240),
   METRICS_TOKEN: z.string().optional(),
   /** `direct`: calls go from browser to browser even where a media server is installed. */
   CALLS: z.enum(['sfu', 'direct']).default('sfu'),
@@ -198,3 +200,7 @@ export function required<K extends keyof Env>(env: Env, name: K): NonNullable<En
   if (value === undefined || value === null) throw new Error(`${name} is not set`)
   return value
 }
+
+/** The bytes that an account may upload in an hour. */
+export const uploadLimit = ({ UPLOAD_MIB_PER_HOUR, RATE_LIMITS }: Env) =>
+  RATE_LIMITS > 0 ? UPLOAD_MIB_PER_HOUR * RATE_LIMITS * 2 ** 20 : Number.POSITIVE_INFINITY

@@ -8,7 +8,7 @@ import { filesOf, filesOfContract, filesSharedWith } from '#projections/files/fi
 import { readersOf } from '#projections/files/reads-questions.ts'
 import { isPartyOf } from '#projections/hiring/contracts-questions.ts'
 import { accepted, type Handlers, ok, refused } from '../http/handlers.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, tooMany } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { files } from '../wire/files/files.ts'
 import { linkTo } from './link.ts'
@@ -18,7 +18,9 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
   'POST /files/request/upload': async (call) => {
     const { contentType, fileName, size } = call.body
     const wanted = { content_type: contentType, file_name: fileName, size }
-    const { id, key, link } = await accepted(call, await offerUpload(deps, call.ctx, wanted))
+    const offered = await offerUpload(deps, call.ctx, wanted)
+    if (offered.refused === 'too_many_requests') throw tooMany(offered.retry_after)
+    const { id, key, link } = await accepted(call, offered)
     return { uploadURL: link, key, id }
   },
 

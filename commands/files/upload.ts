@@ -8,6 +8,7 @@ import { backoff, secondsSince } from '../kernel/backoff.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
+import type { TooMuch } from '../ports/files/storage.ts'
 import { type Inspecting, inspectUpload, uploadKey } from './content-check.ts'
 import { cleanUpFile } from './delete.ts'
 import { files, requestUpload } from './file.ts'
@@ -24,13 +25,14 @@ type Offer = Done & { id: string; key: string; link: string }
 
 /**
  * Registers a file of a member with a verified address and answers a link for its upload. `storage_full`: the account
- * has no room for it. An empty file has no type, so it is refused as `unsupported_type`.
+ * has no room for it; `too_many_requests`: it has uploaded enough for this hour. An empty file has no type, so it is refused as
+ * `unsupported_type`.
  */
 export async function offerUpload(
   deps: Needs<'commander' | 'objects' | 'storage'>,
   ctx: Context,
   wanted: Wanted,
-): Promise<Refused<(typeof offerUploadRefuses)[number]> | Offer> {
+): Promise<Refused<(typeof offerUploadRefuses)[number]> | TooMuch | Offer> {
   if (!(await verifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
   const { size } = wanted
   const file_name = fileName(wanted.file_name)
@@ -42,7 +44,8 @@ export async function offerUpload(
   const bound = size === undefined ? {} : { size }
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
-  if (!(await deps.storage.reserve({ user_id, file_id: id, size }))) return { refused: 'storage_full' }
+  const reserved = await deps.storage.reserve({ user_id, file_id: id, size, at: ctx.at })
+  if (reserved.refused !== undefined) return reserved
   const outcome = await requestUpload(deps, ctx, { content_type: type, file_name, ...bound })
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const key = uploadKey(id)

@@ -1,27 +1,36 @@
 import type { Sql } from 'postgres'
 import { keyedLock } from '#commands/kernel/keyed-lock.ts'
-import type { Storage } from '#commands/ports/files/storage.ts'
+import type { Reserved, Storage, Upload } from '#commands/ports/files/storage.ts'
 import { MOST_FILE_BYTES, MOST_STORED_BYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
-import { knownFiles, usedStorage } from '#projections/files/storage-questions.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
+import {
+  knownFiles,
+  uploadedAfter,
+  uploadedUntil,
+  usedStorage,
+} from '#projections/files/storage-questions.ts'
 import { withLock } from './advisory-lock.ts'
 
 /** After this long, the read model has every file that was registered; the process died before it registered the rest. */
 const FORGOTTEN_SECONDS = 5400
 
-/** What an account uses: the files of the read model, and the offered uploads that it does not have yet. */
-export function storage(sql: Sql): Storage {
+/**
+ * What an account uses, and what it uploads in an hour, of which it may have `most` bytes: the files of the read model, and
+ * the offered uploads that it does not have yet.
+ */
+export function storage(sql: Sql, most: number): Storage {
   const own = keyedLock()
   return {
     // At most one connection of this process waits for an account's lock.
     reserve: (upload) =>
-      own(upload.user_id, () => withLock(sql, `storage:${upload.user_id}`, (on) => reserve(on, upload))),
+      own(upload.user_id, () =>
+        withLock(sql, `storage:${upload.user_id}`, (on) => reserve(on, upload, most)),
+      ),
   }
 }
 
-async function reserve(
-  sql: Sql,
-  { user_id, file_id, size = MOST_FILE_BYTES }: Parameters<Storage['reserve']>[0],
-): Promise<boolean> {
+async function reserve(sql: Sql, upload: Upload, most: number): Promise<Reserved> {
+  const { user_id, file_id, size = MOST_FILE_BYTES } = upload
   const rows = await sql<
     { file_id: string }[]
   >`select file_id from upload_requests where user_id = ${user_id}`
@@ -29,16 +38,31 @@ async function reserve(
   // Known first, counted then: a file that comes in between counts twice for a moment, never not at all.
   const known = await knownFiles(sql, [...requested, file_id])
   // A repeat, after the process that reserved it died.
-  if (requested.includes(file_id) || known.includes(file_id)) return true
+  if (requested.includes(file_id) || known.includes(file_id)) return {}
   await sql`delete from upload_requests
     where file_id = any(${known}) or at < now() - make_interval(secs => ${FORGOTTEN_SECONDS})`
   const used = await usedStorage(sql, user_id)
   const [offered] = await sql<{ bytes: string; count: number }[]>`
     select coalesce(sum(size), 0) as bytes, count(*)::integer as count from upload_requests where user_id = ${user_id}`
   const unfinished = used.unfinished + (offered?.count ?? 0)
-  const bytes = used.bytes + Number(offered?.bytes ?? 0) + size
-  if (unfinished >= MOST_UNFINISHED_UPLOADS || bytes > MOST_STORED_BYTES) return false
+  const more = Number(offered?.bytes ?? 0) + size
+  if (unfinished >= MOST_UNFINISHED_UPLOADS || used.bytes + more > MOST_STORED_BYTES)
+    return { refused: 'storage_full' }
+  const retry_after = await tooMuch(sql, upload, more, most)
+  if (retry_after !== undefined) return { refused: 'too_many_requests', retry_after }
   await sql`insert into upload_requests (file_id, user_id, size) values (${file_id}, ${user_id}, ${size})
     on conflict (file_id) do nothing`
-  return true
+  return {}
+}
+
+/** The seconds until so many bytes more are no more than the most in an hour; `undefined` where they are not now. */
+async function tooMuch(sql: Sql, { user_id, at }: Upload, more: number, most: number) {
+  if (most === Number.POSITIVE_INFINITY) return undefined
+  const now = Date.parse(at)
+  const after = new Date(now - hours(1)).toISOString()
+  const bytes = (await uploadedAfter(sql, user_id, after)) + more
+  if (bytes <= most) return undefined
+  const until = await uploadedUntil(sql, user_id, after, bytes - most)
+  const passes = (until === undefined ? now : Date.parse(until)) + hours(1)
+  return Math.max(1, Math.ceil((passes - now) / 1000))
 }

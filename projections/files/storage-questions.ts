@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FileState } from '#domain/files/status.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { firstOf, idsOf } from '../questions/rows.ts'
-import { bigint, integer } from '../runner/columns.ts'
+import { bigint, instant, integer } from '../runner/columns.ts'
 
 const requested: FileState = 'requested'
 const stored: FileState = 'stored'
@@ -19,6 +19,40 @@ export const usedStorage = async (sql: Sql, user_id: string) =>
         coalesce(sum(case when status = ${requested} then 1 else 0 end), 0)::integer as unfinished
       from files where user_id = ${user_id} and status in (${requested}, ${stored})`,
   )) ?? { bytes: 0, unfinished: 0 }
+
+/**
+ * What a file counts in bytes for what its owner uploads in an hour: what it has, or was announced with; the most where
+ * that is not known. A file that was deleted or refused has been uploaded, too.
+ */
+const uploaded = (sql: Sql) => sql`case when size = 0 then ${MOST_FILE_BYTES}::bigint else size end`
+
+const Bytes = z.object({ bytes: bigint() })
+
+/** The bytes that a member has uploaded after this instant. */
+export const uploadedAfter = async (sql: Sql, user_id: string, after: string) =>
+  (
+    await firstOf(
+      Bytes,
+      sql`select coalesce(sum(${uploaded(sql)}), 0) as bytes
+        from files where user_id = ${user_id} and created_at > ${after}`,
+    )
+  )?.bytes ?? 0
+
+const Instant = z.object({ created_at: instant() })
+
+/** When the member began the upload with which the first so many bytes after this instant are complete. */
+export const uploadedUntil = async (sql: Sql, user_id: string, after: string, bytes: number) =>
+  (
+    await firstOf(
+      Instant,
+      sql`select created_at
+        from (
+          select created_at, sum(${uploaded(sql)}) over (order by created_at, id) as bytes
+          from files where user_id = ${user_id} and created_at > ${after}
+        ) uploads
+        where bytes >= ${bytes} order by bytes limit 1`,
+    )
+  )?.created_at
 
 /** Those of these files that are known, in whatever state. */
 export const knownFiles = (sql: Sql, ids: readonly string[]) =>

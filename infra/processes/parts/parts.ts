@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
-import { type Env, required, webOrigin } from '../../env.ts'
+import { type Env, required, uploadLimit, webOrigin } from '../../env.ts'
 import { type Fault, faulty, killing } from '../../faults.ts'
 import { clamd } from '../../files/clamd.ts'
 import { inspector } from '../../files/inspector.ts'
@@ -50,7 +50,7 @@ export function parts(env: Env, name: string, fault: Fault = killing, traces = n
       check: isolatedCheck(reading),
       scan: env.CLAMD_URL === undefined ? undefined : clamd(env.CLAMD_URL),
     }),
-    storage: storage(sql),
+    storage: storage(sql, uploadLimit(env)),
     reconciliations: reconciliations(sql),
     web: webOrigin(env),
   }

@@ -29,6 +29,9 @@ test('An account has at most so many unfinished uploads, however many it request
   expect((await owner.call('POST /files/request/upload', wanted)).status).toBe(200)
 })
 
+const at = '2026-05-04T12:00:00.000Z'
+const minutesAgo = (n: number) => new Date(Date.parse(at) - n * 60_000).toISOString()
+
 test('An account stores at most so many bytes, though two processes ask at once', async () => {
   const db = await database()
   try {
@@ -43,21 +46,63 @@ test('An account stores at most so many bytes, though two processes ask at once'
     await put(MOST_FILE_BYTES, 'deleted', 1)
     // Of unknown size: it counts as the largest.
     await put(0, 'requested', 1)
+    const reserve = async (upload: { user_id: string; file_id: string; size?: number }) =>
+      (await storage(db.sql, Number.POSITIVE_INFINITY).reserve({ ...upload, at })).refused
     const asked = await Promise.all(
-      [storage(db.sql), storage(db.sql)].map((each) =>
-        each.reserve({ user_id, file_id: newId(), size: MOST_FILE_BYTES }),
-      ),
+      [1, 2].map(() => reserve({ user_id, file_id: newId(), size: MOST_FILE_BYTES })),
     )
-    expect(asked.toSorted()).toEqual([false, true])
-    expect(await storage(db.sql).reserve({ user_id: other_id, file_id: newId() })).toBe(true)
+    expect(asked.toSorted()).toEqual(['storage_full', undefined])
+    expect(await reserve({ user_id: other_id, file_id: newId() })).toBe(undefined)
     const left = MOST_STORED_BYTES - fits * MOST_FILE_BYTES
-    expect(await storage(db.sql).reserve({ user_id, file_id: newId(), size: left + 1 })).toBe(false)
+    expect(await reserve({ user_id, file_id: newId(), size: left + 1 })).toBe('storage_full')
     const last = { user_id, file_id: newId(), size: left }
     // Reserved again where the process died before it registered the file.
-    for (let again = 0; again < 2; again++) expect(await storage(db.sql).reserve(last)).toBe(true)
+    for (let again = 0; again < 2; again++) expect(await reserve(last)).toBe(undefined)
     await db.sql`update upload_requests set at = now() - interval '1 day' where user_id = ${other_id}`
-    expect(await storage(db.sql).reserve({ user_id, file_id: newId(), size: 1 })).toBe(false)
+    expect(await reserve({ user_id, file_id: newId(), size: 1 })).toBe('storage_full')
     expect(await db.sql`select from upload_requests where user_id = ${other_id}`).toHaveLength(0)
+  } finally {
+    await db.end()
+  }
+})
+
+test('An account uploads at most so many bytes an hour, though two processes ask at once', async () => {
+  const db = await database()
+  try {
+    await createTable(db.sql, files, 'files')
+    const user_id = newId()
+    const put = (size: number, status: string, minutes: number) => db.sql`
+      insert into files (id, user_id, file_name, words, content_type, size, status, created_at)
+      values (gen_random_uuid(), ${user_id}, 'a', ' a', 'text/plain', ${size}, ${status}, ${minutesAgo(minutes)})`
+    const ask = (size?: number, file_id = newId()) =>
+      storage(db.sql, 100 + MOST_FILE_BYTES).reserve({
+        user_id,
+        file_id,
+        at,
+        ...(size !== undefined && { size }),
+      })
+    const wait = (minutes: number) => ({ refused: 'too_many_requests', retry_after: minutes * 60 })
+
+    await put(MOST_FILE_BYTES, 'stored', 61)
+    // Of unknown size: it counts as the largest until its bytes are there.
+    await put(0, 'requested', 50)
+    expect(await ask(101)).toEqual(wait(10))
+    await db.sql`update files set size = 30, status = 'stored' where size = 0`
+    // What was deleted or refused has been uploaded, too.
+    await put(20, 'deleted', 40)
+    await put(20, 'refused', 20)
+    expect(await ask(31 + MOST_FILE_BYTES)).toEqual(wait(10))
+    expect(await ask(61 + MOST_FILE_BYTES)).toEqual(wait(20))
+    expect(await ask(100 + MOST_FILE_BYTES)).toEqual(wait(40))
+    expect(await ask(101 + MOST_FILE_BYTES)).toEqual(wait(60))
+
+    expect(await ask(MOST_FILE_BYTES)).toEqual({})
+    const both = await Promise.all([ask(20), ask(20)])
+    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['too_many_requests', undefined])
+    const last = newId()
+    // Nothing is counted for what was refused, and once for what is asked again.
+    for (let again = 0; again < 2; again++) expect(await ask(10, last)).toEqual({})
+    expect(await ask(1)).toEqual(wait(10))
   } finally {
     await db.end()
   }

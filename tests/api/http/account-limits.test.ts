@@ -1,11 +1,14 @@
-// A product of its own: it sets RATE_LIMITS.
-import { expect, test } from 'vitest'
+// A product of its own: it sets RATE_LIMITS and UPLOAD_MIB_PER_HOUR.
+import { expect, onTestFinished, test } from 'vitest'
+import { caller } from '#tests/harness/api.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { newJob, posted } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
+import { secondApi } from '#tests/harness/spawned.ts'
 
-/** Half of every limit: 10 jobs a day, 10 new conversations, 60 edits and 30 logins an hour. */
-const product = ownProduct({ RATE_LIMITS: '0.5' })
+/** Half of every limit: 10 jobs a day, 10 new conversations, 60 edits, 30 logins and 3 MiB of uploads an hour. */
+const settings = { RATE_LIMITS: '0.5', UPLOAD_MIB_PER_HOUR: '6' }
+const product = ownProduct(settings)
 const ada = before(() => member(product, 'Ada'))
 const bea = before(() => member(product, 'Bea'))
 
@@ -27,6 +30,20 @@ test('An account posts so many jobs a day, and begins so many conversations an h
   for (const job_id of jobs) expect((await write(job_id)).status).toBe(200)
   refusedWithin(await write(), 3600)
   expect((await write(jobs[0])).status).toBe(200)
+})
+
+test('An account uploads so many bytes an hour, over all API processes, and others do as before', async () => {
+  const second = await secondApi(product, settings)
+  onTestFinished(() => second.end())
+  const there = { call: caller(second.api, bea.token) }
+  const upload = ({ call }: Pick<typeof bea, 'call'>, size: number) =>
+    call('POST /files/request/upload', { contentType: 'text/plain', fileName: 'a.txt', size })
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => upload(at % 2 === 0 ? bea : there, 2 ** 20)),
+  )
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+  for (const each of [bea, there]) refusedWithin(await upload(each, 1), 3600)
+  expect((await upload(ada, 2 ** 20)).status).toBe(200)
 })
 
 test('An account changes so much an hour, and logs in so often', async () => {

@@ -21,7 +21,7 @@ export function world(inspector: Inspector = trusting) {
     commander: commander(store),
     objects,
     inspector,
-    storage: { reserve: async () => true },
+    storage: { reserve: async () => ({}) },
     lookups: {
       licensesOf: async () => [],
       openDisputesOf: async () => [],

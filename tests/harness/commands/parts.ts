@@ -77,7 +77,7 @@ export async function parts() {
     },
     objects: memoryObjects().objects,
     inspector: trusting,
-    storage: { reserve: async () => true },
+    storage: { reserve: async () => ({}) },
     web: 'http://localhost:3000',
   })
   return {

@@ -57,6 +57,14 @@ export const files = {
       given: [[rare]],
       may_read: { rows: 100, because: 'it adds up the files of one member' },
     },
+    uploadedAfter: {
+      given: [[rare, momentOf(0)]],
+      may_read: { rows: 100, because: 'it adds up the files of one member' },
+    },
+    uploadedUntil: {
+      given: [[rare, momentOf(0), 1]],
+      may_read: { rows: 100, because: 'it adds up the files of one member' },
+    },
     allFilesOf: {
       given: [[rare]],
       may_read: { rows: ROWS, because: 'it takes all of a person, once when they are erased' },
