@@ -15,7 +15,7 @@ import { appointments } from './appointment.ts'
  * of several that have passed, only the last. Answers when to run again for the next one.
  */
 export async function remindOfAppointment(
-  deps: Needs<'commander'>,
+  deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   appointment_id: string,
 ): Promise<RunAgain> {
@@ -44,5 +44,6 @@ export const remindOfAppointmentTask = task({
   name: 'appointment-reminder',
   payload: z.object({ appointment_id: z.uuid() }),
   key: ({ appointment_id }) => `appointment-reminder:${appointment_id}`,
-  run: (deps: Needs<'commander'>, { appointment_id }, ctx) => remindOfAppointment(deps, ctx, appointment_id),
+  run: (deps: Needs<'commander' | 'lookups'>, { appointment_id }, ctx) =>
+    remindOfAppointment(deps, ctx, appointment_id),
 })

@@ -15,6 +15,7 @@ import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { files, storedFile } from './file.ts'
+import { isShutOutOf } from './shut-out.ts'
 
 type Rule = Aggregate<typeof fileAccess>['may']['GrantAccess']
 
@@ -38,11 +39,12 @@ export const fileAccesses: Aggregate<typeof fileAccess> = {
 
 const later = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString()
 
-/** Requests access from the owner. */
-export async function requestAccess(deps: Needs<'commander'>, ctx: Context, file_id: string) {
+/** Requests access from the owner. `NotFound` also for whom the owner has blocked. */
+export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' as const }
   const user_id = String(ctx.actor.user_id)
+  if (await isShutOutOf(deps, file_id, user_id, file.user_id)) return { refused: 'NotFound' as const }
   const command = { type: 'RequestAccess', file_id, user_id, owner_id: file.user_id } as const
   return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, requestAccessRefuses)
 }
@@ -50,9 +52,23 @@ export async function requestAccess(deps: Needs<'commander'>, ctx: Context, file
 /**
  * Grants a member access from now on, or renews the grant, for the duration of a grant. Refused as `NotFound`
  * also for a person who neither asked for it nor has an application or a conversation in common with
- * the owner.
+ * the owner, and for one who has blocked the owner and waits for no answer.
  */
 export async function grantAccess(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: Context,
+  file_id: string,
+  user_id: string,
+) {
+  const owner_id = String(ctx.actor.user_id)
+  const { value } = (await deps.commander.load(fileAccesses, accessId(file_id, user_id))).state
+  if (value !== 'requested' && (await isShutOutOf(deps, file_id, owner_id, user_id)))
+    return { refused: 'NotFound' as const }
+  return giveAccess(deps, ctx, file_id, user_id)
+}
+
+/** As `grantAccess`, where it is known that the person may hear from the owner. */
+export async function giveAccess(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   file_id: string,

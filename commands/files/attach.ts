@@ -1,12 +1,12 @@
 import { attachFileRefuses } from '#domain/files/refusals.ts'
-import { accessId, contractConversationId, derivedId } from '#domain/kernel/ids.ts'
+import { accessId, attachedId, contractConversationId } from '#domain/kernel/ids.ts'
 import { contracts } from '../hiring/contract.ts'
 import { verifiedEmail } from '../identity/account.ts'
 import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { conversations, isShutOut } from '../messaging/conversation.ts'
 import { shareFile } from '../messaging/share-file.ts'
-import { fileAccesses, grantAccess } from './access.ts'
+import { fileAccesses, giveAccess } from './access.ts'
 import { type Inspecting, usableFile } from './content-check.ts'
 import { files } from './file.ts'
 
@@ -29,13 +29,13 @@ export async function attachFile(
     return { refused: 'NotFound' }
   const usable = await usableFile(deps, ctx, owner_id, file_id)
   if (usable.refused !== undefined) return usable
-  const message_id = derivedId(file_id, conversation_id, 'attached')
+  const message_id = attachedId(file_id, conversation_id)
   const attachment = { message_id, conversation_id, participant_id, ...between }
   const { state } = await deps.commander.load(fileAccesses, accessId(file_id, participant_id))
   const isAgain = usable.file.attached.includes(message_id)
   const lasts = state.value === 'granted' && state.context.until > ctx.at
   // First, so that nobody ever finds a message whose file they cannot open.
-  const granted = isAgain && lasts ? undefined : await grantAccess(deps, ctx, file_id, participant_id)
+  const granted = isAgain && lasts ? undefined : await giveAccess(deps, ctx, file_id, participant_id)
   if (granted?.refused !== undefined) return { refused: granted.refused }
   const attached = await deps.commander.handle(
     files,

@@ -15,7 +15,7 @@ import { contracts } from './contract.ts'
  * only the last. No time moves money. Answers when to run again.
  */
 export async function remindOfWork(
-  deps: Needs<'commander'>,
+  deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   contract_id: string,
 ): Promise<RunAgain> {
@@ -39,5 +39,5 @@ export const remindOfWorkTask = task({
   name: 'work-waiting',
   payload: z.object({ contract_id: z.uuid() }),
   key: (_, event_id) => `work-waiting:${event_id}`,
-  run: (deps: Needs<'commander'>, { contract_id }, ctx) => remindOfWork(deps, ctx, contract_id),
+  run: (deps: Needs<'commander' | 'lookups'>, { contract_id }, ctx) => remindOfWork(deps, ctx, contract_id),
 })

@@ -3,7 +3,8 @@ import { blockRefuses } from '#domain/identity/refusals.ts'
 import type { Actor } from '#domain/kernel/catalogue.ts'
 import { blockId } from '#domain/kernel/ids.ts'
 import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
-import type { Aggregate, Context } from '../kernel/handle.ts'
+import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
+import { onlySystem } from '../kernel/rules.ts'
 import { accounts } from './account.ts'
 
 const oneself = ({ user_id }: Actor, _: unknown, command: BlockCommand) => command.user_id === user_id
@@ -11,7 +12,11 @@ const oneself = ({ user_id }: Actor, _: unknown, command: BlockCommand) => comma
 export const blocks: Aggregate<typeof block> = {
   kind: 'block',
   decider: Block,
-  may: { BlockPerson: oneself, UnblockPerson: oneself },
+  may: {
+    BlockPerson: oneself,
+    // By the system when one of the two is erased.
+    UnblockPerson: (...asked) => onlySystem(asked[0]) || oneself(...asked),
+  },
 }
 
 /**
@@ -35,6 +40,18 @@ const GONE = ['none', 'erasing', 'erased']
 
 const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
   !GONE.includes(String((await commander.load(accounts, user_id)).state.value))
+
+/** Ends all blocks by somebody who is erased, and of them. */
+export async function endBlocks(
+  { commander, lookups }: Needs<'commander' | 'lookups'>,
+  ctx: Context,
+  erased: string,
+) {
+  for (const { user_id, person_id } of await lookups.blocksWith(erased)) {
+    const command = { type: 'UnblockPerson', user_id, person_id } as const
+    await commander.handle(blocks, blockId(user_id, person_id), command, asSystem(ctx))
+  }
+}
 
 /** Whether the one has blocked the other. */
 export const hasBlocked = async ({ commander }: Needs<'commander'>, one: string, other: string) =>

@@ -18,7 +18,7 @@ const DAY_SECONDS = 24 * 3600
  * state. Answers when to run again.
  */
 export async function processLicenseExpiry(
-  deps: Needs<'commander'>,
+  deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   license_id: string,
 ): Promise<RunAgain> {
@@ -48,5 +48,6 @@ export const expireLicenseTask = task({
   name: 'license',
   payload: z.object({ license_id: z.uuid() }),
   key: (_, event_id) => `license:${event_id}`,
-  run: (deps: Needs<'commander'>, { license_id }, ctx) => processLicenseExpiry(deps, ctx, license_id),
+  run: (deps: Needs<'commander' | 'lookups'>, { license_id }, ctx) =>
+    processLicenseExpiry(deps, ctx, license_id),
 })

@@ -20,7 +20,7 @@ export const EventNotification = z.object({
   message: z.string(),
   line: z.string().optional(),
   screen: RouteScreen,
-  when: z.enum(['job_closed', 'first_refund_failure', 'offer_told', 'undisputed']).optional(),
+  when: z.enum(['job_closed', 'first_refund_failure', 'offer_told', 'undisputed', 'heard']).optional(),
   once_a_day: z.enum(['by_person', 'of_thing']).optional(),
 })
 
@@ -43,7 +43,7 @@ const client: Say = (...about) => notificationOf('client', ...about)
 const consultant: Say = (...about) => notificationOf('consultant', ...about)
 const both = (kind: NotificationKind) => [client(kind), consultant(kind)]
 /** Both sides can make these happen as often as they like. */
-const owner: Say = (kind) => notificationOf('owner', kind, { once_a_day: 'by_person' })
+const owner: Say = (kind) => notificationOf('owner', kind, { once_a_day: 'by_person', when: 'heard' })
 const person: Say = (kind) => notificationOf('person', kind, { once_a_day: 'of_thing' })
 const inviter: Say = (...about) => notificationOf('owner', ...about)
 const invitee: Say = (...about) => notificationOf('person', ...about)

@@ -23,7 +23,7 @@ const CausedNotification = EventNotification.extend({
  * day, of each day's first. Answers who was notified, if anybody.
  */
 export async function raiseNotification(
-  deps: Needs<'commander'>,
+  deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   notification: CausedNotification,
 ): Promise<string | undefined> {
@@ -88,7 +88,7 @@ export const raiseNotificationTask = task({
   name: 'notice',
   payload: CausedNotification,
   key: ({ event_id, to, screen }) => `notice:${event_id}:${to}:${screen}`,
-  run: async (deps: Needs<'commander'> & Reading, notification, ctx) => {
+  run: async (deps: Needs<'commander' | 'lookups'> & Reading, notification, ctx) => {
     const user_id = await raiseNotification(deps, ctx, notification)
     if (user_id !== undefined) await readIfSolved(deps, ctx, user_id, notification)
   },

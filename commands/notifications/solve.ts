@@ -9,7 +9,7 @@ export const solveNotificationsTask = task({
   name: 'notices-solved',
   payload: z.object({ stream: z.string(), kinds: z.array(z.string()), until: z.string() }),
   key: (_, event_id) => `notices-solved:${event_id}`,
-  run: async (deps: Needs<'commander'>, { stream, kinds, until }, ctx) => {
+  run: async (deps: Needs<'commander' | 'lookups'>, { stream, kinds, until }, ctx) => {
     const { client, consultant, owner, person } = await subjectOf(deps, stream)
     for (const user_id of new Set([client, consultant, owner, person]))
       if (user_id !== undefined)

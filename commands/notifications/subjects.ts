@@ -3,6 +3,7 @@ import { appointments } from '../appointments/appointment.ts'
 import { disputes } from '../disputes/dispute.ts'
 import { fileAccesses } from '../files/access.ts'
 import { files } from '../files/file.ts'
+import { isShutOutOf } from '../files/shut-out.ts'
 import { applications } from '../hiring/application.ts'
 import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
@@ -28,7 +29,7 @@ export type Subject = {
   conditions: NonNullable<EventNotification['when']>[]
 }
 
-type Load = (deps: Needs<'commander'>, id: string) => Promise<Subject>
+type Load = (deps: Needs<'commander' | 'lookups'>, id: string) => Promise<Subject>
 
 /** How the subject is loaded, by the kind of the stream. */
 const subjects: Record<string, Load> = {
@@ -83,7 +84,8 @@ const subjects: Record<string, Load> = {
       conditions: refund_failures <= 1 ? ['first_refund_failure'] : [],
     }
   },
-  async fileAccess({ commander }, id) {
+  async fileAccess(deps, id) {
+    const { commander } = deps
     const { file_id, owner_id, user_id } = (await commander.load(fileAccesses, id)).state.context
     const { file_name } = (await commander.load(files, file_id)).state.context
     return {
@@ -92,7 +94,8 @@ const subjects: Record<string, Load> = {
       text_of: owner_id,
       title: file_name,
       params: { file_id },
-      conditions: [],
+      // Whom the owner has blocked knocks in vain.
+      conditions: (await isShutOutOf(deps, file_id, user_id, owner_id)) ? [] : ['heard'],
     }
   },
   async appointment({ commander }, id) {
@@ -143,7 +146,7 @@ const subjects: Record<string, Load> = {
 }
 
 /** The subject of a stream's notifications, in its current state. Throws for a kind of stream without notifications. */
-export async function subjectOf(deps: Needs<'commander'>, stream: string): Promise<Subject> {
+export async function subjectOf(deps: Needs<'commander' | 'lookups'>, stream: string): Promise<Subject> {
   const [kind = ''] = stream.split('-', 1)
   const load = subjects[kind]
   if (!load) throw new Error(`there are no notifications about a ${kind}`)

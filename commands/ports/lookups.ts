@@ -35,6 +35,8 @@ export type Lookups = {
   openApplicationsBy(user_id: string): Promise<string[]>
   /** Every file that this person ever began to upload, deleted ones too. */
   filesOf(user_id: string): Promise<string[]>
+  /** Whom this person has blocked, and by whom they are blocked. */
+  blocksWith(user_id: string): Promise<{ user_id: string; person_id: string }[]>
   /** Whether searches find this person as a consultant. */
   isSearchable(user_id: string): Promise<boolean>
   /** Whether a job of this person is on the board. */

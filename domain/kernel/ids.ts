@@ -40,6 +40,10 @@ export const pairConversationId = (...pair: Pair) => derivedId(...pair.toSorted(
 export const messageId = (conversation_id: string, user_id: string, key: string) =>
   derivedId(conversation_id, user_id, key, 'message')
 
+/** One message per file and conversation in which it is attached. */
+export const attachedId = (file_id: string, conversation_id: string) =>
+  derivedId(file_id, conversation_id, 'attached')
+
 type Pair = [one: string, other: string]
 
 /** One block per member and whom they may block. */

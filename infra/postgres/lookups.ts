@@ -11,6 +11,7 @@ import {
 import { contractsBetween, runningContractsOf } from '#projections/hiring/contracts-questions.ts'
 import { hasOpenJob, openJobsOf } from '#projections/hiring/jobs-questions.ts'
 import { isFound } from '#projections/hiring/search/consultants-questions.ts'
+import { blocksWith } from '#projections/identity/blocks-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
 import { haveConversation, unreadConversations } from '#projections/messaging/conversations-questions.ts'
 import { messageSequence, openCallsOf } from '#projections/messaging/messages-questions.ts'
@@ -40,6 +41,7 @@ export const lookups = (sql: Sql): Lookups => ({
   openJobsOf: (user_id) => openJobsOf(sql, user_id),
   openApplicationsBy: (user_id) => openApplicationsBy(sql, user_id),
   filesOf: (user_id) => allFilesOf(sql, user_id),
+  blocksWith: (user_id) => blocksWith(sql, user_id),
   isSearchable: (user_id) => isFound(sql, user_id),
   hasOpenJob: (user_id) => hasOpenJob(sql, user_id),
   contractsBetween: (one, other) => contractsBetween(sql, one, other),

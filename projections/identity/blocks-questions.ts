@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres'
+import { z } from 'zod'
 import { accountStatus } from '#domain/identity/status.ts'
+import { blockId } from '#domain/kernel/ids.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
@@ -7,12 +9,23 @@ import { type ProfileRow, profiles } from './profiles.ts'
 
 const isMember = inStates(accountStatus.states.filter((state) => state !== 'erasing' && state !== 'erased'))
 
+const blocked = (sql: Sql) =>
+  sql`select ${profiles.columns(sql, 'p')} from blocks b join profiles p on p.id = b.person_id
+    join accounts a on a.id = b.person_id where ${sql.unsafe(isMember)}`
+
 /** The profiles of the newest of those whom this member has blocked and who are still members, the last one first. */
 export const blockedBy = (sql: Sql, user_id: string): Promise<ProfileRow[]> =>
   rowsOf(
     profiles.row,
-    sql`select ${profiles.columns(sql, 'p')} from blocks b join profiles p on p.id = b.person_id
-      join accounts a on a.id = b.person_id
-      where b.user_id = ${user_id} and ${sql.unsafe(isMember)}
-      order by b.created_at desc, b.id desc limit ${LIST_PART}`,
+    sql`${blocked(sql)} and b.user_id = ${user_id} order by b.created_at desc, b.id desc limit ${LIST_PART}`,
   )
+
+/** The profile of this person if this member has blocked them and they are still one. */
+export const blockedPerson = (sql: Sql, user_id: string, person_id: string): Promise<ProfileRow[]> =>
+  rowsOf(profiles.row, sql`${blocked(sql)} and b.id = ${blockId(user_id, person_id)}`)
+
+const Pair = z.object({ user_id: z.uuid(), person_id: z.uuid() })
+
+/** All blocks by this person, and of them. */
+export const blocksWith = (sql: Sql, id: string) =>
+  rowsOf(Pair, sql`select user_id, person_id from blocks where user_id = ${id} or person_id = ${id}`)

@@ -9,7 +9,7 @@ const row = z.object({ id: uuid(), user_id: uuid(), person_id: uuid(), created_a
 export const blocks = readModel({
   name: 'blocks',
   row,
-  indexes: ['(user_id, created_at desc, id desc)'],
+  indexes: ['(user_id, created_at desc, id desc)', '(person_id, user_id)'],
   audience: ({ user_id }) => [user_id],
   about: ({ person_id }) => person_id,
   on: {

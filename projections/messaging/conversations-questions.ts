@@ -42,11 +42,16 @@ export const haveConversation = (sql: Sql, one: string, other: string) =>
 
 const Waiting = z.object({ conversation_id: z.uuid(), read: z.int(), through: z.int(), unread: z.int() })
 
-/** The conversations of this member with unread messages, which all come after the one that was read last. */
+/**
+ * The conversations of this member with unread messages, which all come after the one that was read last; without those of
+ * people whom they have blocked, unless they are about a contract.
+ */
 export const unreadConversations = (sql: Sql, user_id: string) =>
   rowsOf(
     Waiting,
     sql`select conversation_id, read_through as read, read_through + unread as through,
         least(unread, read_through + unread - told_through) as unread
-      from conversations where user_id = ${user_id} and unread > 0 order by last_at, conversation_id`,
+      from conversations c where user_id = ${user_id} and unread > 0 and (contract_id is not null or not exists (
+        select from blocks b where b.user_id = c.user_id and b.person_id = c.other_id))
+      order by last_at, conversation_id`,
   )

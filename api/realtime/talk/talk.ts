@@ -1,4 +1,4 @@
-import { postMessage } from '#commands/messaging/conversation.ts'
+import { isShutOut, postMessage } from '#commands/messaging/conversation.ts'
 import { messageOf } from '#projections/messaging/messages-questions.ts'
 import { invalid, notFound, refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -47,6 +47,8 @@ export function talk(services: Services): Pick<Answers, Talk> {
     typing: answering(questions.typing, async (connection, { conversationId }) => {
       const other = await otherIn(sql, connection, conversationId)
       const { user_id } = connection
+      // As for the message that would follow.
+      if (await isShutOut(deps, user_id, conversationId)) throw notFound()
       await relay.send([other], { event: 'typing', data: { conversationId, user_id } })
       return {}
     }),

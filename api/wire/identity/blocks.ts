@@ -22,6 +22,7 @@ export const blocks = {
     summary: 'The people whom the caller has blocked, the last one first.',
     auth: 'member',
     reads: ['blocks', 'profiles', 'settings'],
+    query: z.object({ person_id: Id.optional().describe('Only this person, if they are blocked.') }),
     answers: { 200: z.object({ people: z.array(Person) }) },
     audit: NONE.own,
     refuses: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accounts } from '../../identity/account.ts'
+import { endBlocks } from '../../identity/block.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import { asSystem, type Context } from '../../kernel/handle.ts'
 import { task } from '../../kernel/task.ts'
@@ -41,6 +42,7 @@ export const erasePersonTask = task({
     // Only then the read models know all that there is to leave and to remove: those of a restored backup are rebuilt.
     await deps.erasure.rebuild()
     await leaveBoard(deps, ctx, user_id)
+    await endBlocks(deps, ctx, user_id)
     await removeObjects(deps, ctx, user_id)
     await deps.erasure.compact()
     const { refused } = await deps.commander.handle(accounts, user_id, { type: 'ErasePerson' }, asSystem(ctx))

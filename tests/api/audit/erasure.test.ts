@@ -6,8 +6,10 @@ import { memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { act } from '#tests/harness/people/staff.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 const product = running()
+const db = before(async () => tables(product))
 const admins = before(async () => ({
   one: await staff(product, 'admin'),
   other: await oldAdmin(product),
@@ -19,7 +21,17 @@ const stateOf = async (user_id: string) => (await admins.one.call(`GET ${at(user
 describe('The erasure of a person', () => {
   test('takes a second admin, and suspends the account until then', async () => {
     const { one, other } = admins
-    const ada = await member(product, 'Ada')
+    const [ada, bo, cy] = [
+      await member(product, 'Ada'),
+      await member(product, 'Bo'),
+      await member(product, 'Cy'),
+    ]
+    for (const [by, of] of [
+      [ada, bo],
+      [bo, ada],
+      [bo, cy],
+    ] as const)
+      expect((await by.call(`POST /blocks/${of.user_id}`)).status).toBe(200)
     expect(await said(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([
       409,
       'erasure_not_requested',
@@ -43,6 +55,10 @@ describe('The erasure of a person', () => {
     const { body } = await one.call(`GET ${at(ada.user_id)}`)
     expect(body).toMatchObject({ email: '[erased]', first_name: 'An erased', last_name: 'member' })
     await expect(login(product, ada.email)).rejects.toThrow('could not log in')
+    // No pair with them is left, and other pairs are.
+    const left = db.sql`select user_id, person_id from blocks where ${ada.user_id} in (user_id, person_id)`
+    await expect.poll(() => left).toEqual([])
+    expect((await bo.call('GET /blocks')).body.people).toMatchObject([{ user_id: cy.user_id }])
   })
 
   /** A second account of the same person, which an admin has made an admin. */

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#domain/kernel/ids.ts'
-import type { Caller } from '#tests/harness/api.ts'
+import { contractConversationId, newId } from '#domain/kernel/ids.ts'
+import { unreadConversations } from '#projections/messaging/conversations-questions.ts'
+import { type Caller, until } from '#tests/harness/api.ts'
+import { uploaded } from '#tests/harness/files/files.ts'
 import { invitation, proposed } from '#tests/harness/people/appointments.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
+import { socket } from '#tests/harness/sockets.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 const product = running()
+const db = before(async () => tables(product))
 
 const block = (by: Person, { user_id }: Person) => by.call(`POST /blocks/${user_id}`)
 const unblock = (by: Person, { user_id }: Person) => by.call(`DELETE /blocks/${user_id}`)
@@ -32,6 +37,23 @@ describe('The list of who is blocked', () => {
     expect(await namesOf(bo)).toEqual([])
     for (const _ of [1, 2]) expect((await unblock(ada, bo)).status).toBe(200)
     expect(await namesOf(ada)).toEqual([cy.user_id])
+  })
+
+  test('answers for one person whether they are in it, and for nobody else', async () => {
+    const [ada, bo, cy] = [
+      await member(product, 'Ada'),
+      await member(product, 'Bo'),
+      await member(product, 'Cy'),
+    ]
+    for (const each of [bo, cy]) await block(ada, each)
+    const among = async (by: Person, { user_id }: Person) =>
+      (await by.call(`GET /blocks?person_id=${user_id}`)).body.people.map(({ user_id }: Person) => user_id)
+    expect(await among(ada, bo)).toEqual([bo.user_id])
+    expect(await among(bo, ada)).toEqual([])
+    expect(await among(bo, bo)).toEqual([])
+    await unblock(ada, bo)
+    expect(await among(ada, bo)).toEqual([])
+    expect((await ada.call('GET /blocks?person_id=me')).status).toBe(400)
   })
 
   test('has nobody in it who is not there, and not oneself', async () => {
@@ -70,8 +92,109 @@ describe('Who is blocked', () => {
     expect((await more()).status).toBe(200)
   })
 
+  test('types unseen in a conversation without contract, and is answered as for a message', async () => {
+    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+    await posted({ client: ada })
+    const { id: conversationId } = (await write(bo, ada)).body.conversation
+    const [hers, his] = [await socket(product, ada.token), await socket(product, bo.token)]
+    await his.ask('join-conversation', { conversationId })
+    await block(ada, bo)
+    const message = await his.ask('new-message', { conversationId, message: 'Hello?' })
+    expect(message).toMatchObject({ event: 'error', data: { status: 404 } })
+    const typing = await his.ask('typing', { conversationId })
+    expect([typing.event, typing.data]).toEqual([message.event, message.data])
+    await hers.ask('ping', {})
+    expect(hers.of('typing')).toEqual([])
+    await unblock(ada, bo)
+    await his.ask('typing', { conversationId })
+    await expect.poll(() => hers.of('typing')).toEqual([{ conversationId, user_id: bo.user_id }])
+  })
+
+  test('is in no digest of unread messages any more', async () => {
+    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+    await posted({ client: ada })
+    const { id: conversation_id } = (await write(bo, ada)).body.conversation
+    const waiting = () => unreadConversations(db.sql, ada.user_id)
+    expect(await waiting()).toMatchObject([{ conversation_id, unread: 1 }])
+    await block(ada, bo)
+    expect(await waiting()).toEqual([])
+    expect((await ada.call('GET /conversations')).body.unread).toBe(1)
+    await unblock(ada, bo)
+    expect(await waiting()).toMatchObject([{ conversation_id }])
+  })
+
+  describe('and files', () => {
+    const people = before(async () => ({
+      ada: await member(product, 'Ada'),
+      bo: await member(product, 'Bo'),
+    }))
+    const request = (from: Person, id: string) => answer(from.call(`GET /files/request/access/${id}`))
+    const grant = (from: Person, id: string, to: Person) =>
+      answer(from.call(`GET /files/access/grant/${id}/${to.user_id}`))
+    const told = async ({ call }: Person) =>
+      (await call('GET /client/notifications')).body.notifications.map(
+        ({ message }: { message: string }) => message,
+      )
+
+    test('asks for none, as for one that is not there, and is not told of when they try to open one', async () => {
+      const { ada, bo } = people
+      const [one, other] = [
+        await uploaded(ada, 'hello', 'One.txt'),
+        await uploaded(ada, 'hello', 'Other.txt'),
+      ]
+      await block(ada, bo)
+      expect(await request(bo, one)).toEqual(await request(bo, newId()))
+      expect((await bo.call(`GET /files/request/download/${one}`)).body).toEqual({ success: false })
+      const { access_logs, access_requested } = (await ada.call(`GET /files/info/${one}`)).body.file
+      expect([access_logs.length, access_requested]).toEqual([1, []])
+      const cy = await member(product, 'Cy')
+      await request(cy, other)
+      await until('the later notification', async () =>
+        (await told(ada)).includes('Cy Example asks for access to "Other.txt"'),
+      )
+      expect((await told(ada)).filter((message: string) => message.startsWith('Bo'))).toEqual([])
+      await unblock(ada, bo)
+      expect((await request(bo, one)).status).toBe(200)
+    })
+
+    test('gives no access that was not asked for, but answers a request', async () => {
+      const { ada, bo } = people
+      const [asked, before] = [await uploaded(bo, 'hello', 'Asked.txt'), await uploaded(bo)]
+      for (const id of [asked, before]) await request(ada, id)
+      expect((await grant(bo, before, ada)).status).toBe(200)
+      await block(ada, bo)
+      const stranger = await grant(bo, newId(), ada)
+      expect(stranger.status).toBe(404)
+      // It would tell them of a renewal again and again.
+      expect(await grant(bo, before, ada)).toEqual(stranger)
+      expect((await grant(bo, asked, ada)).status).toBe(200)
+      expect(await grant(bo, asked, ada)).toEqual(stranger)
+      await unblock(ada, bo)
+      expect((await grant(bo, before, ada)).status).toBe(200)
+    })
+  })
+
   describe('in a running contract', () => {
     const people = before(() => licensedCast(product))
+
+    test('goes on to type, to share files and to ask for those that were shared there', async () => {
+      const { client, consultant } = people
+      const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
+      const conversationId = contractConversationId(contract_id)
+      const attach = async (from: Person, to: Person, id: string) =>
+        (await from.call(`GET /files/attach/${conversationId}/${id}/${to.user_id}`)).status
+      const ask = async (id: string) => (await consultant.call(`GET /files/request/access/${id}`)).status
+      const [shared, apart] = [await uploaded(client), await uploaded(client)]
+      expect(await attach(client, consultant, shared)).toBe(200)
+      await client.call(`GET /files/access/revoke/${shared}/${consultant.user_id}`)
+      await block(client, consultant)
+      expect([await ask(shared), await ask(apart)]).toEqual([200, 404])
+      expect(await attach(consultant, client, await uploaded(consultant))).toBe(200)
+      const [hers, his] = [await socket(product, client.token), await socket(product, consultant.token)]
+      expect(await his.ask('typing', { conversationId })).toMatchObject({ event: 'ack' })
+      await expect.poll(() => hers.of('typing')).toHaveLength(1)
+      await unblock(client, consultant)
+    })
 
     test('goes on to write about it, but invites to no appointment and moves none', async () => {
       const { client, consultant } = people

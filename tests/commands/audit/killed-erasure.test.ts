@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import { erasePersonTask } from '#commands/audit/erasure/erase.ts'
 import { fileKey, inspectUpload } from '#commands/files/content-check.ts'
 import { accounts } from '#commands/identity/account.ts'
+import { blocks } from '#commands/identity/block.ts'
 import { profileImages } from '#commands/identity/profile-image.ts'
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
-import { newId } from '#domain/kernel/ids.ts'
+import { blockId, newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
-import { give, system } from '#tests/harness/commands/parts.ts'
+import { by, give, system } from '#tests/harness/commands/parts.ts'
 
 /** What is left of a person outside the events and the objects, each part removed by a step of its own. */
 const STEPS = ['list', 'destroyKey', 'removeSecrets', 'rebuild', 'compact'] as const
 
-/** A person whose erasure was confirmed, with two files, one of them deleted, and a picture. */
+/** A person whose erasure was confirmed, with two files, one of them deleted, a picture, and blocks by them and of them. */
 async function confirmed() {
   const { deps, stored, store } = world()
   const user_id = newId()
@@ -25,19 +26,32 @@ async function confirmed() {
   await give(deps, accounts, user_id, { type: 'RequestErasure', staff_id, reason: 'Asked' }, admin(staff_id))
   const fit = { admin_since: '2026-01-01T00:00:00.000Z', related: false }
   await give(deps, accounts, user_id, { type: 'ConfirmErasure', staff_id: other, ...fit }, admin(other))
+  const pairs = [
+    { user_id, person_id: other },
+    { user_id: other, person_id: user_id },
+  ]
+  for (const pair of pairs)
+    await give(
+      deps,
+      blocks,
+      blockId(pair.user_id, pair.person_id),
+      { type: 'BlockPerson', ...pair },
+      by(pair.user_id),
+    )
   const lookups = {
     ...deps.lookups,
+    blocksWith: async () => pairs,
     unsettledOf: async () => [],
     openJobsOf: async () => [],
     openApplicationsBy: async () => [],
     filesOf: async () => ids,
   }
-  return { deps: { ...deps, lookups }, stored, store, user_id, ids }
+  return { deps: { ...deps, lookups }, stored, store, user_id, ids, pairs }
 }
 
 /** Runs the task with a kill at its nth effect, before or after that has happened; then once more to its end, and again. */
 async function erasedThough(at: number, when: 'before' | 'after') {
-  const { deps, stored, store, user_id, ids } = await confirmed()
+  const { deps, stored, store, user_id, ids, pairs } = await confirmed()
   let effects = 0
   let kills = at > 0
   const killing =
@@ -77,6 +91,10 @@ async function erasedThough(at: number, when: 'before' | 'after') {
   expect([...stored.keys()].filter((key) => !key.startsWith('files/'))).toEqual([])
   expect([...stored.values()].map(String)).toEqual(['of somebody else'])
   for (const id of ids) expect(await stateOf(deps, id)).toBe('deleted')
+  for (const pair of pairs) {
+    const told = (await store.read(streamOf('block', blockId(pair.user_id, pair.person_id))))?.events
+    expect(told?.map(({ event }) => event.type)).toEqual(['PersonBlocked', 'PersonUnblocked'])
+  }
   return at > 0 ? first : effects
 }
 

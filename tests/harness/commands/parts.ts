@@ -57,6 +57,7 @@ export async function parts() {
       openJobsOf: async () => [],
       openApplicationsBy: async () => [],
       filesOf: async () => [],
+      blocksWith: async () => [],
       pendingHiresOf: async () => [],
       runningContractsOf: async () => [],
       openPayoutsOf: async () => [],

@@ -14,7 +14,11 @@ export const messaging = {
     },
     unreadConversations: {
       given: both,
-      may_read: { rows: ROWS / 20, because: 'it tells of all conversations with unread messages' },
+      may_read: {
+        rows: (2 * ROWS) / 20,
+        because:
+          'it tells of all conversations with unread messages, and looks for each whether its other side is blocked',
+      },
     },
     haveConversation: {
       given: [

@@ -40,6 +40,8 @@ export const people = {
     blockedBy: {
       given: both,
     },
+    blockedPerson: { given: pairs },
+    blocksWith: { given: both },
   }),
   'projections/identity/accounts-questions.ts': asked(accounts, {
     searchAccounts: {
