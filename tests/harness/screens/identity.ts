@@ -1,8 +1,9 @@
+import { Person } from '#api/wire/shapes/person.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { phoneNumber } from '#commands/identity/phone-number.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAnswers, FakeApi } from './fake-api.ts'
-import { answerTo } from './sample.ts'
+import { answerTo, sample } from './sample.ts'
 import type { Viewer } from './screens.ts'
 
 /** The answer to a login of this person. */
@@ -48,4 +49,29 @@ export function account(api: Pick<FakeApi, 'changed'>, given: Partial<User> = {}
     },
   } satisfies FakeAnswers
   return { user, change, answers }
+}
+
+/** Whom the member has blocked, the last one first, and the answers that read and change it. `everybody`: whom they may block. */
+export function blocking(
+  api: Pick<FakeApi, 'changed'>,
+  everybody: readonly Partial<Person>[],
+  blocked: string[] = [],
+) {
+  const people = everybody.map((each) => sample(Person, each))
+  const change = (person_id: string, to: string[]) => {
+    blocked.splice(0, Number.POSITIVE_INFINITY, ...to)
+    api.changed({ name: 'blocks', id: person_id })
+    return { success: true as const }
+  }
+  const without = (person_id: string) => blocked.filter((each) => each !== person_id)
+  const answers = {
+    'GET /blocks': ({ query: { person_id } }) => ({
+      people: blocked
+        .filter((each) => person_id === undefined || each === person_id)
+        .flatMap((each) => people.filter(({ user_id }) => user_id === each)),
+    }),
+    'POST /blocks/{userId}': ({ params: { userId } }) => change(userId, [userId, ...without(userId)]),
+    'DELETE /blocks/{userId}': ({ params: { userId } }) => change(userId, without(userId)),
+  } satisfies FakeAnswers
+  return { blocked, answers }
 }

@@ -42,6 +42,7 @@ export function frameAnswers({ role, roles, first_name, last_name }: Viewer): Fa
     'GET /consultant/profile': answerTo('GET /consultant/profile', { profile: { first_name, last_name } }),
     'GET /client/profile': answerTo('GET /client/profile', { profile: { first_name, last_name } }),
     ...nothingAt('GET /client/notifications', 'GET /conversations', 'GET /home/todo', 'GET /track'),
+    ...nothingAt('GET /blocks'),
     ...nothingAt('GET /consultant/licenses', 'GET /consultant/contracts', 'GET /consultant/tokens'),
     ...nothingAt('POST /consultant/jobs', 'GET /client/jobs', 'GET /client/contracts'),
     ...nothingAt('GET /reviews', 'GET /payments', 'GET /payments/email'),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Search, Video } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import { BlockButton } from '#web/ui/block/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
@@ -17,7 +18,7 @@ type Props = {
   call?: (() => void) | undefined
 }
 
-/** With whom, and the way to what it is about. */
+/** With whom, the way to what it is about, and what can be done with either. */
 export function TalkHead({ conversation: { participant, title, job_id, contract_id }, search, call }: Props) {
   const name = fullName(participant)
   return (
@@ -60,6 +61,9 @@ export function TalkHead({ conversation: { participant, title, job_id, contract_
         <button className="icon-btn" type="button" aria-label="Search in this conversation" onClick={search}>
           <Icon of={Search} />
         </button>
+      )}
+      {participant.user_id !== undefined && (
+        <BlockButton of={{ ...participant, user_id: participant.user_id }} />
       )}
     </div>
   )

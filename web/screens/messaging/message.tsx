@@ -13,6 +13,7 @@ import { AttachFile } from '#web/screens/files/attach.tsx'
 import { Title } from '#web/ui/layout/page.tsx'
 import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
+import { Blocked } from './blocked.tsx'
 import { CallPanel } from './call/panel.tsx'
 import { Composer, moveDraft } from './composer.tsx'
 import { TalkHead } from './head.tsx'
@@ -73,6 +74,7 @@ function Open({ id }: { id: string }) {
                 call={call.isFree ? () => void check(meetingOf(page.conversation)) : undefined}
               />
               <Sibling of={page.conversation} />
+              <Blocked of={page.conversation} />
               {call.conversationId === id && <CallPanel />}
               {searching && <SearchWithin id={id} choose={choose} close={() => setSearching(false)} />}
               <Thread {...{ id, page, thread, wanted }} />
@@ -152,6 +154,7 @@ function Beginning({ to }: { to: Begin }) {
         {({ participant, title }) => (
           <>
             <TalkHead conversation={{ participant, title: title || (to.title ?? ''), job_id, contract_id }} />
+            <Blocked of={{ participant, contract_id }} />
             <div className="thread" role="log" aria-label="Messages">
               {outgoing.length === 0 && (
                 <p className="quiet">

@@ -7,5 +7,6 @@ export const SETTING_ROWS: readonly { id: string; words: string; also?: string }
   { id: 'second-factor', words: 'Second factor (MFA)', also: 'mfa two-step authenticator recovery codes' },
   { id: 'sessions', words: 'Sessions', also: 'devices' },
   { id: 'appearance', words: 'Appearance', also: 'dark light mode theme' },
+  { id: 'blocked', words: 'Blocked people', also: 'unblock' },
   { id: 'your-data', words: 'Your data', also: 'download export' },
 ]

@@ -4,6 +4,8 @@ import { MapPin, UserRound } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
 import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
+import { BlockButton } from '#web/ui/block/button.tsx'
+import { BlockedNotice } from '#web/ui/block/notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Back, Detail, Head, Title } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -47,7 +49,14 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
         <Avatar of={consultant} large />
         <Head
           title={name}
-          end={!own && <Favorite of={{ kind: 'consultant', id, name, favorite }} />}
+          end={
+            !own && (
+              <span className="head__acts">
+                <Favorite of={{ kind: 'consultant', id, name, favorite }} />
+                <BlockButton of={consultant} />
+              </span>
+            )
+          }
           lead={consultant.title}
           meta={
             <>
@@ -61,6 +70,11 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
           }
         />
       </div>
+      {!own && (
+        <BlockedNotice of={consultant}>
+          They can't start a conversation with you or invite you to appointments. Contracts you share go on.
+        </BlockedNotice>
+      )}
       <Detail act={own ? <VisibilityChecklist /> : <WorkWith consultant={consultant} />}>
         <ConsultantSections of={consultant} own={own} />
       </Detail>

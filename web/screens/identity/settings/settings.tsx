@@ -5,6 +5,7 @@ import { Back, Head } from '#web/ui/layout/page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
 import { AppearanceSetting } from './appearance.tsx'
+import { BlockedSetting } from './blocked.tsx'
 import { EmailSetting } from './email.tsx'
 import { NotificationsSetting } from './notifications.tsx'
 import { OwnDataSetting } from './own-data.tsx'
@@ -22,6 +23,7 @@ const NAMES = [
   'Second factor (MFA)',
   'Sessions',
   'Appearance',
+  'Blocked people',
   'Your data',
 ]
 
@@ -41,6 +43,7 @@ export function Settings() {
             <SecondFactorSetting user={user} />
             <SessionsSetting />
             <AppearanceSetting />
+            <BlockedSetting />
             <OwnDataSetting />
           </div>
         )}

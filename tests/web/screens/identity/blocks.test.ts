@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '#api/wire/shapes/person.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { LIST_PART } from '#domain/kernel/terms.ts'
+import { picture, SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
+import { flaws } from '#tests/harness/browser/looks.ts'
+import { notIsolated, sticksOut, unnamed } from '#tests/harness/browser/member-texts.ts'
+import { confirms, fill, press } from '#tests/harness/browser/visits.ts'
+import { broken } from '#tests/harness/screens/every.ts'
+import { hiring } from '#tests/harness/screens/hiring.ts'
+import { account, blocking } from '#tests/harness/screens/identity.ts'
+import { other, talk, talkAcks } from '#tests/harness/screens/messaging.ts'
+import { ODD, oddAnswerTo } from '#tests/harness/screens/odd.ts'
+import { screens, viewer } from '#tests/harness/screens/screens.ts'
+
+const { api, insider } = screens()
+const maren = viewer()
+const dana = other('Dana')
+
+/** The label of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
+const dialog = (page: Page) => page.getByRole('dialog')
+const asked = () => api.callsOf('POST /blocks/{userId}').map(({ params }) => params)
+const NOTICE = 'You blocked Dana'
+
+describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
+  test('the other person is blocked after a dialog has said what that means, and unblocked', async () => {
+    const { answers } = blocking(api, [dana])
+    const about = talk(maren, dana)
+    const { page } = await insider(maren, about.path, { ...about.answers, ...answers }, viewport)
+    api.ack(talkAcks)
+    await press(page, 'Block Dana Example')
+    await dialog(page).getByRole('heading', { name: 'Block Dana Example?' }).waitFor()
+    for (const words of [
+      'start a conversation',
+      'invite you to appointments',
+      'Contracts you share go on',
+      "won't tell",
+    ])
+      await dialog(page).getByText(words).waitFor()
+    expect(await flaws(page, `dialog to block ${size}`)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect([await focused(page), asked()]).toEqual(['Block Dana Example', []])
+
+    // A key that is held opens the dialog, and no more.
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('button', { name: 'Block', exact: true }).dblclick()
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: NOTICE }).waitFor()
+    expect(asked()).toEqual([{ userId: dana.user_id }])
+    expect(await focused(page)).toBe('Unblock Dana Example')
+    await page.getByText('They still receive what you write.').waitFor()
+    expect(await flaws(page, `conversation with somebody blocked ${size}`)).toEqual([])
+    // Who blocks may still write.
+    await fill(page, 'Message to Dana Example', 'Goodbye')
+    await press(page, 'Send')
+    await page.getByRole('log').getByText('Goodbye').waitFor()
+
+    await page.getByRole('status').getByRole('button', { name: 'Unblock Dana Example' }).click()
+    await page.getByRole('heading', { name: NOTICE }).waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Block Dana Example')
+    expect(api.callsOf('DELETE /blocks/{userId}')).toHaveLength(1)
+  })
+})
+
+test('a block that failed says so in its dialog, and is made by trying again', async () => {
+  const { answers } = blocking(api, [dana])
+  const about = talk(maren, dana)
+  const given = { ...about.answers, ...answers }
+  const { page, logged } = await insider(maren, about.path, { ...given, 'POST /blocks/{userId}': broken })
+  await press(page, 'Block Dana Example')
+  await press(page, 'Block')
+  await dialog(page).getByRole('alert').getByText('Not blocked').waitFor()
+  expect(logged.some((words) => words.startsWith('POST /blocks/{userId} failed'))).toBe(true)
+  expect(await page.getByRole('heading', { name: NOTICE }).count()).toBe(0)
+  api.answer(given)
+  await press(page, 'Block')
+  await page.getByRole('heading', { name: NOTICE }).waitFor()
+  api.answer({ 'DELETE /blocks/{userId}': broken })
+  await page.getByRole('status').getByRole('button', { name: 'Unblock Dana Example' }).click()
+  await page.getByRole('alert').getByText('Not unblocked.').waitFor()
+  api.answer(given)
+  await page.locator('.talk__head').getByRole('button', { name: 'Unblock Dana Example' }).click()
+  await dialog(page).getByText("We won't tell them.").waitFor()
+  await press(page, 'Unblock')
+  await page.getByRole('heading', { name: NOTICE }).waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Block Dana Example')
+})
+
+test('a conversation about a contract says that it goes on with somebody blocked', async () => {
+  const { answers } = blocking(api, [dana], [dana.user_id])
+  const about = talk(maren, dana, ['Hello'], { contract_id: newId() })
+  const { page } = await insider(maren, about.path, { ...about.answers, ...answers })
+  await page.getByRole('heading', { name: NOTICE }).waitFor()
+  await page.getByText('it goes on for both of you').waitFor()
+})
+
+test('a consultant is blocked from their page, which then says so', async () => {
+  const { dana: client, self, answers } = hiring(api)
+  const { answers: blocks } = blocking(api, [self])
+  const path = `/consultant/${self.user_id}`
+  const { page } = await insider(client, path, { ...answers, ...blocks })
+  await press(page, 'Block Maren Example')
+  await press(page, 'Block')
+  await page.getByRole('heading', { name: 'You blocked Maren' }).waitFor()
+  expect(await focused(page)).toBe('Unblock Maren Example')
+  expect(await flaws(page, 'page of a consultant who is blocked')).toEqual([])
+  await page.reload()
+  await page.getByRole('status').getByRole('button', { name: 'Unblock Maren Example' }).click()
+  await page.getByRole('heading', { name: 'You blocked Maren' }).waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Block Maren Example')
+})
+
+describe('In the settings', () => {
+  const settings = async (people: Partial<Person>[], more: object = {}, size: Size = WIDE) => {
+    const { answers } = blocking(
+      api,
+      people,
+      people.map(({ user_id = '' }) => user_id),
+    )
+    const given = { ...account(api).answers, ...answers, ...more }
+    const { page } = await insider(maren, '/settings#blocked', given, size)
+    return { page, answers, row: page.locator('#blocked') }
+  }
+
+  test('are those who are blocked, each with the way back, which leaves the focus in the list', async () => {
+    const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map(other)
+    const { page, row } = await settings(
+      [ada, bo, cy].map((each) => ({ ...each, city: 'Austin', state: 'TX' })),
+    )
+    await row.getByText('3 people').waitFor()
+    expect(await row.getByRole('listitem').locator('b').allInnerTexts()).toEqual([
+      'Ada Example',
+      'Bo Example',
+      'Cy Example',
+    ])
+    expect(await flaws(page, 'settings with blocked people')).toEqual([])
+    const unblocks = async (name: string) => {
+      await row.getByRole('button', { name: `Unblock ${name} Example` }).dblclick()
+      await confirms(page, `${name} Example is unblocked.`)
+    }
+    const ends = row.locator('.item__end')
+    await unblocks('Bo')
+    expect(await ends.allInnerTexts()).toEqual(['Unblock', 'Unblocked', 'Unblock'])
+    await row.getByText('2 people').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Unblocked')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Unblock Cy Example')
+    await page.keyboard.press('Enter')
+    await confirms(page, 'Cy Example is unblocked.')
+    await page.keyboard.press('Enter')
+    await unblocks('Ada')
+    await row.getByText('Nobody').waitFor()
+    expect(api.callsOf('DELETE /blocks/{userId}').map(({ params }) => params)).toEqual(
+      [bo, cy, ada].map((each) => ({ userId: each?.user_id })),
+    )
+    await page.reload()
+    await row.getByText("You haven't blocked anyone.").waitFor()
+    expect(await flaws(page, 'settings with nobody blocked')).toEqual([])
+  })
+
+  test('a failure is said, and the person stays', async () => {
+    const { page, row, answers } = await settings([dana], { 'DELETE /blocks/{userId}': broken })
+    await press(page, 'Unblock Dana Example')
+    await row.getByRole('alert').getByText('Not unblocked').waitFor()
+    expect(await row.getByRole('listitem').count()).toBe(1)
+    api.answer(answers)
+    await press(page, 'Unblock Dana Example')
+    await confirms(page, 'Dana Example is unblocked.')
+  })
+
+  test('a list of as many as are answered at once says that there may be more', async () => {
+    const { row } = await settings(Array.from({ length: LIST_PART }, (_, n) => other(`No${n}`)))
+    await row.getByText(`${LIST_PART} or more people`).waitFor()
+    await row.getByText(`These are the ${LIST_PART} people you blocked last.`).waitFor()
+  })
+})
+
+test.each(ODD)('people whose texts are %s fit into dialog, notice and list', async (odd) => {
+  const [person] = oddAnswerTo('GET /blocks', odd).people
+  if (!person) throw new Error('nobody')
+  const { answers } = blocking(api, [person])
+  const about = talk(maren, person, ['Hello'])
+  const { page } = await insider(maren, about.path, { ...about.answers, ...answers, ...account(api).answers })
+  const found: string[] = []
+  const look = async (what: string) => {
+    for (const [size, viewport] of SIZES) {
+      await page.setViewportSize(viewport)
+      found.push(...(await sticksOut(page)).map((each) => `${what} ${size}: ${each}`))
+      await picture(page, `blocks-${odd}-${what}-${size}`)
+    }
+    found.push(...(await notIsolated(page)).map((each) => `${what}: not isolated: ${each}`))
+    found.push(...(await unnamed(page)).map((each) => `${what}: ${each}`))
+  }
+  await page
+    .locator('.talk__head')
+    .getByRole('button', { name: /^Block / })
+    .click()
+  await dialog(page).waitFor()
+  await look('dialog')
+  await press(page, 'Block')
+  await page.getByRole('heading', { name: /^You blocked/ }).waitFor()
+  await look('notice')
+  await page.goto('/settings#blocked')
+  await page
+    .locator('#blocked')
+    .getByRole('button', { name: /^Unblock / })
+    .waitFor()
+  await look('list')
+  await page
+    .locator('#blocked')
+    .getByRole('button', { name: /^Unblock / })
+    .click()
+  await page.locator('#blocked').getByText('is unblocked.').first().waitFor()
+  await look('unblocked')
+  expect(found).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { LIST_PART } from '#domain/kernel/terms.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { inWords } from '#web/app/api-error.ts'
+import { query, useAct } from '#web/app/query-client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Avatar } from '#web/ui/person.tsx'
+import { Place } from '#web/ui/place.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
+import { useRow } from '#web/ui/setting/use-row.ts'
+import { Done } from './done.tsx'
+
+type Person = AnswerOf<'GET /blocks'>['people'][number]
+
+const countWords = (count: number) =>
+  count === 0
+    ? 'Nobody'
+    : count < LIST_PART
+      ? plural(count, 'person', 'people')
+      : `${LIST_PART} or more people`
+
+/** Whom the member has blocked, each with the way back. */
+export function BlockedSetting() {
+  const answer = useQuery(query('GET /blocks', { query: {} }))
+  const row = useRow('blocked')
+  return (
+    <Setting
+      row={row}
+      name="Blocked people"
+      verb="See"
+      value={answer.data && countWords(answer.data.people.length)}
+      lead="People you block can't start conversations with you, call you or invite you to appointments. Contracts you share go on. We don't tell them."
+    >
+      <Loaded of={answer} what="The list of blocked people" shape={<ListSkeleton rows={2} />}>
+        {({ people }) => <List people={people} />}
+      </Loaded>
+    </Setting>
+  )
+}
+
+/** Who was unblocked stays in their place, so that nothing moves under a second press. */
+function List({ people }: { people: Person[] }) {
+  const [known, setKnown] = useState(people)
+  const listed = [...people.filter((each) => !isAmong(known, each)), ...known]
+  const unblock = useAct('DELETE /blocks/{userId}')
+  const asked = unblock.variables?.params.userId
+  const done = listed.find(({ user_id }) => user_id === asked)
+
+  function press({ user_id }: Person) {
+    if (unblock.isPending) return
+    setKnown(listed)
+    unblock.mutate({ params: { userId: user_id } })
+  }
+  return (
+    <>
+      {listed.length === 0 ? (
+        <p className="quiet">You haven't blocked anyone. You can do it from a conversation or a profile.</p>
+      ) : (
+        <ul className="list list--closed">
+          {listed.map((person) => (
+            <Row
+              key={person.user_id}
+              of={person}
+              blocked={isAmong(people, person)}
+              busy={unblock.isPending && asked === person.user_id}
+              unblock={() => press(person)}
+            />
+          ))}
+        </ul>
+      )}
+      {people.length >= LIST_PART && (
+        <p className="small quiet">
+          These are the {LIST_PART} people you blocked last. Earlier ones appear as you unblock these.
+        </p>
+      )}
+      <Done words={unblock.isSuccess && done ? `${isolate(fullName(done))} is unblocked.` : ''} />
+      {unblock.error && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not unblocked">
+            <p className="small">{inWords(unblock.error)}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+const isAmong = (people: readonly Person[], { user_id }: Person) =>
+  people.some((each) => each.user_id === user_id)
+
+type RowProps = { of: Person; blocked: boolean; busy: boolean; unblock(): void }
+
+function Row({ of: person, blocked, busy, unblock }: RowProps) {
+  const end = useRef<HTMLSpanElement>(null)
+  const was = useRef(blocked)
+  // The focus that its button had stays in the row.
+  useEffect(() => {
+    if (was.current && !blocked && document.activeElement === document.body) end.current?.focus()
+    was.current = blocked
+  }, [blocked])
+  return (
+    <li className="item">
+      <Avatar of={person} />
+      <div>
+        <b>
+          <bdi>{fullName(person)}</bdi>
+        </b>
+        <div className="small quiet">
+          <Place of={person} />
+        </div>
+      </div>
+      <span className="item__end" ref={end} tabIndex={-1}>
+        {blocked ? (
+          <Button
+            small
+            busy={busy && 'Unblocking'}
+            aria-label={`Unblock ${isolate(fullName(person))}`}
+            onClick={unblock}
+          >
+            Unblock
+          </Button>
+        ) : (
+          <span className="small quiet">Unblocked</span>
+        )}
+      </span>
+    </li>
+  )
+}
