@@ -11,19 +11,6 @@ const END = '\u2069'
 /** Whether the text may be written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** What has a width and shows nothing, beside white space: Braille without dots, fillers of Hangul. */
-const BLANK = '\\u2800\\u3164\\uffa0\\u115f\\u1160\\ufffc\\u{1d159}'
-const NOTHING = new RegExp(
-  `^[\\s\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}${BLANK}]*$`,
-  'u',
-)
-
-/** Whether anything of it can be seen. */
-export const showsSomething = (text: string): boolean => !NOTHING.test(text)
-
-/** Shown for a text from before texts were cleaned of which nothing can be seen. */
-export const UNNAMED = 'Unnamed'
-
 /** This text without what would act beyond its end: overrides, isolates that never end, ends of nothing. */
 export function contained(text: string): string {
   const plain = text.replace(OVERRIDES, '')

@@ -1,4 +1,4 @@
-import { showsSomething, UNNAMED } from './isolation.ts'
+import { showsSomething, UNNAMED } from './visible.ts'
 
 /**
  * What a text of a member is. One line (a name, title, city, number, tag) has nothing that cannot be seen; a longer text

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { showsSomething } from '#domain/kernel/text/isolation.ts'
 import { faultOf, faultOfLine, oneLine, prose, shownLine } from '#domain/kernel/text/text.ts'
+import { showsSomething } from '#domain/kernel/text/visible.ts'
 
 /** Texts of what is hard: joiners, tags, selectors, marks, fillers and controls among letters of many scripts. */
 const hard = fc

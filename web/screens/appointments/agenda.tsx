@@ -9,12 +9,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { fullName, listed } from '#web/ui/member-text.ts'
 import { shown } from '#web/ui/shown.ts'
 import { AppointmentState } from '#web/ui/state.tsx'
+import { viewerZone } from '#web/ui/viewer-zone.ts'
 import { Answer } from './answer.tsx'
 import { appointmentChoices } from './choices.ts'
 import { conflictsOf } from './overlap.ts'
 import { otherTime } from './time/clocks.tsx'
 import { useNow } from './time/minute.ts'
-import { dayKey, dayWords, spanWords, viewerZone } from './time/words.ts'
+import { dayKey, dayWords, spanWords } from './time/words.ts'
 
 /** Appointments in their order, under the day on which each begins for the user. */
 export function Agenda({ of }: { of: readonly ListedAppointment[] }) {

@@ -7,8 +7,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { shown } from '#web/ui/shown.ts'
+import { viewerZone } from '#web/ui/viewer-zone.ts'
 import { overlapping, whenFree } from './overlap.ts'
-import { type Span, spanWords, timeWords, viewerZone } from './time/words.ts'
+import { type Span, spanWords, timeWords } from './time/words.ts'
 
 /** The user's own appointments that may take place; those of the other person are not shown. */
 export const useUpcoming = (): readonly ListedAppointment[] =>

@@ -3,11 +3,12 @@ import { MOST_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { describedBy, Field, SelectField, TextField } from '#web/ui/form/field.tsx'
 import type { FieldOf, Form } from '#web/ui/form/form.tsx'
 import { plural } from '#web/ui/format.ts'
+import { viewerZone } from '#web/ui/viewer-zone.ts'
 import { Conflicts } from './conflicts.tsx'
 import { localTime, type Plan, spanOf } from './plan.ts'
 import { Clocks } from './time/clocks.tsx'
 import { meaningOf, toLocal, whichOf } from './time/local.ts'
-import { timeWords, viewerZone } from './time/words.ts'
+import { timeWords } from './time/words.ts'
 
 const DURATIONS = Array.from({ length: MOST_APPOINTMENT_HOURS }, (_, index) => ({
   value: String(index + 1),

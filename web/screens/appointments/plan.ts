@@ -2,8 +2,9 @@ import type { Appointment } from '#api/wire/shapes/appointment.ts'
 import { APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
+import { viewerZone } from '#web/ui/viewer-zone.ts'
 import { meaningOf, toLocal, whichOf } from './time/local.ts'
-import { type Span, timeWords, viewerZone } from './time/words.ts'
+import { type Span, timeWords } from './time/words.ts'
 
 /** The form of an appointment: `when` is local, `which` of two moments it means where clocks go back. */
 export type Plan = { title: string; when: string; which: 'earlier' | 'later'; duration: string }

@@ -1,6 +1,7 @@
 import type { Person } from '#api/wire/shapes/person.ts'
 import { firstName } from '#web/ui/member-text.ts'
-import { clocksOf, dayWords, type Span, showTheSame, spanWords, viewerZone, zoneName } from './words.ts'
+import { viewerZone } from '#web/ui/viewer-zone.ts'
+import { clocksOf, dayWords, type Span, showTheSame, spanWords, zoneName } from './words.ts'
 
 type Props = { of: Span; person: Pick<Person, 'first_name' | 'state'>; children?: React.ReactNode }
 

@@ -6,8 +6,6 @@ import { meaningOf, toLocal } from './local.ts'
 /** From when to when, in milliseconds since 1970. */
 export type Span = { start_time: number; end_time: number }
 
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 const formatted = (moment: number, zone: string, options: Intl.DateTimeFormatOptions) =>
   new Date(moment).toLocaleString('en-US', { ...options, timeZone: zone })
 

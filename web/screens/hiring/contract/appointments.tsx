@@ -8,7 +8,7 @@ import { useSession } from '#web/app/session.ts'
 import { CreateAppointment, isBeingCreated } from '#web/screens/appointments/create.tsx'
 import { otherTime } from '#web/screens/appointments/time/clocks.tsx'
 import { useNow } from '#web/screens/appointments/time/minute.ts'
-import { dayWords, spanWords, viewerZone, zoneName } from '#web/screens/appointments/time/words.ts'
+import { dayWords, spanWords, zoneName } from '#web/screens/appointments/time/words.ts'
 import { cut } from '#web/ui/cut.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { shown } from '#web/ui/shown.ts'
 import { AppointmentState } from '#web/ui/state.tsx'
+import { viewerZone } from '#web/ui/viewer-zone.ts'
 
 type Props = { contract_id: string; appointments: readonly Appointment[]; other: Person; runs: boolean }
 
