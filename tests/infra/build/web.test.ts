@@ -11,7 +11,7 @@ const copy = ownFolder()
 const running: ReturnType<typeof spawn>[] = []
 beforeAll(() => {
   const filter = (path: string) => path !== join('web', 'dist')
-  for (const name of [...globSync('*.json'), 'domain', 'infra', 'api', 'web'])
+  for (const name of [...globSync('*.json'), 'domain', 'commands', 'infra', 'api', 'web'])
     cpSync(name, join(copy, name), { recursive: true, filter })
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
 })
