@@ -69,7 +69,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         // The names of files stand in the scripts that every page loads, and those of shared ones list all their screens.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
       },
     },
   },
