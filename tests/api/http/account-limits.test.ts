@@ -5,12 +5,14 @@ import { login, member } from '#tests/harness/people/people.ts'
 import { newJob, posted } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { secondApi } from '#tests/harness/spawned.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 /** Half of every limit: 10 jobs a day, 10 new conversations, 60 edits, 30 logins and 3 MiB of uploads an hour. */
 const settings = { RATE_LIMITS: '0.5', UPLOAD_MIB_PER_HOUR: '6' }
 const product = ownProduct(settings)
 const ada = before(() => member(product, 'Ada'))
 const bea = before(() => member(product, 'Bea'))
+const db = before(async () => tables(product))
 
 type Answer = { status: number; body: { code?: string }; headers: Headers }
 
@@ -55,4 +57,14 @@ test('An account changes so much an hour, and logs in so often', async () => {
   for (; logins < 40; logins++) if ((await again().catch(() => undefined)) === undefined) break
   expect(logins).toBeGreaterThan(20)
   expect(logins).toBeLessThan(31)
+})
+
+test('An address logs in so often, whosever the accounts are', async () => {
+  const [one, other] = [await member(product, 'Cleo'), await member(product, 'Dora')]
+  // Those of others from there, but for one.
+  const { count } = await db.sql`update attempts set count = 299 where starts_with(key, 'logins-ip:')`
+  expect(count).toBe(1)
+  const visitor = caller(product.api)
+  expect((await visitor('POST /auth/login', one)).status).toBe(200)
+  refusedWithin(await visitor('POST /auth/login', other), 3600)
 })

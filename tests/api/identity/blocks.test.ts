@@ -5,7 +5,7 @@ import { type Caller, until } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { invitation, proposed } from '#tests/harness/people/appointments.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applied, licensedCast, paidIn, posted, written } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -172,6 +172,34 @@ describe('Who is blocked', () => {
       await unblock(ada, bo)
       expect((await grant(bo, before, ada)).status).toBe(200)
     })
+  })
+
+  test('gives them no file in it', async () => {
+    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+    await posted({ client: ada })
+    const [id, file_id] = [await written(bo, ada), await uploaded(bo)]
+    const attach = () => bo.call(`GET /files/attach/${id}/${file_id}/${ada.user_id}`)
+    await block(ada, bo)
+    expect(await answer(attach())).toMatchObject({ status: 404, code: 'not_found' })
+    await unblock(ada, bo)
+    expect((await attach()).status).toBe(200)
+  })
+
+  test('calls them in vain, and does not hear whether they are there', async () => {
+    const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
+    await posted({ client: ada })
+    const conversationId = await written(bo, ada)
+    await block(ada, bo)
+    const calling = await socket(product, bo.token)
+    const offer = { type: 'offer', sdp: 'v=0' }
+    const ring = async () => (await calling.ask('callUser', { conversationId, offer })).data
+    expect(await ring()).toMatchObject({ status: 404, code: 'not_found' })
+    const called = await socket(product, ada.token)
+    expect(await ring()).toMatchObject({ status: 404, code: 'not_found' })
+    await unblock(ada, bo)
+    const { callId } = await ring()
+    await expect.poll(() => called.of('callUser').map((each) => each.callId)).toEqual([callId])
+    await calling.ask('hangUp', { callId })
   })
 
   describe('in a running contract', () => {

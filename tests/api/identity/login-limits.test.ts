@@ -1,14 +1,14 @@
-// A product of its own: it sets RATE_LIMITS.
+// A product of its own: it sets RATE_LIMITS and TRUSTED_PROXIES.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
-import { linkTo } from '#tests/harness/mail/mails.ts'
+import { linkTo, mailsTo } from '#tests/harness/mail/mails.ts'
 import { login, member, newcomer } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { type Spawned, spawned } from '#tests/harness/spawned.ts'
 
 /** The limits as they are, over two API processes that share them. All of it comes from one address on the net. */
-const product = ownProduct({ RATE_LIMITS: '1' })
+const product = ownProduct({ RATE_LIMITS: '1', TRUSTED_PROXIES: '127.0.0.1' })
 let ada = before(() => member(product, 'Ada'))
 let second: Spawned
 let visitors: [Caller, Caller]
@@ -71,6 +71,22 @@ test('The old password may be wrong ten times in the settings, which holds up no
   expect((await either(1)('POST /auth/login', ada)).status).toBe(200)
 })
 
+test('An account that strangers hold up mails its owner, once a day, and knows their devices', async () => {
+  const { email, password } = await member(product, 'Cleo')
+  const [visitor] = visitors
+  const { device_token: device } = (await visitor('POST /auth/login', { email, password })).body
+  const from = (host: number, given: object) =>
+    visitor('POST /auth/login', { email, ...given }, { 'x-forwarded-for': `198.51.100.${host}` })
+  const mailed = async () =>
+    (await mailsTo(product, email)).filter(({ subject }) => subject.includes('Too many wrong passwords'))
+  for (let host = 1; host <= 5; host++)
+    await Promise.all(Array.from({ length: 10 }, () => from(host, { password: 'wrong' })))
+  expect(await mailed()).toEqual([])
+  for (const host of [6, 7]) expect((await from(host, { password })).status).toBe(429)
+  expect((await from(8, { password, device })).status).toBe(200)
+  await expect.poll(async () => (await mailed()).length).toBe(1)
+})
+
 test('An address is changed, and asked for, five times an hour', async () => {
   const answers = []
   for (let times = 1; times <= 6; times++)
@@ -104,9 +120,9 @@ test('A place registers twenty accounts an hour', async () => {
   const register = (at: number) =>
     either(at)('POST /auth/register', { ...newcomer, email: `eve-${at}@example.com` })
   const all = await Promise.all(Array.from({ length: 21 }, (_, at) => register(at)))
-  // Ada and Bo came from there before.
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(18)
-  expect(all.filter(({ status }) => status === 429)).toHaveLength(3)
+  // Ada, Bo and Cleo came from there before.
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(17)
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(4)
 })
 
 test('A place is held up after a hundred wrong passwords, whosever they are', async () => {

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { elsewhere, login, member, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { running, visiting } from '#tests/harness/running.ts'
+import { before, running, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
+import { tables } from '#tests/harness/tables.ts'
 
 const product = running()
 const visitor = visiting(product)
+const db = before(async () => tables(product))
 
 const NEW = 'another horse battery staple'
 const said = async (of: ReturnType<Caller>) => {
@@ -163,6 +165,22 @@ describe('The list of sessions', () => {
       current: false,
     })
     expect((await list(other))[0]).toMatchObject({ id: sessions[0].id, current: true })
+  })
+
+  test('says when a person last acted in one, which a page that asks by itself does not', async () => {
+    const ada = await member(product, 'Ada')
+    const { token, refreshToken } = (await visitor('POST /auth/login', ada)).body
+    const [{ id }] = await list(ada)
+    const used = new Date(Date.now() - 3_600_000).toISOString()
+    await db.sql`update sessions set last_used_at = ${used} where id = ${id}`
+    const lastUsed = async () => (await list(ada)).find((each: { id: string }) => each.id === id).last_used_at
+    const page = { 'x-background': 'true' }
+    expect((await caller(product.api, token)('GET /settings', undefined, page)).status).toBe(200)
+    expect(await lastUsed()).toBe(used)
+    expect((await visitor('POST /auth/token', { refreshToken }, page)).status).toBe(200)
+    expect(await lastUsed()).toBe(used)
+    expect((await caller(product.api, token)('GET /settings')).status).toBe(200)
+    expect(await lastUsed()).not.toBe(used)
   })
 
   test('ends another one at once, with its tokens and its socket, and only once', async () => {

@@ -89,6 +89,20 @@ test.each([
   await closeAll([quiet])
 })
 
+test('All sockets of an address together may send so many frames', async () => {
+  const [address, sockets] = ['192.0.2.14', 4]
+  const all = Array.from({ length: sockets }, () => from(address, ada.token))
+  await settled(all)
+  // Each sends as many as a socket may.
+  for (const { send } of all) for (let id = 1; id <= 12; id++) send({ event: 'ping', id, data: {} })
+  await expect.poll(() => all.flatMap(({ closed }) => closed)).toContain(4429)
+  const elsewhere = from('192.0.2.15', (await login(product, ada.email)).token)
+  await settled([elsewhere])
+  elsewhere.send({ event: 'ping', id: 1, data: {} })
+  await expect.poll(() => elsewhere.frames.some(({ event, id }) => event === 'ack' && id === 1)).toBe(true)
+  await closeAll([...all, elsewhere])
+})
+
 test('A question to resume is a call of the session as others are', async () => {
   const { token, call } = await login(product, ada.email)
   const one = from('192.0.2.13', token)
