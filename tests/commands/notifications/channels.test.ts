@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Commander } from '#commands/kernel/handle.ts'
+import { channelsOf } from '#commands/notifications/outside/channels.ts'
+import { newId } from '#domain/kernel/ids.ts'
+
+/** An account that wants both, and may get both. */
+const reached = {
+  email: 'ada@example.com',
+  email_verified: true,
+  email_notifications: true,
+  phone: '+15125550177',
+  phone_confirmed: true,
+  sms_notifications: true,
+}
+
+const channels = (than: Partial<typeof reached>, value = 'active', smsCountries = ['US']) => {
+  const loaded = { state: { value, context: { ...reached, ...than } } }
+  return channelsOf(
+    { commander: { load: async () => loaded } as unknown as Commander, smsCountries },
+    newId(),
+  )
+}
+
+const email = reached.email
+const sms = reached.phone
+
+test.each<[string, Partial<typeof reached>, object]>([
+  ['Who wants both and confirmed both', {}, { email, sms }],
+  ['Who turned mails off', { email_notifications: false }, { sms }],
+  ['Whose address nobody confirmed', { email_verified: false }, { sms }],
+  ['Who turned texts off', { sms_notifications: false }, { email }],
+  ['Whose number nobody confirmed', { phone_confirmed: false }, { email }],
+  ['Whose number is of no person', { phone: '+18005550123' }, { email }],
+])('%s is told there alone', async (_, than, told) => {
+  expect(await channels(than)).toEqual(told)
+})
+
+test('A number that was confirmed gets no texts once its country gets none', async () => {
+  expect(await channels({}, 'active', ['CA'])).toEqual({ email })
+})
+
+test('A suspended account is told nothing', async () => {
+  expect(await channels({}, 'suspended')).toEqual({})
+})
