@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -46,6 +46,19 @@ test('A data directory keeps a port from start to start, until the settings give
   const after = await portOf()
   expect(after).not.toBe(before)
   expect(await portOf()).toBe(after)
+  rmSync(folder, { recursive: true })
+})
+
+test('A start lets nobody else into the folders that an earlier version left open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-open-'))
+  for (const name of ['audit-log', 'mailbox']) {
+    mkdirSync(join(folder, name))
+    chmodSync(join(folder, name), 0o755)
+  }
+  const leave = await openDataDirectory(folder).hold()
+  for (const name of ['audit-log', 'mailbox'])
+    expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o700)
+  await leave()
   rmSync(folder, { recursive: true })
 })
 
