@@ -75,6 +75,7 @@ describe('A proposal', () => {
     await fill(page, 'ETA', '40')
     await press(page, 'Apply')
     await at(page, '/')
+    await heading(page, 'Jobs')
     await heading(page, "You've Applied!")
     expect(await page.getByText('What brings you here?').count()).toBe(0)
   })
