@@ -42,13 +42,15 @@ const LONG = new RegExp(
     'projections/hiring/search/searches',
     'projections/questions',
     'web/screens/sweep',
-    // What is tried again after a second before it is said to have failed.
-    'web/screens/frame/failing',
+    // Of every page: without scripts, on paper, with texts of all kinds; and what is tried again before it is said to have failed.
+    'web/screens/frame/(failing|odd|print|too-long)',
+    'web/screens/public/unloaded',
+    'web/screens/identity/site-data',
     // More than 20 seconds each, beside three others.
     'web/screens/(appointments/appointments|files/files|frame/bars|licensing/staff|public/pages)',
-    'web/screens/hiring/(apply|create-job|jobs|search)',
+    'web/screens/hiring/(applicants|apply|create-job|jobs|search)',
     'web/screens/home/(empty|newcomers)',
-    'web/screens/identity/(mode|profile|proof|session)',
+    'web/screens/identity/(blocks|mailed-links|mode|profile|proof|session)',
   ].join('|')})`,
 )
 
