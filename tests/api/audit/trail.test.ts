@@ -80,7 +80,9 @@ test('any filter finds what it means of all entries, the newest first, page by p
       const expected = all.filter((entry) => matches(entry, asked))
       found += expected.length
       const pages = await allPages(compliance, { ...asked, limit: Math.max(limit, 20), after: newest + 1 })
-      expect(pages.flatMap(({ entries }) => entries)).toEqual(expected)
+      // Names are those of now: somebody of another test may be erased meanwhile.
+      const hashes = pages.flatMap(({ entries }) => entries.map(({ hash }) => hash))
+      expect(hashes).toEqual(expected.map(({ hash }) => hash))
     }),
     { numRuns: 60 },
   )
