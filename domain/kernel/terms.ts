@@ -106,7 +106,7 @@ export const MOST_FOUND = 10_000
 
 /** How long what a member should know is collected, from the first unread thing on, for one mail and one SMS. */
 export const COLLECTED_MINUTES = 10
-/** How long after a mail and SMS the next may tell of messages alone, while one that was told of is still unread. */
+/** The least time between two mails or texts about messages alone, while messages of the first are unread. */
 export const TOLD_AGAIN_MINUTES = 60
 /** How many mails and text messages tell one person of what happened, in any 24 hours; the rest waits. */
 export const MOST_DAILY_MAILS = 20

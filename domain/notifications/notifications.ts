@@ -51,7 +51,7 @@ const rules = setup({
       event.type === 'BundleNotifications' &&
       toTell(context).length === 0 &&
       untold(context, event.conversations).length === 0,
-    /** Messages alone wait, since the member has not come yet to read those that they were told of. */
+    /** A digest of messages alone waits while messages of the last digest are unread. */
     isToldLately: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
       event.by.length > 0 &&

@@ -12,8 +12,8 @@ export type Collecting = Reaching & Needs<'commander' | 'lookups'> & { collect_s
 /**
  * Once the time is over that began with `since`, bundles for one mail and one text message all that this member has not
  * read and was not told of, of notifications and of messages, whatever they are about: who reads them in the product
- * meanwhile is not mailed. What began it takes along what came after it, so that nothing waits longer than that. Messages
- * alone wait longer while one that was told of is unread: many conversations are one mail an hour. Once a day has had its
+ * meanwhile is not mailed. What began it takes along what came after it, so that nothing waits longer than that. A digest
+ * of messages alone waits an hour while messages of the last one are unread. Once a day has had its
  * mails and text messages, the rest waits for the first that may go out again.
  */
 export async function bundle(
