@@ -12,6 +12,7 @@ import { guardChange, requireProof } from './guard.ts'
 import type { Call } from './handlers.ts'
 import { keyOf, once } from './idempotency/idempotency-key.ts'
 import { countFor } from './limits/account-limits.ts'
+import { lookTwice } from './second-look.ts'
 import type { Services } from './services.ts'
 
 /** Milliseconds that bytes may take: the largest file at 50 kB/s. A read of the object store that stalls for a minute ends. */
@@ -79,9 +80,10 @@ export function mount(
         return answer ?? undefined
       }
       if (declared.readOnly) return answerRead(services, request, reply, declared, () => run(request.id))
+      const change = (command_id: string) => lookTwice([request.params, request.body], () => run(command_id))
       const repeated = takesKey ? keyOf(request) : undefined
-      if (repeated !== undefined) return once(services.repeats, request, reply, repeated, run)
-      return run(request.id)
+      if (repeated !== undefined) return once(services.repeats, request, reply, repeated, change)
+      return change(request.id)
     },
   })
 }

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OutsideFailed } from '#commands/ports/outside-failed.ts'
+import { Unavailable } from '#commands/ports/unavailable.ts'
+import { isDatabaseAway } from '#projections/database-away.ts'
 import type { Problem } from '../wire/answers.ts'
 import { fieldRefusals } from '../wire/refusals.ts'
 import { answerOf, isFieldRefusal } from './refusal-answers.ts'
@@ -62,6 +64,9 @@ export function refusal(why: string) {
   return new Refusal(status, code, detail)
 }
 
+/** Seconds after which a call is to be repeated whose store was away. */
+const STORE_RETRY_AFTER = 5
+
 const CODES: Record<number, string> = {
   400: 'invalid_input',
   404: 'not_found',
@@ -91,6 +96,9 @@ function detailOf(error: unknown): Detail {
       code: 'provider_failed',
       detail: 'An external service failed. It is safe to try again.',
     }
+  const away = unavailable(error)
+  if (away)
+    return { status: 503, code: away, detail: 'We couldn’t do this right now. Try again in a few seconds.' }
   const { validation, statusCode = 500, message } = error as FastifyError
   if (validation) {
     const errors = validation.flatMap(({ instancePath, message = 'is not valid', keyword, params }) =>
@@ -105,6 +113,17 @@ function detailOf(error: unknown): Detail {
     return { status: statusCode, code, detail: message, ...(statusCode === 400 && { errors: [] }) }
   if (statusCode === 503) return { status: 503, code: 'timeout', detail: 'This took too long.' }
   return { status: 500, code: 'internal', detail: 'Something went wrong on our side.' }
+}
+
+/** Which store of the product was away, where that is why the call failed. */
+function unavailable(error: unknown): Unavailable['code'] | undefined {
+  if (error instanceof Unavailable) return error.code
+  return isDatabaseAway(error) ? 'database_unavailable' : undefined
+}
+
+function retryAfterOf(error: unknown) {
+  if (unavailable(error)) return STORE_RETRY_AFTER
+  return error instanceof Refusal ? error.retryAfter : undefined
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem, retryAfter?: number) {
@@ -128,7 +147,7 @@ export function answerProblems(app: FastifyInstance, log: Log, refused: OnRefuse
     // A client that is still sending reads the answer only if the connection stays open; the rest of its body is
     // discarded.
     if (problem.status === 413) reply.removeHeader('connection')
-    return sendProblem(reply, problem, error instanceof Refusal ? error.retryAfter : undefined)
+    return sendProblem(reply, problem, retryAfterOf(error))
   })
   app.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(notFound())))
 }

@@ -19,7 +19,7 @@ const collectors = (figures: Figures) => ({
   projections: {
     metrics: {
       worker_running: 'Whether a worker is active',
-      projection_lag_events: 'Positions behind the newest event',
+      projection_lag_events: 'Events of the product that are not applied, at most 1,000',
       projection_lag_seconds: 'Age of the first event that is not applied',
       projection_parked: 'Whether it stands before an event that it cannot apply',
     },

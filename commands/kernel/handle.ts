@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import type { Actor, AnyEvent, Kind, Metadata } from '#domain/kernel/catalogue.ts'
 import type { CommandOf, Decider, Decision, EventOf, StateOf } from '#domain/kernel/decider.ts'
@@ -94,7 +95,10 @@ export type Commander = {
   forget(): void
 }
 
-const ATTEMPTS = 5
+/** A call has 45 s: so long a command tries again while others write to its stream. */
+const BUDGET_MS = 20_000
+const FIRST_PAUSE_MS = 10
+const LONGEST_PAUSE_MS = 500
 
 export function commander(store: EventStore): Commander {
   const { cache, cached, cachedOrInitial, load, forget } = foldedStates(store)
@@ -150,7 +154,8 @@ export function commander(store: EventStore): Commander {
         // Tried on the cached state first; a stale one is detected by the expected revision, or reloaded before a
         // refusal.
         let loaded = cachedOrInitial(decider, stream)
-        for (let attempt = 1; ; attempt++) {
+        const until = performance.now() + BUDGET_MS
+        for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
           let decision = decide(loaded.state)
           if (decision.events.length === 0) {
             loaded = await load(decider, stream)
@@ -175,8 +180,12 @@ export function commander(store: EventStore): Commander {
             cache(stream, { state, revision, position })
             return { state, revision, position, events: decision.events }
           }
-          if (attempt === ATTEMPTS) return declared<RefusalOf<M>, Why>(type, 'changed_meanwhile', refuses)
+          if (performance.now() > until)
+            return declared<RefusalOf<M>, Why>(type, 'changed_meanwhile', refuses)
+          const decidedOn = loaded.revision
           loaded = await load(decider, stream)
+          // A store refuses because of a write that it shows only once the write is safe.
+          if (loaded.revision === decidedOn) await sleep(Math.random() * pause)
         }
       })
     },

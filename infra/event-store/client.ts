@@ -19,13 +19,15 @@ import { eventId } from '#domain/kernel/ids.ts'
 import { schemaOf } from '#domain/kernel/upcasters.ts'
 import { type Fault, killing } from '../faults.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { credentialsOf } from './credentials.ts'
+import { connectionOf, credentialsOf } from './credentials.ts'
+import { isTransient, NoAnswer, patiently, within } from './patience.ts'
 import { readAll, STREAM_PREFIXES } from './reading.ts'
 import { sealAll } from './sealing.ts'
-import { batches, firstOfOurs, isTransient } from './subscription.ts'
+import { batches, countOfOurs, type Waiting } from './subscription.ts'
+import { writingCheck } from './writing-check.ts'
 
-const DEADLINE_MS = 5000
-const ATTEMPTS = 6
+/** At most one connection in so many milliseconds takes the place of one that does not answer. */
+const RECONNECT_MS = 10_000
 
 /** The streams of the product: the store skips all others, so that it may be shared. */
 const OURS = streamNameFilter({ prefixes: STREAM_PREFIXES, maxSearchWindow: 1000 })
@@ -45,8 +47,12 @@ export type Store = EventStore & {
    * there is none, or the store has not found it within a second and a half.
    */
   firstAfter(position: bigint): Promise<{ position: bigint; since: Date } | undefined>
+  /** The same, and how many there are from it on, of which at most `most` are counted. */
+  waitingAfter(position: bigint, most: number): Promise<Waiting | undefined>
   /** The position of the newest event in the store. */
   head(): Promise<bigint>
+  /** Writes an event that counts for nothing, to know that the store takes writes. */
+  tryWriting(): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,27 +61,56 @@ export type Store = EventStore & {
  * never batched: the client's batched appends ignore their deadline, and a lost connection can leave their rejection unhandled.
  */
 export function eventStore(url: string, vault: Vault, fault: Fault = killing): Store {
-  const client = EventStoreDBClient.connectionString(url)
+  let client = EventStoreDBClient.connectionString(connectionOf(url))
+  const clients = [client]
+  let reconnectedAt = Number.NEGATIVE_INFINITY
   // Passing credentials makes the client append by unary calls; without TLS it does not send them.
   const credentials = credentialsOf(url)
+  /** Of a cluster, followers may not have yet what was written a moment ago. */
+  const fromLeader = { credentials, requiresLeader: true as const }
+
+  /** The client connects anew after errors alone, which a line that is silently dead gives late or never. */
+  function reconnect() {
+    if (performance.now() - reconnectedAt < RECONNECT_MS) return
+    reconnectedAt = performance.now()
+    client = EventStoreDBClient.connectionString(connectionOf(url, clients.length))
+    clients.push(client)
+  }
+  const asking = <T>(attempt: (client: EventStoreDBClient, within: number) => Promise<T>) =>
+    patiently((within) => attempt(client, within), reconnect)
+  const writing = writingCheck(asking, fromLeader)
 
   async function read(stream: string, after = -1n): Promise<StreamRead | undefined> {
-    for (let attempt = 1; ; attempt++) {
-      const stored: AllStreamRecordedEvent[] = []
-      try {
-        for await (const { event } of client.readStream(stream, { fromRevision: after + 1n, credentials })) {
-          if (event) stored.push(event as AllStreamRecordedEvent)
-        }
-        const last = stored.at(-1)
-        if (!last) return undefined
-        const { delivered } = await readAll(vault, stored)
-        const { revision, position } = last
-        return { events: delivered.map(readable), revision, position: position?.commit ?? 0n }
-      } catch (error) {
-        if (error instanceof StreamNotFoundError) return undefined
-        if (attempt === ATTEMPTS || !isTransient(error)) throw error
-        await sleep(50 * 2 ** attempt)
+    const stored = await asking((client, ms) => storedIn(client, stream, after, ms)).catch((error) => {
+      if (error instanceof StreamNotFoundError) return []
+      throw error
+    })
+    const last = stored.at(-1)
+    if (!last) return undefined
+    const { delivered } = await readAll(vault, stored)
+    const { revision, position } = last
+    return { events: delivered.map(readable), revision, position: position?.commit ?? 0n }
+  }
+
+  /** The stream's events after `after`; each but the first may take as long as the first. */
+  async function storedIn(client: EventStoreDBClient, stream: string, after: bigint, ms: number) {
+    const stored: AllStreamRecordedEvent[] = []
+    const reading = client.readStream(stream, { fromRevision: after + 1n, ...fromLeader })
+    const silent = setTimeout(
+      () => reading.destroy(new NoAnswer('the event store did not answer in time')),
+      ms,
+    )
+    try {
+      for await (const { event } of reading) {
+        silent.refresh()
+        if (event) stored.push(event as AllStreamRecordedEvent)
       }
+      return stored
+    } catch (error) {
+      if (error instanceof NoAnswer) void reading.cancel().catch(() => undefined)
+      throw error
+    } finally {
+      clearTimeout(silent)
     }
   }
 
@@ -98,22 +133,27 @@ export function eventStore(url: string, vault: Vault, fault: Fault = killing): S
     )
     const expectedRevision = expected < 0n ? 'no_stream' : expected
     for (const { type } of events) fault(`before:${type}`)
-    for (let attempt = 1; ; attempt++) {
+    // The answer may be lost although the events are stored; the same ids make a retry idempotent.
+    const written = await asking(async (client, ms) => {
       try {
-        const answer = await client.appendToStream(stream, messages, {
+        const appending = client.appendToStream(stream, messages, {
           expectedRevision,
-          credentials,
-          deadline: DEADLINE_MS,
+          ...fromLeader,
+          deadline: ms,
         })
-        for (const { type } of events) fault(`after:${type}`)
-        return { position: answer.position?.commit ?? 0n, revision: answer.nextExpectedRevision }
+        return await within(ms, appending)
       } catch (error) {
-        if (error instanceof WrongExpectedVersionError) return { conflict: true }
-        // The response may be lost although the events are stored; the same ids make a retry idempotent.
-        if (attempt === ATTEMPTS || !isTransient(error)) throw error
-        await sleep(50 * 2 ** attempt)
+        if (error instanceof WrongExpectedVersionError) return undefined
+        throw error
       }
-    }
+    }).catch((error) => {
+      writing.failed()
+      throw error
+    })
+    if (!written) return { conflict: true }
+    for (const { type } of events) fault(`after:${type}`)
+    writing.succeeded()
+    return { position: written.position?.commit ?? 0n, revision: written.nextExpectedRevision }
   }
 
   const subscribe: EventStore['subscribe'] = async (position, signal, onBatch, onPassedOver) => {
@@ -137,8 +177,10 @@ export function eventStore(url: string, vault: Vault, fault: Fault = killing): S
     }
   }
 
-  const firstAfter = (position: bigint) =>
-    firstOfOurs(client.subscribeToAll({ fromPosition: from(position), filter: OURS, credentials }))
+  const waitingAfter = (position: bigint, most: number) =>
+    countOfOurs(client.subscribeToAll({ fromPosition: from(position), filter: OURS, credentials }), most)
+
+  const firstAfter = (position: bigint) => waitingAfter(position, 1)
 
   async function head() {
     let position = 0n
@@ -154,5 +196,6 @@ export function eventStore(url: string, vault: Vault, fault: Fault = killing): S
     return position
   }
 
-  return { read, append, subscribe, firstAfter, head, close: () => client.dispose() }
+  const close = async () => void (await Promise.all(clients.map((each) => each.dispose())))
+  return { read, append, subscribe, firstAfter, waitingAfter, head, tryWriting: writing.check, close }
 }

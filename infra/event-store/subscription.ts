@@ -4,14 +4,6 @@ import { isOurs } from './reading.ts'
 const MOST_WAITING = 2000
 const LOOK_MS = 1500
 
-const TRANSIENT = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled'])
-
-/** Whether a retry may succeed: the store was unreachable, too slow, or restarting. */
-export function isTransient(error: unknown): boolean {
-  const { type, code } = error as { type?: string; code?: number | string }
-  return TRANSIENT.has(String(type)) || code === 14 || code === 1 || code === 4
-}
-
 /** Yields all events received since the last batch as one batch; pauses the stream when too many wait. Throws when it fails. */
 export async function* batches(subscription: AllStreamSubscription, signal: AbortSignal) {
   let waiting: AllStreamResolvedEvent[] = []
@@ -53,19 +45,30 @@ export async function* batches(subscription: AllStreamSubscription, signal: Abor
   }
 }
 
-/** The first event of the product that the subscription brings; undefined once it has caught up, or after a second and a half. */
-export async function firstOfOurs(subscription: AllStreamSubscription) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ position: bigint; since: Date } | undefined>()
-  const timer = setTimeout(resolve, LOOK_MS, undefined)
+/** Where the first waiting event of the product is, since when it is stored, and how many wait. */
+export type Waiting = { position: bigint; since: Date; count: number }
+
+/**
+ * The events of the product that the subscription brings until it has caught up, `most` are counted, or a second and a half
+ * have passed; undefined when there are none.
+ */
+export async function countOfOurs(subscription: AllStreamSubscription, most: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, LOOK_MS)
+  let waiting: Waiting | undefined
   subscription.on('data', ({ event }: AllStreamResolvedEvent) => {
-    if (event && isOurs(event)) resolve({ position: event.position?.commit ?? 0n, since: event.created })
+    if (!event || !isOurs(event) || waiting?.count === most) return
+    waiting ??= { position: event.position?.commit ?? 0n, since: event.created, count: 0 }
+    waiting.count++
+    if (waiting.count === most) resolve()
   })
   // What came before it may still be on its way through the stream.
-  subscription.on('caughtUp', () => setImmediate(resolve, undefined))
+  subscription.on('caughtUp', () => setImmediate(resolve))
   subscription.on('error', reject)
   subscription.on('end', () => reject(new Error('the event store ended the subscription')))
   try {
-    return await promise
+    await promise
+    return waiting
   } finally {
     clearTimeout(timer)
     await subscription.unsubscribe().catch(() => undefined)

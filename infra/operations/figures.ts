@@ -8,7 +8,7 @@ import { projectionFigures } from './projections.ts'
 import { taskFigures } from './work.ts'
 
 /** The figures of the product as a whole, for any process that reaches the database and the event store. */
-export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'firstAfter'>): Figures => ({
+export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'waitingAfter'>): Figures => ({
   projections: () => projectionFigures(sql, store),
   tasks: () => taskFigures(sql),
   async payouts() {

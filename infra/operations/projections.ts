@@ -5,14 +5,17 @@ import type { Store } from '../event-store/client.ts'
 import { hasOwner } from '../processes/worker/active-owner.ts'
 import { causeIn } from './projection-states.ts'
 
-type Asked = Pick<Store, 'head' | 'firstAfter'>
+type Asked = Pick<Store, 'head' | 'waitingAfter'>
 
-/** From which event on each of these positions waits: of many read models at one position it is asked once. */
-async function waitingSince(store: Asked, positions: readonly bigint[]) {
-  const firsts = [...new Set(positions)].map(
-    async (position) => [position, (await store.firstAfter(position))?.since] as const,
+/** More waiting events than this are not counted. */
+const MOST_COUNTED = 1000
+
+/** What waits after each of these positions: of many read models at one position it is asked once. */
+export async function waitingAfterEach(store: Pick<Store, 'waitingAfter'>, positions: readonly bigint[]) {
+  const waiting = [...new Set(positions)].map(
+    async (position) => [position, await store.waitingAfter(position, MOST_COUNTED)] as const,
   )
-  return new Map(await Promise.all(firsts))
+  return new Map(await Promise.all(waiting))
 }
 
 /** How far each read model is, the process managers and the audit trail included. */
@@ -23,16 +26,15 @@ export async function projectionFigures(sql: Sql, store: Asked): ReturnType<Figu
     hasOwner(sql, 'projections'),
     hasOwner(sql, 'tasks'),
   ])
-  const since = await waitingSince(
+  const waitingAfter = await waitingAfterEach(
     store,
     rows.map(({ position }) => BigInt(position)),
   )
   const figure = (row: Checkpoint): ProjectionFigure => {
     const position = BigInt(row.position)
-    const waiting = since.get(position)
-    const lag_seconds = waiting ? Math.max(0, Date.now() - waiting.getTime()) / 1000 : 0
-    const lag = waiting && head > position ? Number(head - position) : 0
-    const figure = { name: row.name, position: row.position, lag, lag_seconds }
+    const waiting = waitingAfter.get(position)
+    const lag_seconds = waiting ? Math.max(0, Date.now() - waiting.since.getTime()) / 1000 : 0
+    const figure = { name: row.name, position: row.position, lag: waiting?.count ?? 0, lag_seconds }
     const stands = row.parked_at !== null && position < BigInt(row.parked_at)
     return stands ? { ...figure, parked: parkedOf(row) } : figure
   }

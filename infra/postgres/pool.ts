@@ -18,6 +18,26 @@ const ONE_PLAN = { plan_cache_mode: 'force_generic_plan' } as const
  */
 export const PLAN_FOR_EACH = { plan_cache_mode: 'force_custom_plan', work_mem: '32MB' } as const
 
+/**
+ * Seconds that a call waits for the database, which waits for a replica that is to have each write, and for a connection.
+ * Then it is answered that the database is away; what it wrote may be there. Work in the background waits as long as it takes.
+ */
+const CALL_SECONDS = { answer_timeout: 10, connect_timeout: 5 }
+
+/** Who asks: a call of somebody who waits for its answer, or work in the background. */
+export type Asking = 'call' | 'work'
+
 /** At most so many connections, which are opened when they are needed, and again soon after the database was away. */
-export const pool = (url: string, max: number, connection: Options<Record<string, never>>['connection']) =>
-  postgres(url, { max, backoff, onnotice: () => undefined, connection: { ...ONE_PLAN, ...connection } })
+export const pool = (
+  url: string,
+  max: number,
+  connection: Options<Record<string, never>>['connection'],
+  asking: Asking = 'work',
+) =>
+  postgres(url, {
+    max,
+    backoff,
+    onnotice: () => undefined,
+    connection: { ...ONE_PLAN, ...connection },
+    ...(asking === 'call' && CALL_SECONDS),
+  })

@@ -49,14 +49,13 @@ export async function databaseWithTasks() {
 
 export type Database = Awaited<ReturnType<typeof database>>
 
-/** The database of a product's event store: its settings name only its own. */
-export function eventStoreDatabase({
-  dataDir,
-  settings,
-}: {
-  dataDir: string
-  settings: Record<string, string>
-}) {
+type Kept = { dataDir: string; settings: Record<string, string> }
+
+/** A database of a product's server, for what only a superuser may do. */
+export function superuserDatabase({ dataDir, settings }: Kept, name: string) {
   const superuser = readFileSync(join(dataDir, 'postgres', 'consilium.password'), 'utf8')
-  return urlOf(Number(new URL(String(settings.POSTGRES_URL)).port), superuser)('event_store')
+  return urlOf(Number(new URL(String(settings.POSTGRES_URL)).port), superuser)(name)
 }
+
+/** The database of a product's event store: its settings name only its own. */
+export const eventStoreDatabase = (product: Kept) => superuserDatabase(product, 'event_store')

@@ -20,10 +20,8 @@ export type Parts = ReturnType<typeof parts>
 export function parts(env: Env, name: string, fault: Fault = killing, traces = noTraces) {
   const all = stores(env, name, fault, traces)
   const { sql } = all
-  const searching = pool(required(env, 'POSTGRES_URL'), 8, {
-    application_name: `consilium-${name}-search`,
-    ...PLAN_FOR_EACH,
-  })
+  const settings = { application_name: `consilium-${name}-search`, ...PLAN_FOR_EACH }
+  const searching = pool(required(env, 'POSTGRES_URL'), 8, settings, 'call')
   const payments = faulty(
     payPal({
       url: required(env, 'PAYPAL_URL'),

@@ -19,7 +19,8 @@ export type Stores = ReturnType<typeof stores>
 
 /** What each process of the product works on, built from the settings: the stores, the keys, and what decides commands. */
 export function stores(env: Env, name: string, fault: Fault = killing, traces = noTraces) {
-  const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` })
+  const asking = name === 'api' ? 'call' : 'work'
+  const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` }, asking)
   const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
   const keys = vault(sql, master)
   const store = noteAppends(eventStore(required(env, 'EVENTSTORE_URL'), keys, fault), traces, name === 'api')

@@ -7,6 +7,7 @@ import { checkpoints } from '#projections/runner/checkpoints.ts'
 import { alarms } from '../../audit/alarms.ts'
 import type { Store } from '../../event-store/client.ts'
 import { sandboxWalls } from '../../files/sandbox/walls.ts'
+import { waitingAfterEach } from '../../operations/projections.ts'
 import { earlierNow } from '../../postgres/earlier-clock.ts'
 import { unacknowledged } from '../../postgres/restores.ts'
 import { tasksStandStill } from '../../tasks/overdue.ts'
@@ -36,16 +37,13 @@ export function readiness(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, rea
 }
 
 async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Reach): Promise<Readiness> {
-  let head = 0n
   const others = Object.entries(reach).map(
     async ([name, part]) =>
       [name, await check(() => (typeof part === 'string' ? answers(part) : part()))] as const,
   )
   const [postgres, eventstore, projecting, tasks, jobs, sfu, reached] = await Promise.all([
     check(() => sql`select 1`),
-    check(async () => {
-      head = await store.head()
-    }),
+    check(store.tryWriting),
     check(async () => expectTrue(await hasOwner(sql, 'projections'))),
     check(async () => expectTrue(await hasOwner(sql, 'tasks'))),
     check(async () => expectTrue(!(await tasksStandStill(sql, LONGEST_WAIT_MS)))),
@@ -57,10 +55,18 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
   const unknown = { behind: [], read_models: failing, policies: failing, audit: failing }
   const behind = async () => backlog(store, rows, await earlierNow(sql))
   const handled = eventstore === 'ok' ? await inTime(behind).catch(() => unknown) : unknown
+  const late = rows.filter(({ name, parked_at }) => parked_at !== null || handled.behind.includes(name))
+  const counted = inTime(() =>
+    waitingAfterEach(
+      store,
+      late.map(({ position }) => BigInt(position)),
+    ),
+  )
+  const waiting = await counted.catch(() => new Map<bigint, undefined>())
   const projections = rows.map(({ name, position, parked_at, parked_cause }) => ({
     name,
     position,
-    lag: String(handled.behind.includes(name) || parked_at ? head - BigInt(position) : 0n),
+    lag: String(waiting.get(BigInt(position))?.count ?? 0),
     ...(parked_at && { parked: `${parked_at}: ${parked_cause}` }),
   }))
   const alarmed = postgres === 'ok' ? await inTime(() => alarms(sql)).catch(() => []) : []

@@ -59,7 +59,10 @@ export function sessions(
     if (!kept || !row || row.roles === null || isOver(row, at)) return undefined
     if (act && at.getTime() - row.last_used_at.getTime() > USE_STEP) {
       kept.last_used_at = at
-      await sql`update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}`
+      // It waits for no replica: whoever reads can go on reading while there is none.
+      await sql`
+        update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}
+        and set_config('synchronous_commit', 'local', true) = 'local'`
     }
     return { user_id: row.user_id, roles: row.roles, suspended: false }
   }

@@ -6,6 +6,7 @@ import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { said } from '#tests/harness/api.ts'
 import { evidence } from '#tests/harness/command-line.ts'
+import { readStore } from '#tests/harness/event-store/events.ts'
 import { disputedCase, type Shown, timelineOf } from '#tests/harness/people/cases.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { startRaising } from '#tests/harness/people/raising.ts'
@@ -17,18 +18,10 @@ const world = before(() => disputedCase(product))
 const store = before(async () => startRaising(product))
 
 /** What staff have read, as it is recorded. */
-const readings = async (staff_id: string) => {
-  const found: AnyEvent[] = []
-  const all = new AbortController()
-  const head = await store.store.head()
-  await store.store
-    .subscribe(-1n, all.signal, async (batch) => {
-      for (const { event } of batch) if ('staff_id' in event && event.staff_id === staff_id) found.push(event)
-      if (batch.some(({ position }) => position >= head)) all.abort()
-    })
-    .catch(() => undefined)
-  return found
-}
+const readings = async (staff_id: string) =>
+  (await readStore(store.store))
+    .map(({ event }) => event)
+    .filter((event) => 'staff_id' in event && event.staff_id === staff_id)
 
 test('the timeline of a dispute has all that happened around its contract, in order and in words', async () => {
   const { support, dispute_id, contract_id } = world

@@ -61,7 +61,7 @@ const lines = (): Line[] =>
 const linesOf = ({ headers }: Answer) =>
   lines().filter(({ correlation }) => correlation === headers.get('x-request-id'))
 
-test('a database that is taken away is a 500 without inner words, logged once with its cause, and all goes on after', async () => {
+test('a database that is taken away is a 503 without inner words, logged once with its cause, and all goes on after', async () => {
   const line = await socket(product, ada.token)
   const born = await startedAt()
   await takeAway()
@@ -74,15 +74,16 @@ test('a database that is taken away is a 500 without inner words, logged once wi
   ]
   for (const answer of failed) {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      500,
+      503,
       'application/problem+json; charset=utf-8',
     ])
+    expect(answer.headers.get('retry-after')).toBe('5')
     expect(answer.body).toEqual({
       type: 'about:blank',
-      title: 'Internal Server Error',
-      status: 500,
-      detail: 'Something went wrong on our side.',
-      code: 'internal',
+      title: 'Service Unavailable',
+      status: 503,
+      detail: 'We couldn’t do this right now. Try again in a few seconds.',
+      code: 'database_unavailable',
     })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   }

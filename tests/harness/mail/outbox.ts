@@ -89,12 +89,11 @@ export async function startOutbox<Product extends Pick<Own, 'settings' | 'end'>>
       until(`${count} mails to ${address}`, async () => mailTo(address).length >= count),
     /** Resolves once the process managers have caught up and no task is due today: no further mail will be sent. */
     async quiet() {
-      const head = await store.head()
       await until('the queue to be empty', async () => {
         const [row] = await sql`
           select (select count(*)::integer from graphile_worker._private_jobs where run_at < now() + interval '12 hours') as waiting,
             (select position from checkpoints where name = 'policies') as position`
-        return row?.waiting === 0 && BigInt(row.position) >= head
+        return row?.waiting === 0 && (await store.firstAfter(BigInt(row.position))) === undefined
       })
     },
     async end() {

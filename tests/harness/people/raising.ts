@@ -87,7 +87,7 @@ export function startRaising({
           select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification|unread' and created_at >= ${began}) as waiting,
             (select position from checkpoints where name = 'policies') as position`
         // Asked last: a task that ended before the look at the queue has written its events by now.
-        return row?.waiting === 0 && BigInt(row.position) >= (await store.head())
+        return row?.waiting === 0 && (await store.firstAfter(BigInt(row.position))) === undefined
       }),
     async end() {
       await store.close()

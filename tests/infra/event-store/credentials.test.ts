@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventStore } from '#infra/event-store/client.ts'
-import { credentialsOf } from '#infra/event-store/credentials.ts'
+import { connectionOf, credentialsOf } from '#infra/event-store/credentials.ts'
 import type { Vault } from '#infra/secrets/vault.ts'
 
 const CLUSTER = 'esdb://consilium:p%40ss@one:2113,two:2113,three:2113?nodePreference=leader'
@@ -17,4 +17,16 @@ test.each([
 test('a cluster can be connected to by the names of its nodes', async () => {
   const store = eventStore(CLUSTER, {} as Vault)
   await store.close()
+})
+
+test('a connection string says for how long nodes are looked for, unless it does already, and a further client differs', () => {
+  const [start, options] = connectionOf(`${CLUSTER}&GossipTimeout=3&tlsCAFile=%2Fa%20b.crt`, 2).split('?')
+  expect(start).toBe(CLUSTER.split('?')[0])
+  expect(Object.fromEntries(new URLSearchParams(options))).toEqual({
+    nodePreference: 'leader',
+    GossipTimeout: '3',
+    tlsCAFile: '/a b.crt',
+    maxDiscoverAttempts: '2',
+    keepAliveInterval: '10002',
+  })
 })

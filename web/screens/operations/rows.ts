@@ -47,7 +47,7 @@ const READ: Shown[] = [
     runbook: 'rebuild-a-read-model',
     title: 'Rebuild a read model',
     now: (figures) => `${number(most(running(figures).map(({ lag }) => lag)))} behind`,
-    note: ({ written }) => `written up to ${number(Number(written))}`,
+    note: ({ written }) => `written up to position ${number(Number(written))}`,
   },
 ]
 

@@ -20,12 +20,11 @@ beforeEach(async () => {
   await db.sql`delete from graphile_worker._private_jobs`
 })
 
-/** A store whose only event is at this position, for so long. */
-const storeWith = (position: bigint, since = LONG_AGO) =>
-  ({
-    head: async () => position,
-    firstAfter: async (after: bigint) => (after < position ? { position, since } : undefined),
-  }) as Store
+/** A store whose only event is at this position, for so long; positions are not counts, as those of EventStoreDB. */
+const storeWith = (position: bigint, since = LONG_AGO) => {
+  const firstAfter = async (after: bigint) => (after < position ? { position, since, count: 1 } : undefined)
+  return { tryWriting: async () => undefined, firstAfter, waitingAfter: firstAfter } as unknown as Store
+}
 const asked = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directOnly) =>
   readiness(db.sql, store, calls, {})()
 
@@ -44,25 +43,32 @@ test('without an active owner of projections and one of tasks the product is not
 })
 
 test('an event may wait for a moment, not for long: what stands still is named', async () => {
-  const late = storeWith(11n)
-  expect(await asked(storeWith(11n, new Date()))).toMatchObject({ status: 'ready' })
+  const late = storeWith(4711n)
+  expect(await asked(storeWith(4711n, new Date()))).toMatchObject({ status: 'ready' })
   expect(await asked(late)).toMatchObject({
     status: 'unavailable',
     checks: { read_models: 'failed', policies: 'failed', audit: 'failed' },
   })
-  await db.sql`update checkpoints set position = 11 where name <> ${POLICIES}`
+  await db.sql`update checkpoints set position = 4711 where name <> ${POLICIES}`
   expect(await asked(late)).toMatchObject({
     status: 'degraded',
     checks: { read_models: 'ok', policies: 'failed', audit: 'ok' },
     projections: expect.arrayContaining([expect.objectContaining({ name: POLICIES, lag: '1' })]),
   })
-  await db.sql`update checkpoints set position = 11`
+  await db.sql`update checkpoints set position = 4711`
   expect(await asked(late)).toMatchObject({ status: 'ready' })
 })
 
+test('a store that takes no writes, or does not answer, makes the product unavailable, although it can be read', async () => {
+  const refusing = { ...storeWith(10n), tryWriting: () => Promise.reject(new Error('no leader')) }
+  const silent = { ...storeWith(10n), tryWriting: () => new Promise<void>(() => undefined) }
+  for (const store of [refusing, silent])
+    expect(await asked(store)).toMatchObject({ status: 'unavailable', checks: { eventstore: 'failed' } })
+})
+
 test('an audit trail that stands still is named, and keeps nobody from working', async () => {
-  await db.sql`update checkpoints set position = 11 where name <> ${TRAIL}`
-  expect(await asked(storeWith(11n))).toMatchObject({
+  await db.sql`update checkpoints set position = 4711 where name <> ${TRAIL}`
+  expect(await asked(storeWith(4711n))).toMatchObject({
     status: 'degraded',
     checks: { read_models: 'ok', policies: 'ok', audit: 'failed' },
     projections: expect.arrayContaining([expect.objectContaining({ name: TRAIL, lag: '1' })]),
@@ -80,7 +86,7 @@ test('an API process whose clock is fast calls nothing late that is not', async 
   await db.sql`select graphile_worker.add_job('soon', run_at => now() + interval '1 minute')`
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
   onTestFinished(() => void vi.useRealTimers())
-  const justNow = storeWith(11n, new Date(Date.now() - 120_000))
+  const justNow = storeWith(4711n, new Date(Date.now() - 120_000))
   expect(await asked(justNow)).toMatchObject({ status: 'ready', checks: { jobs: 'ok' } })
 })
 

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Unavailable } from '#commands/ports/unavailable.ts'
+
+/** Milliseconds that one attempt waits for an answer, and that a call may try altogether: it is answered within 5 s. */
+const ATTEMPT_MS = 2500
+const PATIENCE_MS = 4500
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 400
+
+const TRANSIENT = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled', 'not-leader'])
+
+/** No answer came in time: the line to the store may be dead without either end being told. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+  readonly type = 'deadline-exceeded'
+}
+
+/**
+ * Whether a retry may succeed: the store was unreachable, too slow, restarting, had no leader or another one. A subscriber
+ * that it cut off for being slow, and an append that waited for an equal one, are `timeout`, too.
+ */
+export function isTransient(error: unknown): boolean {
+  const { type, code, message } = error as { type?: string; code?: number | string; message?: string }
+  if (TRANSIENT.has(String(type)) || code === 14 || code === 1 || code === 4) return true
+  // The client has found no node of the cluster that it could ask; it has no type for that.
+  return /^Failed to discover after/.test(String(message))
+}
+
+const isUnanswered = (error: unknown) => (error as { type?: string }).type === 'deadline-exceeded'
+
+/**
+ * Calls `attempt` again, after growing random pauses, while what it throws is transient.
+ * @param attempt gets the milliseconds that it may take; it is given up after them
+ * @param unanswered is called when no answer came: the next attempt should use another connection
+ * @throws Unavailable when the store could not be used for 4.5 s
+ */
+export async function patiently<T>(
+  attempt: (within: number) => Promise<T>,
+  unanswered: () => void,
+): Promise<T> {
+  const until = performance.now() + PATIENCE_MS
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const within = Math.min(ATTEMPT_MS, until - performance.now())
+    try {
+      return await attempt(within)
+    } catch (error) {
+      if (!isTransient(error)) throw error
+      if (isUnanswered(error)) unanswered()
+      if (performance.now() + pause > until) throw new Unavailable('store_unavailable', error)
+      await sleep(pause * (0.5 + Math.random() / 2))
+    }
+  }
+}
+
+/** `answer`, or `NoAnswer` after so many milliseconds. */
+export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new NoAnswer('the event store did not answer in time')), ms)
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+    answer.catch(() => undefined)
+  }
+}

@@ -1,0 +1,70 @@
+// A product of its own: it freezes the event store, and lets the database wait for a replica.
+import postgres from 'postgres'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { caller, key } from '#tests/harness/api.ts'
+import { superuserDatabase } from '#tests/harness/database.ts'
+import { member, PASSWORD } from '#tests/harness/people/people.ts'
+import { newJob as job } from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+
+const product = ownProduct()
+const ada = before(() => member(product, 'Ada'))
+
+/** What a call is answered while a store is away: that it may be repeated, and when. */
+const away = (code: string) => ({
+  status: 503,
+  body: { status: 503, code, title: 'Service Unavailable' },
+})
+
+describe('While the event store is frozen', () => {
+  const freeze = () => {
+    const pid = Number(product.pid('event-store'))
+    process.kill(pid, 'SIGSTOP')
+    const thaw = () => void process.kill(pid, 'SIGCONT')
+    onTestFinished(thaw)
+    return thaw
+  }
+
+  test('a write is answered 503 with Retry-After, and repeated it is done once', async () => {
+    const same = key()
+    const before = (await ada.call('GET /client/jobs')).body.jobs.length
+    const thaw = freeze()
+    const answer = await ada.call('POST /client/jobs', job, same)
+    expect(answer).toMatchObject(away('store_unavailable'))
+    expect(answer.headers.get('retry-after')).toBe('5')
+    thaw()
+    expect((await ada.call('POST /client/jobs', job, same)).status).toBe(200)
+    expect((await ada.call('GET /client/jobs')).body.jobs).toHaveLength(before + 1)
+  })
+
+  test('the product says that it is not ready, as soon as a write has failed', async () => {
+    freeze()
+    await ada.call('POST /client/jobs', job)
+    const ready = await caller(product.api)('GET /ready')
+    expect(ready).toMatchObject({ status: 503, body: { checks: { eventstore: 'failed', postgres: 'ok' } } })
+  })
+})
+
+describe('While the database waits for a replica that is gone', () => {
+  const missing = async (on: boolean) => {
+    const sql = postgres(superuserDatabase(product, 'postgres'), { max: 1 })
+    await (on
+      ? sql`alter system set synchronous_standby_names = 'elsewhere'`
+      : sql`alter system reset synchronous_standby_names`)
+    await sql`select pg_reload_conf()`
+    await sql.end()
+  }
+
+  test('a write is answered 503 with Retry-After, and what is read is read', async () => {
+    onTestFinished(() => missing(false))
+    await missing(true)
+    const visitor = caller(product.api)
+    const login = () => visitor('POST /auth/login', { email: ada.email, password: PASSWORD })
+    const answer = await login()
+    expect(answer).toMatchObject(away('database_unavailable'))
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect((await ada.call('GET /client/jobs')).status).toBe(200)
+    await missing(false)
+    expect((await login()).status).toBe(200)
+  })
+})

@@ -1,0 +1,47 @@
+import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { eventStore } from '#infra/event-store/client.ts'
+import type { Vault } from '#infra/secrets/vault.ts'
+import { startServer, temporaryPostgres } from './server.ts'
+
+/** An event without personal data, for which no key is asked. */
+export const LOGIN: AnyEvent = { type: 'LoggedIn', at: '2026-03-01T09:00:00.000Z', session_id: '1' }
+
+const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
+
+/** A server of its own, and the product's clients of it, each as a process has one. */
+export async function productStore(settings: Record<string, string> = {}) {
+  const database = await temporaryPostgres()
+  const server = await startServer(database.url('events'), settings)
+  const clients: ReturnType<typeof clientAt>[] = []
+  return {
+    server,
+    /** A client that reaches the server at this port. */
+    client(port = server.port) {
+      const client = clientAt(port)
+      clients.push(client)
+      return client
+    },
+    async end() {
+      await Promise.all(clients.map((each) => each.close()))
+      await server.stop()
+      await database.end()
+    },
+  }
+}
+
+function clientAt(port: number) {
+  const store = eventStore(`esdb://127.0.0.1:${port}?tls=false`, {} as Vault)
+  return {
+    ...store,
+    /** Appends so many events to a stream, a new one unless it is named. */
+    write: (count: number, stream = `account-${newId()}`, expected = -1n, command_id = newId()) =>
+      store.append(
+        stream,
+        Array.from({ length: count }, () => LOGIN),
+        expected,
+        metadata,
+        command_id,
+      ),
+  }
+}

@@ -1,0 +1,102 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { newId } from '#domain/kernel/ids.ts'
+import { eventStore } from '#infra/event-store/client.ts'
+import type { Vault } from '#infra/secrets/vault.ts'
+import { productStore } from '#tests/harness/event-store/product-store.ts'
+import { before } from '#tests/harness/running.ts'
+import { listen } from '#tests/harness/served.ts'
+
+/** What a call is told of a store that is not there, and that every wait for it ends. */
+const AWAY = { name: 'Unavailable', code: 'store_unavailable' }
+const own = before(() => productStore())
+
+/** A line to the store whose connections may be dead without either end being told, while new ones pass. */
+async function line() {
+  const open = new Set<Socket>()
+  const dead = new WeakSet<Socket>()
+  const server = createServer((near) => {
+    const far = connect(own.server.port, '127.0.0.1')
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('data', (bytes) => dead.has(from) || into.write(bytes))
+      from.on('error', () => into.destroy())
+      from.on('close', () => {
+        open.delete(from)
+        into.destroy()
+      })
+    }
+  })
+  const port = await listen(server)
+  onTestFinished(() => {
+    for (const each of open) each.destroy()
+    server.close()
+  })
+  return {
+    port,
+    die() {
+      for (const each of open) dead.add(each)
+    },
+  }
+}
+
+const frozen = () => {
+  const pid = Number(own.server.process.pid)
+  process.kill(pid, 'SIGSTOP')
+  const thaw = () => void process.kill(pid, 'SIGCONT')
+  onTestFinished(thaw)
+  return thaw
+}
+
+describe('A connection that is dead without a word', () => {
+  test('is left for another: what is written and read is answered, and written once', async () => {
+    const { port, die } = await line()
+    const store = own.client(port)
+    const stream = `account-${newId()}`
+    await store.write(1, stream)
+    die()
+    const same = newId()
+    expect(await store.write(1, stream, 0n, same)).toMatchObject({ revision: 1n })
+    expect((await store.read(stream))?.events).toHaveLength(2)
+  })
+
+  test('is left by who only reads, too', async () => {
+    const { port, die } = await line()
+    const store = own.client(port)
+    const stream = `account-${newId()}`
+    await store.write(2, stream)
+    die()
+    expect((await store.read(stream))?.events).toHaveLength(2)
+  })
+})
+
+describe('A store that is frozen', () => {
+  test('is unavailable to writes, reads and whoever asks whether it takes writes; then all goes on, and nothing is written twice', async () => {
+    const store = own.client()
+    const stream = `account-${newId()}`
+    await store.write(1, stream)
+    const thaw = frozen()
+    const same = newId()
+    const asked = [store.write(1, stream, 0n, same), store.read(stream), own.client().tryWriting()]
+    const ends = await Promise.allSettled(asked)
+    expect(ends.map((end) => 'reason' in end && end.reason)).toMatchObject([AWAY, AWAY, AWAY])
+    // Who has been told that it failed asks the store itself, although others may have written.
+    await expect(store.tryWriting()).rejects.toMatchObject(AWAY)
+    thaw()
+    expect(await store.write(1, stream, 0n, same)).toMatchObject({ revision: 1n })
+    expect((await store.read(stream))?.events).toHaveLength(2)
+    await store.tryWriting()
+  })
+})
+
+test.each([
+  ['one node', ''],
+  ['a cluster whose nodes are all gone', ',127.0.0.1:9,127.0.0.1:13'],
+])('%s where nobody listens is unavailable', async (_, others) => {
+  const store = eventStore(`esdb://127.0.0.1:7${others}?tls=false`, {} as Vault)
+  onTestFinished(store.close)
+  await expect(store.read(`account-${newId()}`)).rejects.toMatchObject(AWAY)
+})

@@ -1,0 +1,68 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { pool } from '#infra/postgres/pool.ts'
+import { isDatabaseAway } from '#projections/database-away.ts'
+import { until } from '#tests/harness/api.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
+
+/** Waits that have no end of their own: the mends of infra/build/patches that give a call one. */
+const db = before(database)
+const sql = before(async () => ({ calls: pool(db.url, 2, { application_name: 'calls' }, 'call') }))
+afterAll(() => sql.calls.end({ timeout: 0 }))
+
+/** Locks the table, as a migration, or a commit that waits for its replica, would hold it up. */
+async function locked() {
+  const [held, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const transaction = db.sql.begin(async (tx) => {
+    await tx`lock table kept in access exclusive mode`
+    held.resolve()
+    await ended.promise
+  })
+  const unlock = async () => {
+    ended.resolve()
+    await transaction
+  }
+  onTestFinished(unlock)
+  await held.promise
+  return unlock
+}
+
+test('a call waits ten seconds for an answer, in a transaction and in the queue, too', async () => {
+  await db.sql`create table kept (note text)`
+  const unlock = await locked()
+  const began = performance.now()
+  const asked = [
+    sql.calls`insert into kept values ('alone')`,
+    sql.calls.begin((tx) => tx`insert into kept values ('in a transaction')`),
+    // Both connections are taken by now.
+    sql.calls`insert into kept values ('queued')`,
+  ]
+  // It may get one that the others leave at the same moment.
+  const own = sql.calls.reserve().then(
+    (connection) => connection.release(),
+    (error) => expect(isDatabaseAway(error)).toBe(true),
+  )
+  const ends = await Promise.all(
+    asked.map((each) =>
+      each.then(
+        () => 'done',
+        (error: unknown) => isDatabaseAway(error),
+      ),
+    ),
+  )
+  await own
+  expect(ends).toEqual([true, true, true])
+  expect(performance.now() - began).toBeGreaterThan(9000)
+  await unlock()
+
+  await sql.calls`insert into kept values ('afterwards')`
+  await until('the waiting sessions to end', async () => {
+    const [row] = await db.sql`
+      select count(*)::integer as waiting from pg_stat_activity where application_name = 'calls' and state <> 'idle'`
+    return row?.waiting === 0
+  })
+  const notes = (await db.sql`select note from kept`).map(({ note }) => note)
+  // What the server had may be done or not; what waited here is not done when nobody waits for it any more.
+  expect(notes).toContain('afterwards')
+  expect(notes).not.toContain('in a transaction')
+})
