@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readEnv } from '#infra/env.ts'
 import { type Product, startProduct } from '#infra/processes/product.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import { productFaultSettings } from './event-store/faults.ts'
 import { copyCluster, type Template } from './shared/cluster.ts'
 
 /** A product that tests use: where it is reached and what it is set to. */
@@ -59,7 +60,7 @@ export async function start(settings: Record<string, string> = {}, template?: Te
   const fresh = await freshSettings(settings, template)
   // One that is reached by HTTPS counts as production, where it is refused.
   const clock = settings.API_ORIGIN?.startsWith('https:') ? {} : { CLOCK_SETTABLE: 'true' }
-  const given = { ...process.env, ...clock, ...fresh }
+  const given = { ...process.env, ...clock, ...productFaultSettings(), ...fresh }
   const product = await startProduct(readEnv(given), given)
   return {
     ...product,

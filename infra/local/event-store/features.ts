@@ -9,7 +9,7 @@ export const VERSION = `23.10.0-${NAME}`
 export const UNSUPPORTED = [
   'persistent subscriptions',
   'projections and the streams they make ($ce-, $et-, $bc-)',
-  'HTTP and AtomPub',
+  'AtomPub',
   'clustering',
   'scavenging (deleted and truncated events stay on disk)',
   'access control lists (every user may do everything)',

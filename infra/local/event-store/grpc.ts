@@ -1,5 +1,5 @@
+import type { RequestListener } from 'node:http'
 import {
-  createSecureServer,
   createServer,
   type IncomingHttpHeaders,
   type ServerHttp2Session,
@@ -7,6 +7,7 @@ import {
 } from 'node:http2'
 import { attempt, type Call, openCall } from './call.ts'
 import { LARGEST_MESSAGE } from './frames.ts'
+import { sharedPort, type Tls } from './listener.ts'
 import { status } from './status.ts'
 
 export type Methods = Record<string, (call: Call) => void>
@@ -15,12 +16,15 @@ const leaving = { code: status.unavailable, message: 'the server is shutting dow
 
 const settings = { initialWindowSize: 1024 * 1024, maxConcurrentStreams: 10_000 }
 
+const noPages: RequestListener = (_, response) => response.writeHead(404).end()
+
 /**
- * A gRPC server over HTTP/2: framing, statuses and flow control, without compression.
- * Closing answers the open calls, and those that still come, that the server is unavailable, which makes clients reconnect.
+ * A gRPC server over HTTP/2: framing, statuses and flow control, without compression. On the same port `pages` answer what
+ * is asked by HTTP/1.1. Closing answers the open calls, and those that still come, that the server is unavailable, which makes clients reconnect.
  */
-export function grpcServer(methods: Methods, tls?: { cert: Buffer; key: Buffer }) {
-  const server = tls ? createSecureServer({ ...tls, settings }) : createServer({ settings })
+export function grpcServer(methods: Methods, tls?: Tls, pages = noPages) {
+  const server = createServer({ settings })
+  const port = sharedPort(server, pages, tls)
   const sessions = new Set<ServerHttp2Session>()
   const calls = new Set<Call>()
   let closing = false
@@ -42,7 +46,7 @@ export function grpcServer(methods: Methods, tls?: { cert: Buffer; key: Buffer }
   })
   const close = async () => {
     closing = true
-    server.close()
+    port.close()
     for (const call of calls) call.finish(leaving)
     for (const session of sessions) session.close()
     const timer = setTimeout(() => {
@@ -51,13 +55,5 @@ export function grpcServer(methods: Methods, tls?: { cert: Buffer; key: Buffer }
     await Promise.all([...sessions].map((session) => new Promise((done) => session.once('close', done))))
     clearTimeout(timer)
   }
-  const listen = (port: number, host: string) =>
-    new Promise<number>((listening, failed) => {
-      server.once('error', failed)
-      server.listen(port, host, () => {
-        const bound = server.address()
-        listening(typeof bound === 'object' && bound ? bound.port : port)
-      })
-    })
-  return { listen, close }
+  return { listen: port.listen, close }
 }

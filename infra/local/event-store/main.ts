@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import '#infra/clock.ts'
+import { killing } from '#infra/faults.ts'
+import { NO_FAULTS, openFaults } from './faults.ts'
 import { NAME, UNSUPPORTED, VERSION } from './features.ts'
 import { grpcServer } from './grpc.ts'
+import { httpPages } from './http-pages.ts'
 import { methods } from './services/methods.ts'
 import { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
@@ -34,18 +38,25 @@ async function main() {
   const env = parsed.data
   const { EVENT_STORE_HOST: host, EVENT_STORE_TLS_CERT: cert, EVENT_STORE_TLS_KEY: key } = env
 
-  const store = await openStore(env.EVENT_STORE_POSTGRES_URL, env.EVENT_STORE_PATIENCE, () =>
-    end('lost the right to write'),
-  )
+  const { token, ...initial } = env.EVENT_STORE_FAULTS ?? { token: undefined, ...NO_FAULTS }
+  const faults = openFaults(initial)
+  const lost = () => end('lost the right to write')
+  const store = await openStore(env.EVENT_STORE_POSTGRES_URL, env.EVENT_STORE_PATIENCE, lost, killing, faults)
   open.push(store.close)
+  const id = randomUUID()
+  const address = { host, port: env.EVENT_STORE_PORT }
   const { listen, close } = grpcServer(
-    methods(store, env.EVENT_STORE_USERS),
+    methods(store, env.EVENT_STORE_USERS, id),
     cert && key ? { cert, key } : undefined,
+    httpPages(
+      () => ({ id, address, isLeader: true, position: store.recent.head() }),
+      token === undefined ? undefined : { faults, token },
+    ),
   )
-  const port = await listen(env.EVENT_STORE_PORT, host)
+  address.port = await listen(env.EVENT_STORE_PORT, host)
   open.push(close)
-  console.log(`${NAME} (${VERSION}) on ${host}:${port}, without ${UNSUPPORTED.join(', ')}`)
-  process.send?.({ ready: true, port })
+  console.log(`${NAME} (${VERSION}) on ${host}:${address.port}, without ${UNSUPPORTED.join(', ')}`)
+  process.send?.({ ready: true, port: address.port })
 }
 
 main().catch((error) => end(error instanceof Error ? error.message : String(error)))

@@ -27,7 +27,10 @@ export type Outcome =
   | { kind: 'done'; revision: number; position: number }
   | { kind: 'wrong_expected'; current: number }
   | { kind: 'stream_deleted' }
+  /** nobody waits for it any more, and it was not stored */
   | { kind: 'timeout' }
+  /** a cluster does not say in time whether it is stored */
+  | { kind: 'commit_timeout' }
 
 /** One event as it is stored: position in $all and revision in its stream are dense, created is in milliseconds. */
 export type Row = Proposed & { position: number; stream: string; revision: number; created: number }

@@ -96,7 +96,8 @@ export const batchRefused = (why: string) => failure(3, why, 'BadRequest', () =>
 export const batchFailed = (why: string) => failure(2, why, 'Unknown', nothing)
 
 export function batchOutcome({ stream, expected: wanted }: Target, outcome: Outcome) {
-  if (outcome.kind === 'timeout') return failure(4, 'Timeout', 'Timeout', nothing)
+  if (outcome.kind === 'timeout' || outcome.kind === 'commit_timeout')
+    return failure(4, 'Timeout', 'Timeout', nothing)
   if (outcome.kind === 'stream_deleted')
     return failure(9, 'Stream Deleted', 'StreamDeleted', () => identifier(1, stream))
   if (outcome.kind === 'wrong_expected')

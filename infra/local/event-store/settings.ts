@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { Faults } from './faults.ts'
 
 const file = z.string().transform((path) => readFileSync(path))
 
@@ -11,6 +12,19 @@ const users = z.string().transform((list, context) => {
   }
   return new Map(pairs.map(([name = '', password = '']) => [name.trim(), password]))
 })
+
+/** Where tests set faults, and which are set from the start: JSON. */
+export const FaultSetting = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('expected JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(z.strictObject({ token: z.string().min(16), ...Faults.shape }))
 
 const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
@@ -25,7 +39,16 @@ export const Settings = z
     EVENT_STORE_USERS: users.optional(),
     /** milliseconds to wait for a predecessor to release the lock for writing */
     EVENT_STORE_PATIENCE: z.coerce.number().int().min(0).default(10_000),
+    /** for tests alone: who has the token may make the server unkind */
+    EVENT_STORE_FAULTS: FaultSetting.optional(),
+    NODE_ENV: z.string().optional(),
   })
+  .refine(
+    (env) => !env.EVENT_STORE_FAULTS || (loopback(env.EVENT_STORE_HOST) && env.NODE_ENV !== 'production'),
+    {
+      message: 'EVENT_STORE_FAULTS are for tests: on loopback, and not where NODE_ENV is production',
+    },
+  )
   .refine((env) => Boolean(env.EVENT_STORE_TLS_CERT) === Boolean(env.EVENT_STORE_TLS_KEY), {
     message: 'EVENT_STORE_TLS_CERT and EVENT_STORE_TLS_KEY belong together',
   })

@@ -4,6 +4,7 @@ export const status = {
   invalidArgument: 3,
   deadlineExceeded: 4,
   failedPrecondition: 9,
+  aborted: 10,
   unimplemented: 12,
   internal: 13,
   unavailable: 14,
@@ -23,6 +24,13 @@ export const exception = (
   message,
   trailers: { exception: name, ...more },
 })
+
+export const commitTimeout: Status = {
+  code: status.aborted,
+  message: 'Operation timed out: Commit phase timeout.',
+}
+
+export const consumerTooSlow: Status = { code: status.aborted, message: 'Consumer too slow' }
 
 export const streamDeleted = (stream: string) =>
   exception(status.failedPrecondition, 'stream-deleted', `Event stream '${stream}' is deleted.`, {

@@ -7,9 +7,12 @@ import { readEnv } from '../../env.ts'
 import { sandboxInWords } from '../../files/sandbox/walls.ts'
 import { callsInWords } from '../../sfu/local.ts'
 import { startProduct } from '../product.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** Starts the whole product on this machine, without the services that are configured to run elsewhere. */
 export async function startAll() {
+  if (process.env.EVENT_STORE_FAULTS)
+    throw new CannotStart('EVENT_STORE_FAULTS is for the event stores of tests')
   const env = readEnv()
   if (env.CLOCK_OFFSET)
     console.warn(`The clock is shifted by ${env.CLOCK_OFFSET}. Never do this in production.`)

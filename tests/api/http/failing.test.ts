@@ -1,8 +1,10 @@
 // A product of its own: it takes the database away and reads the whole log.
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
 import { local } from '#infra/local/settings.ts'
 import { type Answer, caller, until } from '#tests/harness/api.ts'
+import { askStore } from '#tests/harness/event-store/faults.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
@@ -21,6 +23,13 @@ beforeAll(() => {
   sql = postgres(url.href, { max: 1, onnotice: () => undefined })
 })
 afterAll(() => sql?.end({ timeout: 1 }))
+
+test('The event store of a product that npm start has started lets nobody set its faults', async () => {
+  const connection = String(local(product.dataDir).EVENTSTORE_URL)
+  expect((await askStore(connection, 'GET /health/live')).status).toBe(204)
+  for (const method of ['GET', 'PUT', 'DELETE'])
+    expect((await askStore(connection, `${method} ${FAULTS_PATH}`, {})).status).toBe(404)
+})
 
 const isReady = async (status: number) => (await caller(product.api)('GET /ready')).status === status
 

@@ -1,13 +1,17 @@
 import { rmSync } from 'node:fs'
 import { apiOrigin, readEnv, webOrigin } from '#infra/env.ts'
+import { openFaults } from '#infra/local/event-store/faults.ts'
 import { grpcServer } from '#infra/local/event-store/grpc.ts'
+import { httpPages } from '#infra/local/event-store/http-pages.ts'
 import { methods } from '#infra/local/event-store/services/methods.ts'
+import { FaultSetting } from '#infra/local/event-store/settings.ts'
 import { openStore } from '#infra/local/event-store/store/store.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { apiServer } from '#infra/processes/api-server.ts'
 import { startLocalServices } from '#infra/processes/local-services.ts'
 import { parts } from '#infra/processes/parts/parts.ts'
 import { startWorker } from '#infra/processes/worker/worker.ts'
+import { productFaultSettings } from '../event-store/faults.ts'
 import { type Addresses, freshSettings } from '../product.ts'
 import { gate } from './gate.ts'
 import { type Begin, crashingPart } from './part.ts'
@@ -37,8 +41,17 @@ const worker: Begin = async (settings, fault, failed) => {
 const eventStore =
   (listening: (port: number | undefined) => void): Begin =>
   async (settings, fault, failed) => {
-    const store = await openStore(String(settings.EVENT_STORE_POSTGRES_URL), 10_000, failed, fault)
-    const server = grpcServer(methods(store, undefined))
+    const { token, ...faults } = FaultSetting.parse(settings.EVENT_STORE_FAULTS)
+    const access = { token, faults: openFaults(faults) }
+    const url = String(settings.EVENT_STORE_POSTGRES_URL)
+    const store = await openStore(url, 10_000, failed, fault, access.faults)
+    const node = () => ({
+      id: 'crashing',
+      address: { host: '127.0.0.1', port: 0 },
+      isLeader: true,
+      position: 0,
+    })
+    const server = grpcServer(methods(store, undefined), undefined, httpPages(node, access))
     listening(await server.listen(0, '127.0.0.1'))
     return () => {
       listening(undefined)
@@ -77,7 +90,10 @@ export async function startCrashing(said: Record<string, string> = {}) {
         storePort = port
         if (port === undefined) storeGate.sever()
       }),
-      { EVENT_STORE_POSTGRES_URL: String(services.postgres?.url('event_store')) },
+      {
+        EVENT_STORE_POSTGRES_URL: String(services.postgres?.url('event_store')),
+        ...productFaultSettings(),
+      },
       reach,
       crash,
     ),

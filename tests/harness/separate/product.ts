@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import { productFaultSettings } from '../event-store/faults.ts'
 import { balancer } from './balancer.ts'
 import { certificate } from './certificate.ts'
 import { databaseByTls } from './database.ts'
@@ -98,6 +99,7 @@ export async function separateProduct({
     EVENT_STORE_USERS: `consilium:${SECRET}`,
     // A standby waits until the other one is gone.
     EVENT_STORE_PATIENCE: '3600000',
+    ...productFaultSettings(),
   }
   const local = [
     begin('objects', 'objects', { OBJECTS_PORT: String(ports['local-objects']) }),

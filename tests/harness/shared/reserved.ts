@@ -1,6 +1,7 @@
 import { milliseconds } from '#infra/duration.ts'
 import type { Part } from '#infra/processes/settings-of-parts.ts'
 import { caller, until } from '../api.ts'
+import { faultsOf } from '../event-store/faults.ts'
 import { type Own, type Running, start } from '../product.ts'
 import { ask } from './ask.ts'
 
@@ -109,8 +110,9 @@ export function reservable() {
       isLate = false
       changed.clear()
       try {
-        if (wasLate) await end()
-        else await Promise.all(parts.map((part) => own().restart(part)))
+        if (wasLate) return await end()
+        await Promise.all(parts.map((part) => own().restart(part)))
+        await faultsOf(own()).clear()
       } catch {
         await end()
       }

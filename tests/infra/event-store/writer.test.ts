@@ -78,6 +78,7 @@ test('a commit of large appends takes a few steps for each of their events', asy
     (events): Queued => ({
       request: request('long', events, ANY),
       checked: false,
+      postponed: false,
       resolve: () => {},
       fail: () => {},
     }),

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import { faultSettings } from '#tests/harness/event-store/faults.ts'
 import { freshSettings, start } from '#tests/harness/product.ts'
 
 const folders: string[] = []
@@ -81,6 +82,12 @@ test.each([
   ],
 ])('%s as a process of its own, which is none or lacks settings', async (role, settings, line) => {
   expect(await failedStart(settings, [...MAIN, role])).toEqual(oneLine(line))
+})
+
+test('an event store in which faults can be set', async () => {
+  expect(await failedStart(await fresh(faultSettings()))).toEqual(
+    oneLine(/Consilium cannot start: EVENT_STORE_FAULTS is for the event stores of tests\./),
+  )
 })
 
 test('no right to the data directory', async () => {

@@ -14,8 +14,7 @@ import { remove } from './remove.ts'
 import { subscribeToAll, subscribeToStream } from './subscribe.ts'
 
 /** Every method this server answers. */
-export function methods(store: Store, users: Users | undefined): Methods {
-  const instance = randomUUID()
+export function methods(store: Store, users: Users | undefined, instance = randomUUID()): Methods {
   const guarded = (handle: (call: Call) => void) => (call: Call) => {
     if (mayCall(users, call.headers)) return handle(call)
     call.finish({ code: status.unauthenticated, message: 'who are you?' })

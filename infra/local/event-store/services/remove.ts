@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import { describedBy, type Outcome } from '../model.ts'
 import { removed } from '../replies.ts'
 import { BadRequest, type Target, target } from '../requests.ts'
-import { exception, status, streamDeleted } from '../status.ts'
+import { commitTimeout, exception, status, streamDeleted } from '../status.ts'
 import type { Store } from '../store/store.ts'
 import { read } from '../wire.ts'
 import { failed } from './append.ts'
@@ -34,6 +34,7 @@ export const remove = (store: Store, kind: 'delete' | 'tombstone') => (call: Cal
 function answer(call: Call, stream: string, expected: number, outcome: Outcome) {
   if (outcome.kind === 'stream_deleted') return call.finish(streamDeleted(stream))
   if (outcome.kind === 'timeout') return call.finish({ code: status.deadlineExceeded })
+  if (outcome.kind === 'commit_timeout') return call.finish(commitTimeout)
   if (outcome.kind === 'wrong_expected')
     return call.finish(
       exception(status.failedPrecondition, 'wrong-expected-version', 'Wrong Expected Version', {

@@ -4,7 +4,7 @@ import { matcher } from '../filters.ts'
 import { TOMBSTONE } from '../model.ts'
 import { caughtUp, checkpoint, confirmation, fellBehind } from '../replies.ts'
 import type { ReadRequest } from '../requests.ts'
-import { type Status, streamDeleted } from '../status.ts'
+import { consumerTooSlow, type Status, streamDeleted } from '../status.ts'
 import { firstOf, isTombstoned, lastOf } from '../store/heads.ts'
 import { PAGE_ROWS } from '../store/pages.ts'
 import type { Store } from '../store/store.ts'
@@ -18,9 +18,18 @@ import { headOf, isYoung } from './visible.ts'
 export async function subscribeToAll(
   store: Store,
   call: Call,
+  request: ReadRequest,
+): Promise<Status | undefined> {
+  const stopListening = store.faults.onCut(() => call.finish(consumerTooSlow))
+  return followAll(store, call, request).finally(stopListening)
+}
+
+async function followAll(
+  store: Store,
+  call: Call,
   { from, filter, view }: ReadRequest,
-): Promise<undefined> {
-  const { recent } = store
+): Promise<Status | undefined> {
+  const { recent, faults } = store
   const deliverEvent = eventDelivery(store, call, view)
   const passes = filter ? matcher(filter) : () => true
   let after = from === 'start' ? 0 : from === 'end' ? recent.head() : Math.min(from, recent.head())
@@ -35,12 +44,14 @@ export async function subscribeToAll(
       } else await recent.appended(after, call.gone)
       continue
     }
+    const { slow_consumer_events = Number.POSITIVE_INFINITY } = faults.now()
+    if (live && recent.head() - after > slow_consumer_events) return consumerTooSlow
     if (live && after + 1 < recent.oldest()) {
       live = false
       await deliver(call, fellBehind())
     }
     for (const row of await nextPage(store, after, PAGE_ROWS)) {
-      if (call.gone.aborted) return
+      if (call.gone.aborted) return undefined
       after = row.position
       if (passes(row)) await deliverEvent(row)
       if (!filter || ++scanned < filter.window) continue
@@ -48,6 +59,7 @@ export async function subscribeToAll(
       await deliver(call, checkpoint(after))
     }
   }
+  return undefined
 }
 
 /** Sends one stream after a revision, then its new events; ends when the stream is tombstoned. */

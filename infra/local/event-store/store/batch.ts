@@ -8,14 +8,19 @@ export type Queued = {
   request: Request
   /** its first attempt guessed the stream's head wrongly */
   checked: boolean
+  /** it waited for one with the same events, which arrived with it */
+  postponed: boolean
   resolve: (outcome: Outcome) => void
   fail: (error: unknown) => void
 }
 
 export type Decided = {
   queued: Queued
-  outcome: Outcome /** the revision from which to look for its events, if it may be a retry */
+  outcome: Outcome
+  /** the revision from which to look for its events, if it may be a repeat */
   from?: number
+  /** it is one, and nothing is written for it */
+  isRepeat?: boolean
 }
 
 export type Batch = {
@@ -66,8 +71,8 @@ export function decide(batch: Queued[], known: Known, heads: HeadCache, last: nu
   for (const queued of batch) {
     const { request } = queued
     const stream = owner(request.stream)
-    const answer = (outcome: Outcome, from?: number) =>
-      result.decided.push({ queued, outcome, ...(from !== undefined && { from }) })
+    const answer = (outcome: Outcome, more: Pick<Decided, 'from' | 'isRepeat'> = {}) =>
+      result.decided.push({ queued, outcome, ...more })
 
     if (request.deadline < now) {
       answer({ kind: 'timeout' })
@@ -81,8 +86,9 @@ export function decide(batch: Queued[], known: Known, heads: HeadCache, last: nu
     const head = heads.get(stream) ?? guess(request, result.guesses)
     const decision = decideRequest(request, head)
     if (decision.kind === 'answer') answer(decision.outcome)
-    else if (decision.kind === 'repeated') answer(decision.otherwise, decision.from)
-    else if (stored) answer(stored === 'partly' ? { kind: 'wrong_expected', current: head.last } : stored)
+    else if (decision.kind === 'repeated') answer(decision.otherwise, { from: decision.from })
+    else if (stored === 'partly') answer({ kind: 'wrong_expected', current: head.last })
+    else if (stored) answer(stored, { isRepeat: true })
     else {
       const write = ({ stream, revision, event }: Write) => {
         result.rows.push({ ...event, stream, revision, created: now, position: position() + 1 })

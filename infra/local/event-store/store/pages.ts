@@ -27,8 +27,12 @@ export function onePage(rows: Row[]) {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** The queries of the table, by page. @throws PostgresError */
-export function pages(sql: Sql) {
+/**
+ * The queries of the table, by page, of the rows up to `head`; without it of all that are stored. @throws PostgresError
+ */
+export function pages(sql: Sql, head?: () => number) {
+  // a sum instead of the column, so that no plan reads a stream by the index of positions
+  const visible = () => (head ? sql`position + 0 <= ${head()}` : sql`true`)
   const columns = sql`position, stream, revision, id, type, json, data, metadata, created`
   // octet_length reads no large value, so rows beyond the page are not fetched before they are cut off
   const bounded = (from: PendingQuery<AnyRow[]>, limit: number) => sql<Stored[]>`
@@ -49,27 +53,27 @@ export function pages(sql: Sql) {
       return (await bounded(from, limit)).map(row)
     },
     async stream(stream: string, first: number, last: number, limit: number) {
-      const range = sql`stream = ${stream} and revision between ${first} and ${last}`
+      const range = sql`stream = ${stream} and revision between ${first} and ${last} and ${visible()}`
       return (await bounded(sql`select ${columns} from events where ${range} order by revision`, limit)).map(
         row,
       )
     },
     async streamBackwards(stream: string, first: number, last: number, limit: number) {
-      const range = sql`stream = ${stream} and revision between ${first} and ${last}`
+      const range = sql`stream = ${stream} and revision between ${first} and ${last} and ${visible()}`
       return (
         await bounded(sql`select ${columns} from events where ${range} order by revision desc`, limit)
       ).map(row)
     },
-    /** The committed heads of these streams, in the same order. */
+    /** The heads of these streams, in the same order. */
     async heads(streams: string[]): Promise<Head[]> {
       const found = await sql<{ last: string | null; settings_last: string | null; data: Buffer | null }[]>`
         select head.revision as last, settings.revision as settings_last, settings.data
         from unnest(${streams}::text[]) with ordinality as wanted (stream, number)
         left join lateral (
-          select revision from events where stream = wanted.stream order by revision desc limit 1
+          select revision from events where stream = wanted.stream and ${visible()} order by revision desc limit 1
         ) as head on true
         left join lateral (
-          select revision, data from events where stream = '$$' || wanted.stream order by revision desc limit 1
+          select revision, data from events where stream = '$$' || wanted.stream and ${visible()} order by revision desc limit 1
         ) as settings on true
         order by number`
       return found.map(({ last, settings_last, data }) => ({

@@ -34,16 +34,16 @@ export function recentRows(start: number, limit = LIMIT) {
       return onePage(rows.slice(from, from + PAGE_ROWS))
     },
     /** Resolves when a row is published beyond the position, or the signal is aborted. */
-    appended: (after: number, signal: AbortSignal) =>
+    appended: (after: number, signal?: AbortSignal) =>
       new Promise<void>((done) => {
         const wake = () => {
           waiting.delete(wake)
-          signal.removeEventListener('abort', wake)
+          signal?.removeEventListener('abort', wake)
           done()
         }
-        if (head > after || signal.aborted) return done()
+        if (head > after || signal?.aborted) return done()
         waiting.add(wake)
-        signal.addEventListener('abort', wake)
+        signal?.addEventListener('abort', wake)
       }),
   }
 

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { type Fault, killing } from '#infra/faults.ts'
+import { openFaults } from '../faults.ts'
 import { pages } from './pages.ts'
 import { recentRows } from './recent.ts'
 import { planning } from './schema.ts'
@@ -11,7 +12,13 @@ import { writer } from './writer.ts'
  * @param lost is called when the lock for writing is lost; nothing can be stored afterwards
  * @throws Error when another server is writing, PostgresError or a connection error
  */
-export async function openStore(url: string, timeout_ms: number, lost: () => void, fault: Fault = killing) {
+export async function openStore(
+  url: string,
+  timeout_ms: number,
+  lost: () => void,
+  fault: Fault = killing,
+  faults = openFaults(),
+) {
   const session = await openSession(url, timeout_ms, lost)
   const sql = postgres(url, {
     max: 6,
@@ -21,11 +28,11 @@ export async function openStore(url: string, timeout_ms: number, lost: () => voi
   })
   const stored = pages(sql)
   const recent = recentRows(await stored.last())
-  const { append, queueDrained } = writer(session, stored, recent, fault)
+  const { append, queueDrained } = writer(session, stored, recent, fault, faults)
   const close = async () => {
     await Promise.all([session.close(), sql.end({ timeout: 5 })])
   }
-  return { append, queueDrained, pages: stored, recent, close }
+  return { append, queueDrained, pages: pages(sql, recent.head), recent, faults, close }
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>

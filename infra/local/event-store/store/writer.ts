@@ -1,9 +1,11 @@
 import postgres from 'postgres'
 import type { Fault } from '#infra/faults.ts'
+import type { OpenFaults } from '../faults.ts'
 import { type Outcome, type Request, sizeOf } from '../model.ts'
 import { type Batch, type Decided, decide, prepare, type Queued } from './batch.ts'
 import { headCache, owner } from './heads.ts'
 import type { Pages } from './pages.ts'
+import { publication } from './publication.ts'
 import type { RecentRows } from './recent.ts'
 import type { Session } from './session.ts'
 
@@ -16,10 +18,11 @@ const weigh = ({ request }: Queued) => request.events.reduce((sum, event) => sum
 
 /**
  * Group commit: requests that arrive during the commit of one batch form the next one, so that writers share a sync and
- * a round trip. Conflicts are found before, in memory, and do not fail the batch.
+ * a round trip. Conflicts are found before, in memory, and do not fail the batch. `pages` are those of all stored rows.
  */
-export function writer(session: Session, pages: Pages, recent: RecentRows, fault: Fault) {
+export function writer(session: Session, pages: Pages, recent: RecentRows, fault: Fault, faults: OpenFaults) {
   const heads = headCache()
+  const { stored: lastStored, publish } = publication(recent, faults)
   let queue: Queued[] = []
   let waitingBytes = 0
   let working = false
@@ -55,12 +58,16 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
 
   async function commit(queued: Queued[]): Promise<void> {
     const known = await prepare(queued, heads, pages)
-    const batch = decide(queued, known, heads, recent.head(), Date.now())
+    const shown = recent.head()
+    const batch = decide(queued, known, heads, lastStored(), Date.now())
     try {
       const wrong = batch.rows.length ? await store(batch) : new Set<string>()
       const again = batch.decided.filter(({ queued: { request } }) => wrong.has(owner(request.stream)))
-      answerAll(wrong.size ? batch.decided.filter((each) => !again.includes(each)) : batch.decided)
-      requeue([...again.map(({ queued }) => ({ ...queued, checked: true })), ...batch.postponed])
+      answerAll(wrong.size ? batch.decided.filter((each) => !again.includes(each)) : batch.decided, shown)
+      requeue([
+        ...again.map(({ queued }) => ({ ...queued, checked: true })),
+        ...batch.postponed.map((each) => ({ ...each, postponed: true })),
+      ])
     } catch (error) {
       for (const stream of batch.touched) heads.delete(stream)
       // a value that the database refuses fails its own request, not the others in the batch
@@ -74,16 +81,16 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
     const wrong = await session.insert(rows, guesses)
     for (const { type } of rows) fault(`store:after:${type}`)
     if (wrong.size === 0) {
-      recent.publish(rows)
+      publish(rows)
       return wrong
     }
     for (const stream of wrong) heads.delete(stream)
-    const before = recent.head()
+    const before = lastStored()
     const stored = rows.filter(({ stream }) => !wrong.has(stream))
     const positions = new Map(stored.map((row, index) => [row.position, before + 1 + index]))
     for (const { outcome } of decided)
       if (outcome.kind === 'done') outcome.position = positions.get(outcome.position) ?? outcome.position
-    recent.publish(stored.map((row, index) => ({ ...row, position: before + 1 + index })))
+    publish(stored.map((row, index) => ({ ...row, position: before + 1 + index })))
     return wrong
   }
 
@@ -92,12 +99,31 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
     if (some.length) queue = [...some, ...queue]
   }
 
-  function answerAll(decided: Decided[]) {
-    for (const { queued, outcome, from } of decided) {
-      if (from === undefined) queued.resolve(outcome)
+  /** `shown` is the last position that could be read when they were decided. */
+  function answerAll(decided: Decided[], shown: number) {
+    for (const { queued, outcome, from, isRepeat } of decided) {
+      if (isRepeat) answerRepeat(queued, outcome, shown)
+      else if (from === undefined) answer(queued, outcome)
       else
-        alreadyStored(queued.request, from).then((stored) => queued.resolve(stored ?? outcome), queued.fail)
+        alreadyStored(queued.request, from).then(
+          (stored) => (stored ? answerRepeat(queued, stored, shown) : answer(queued, outcome)),
+          queued.fail,
+        )
     }
+  }
+
+  /** A repeat is answered as its first attempt was; with a fault it times out while that one is in progress. */
+  function answerRepeat(queued: Queued, outcome: Outcome, shown: number) {
+    const { equal_appends_ms: wait } = faults.now()
+    const inProgress = queued.postponed || (outcome.kind === 'done' && outcome.position > shown)
+    if (wait === undefined || !inProgress) return answer(queued, outcome)
+    setTimeout(queued.resolve, wait, { kind: 'commit_timeout' } satisfies Outcome)
+  }
+
+  /** A success is answered once it can be read, a refusal immediately. */
+  function answer({ resolve }: Queued, outcome: Outcome) {
+    if (outcome.kind !== 'done' || outcome.position <= recent.head()) return resolve(outcome)
+    recent.appended(outcome.position - 1).then(() => resolve(outcome))
   }
 
   /** The outcome of a retry whose first attempt succeeded: the same events are stored at the requested place. */
@@ -112,7 +138,7 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
     /** @throws PostgresError when the database refuses it; it may have been stored if the session was lost */
     append: (request: Request) =>
       new Promise<Outcome>((resolve, fail) => {
-        const queued = { request, checked: false, resolve, fail }
+        const queued = { request, checked: false, postponed: false, resolve, fail }
         queue.push(queued)
         waitingBytes += weigh(queued)
         if (!working) {

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/**
+ * How a real cluster is unkinder than this server:
+ *
+ * | commit_ms            | a write is shown to readers, and answered, so long after it was stored; what conflicts with it is refused at once |
+ * | equal_appends_ms     | of equal appends at once (the same event ids) one succeeds; the others time out after so long                     |
+ * | slow_consumer_events | a subscription to $all that is further behind live events is ended: ABORTED, "Consumer too slow"                  |
+ */
+export const Faults = z.strictObject({
+  commit_ms: z.int().min(0).max(60_000).default(0),
+  equal_appends_ms: z.int().min(0).max(60_000).optional(),
+  slow_consumer_events: z.int().min(1).optional(),
+})
+export type Faults = z.infer<typeof Faults>
+
+export const NO_FAULTS = Faults.parse({})
+
+/** The faults that are set now, in the memory of this process. */
+export function openFaults(initial = NO_FAULTS) {
+  let current = initial
+  const listeners: (() => void)[] = []
+  const consumers = new Set<() => void>()
+  const set = (faults: Faults) => {
+    current = faults
+    for (const changed of listeners) changed()
+  }
+  return {
+    now: () => current,
+    set,
+    /** Returns to those of the start. */
+    restore: () => set(initial),
+    onChange: (changed: () => void) => void listeners.push(changed),
+    /** Ends every subscription to $all as too slow, once; answers how many. */
+    cut() {
+      const ended = consumers.size
+      for (const end of [...consumers]) end()
+      return ended
+    },
+    /** Returns how to stop listening. */
+    onCut(end: () => void) {
+      consumers.add(end)
+      return () => void consumers.delete(end)
+    },
+  }
+}
+export type OpenFaults = ReturnType<typeof openFaults>

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { Faults, type OpenFaults } from './faults.ts'
+import { VERSION } from './features.ts'
+
+/** Where tests set faults. */
+export const FAULTS_PATH = '/_event-store/faults'
+/** Where they end every subscription to $all as too slow. */
+export const CUT_PATH = '/_event-store/cut-consumers'
+
+type Page = (request: IncomingMessage, response: ServerResponse) => unknown
+
+type Node = { id: string; address: { host: string; port: number }; isLeader: boolean; position: number }
+
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+/** As EventStoreDB names them; of what it tells of a node, what is true of this one. */
+const nodePages = (node: () => Node): Record<string, Page> => ({
+  'GET /health/live': (_, response) => response.writeHead(204).end(),
+  'GET /info': (_, response) =>
+    json(response, 200, {
+      esVersion: VERSION,
+      state: node().isLeader ? 'leader' : 'follower',
+      features: { projections: false, userManagement: false, atomPub: false },
+    }),
+  'GET /gossip': (_, response) => {
+    const { id, address, isLeader, position } = node()
+    const member = {
+      instanceId: id,
+      timeStamp: new Date().toISOString(),
+      state: isLeader ? 'Leader' : 'Follower',
+      isAlive: true,
+      httpEndPointIp: address.host,
+      httpEndPointPort: address.port,
+      lastCommitPosition: position,
+      esVersion: VERSION,
+    }
+    json(response, 200, { members: [member], serverIp: address.host, serverPort: address.port })
+  },
+})
+
+const same = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** Faults are read by GET, replaced by PUT, and those of the start restored by DELETE, by who has the token. */
+function faultPages({ faults, token }: FaultAccess): Record<string, Page> {
+  const guarded =
+    (act: Page): Page =>
+    (request, response) =>
+      same(request.headers.authorization ?? '', `Bearer ${token}`)
+        ? act(request, response)
+        : response.writeHead(401).end()
+  return {
+    [`GET ${FAULTS_PATH}`]: guarded((_, response) => json(response, 200, faults.now())),
+    [`DELETE ${FAULTS_PATH}`]: guarded((_, response) => {
+      faults.restore()
+      json(response, 200, faults.now())
+    }),
+    [`POST ${CUT_PATH}`]: guarded((_, response) => json(response, 200, { ended: faults.cut() })),
+    [`PUT ${FAULTS_PATH}`]: guarded(async (request, response) => {
+      const read = Faults.safeParse(parsed(await text(request)))
+      if (!read.success) return json(response, 400, z.treeifyError(read.error))
+      faults.set(read.data)
+      json(response, 200, faults.now())
+    }),
+  }
+}
+
+export type FaultAccess = { faults: OpenFaults; token: string }
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is answered by HTTP/1.1: how the node is, and where tests have access to them, its faults; all else is 404. */
+export function httpPages(node: () => Node, access?: FaultAccess): RequestListener {
+  const pages = { ...nodePages(node), ...(access && faultPages(access)) }
+  return async (request, response) => {
+    try {
+      const asked = `${request.method} ${new URL(request.url ?? '', 'http://localhost').pathname}`
+      const page = Object.hasOwn(pages, asked) ? pages[asked] : undefined
+      if (page) await page(request, response)
+      else response.writeHead(404).end()
+    } catch {
+      response.destroy()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { createServer as http, type RequestListener, type Server } from 'node:http'
+import type { Http2Server } from 'node:http2'
+import { type Socket, createServer as tcp } from 'node:net'
+import { createServer as tls } from 'node:tls'
+
+export type Tls = { cert: Buffer; key: Buffer }
+
+/** How every connection of HTTP/2 begins, as far as no method of HTTP/1.1 does. */
+const PREFACE = 'PRI * HTTP/2'
+
+/** How long a connection may say nothing at all, before it is known which protocol it speaks. */
+const SILENCE_MS = 10_000
+
+/** One port for HTTP/2 and HTTP/1.1: with TLS the client says which, without it its first bytes do. */
+export function sharedPort(http2: Http2Server, pages: RequestListener, secure?: Tls) {
+  const http1 = http(pages)
+  const port = secure
+    ? tls({ ...secure, ALPNProtocols: ['h2', 'http/1.1'] }, (socket) =>
+        serve(socket.alpnProtocol === 'h2' ? http2 : http1, socket),
+      )
+    : tcp((socket) => byFirstBytes(socket, http2, http1))
+  return {
+    listen: (number: number, host: string) =>
+      new Promise<number>((listening, failed) => {
+        port.once('error', failed)
+        port.listen(number, host, () => {
+          const bound = port.address()
+          listening(typeof bound === 'object' && bound ? bound.port : number)
+        })
+      }),
+    close() {
+      port.close()
+      http1.closeAllConnections()
+    },
+  }
+}
+
+const serve = (server: Http2Server | Server, socket: Socket) => void server.emit('connection', socket)
+
+function byFirstBytes(socket: Socket, http2: Http2Server, http1: Server) {
+  let first = Buffer.alloc(0)
+  const end = () => socket.destroy()
+  const read = (chunk: Buffer) => {
+    first = Buffer.concat([first, chunk])
+    const begin = first.toString('latin1', 0, PREFACE.length)
+    if (begin !== PREFACE && PREFACE.startsWith(begin)) return
+    socket.off('data', read).off('error', end).off('end', end).off('timeout', end).setTimeout(0).pause()
+    socket.unshift(first)
+    serve(begin === PREFACE ? http2 : http1, socket)
+    // HTTP/2 has taken what was read, HTTP/1.1 waits for it
+    if (begin !== PREFACE) socket.resume()
+  }
+  socket.on('data', read).on('error', end).on('end', end).on('timeout', end).setTimeout(SILENCE_MS)
+}

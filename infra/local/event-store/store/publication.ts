@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks'
+import type { OpenFaults } from '../faults.ts'
+import type { Row } from '../model.ts'
+import type { RecentRows } from './recent.ts'
+
+/**
+ * Shows stored rows to readers, in order: immediately, or with a fault so much later. A real cluster writes to its log, checks
+ * the next appends against that, and shows a write once it is replicated.
+ */
+export function publication(recent: RecentRows, faults: OpenFaults) {
+  const pending: { rows: Row[]; since: number }[] = []
+  let stored = recent.head()
+  let timer: NodeJS.Timeout | undefined
+
+  function show() {
+    clearTimeout(timer)
+    for (let next = pending[0]; next; next = pending[0]) {
+      const wait = next.since + faults.now().commit_ms - performance.now()
+      if (wait > 0) {
+        timer = setTimeout(show, wait)
+        return
+      }
+      pending.shift()
+      recent.publish(next.rows)
+    }
+  }
+  faults.onChange(show)
+
+  return {
+    /** The position of the last stored row, shown or not. */
+    stored: () => stored,
+    publish(rows: Row[]) {
+      stored += rows.length
+      pending.push({ rows, since: performance.now() })
+      if (pending.length === 1) show()
+    },
+  }
+}

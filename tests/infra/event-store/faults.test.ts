@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
+import { clientAt } from '#tests/harness/event-store/client.ts'
+import type { New } from '#tests/harness/event-store/driver.ts'
+import {
+  askStore,
+  faultSettings,
+  faultsAt,
+  faultsOf,
+  type SomeFaults,
+} from '#tests/harness/event-store/faults.ts'
+import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
+import { before, reservedProduct } from '#tests/harness/running.ts'
+
+const database = before(temporaryPostgres)
+
+/** A server in which tests set faults, which ends with the test, and a client of it. */
+async function started(faults: SomeFaults = {}, env: Record<string, string> = {}) {
+  const server = await startServer(database.url('events'), { ...faultSettings(faults), ...env })
+  const store = clientAt(server.port)
+  onTestFinished(async () => {
+    await store.dispose()
+    await server.stop()
+  })
+  const connection = `esdb://127.0.0.1:${server.port}?tls=false`
+  return { ...server, store, connection, faults: faultsAt(connection) }
+}
+
+const name = () => `order-${randomUUID()}`
+const one = (type = 'Opened'): New => ({ id: randomUUID(), type, data: {} })
+
+const refused = (type: string) => expect.objectContaining({ type })
+const conflict = refused('wrong-expected-version')
+
+/** Whether it is settled once what was called before it has been answered. */
+async function isOpen(promise: Promise<unknown>) {
+  const open = Symbol()
+  return (await Promise.race([promise, sleep(50, open)])) === open
+}
+
+/** Rejected with what it resolves to, and the other way round. */
+const swap = <T>(promise: Promise<T>) =>
+  promise.then(
+    (value) => Promise.reject(value),
+    (error: unknown) => error,
+  )
+
+/** Holds every commit until the faults are cleared. */
+const HELD = { commit_ms: 60_000 }
+
+describe('a commit that takes long', () => {
+  test('is shown to no reader, while what conflicts with it is refused', async () => {
+    const { store, faults } = await started()
+    const stream = name()
+    const before = await store.append(name(), [one('Before')], 'no_stream')
+    const all = store.subscribeToAll(before.position)
+    const its = store.subscribe(stream, 'start')
+    await faults.set(HELD)
+    const winner = store.append(stream, [one('Won')], 'no_stream')
+    const second = store.append(stream, [one('Next')], 0n)
+    for (const call of ['unary', 'batch'] as const)
+      await expect(store.append(stream, [one('Lost')], 'no_stream', call)).rejects.toEqual(conflict)
+
+    await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
+    expect(await store.readAll({ backwards: true, from: 'end', count: 1 })).toMatchObject([
+      { type: 'Before' },
+    ])
+    expect([...all.events(), ...its.events()]).toEqual([])
+    expect(await isOpen(winner)).toBe(true)
+
+    await faults.clear()
+    expect([(await winner).revision, (await second).revision]).toEqual([0n, 1n])
+    expect((await store.read(stream)).map(({ type }) => type)).toEqual(['Won', 'Next'])
+    for (const watch of [all, its]) {
+      await watch.until(() => watch.events().length === 2)
+      expect(watch.events().map(({ type }) => type)).toEqual(['Won', 'Next'])
+      await watch.end()
+    }
+  })
+})
+
+describe.each(['unary', 'batch'] as const)('of equal appends at once, by %s calls', (call) => {
+  test.each(['no_stream', 'any', 0n] as const)('that expect %s, one succeeds', async (expected) => {
+    const { store, faults } = await started({ equal_appends_ms: 30 })
+    const stream = name()
+    if (expected === 0n) await store.append(stream, [one()], 'no_stream')
+    const events = [one('Equal'), one('Equal')]
+    const append = () => store.append(stream, events, expected, call)
+    await faults.set({ ...HELD, equal_appends_ms: 30 })
+    const all = [append(), append(), append()]
+    const timeout = refused(call === 'unary' ? 'timeout' : 'deadline-exceeded')
+    await expect(Promise.any(all.map(swap))).resolves.toEqual(timeout)
+    await faults.set({ equal_appends_ms: 30 })
+    const answers = await Promise.allSettled(all)
+    const done = answers.filter(({ status }) => status === 'fulfilled')
+    expect(done).toHaveLength(1)
+    expect(answers.filter((each) => each.status === 'rejected').map(({ reason }) => reason)).toEqual([
+      timeout,
+      timeout,
+    ])
+    // a repeat of what is committed is answered as ever
+    expect(await append()).toEqual(done[0]?.status === 'fulfilled' && done[0].value)
+    expect((await store.read(stream)).filter(({ type }) => type === 'Equal')).toHaveLength(2)
+  })
+})
+
+describe('a consumer of $all', () => {
+  const TOO_SLOW = { error: 'timeout' }
+
+  test('that is further behind live events than it may be is ended, and others go on', async () => {
+    const { store, faults } = await started({ slow_consumer_events: 5 })
+    const stream = name()
+    const [watch, its] = [store.subscribeToAll('end'), store.subscribe(stream, 'start')]
+    for (const each of [watch, its]) await each.until(({ log }) => log.includes('caught up'))
+    const written = (count: number) => Array.from({ length: count }, () => one())
+    await store.append(stream, written(5), 'no_stream')
+    await watch.until(() => watch.events().length === 5)
+    await store.append(stream, written(6), 4n)
+    await watch.until(({ log }) => log.some((entry) => typeof entry === 'object' && 'error' in entry))
+    expect(watch.log.at(-1)).toEqual(TOO_SLOW)
+    await its.until(() => its.events().length === 11)
+    await its.end()
+    // what it has not seen while it caught up does not count
+    const late = await store.subscribeToAll('start').until(({ log }) => log.includes('caught up'))
+    expect(late.events().length).toBeGreaterThanOrEqual(11)
+    await late.end()
+    await faults.clear()
+  })
+
+  test('is cut off when a test says so', async () => {
+    const { store, faults } = await started()
+    const watch = await store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
+    await faults.cutConsumers()
+    await watch.until(({ log }) => log.some((entry) => typeof entry === 'object' && 'error' in entry))
+    expect(watch.log.at(-1)).toEqual(TOO_SLOW)
+    const again = await store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
+    await again.end()
+  })
+})
+
+describe('faults are set', () => {
+  const product = reservedProduct()
+
+  const setting = (more: object) => JSON.stringify({ token: 'x'.repeat(16), ...more })
+
+  test('until they are cleared: then there are those of the start', async () => {
+    const { faults } = await started({ commit_ms: 7 })
+    expect(await faults.set({ slow_consumer_events: 3 })).toEqual({ commit_ms: 0, slow_consumer_events: 3 })
+    expect(await faults.now()).toEqual({ commit_ms: 0, slow_consumer_events: 3 })
+    expect(await faults.clear()).toEqual({ commit_ms: 7 })
+  })
+
+  test('by nobody without the token, and only as there are', async () => {
+    const { connection, faults } = await started()
+    for (const token of ['', 'the-faults-of-the-tesds'])
+      for (const method of ['GET', 'PUT', 'DELETE'])
+        expect((await askStore(connection, `${method} ${FAULTS_PATH}`, {}, token)).status).toBe(401)
+    for (const body of [{ commits: 1 }, { commit_ms: -1 }, { commit_ms: '1' }, [], null])
+      expect((await askStore(connection, `PUT ${FAULTS_PATH}`, body)).status).toBe(400)
+    expect(await faults.now()).toEqual({ commit_ms: 0 })
+  })
+
+  test.each([
+    ['without a token', { EVENT_STORE_FAULTS: '{}' }],
+    ['that are no JSON', { EVENT_STORE_FAULTS: 'on' }],
+    ['that there are not', { EVENT_STORE_FAULTS: setting({ commits: 1 }) }],
+    ['in production', { EVENT_STORE_FAULTS: setting({}), NODE_ENV: 'production' }],
+  ])('not %s: the server does not start', async (_, env) => {
+    await expect(startServer(database.url('events'), env)).rejects.toThrow('EVENT_STORE_FAULTS')
+  })
+
+  test('in a whole product that a test has started', async () => {
+    await faultsOf(product).set({ commit_ms: 3 })
+    expect(await faultsOf(product).now()).toEqual({ commit_ms: 3 })
+  })
+
+  test('not where the setting is absent', async () => {
+    const server = await startServer(database.url('events'))
+    onTestFinished(server.stop)
+    const connection = `esdb://127.0.0.1:${server.port}?tls=false`
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      expect((await askStore(connection, `${method} ${FAULTS_PATH}`, {})).status).toBe(404)
+  })
+})
