@@ -1,3 +1,4 @@
+import './processes/signals.ts'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { starting } from './processes/starting/cannot-start.ts'

@@ -1,3 +1,4 @@
+import '../processes/signals.ts'
 import '../clock.ts'
 import { parseArgs } from 'node:util'
 import { trailLog } from '../audit/log.ts'

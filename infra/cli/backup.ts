@@ -1,3 +1,4 @@
+import '../processes/signals.ts'
 import '../clock.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,3 +1,4 @@
+import '../processes/signals.ts'
 import { createReadStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Verdict, verifyEvidence } from '#commands/audit/evidence/verify.ts'

@@ -1,3 +1,4 @@
+import '../processes/signals.ts'
 import '../clock.ts'
 import postgres from 'postgres'
 import { readEnv, required } from '../env.ts'

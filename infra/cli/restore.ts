@@ -1,3 +1,4 @@
+import '../processes/signals.ts'
 import '../clock.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

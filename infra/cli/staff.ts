@@ -1,3 +1,4 @@
+import '../processes/signals.ts'
 import '../clock.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'

@@ -1,3 +1,4 @@
+import './signals.ts'
 import '../clock.ts'
 import { readEnv, required } from '../env.ts'
 import { replayErasures } from '../erasure/replay.ts'

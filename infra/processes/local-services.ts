@@ -23,13 +23,18 @@ export type Places = { sandbox?: string; mailbox?: string; objects?: string }
  * started: `stores` and `others` resolve when they are ready. `settings` is the environment in which the product's own
  * processes reach all of them. Throws CannotStart, or an error of which `reasonOf` makes a sentence.
  */
-export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
+export async function startLocalServices(
+  env: Env,
+  given: NodeJS.ProcessEnv,
+  ending?: (stop: () => Promise<void>) => void,
+) {
   const data = openDataDirectory(env.DATA_DIR)
   const closers: (() => Promise<unknown>)[] = [await data.hold()]
   expectRestored(env.DATA_DIR)
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close()
   }
+  ending?.(stop)
   try {
     await expectFreePorts({
       WEB_PORT: env.WEB_PORT,
@@ -119,7 +124,7 @@ export async function startLocalServices(env: Env, given: NodeJS.ProcessEnv) {
 }
 
 /** The same promise, which may fail before anyone waits for it. */
-function mayFail<Value>(promise: Promise<Value>) {
+export function mayFail<Value>(promise: Promise<Value>) {
   promise.catch(() => undefined)
   return promise
 }

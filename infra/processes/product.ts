@@ -1,7 +1,7 @@
 import { refusalToSet } from '../clock/settable.ts'
 import { milliseconds } from '../duration.ts'
 import { apiOrigin, type Env, webOrigin } from '../env.ts'
-import { type Places, startLocalServices } from './local-services.ts'
+import { mayFail, type Places, startLocalServices } from './local-services.ts'
 import type { Part } from './settings-of-parts.ts'
 import { CannotStart } from './starting/cannot-start.ts'
 import type { Settings } from './supervisor.ts'
@@ -27,14 +27,22 @@ export type Product = Places & {
 
 /**
  * Starts the product: first the local services for those that are not configured, then its own processes; each is
- * restarted when it dies. Resolves when all are ready. Throws when one cannot start, or where their clock must not be settable.
+ * restarted when it dies. Resolves when all are ready; `ending` gets what ends it as soon as something is started. Throws when one cannot start, or where their clock must not be settable.
  */
-export async function startProduct(env: Env, given: NodeJS.ProcessEnv = process.env): Promise<Product> {
+export async function startProduct(
+  env: Env,
+  given: NodeJS.ProcessEnv = process.env,
+  ending?: (stop: () => Promise<void>) => void,
+): Promise<Product> {
   const refusal = refusalToSet({ ...given, WEB_ORIGIN: webOrigin(env), API_ORIGIN: apiOrigin(env) }, true)
   if (refusal) throw new CannotStart(refusal)
-  const { places, settings, parts, postgres, stores, others, stop } = await startLocalServices(env, given)
+  const { places, settings, parts, postgres, stores, others, stop } = await startLocalServices(
+    env,
+    given,
+    ending,
+  )
   try {
-    const web = parts.start('web')
+    const web = mayFail(parts.start('web'))
     await stores
     await Promise.all([web, parts.start('worker'), parts.start('api'), others])
   } catch (error) {

@@ -1,3 +1,4 @@
+import './signals.ts'
 import '../clock.ts'
 import { stores } from './parts/stores.ts'
 import { startProjections } from './worker/projections.ts'

@@ -1,3 +1,4 @@
+import { endBy } from './ending.ts'
 import { reasonOf } from './starting/cannot-start.ts'
 
 /** Until it is ready, an error that nothing catches is reported to the parent as the reason of a failed start. */
@@ -12,22 +13,15 @@ process.once('uncaughtException', failedToStart)
 
 const ENDING_MS = 10_000
 
+// Until it is ready it has nothing to finish: a standby ends at once, and in order.
+endBy(async () => undefined, ENDING_MS)
+
 /**
  * Reports to the parent that this process is ready; calls `end` and exits on SIGTERM, SIGINT or the parent's end, ten
  * seconds after `drain_ms` at the latest.
  */
 export function serve(ready: Readonly<Record<string, number | undefined>>, end: () => Promise<unknown>) {
-  let ending = false
-  const stop = () => {
-    if (ending) return
-    ending = true
-    const timer = setTimeout(() => process.exit(1), (ready.drain_ms ?? 0) + ENDING_MS)
-    timer.unref()
-    void end().finally(() => process.exit(0))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  process.on('disconnect', stop)
+  endBy(end, (ready.drain_ms ?? 0) + ENDING_MS)
   process.off('uncaughtException', failedToStart)
   process.send?.({ ready: true, ...ready })
 }

@@ -1,3 +1,4 @@
+import './signals.ts'
 import '../clock.ts'
 import { serveRooms } from '../sfu/remote/server.ts'
 import { startRooms } from '../sfu/rooms/rooms.ts'

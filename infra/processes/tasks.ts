@@ -1,3 +1,4 @@
+import './signals.ts'
 import '../clock.ts'
 import { parts } from './parts/parts.ts'
 import { run } from './worker/run.ts'

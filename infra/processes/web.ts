@@ -1,3 +1,4 @@
+import './signals.ts'
 import '../clock.ts'
 import { webServer } from '../web/server.ts'
 import { Settings } from '../web/settings.ts'

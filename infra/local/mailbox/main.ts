@@ -1,3 +1,4 @@
+import '#infra/processes/signals.ts'
 import '#infra/clock.ts'
 import { serve } from '#infra/processes/serve.ts'
 import { startMailbox } from './server.ts'

@@ -1,5 +1,6 @@
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { isUndefinedTable } from '../../postgres/undefined-table.ts'
+import { endsNow } from '../ending.ts'
 
 /** Why the product cannot start, in one line for those who start it. */
 export class CannotStart extends Error {
@@ -44,11 +45,12 @@ function oneLine(message: string) {
   return [first, telling?.trim()].filter(Boolean).join(' ')
 }
 
-/** Runs `start`; when it fails, prints the reason in one line and exits with 1. */
+/** Runs `start`; when it fails, prints the reason in one line and exits with 1, unless that is because it is to end. */
 export async function starting(start: () => Promise<void>) {
   try {
     await start()
   } catch (error) {
+    if (endsNow()) return
     console.error(`${PRODUCT} cannot start: ${reasonOf(error).replace(/\.$/, '')}.`)
     process.exit(1)
   }

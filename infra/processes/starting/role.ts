@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { programs } from '../../build/programs.ts'
 import { NO_SUPERVISOR } from '../../clock/settable.ts'
 import { type Part, settingsOf } from '../settings-of-parts.ts'
+import { leaveSignals } from '../signals.ts'
 import { CannotStart } from './cannot-start.ts'
 
 const OF_THE_STORES = ['POSTGRES_URL', 'EVENTSTORE_URL', 'S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
@@ -40,5 +41,6 @@ export async function startRole(name: string) {
   const own = settingsOf(name, process.env)
   for (const setting of Object.keys(process.env)) if (!(setting in own)) delete process.env[setting]
   enableCompileCache(join(dirname(program), 'compiled'))
+  leaveSignals()
   await import(pathToFileURL(program).href)
 }

@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { hasOwner } from '#infra/processes/worker/active-owner.ts'
+import { findWorker } from '#infra/sfu/worker/places.ts'
+import { until } from '#tests/harness/api.ts'
+import { database, eventStoreDatabase } from '#tests/harness/database.ts'
+import { lacks } from '#tests/harness/machine.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { family } from '#tests/harness/processes.ts'
+import { freshPorts } from '#tests/harness/product.ts'
+import { before, running } from '#tests/harness/running.ts'
+import { listen, listens } from '#tests/harness/served.ts'
+
+type Settings = Record<string, string>
+
+/** From SIGTERM to the end, in all: the promise. */
+const PROMISED_MS = 2000
+
+const here = running()
+const folder = ownFolder()
+
+/** A process that is the first of its own namespace, as in a container: signals without a handler do not reach it. */
+function processOne(file: string, given: readonly string[], settings: Settings) {
+  const { PATH, HOME, TMPDIR } = process.env
+  const outer: ChildProcess = spawn(
+    'unshare',
+    ['--pid', '--fork', '--kill-child', '--mount-proc', process.execPath, file, ...given],
+    {
+      env: {
+        PATH,
+        HOME,
+        TMPDIR,
+        DATA_DIR: join(folder, randomUUID()),
+        ERASED_DIR: join(folder, 'erased'),
+        LOG_LEVEL: 'fatal',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let said = ''
+  for (const stream of [outer.stdout, outer.stderr])
+    stream?.on('data', (text) => {
+      said += text
+    })
+  const exited = once(outer, 'exit')
+  onTestFinished(async () => {
+    outer.kill('SIGKILL')
+    await exited
+  })
+  return {
+    said: () => said,
+    /** Its exit code after SIGTERM; `late` when it took longer than is promised. */
+    async end(): Promise<number | 'late'> {
+      const [, inner = 0] = family(Number(outer.pid))
+      const from = performance.now()
+      process.kill(inner, 'SIGTERM')
+      const [code] = await exited
+      return performance.now() - from < PROMISED_MS ? code : 'late'
+    },
+  }
+}
+
+const role = (name: string, settings: Settings) => processOne('infra/main.ts', [name], settings)
+
+/** A server that takes connections and never answers, as one that hangs or is behind a lost route. */
+async function silence() {
+  const server = createServer((socket) => socket.on('error', () => undefined).resume())
+  const port = await listen(server)
+  const first = once(server, 'connection')
+  onTestFinished(() => void server.close())
+  return { port, first }
+}
+
+/** The settings of the product, in which one store never answers. */
+async function withSilent(name: 'POSTGRES_URL' | 'S3_URL' | 'EVENTSTORE_URL') {
+  const { port, first } = await silence()
+  const url = { POSTGRES_URL: 'postgres://a:b@', S3_URL: 'http://', EVENTSTORE_URL: 'esdb://' }[name]
+  const end = { POSTGRES_URL: '/consilium', S3_URL: '', EVENTSTORE_URL: '?tls=false' }[name]
+  const settings = { ...here.settings, [name]: `${url}127.0.0.1:${port}${end}` }
+  return { settings: { ...settings, API_PORT: String(await freePort()) }, first }
+}
+
+describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a container', () => {
+  describe('from its first connection on, before what it needs answers', () => {
+    const needed = [
+      ['api', 'POSTGRES_URL'],
+      ['api', 'S3_URL'],
+      ['projections', 'POSTGRES_URL'],
+      ['projections', 'S3_URL'],
+      ['tasks', 'POSTGRES_URL'],
+      ['tasks', 'S3_URL'],
+    ] as const
+    test.each(needed)('%s ends while %s never answers', async (name, store) => {
+      const { settings, first } = await withSilent(store)
+      const started = role(name, settings)
+      await first
+      expect(await started.end()).toBe(0)
+    })
+
+    test('the event store ends while its database never answers', async () => {
+      const { port, first } = await silence()
+      const url = `postgres://a:b@127.0.0.1:${port}/event_store`
+      const started = role('event-store', { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PORT: '0' })
+      await first
+      expect(await started.end()).toBe(0)
+    })
+  })
+
+  describe('as a standby', () => {
+    /** The product's own parts are the owners; its sessions are told apart by a name. */
+    test.each([
+      ['projections', 'POSTGRES_URL'],
+      ['tasks', 'POSTGRES_URL'],
+      ['event-store', 'EVENT_STORE_POSTGRES_URL'],
+    ] as const)('%s ends', async (name, setting) => {
+      const session = `standby-${randomUUID()}`
+      const url = name === 'event-store' ? eventStoreDatabase(here) : String(here.settings.POSTGRES_URL)
+      const started = role(name, {
+        ...here.settings,
+        [setting]: `${url}?application_name=${session}`,
+        EVENT_STORE_PORT: '0',
+        EVENT_STORE_PATIENCE: '3600000',
+      })
+      const sql = postgres(url, { max: 1 })
+      onTestFinished(() => sql.end())
+      await until('its question for the lock', async () => {
+        const [row] = await sql`
+          select from pg_stat_activity
+          where application_name = ${session} and query ~ 'pg_try_advisory_lock|pg_terminate_backend'`
+        return row
+      })
+      expect(await started.end()).toBe(0)
+    })
+  })
+
+  describe('while it serves', () => {
+    const serving = [
+      ['api', 'API_PORT'],
+      ['web', 'WEB_PORT'],
+      ['objects', 'OBJECTS_PORT'],
+      ['sandbox', 'SANDBOX_PORT'],
+      ['mailbox', 'MAILBOX_PORT'],
+      ...(lacks('the media server') ? [] : ([['sfu', 'SFU_PORT']] as const)),
+    ] as const
+    test.each(serving)('%s ends', async (name, setting) => {
+      const [port, other] = [await freePort(), await freePort()]
+      const started = role(name, {
+        ...here.settings,
+        SANDBOX_AUTHORITY: 'a5'.repeat(32),
+        SFU_SECRET: 'a5'.repeat(16),
+        MEDIASOUP_WORKER_BIN: String(findWorker()),
+        SFU_MEDIA_PORT: '0',
+        MAILBOX_SMTP_PORT: String(other),
+        [setting]: String(port),
+      })
+      await until(`${name}: ${started.said()}`, () => listens(port), 30_000)
+      expect(await started.end()).toBe(0)
+    })
+  })
+
+  describe('as the active owner', () => {
+    const db = before(database)
+
+    test('the event store, projections and tasks end, one after the other, and others could follow', async () => {
+      const port = String(await freePort())
+      const own = {
+        ...here.settings,
+        POSTGRES_URL: db.url,
+        EVENT_STORE_POSTGRES_URL: db.url,
+        EVENT_STORE_PORT: port,
+        EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`,
+        S3_BUCKET: `bucket-${randomUUID()}`,
+      }
+      const store = role('event-store', own)
+      await until('the event store', () => listens(Number(port)), 30_000)
+      const [projections, tasks] = [role('projections', own), role('tasks', own)]
+      const asked = (query: string) => async () => {
+        const [row] = await db.sql`select from pg_stat_activity where query ilike ${query}`
+        return row
+      }
+      await until('projections', () => hasOwner(db.sql, 'projections'), 30_000)
+      await until('what projections hear', asked('listen "retry_projection"%'), 30_000)
+      await until('tasks', () => hasOwner(db.sql, 'tasks'), 30_000)
+      await until('the first task', async () => {
+        const [row] = await db.sql`select from graphile_worker._private_jobs`
+        return row
+      })
+      expect(await tasks.end()).toBe(0)
+      expect(await projections.end()).toBe(0)
+      expect([await hasOwner(db.sql, 'projections'), await hasOwner(db.sql, 'tasks')]).toEqual([false, false])
+      expect(await store.end()).toBe(0)
+    })
+  })
+
+  describe('a command', () => {
+    test.each([
+      ['audit'],
+      ['keys', 'rotate'],
+      ['backup', '--made', '1'],
+      ['restore', '--acknowledge'],
+      ['staff', 'add', 'ann@example.com', '--new-password', '--roles', 'support'],
+    ])('%s ends while its database never answers', async (name, ...said) => {
+      const { settings, first } = await withSilent('POSTGRES_URL')
+      const started = processOne(`infra/cli/${name}.ts`, said, settings)
+      await first
+      expect(await started.end()).toBe(143)
+    })
+  })
+
+  test('the whole product ends while its database never answers', async () => {
+    const { port, first } = await silence()
+    const started = role('all', {
+      ...(await freshPorts()),
+      POSTGRES_URL: `postgres://a:b@127.0.0.1:${port}/consilium`,
+    })
+    await first
+    expect([await started.end(), started.said()]).toEqual([0, ''])
+  })
+})
