@@ -16,7 +16,10 @@ export type Service = {
   security_opt?: string[]
   restart?: string
   logging?: { driver: string }
-  networks?: string[] | Record<string, unknown>
+  profiles?: string[]
+  init?: boolean
+  networks?: string[] | Record<string, { ipv4_address?: string; aliases?: string[] }>
+  extra_hosts?: Record<string, string>
   network_mode?: string
   ports?: string[]
   volumes?: string[]
@@ -27,16 +30,35 @@ export type Service = {
 }
 type Compose = {
   services: Record<string, Service>
-  networks: Record<string, { internal?: boolean } | null>
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string; ip_range?: string }[] } }>
   volumes: Record<string, unknown>
   secrets: Record<string, { file: string }>
 }
 
 export const deployed = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
-export const composed = (): Compose => parse(deployed('compose.yaml'), { merge: true })
+export const composed = (text = deployed('compose.yaml')): Compose => parse(text, { merge: true })
+
+/** Its place in one of its networks: a fixed address, further names. */
+export const placeIn = (network: string, { networks = {} }: Service) =>
+  Array.isArray(networks) ? undefined : networks[network]
 
 export const networksOf = ({ networks = [] }: Service) =>
   Array.isArray(networks) ? networks : Object.keys(networks)
+
+/** The variables of an environment file like the example of the deployment. */
+export const variablesOf = (file: string): Record<string, string> =>
+  Object.fromEntries([...file.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+
+/** The file with its variables filled in, as compose does it. @throws Error where a variable that must be there is not */
+export const filledIn = (text: string, given: Record<string, string>) =>
+  text
+    .replaceAll(/(?<!\$)\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (_, name: string, kind?: string, other = '') => {
+      const value = given[name] ?? ''
+      if (kind === '+') return value && other
+      if (kind === '?' && !value) throw new Error(`${name} is not given`)
+      return value || (kind === '-' ? other : '')
+    })
+    .replaceAll('$$', '$')
 
 /** The processes of a role. */
 export const processesOf = ({ services }: Compose, role: Role) =>

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type RequestOptions, request } from 'node:https'
@@ -10,12 +10,16 @@ import { until } from '../api.ts'
 import { listens } from '../served.ts'
 import { deployed } from './compose.ts'
 
-/** nginx with the deployment's settings, but for its places: ports, certificates, and where the processes are. */
-export async function nginx(web: readonly string[], api: readonly string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'consilium-nginx-'))
-  const [port, plain] = [await freePort(), await freePort()]
+/** Whether the nginx of this machine knows `http2` as a directive, which 1.25.1 brought; before, it is said of each port. */
+function isRecent() {
+  const { stderr } = spawnSync('nginx', ['-v'], { encoding: 'utf8', env: PATH })
+  const [, major = 0, minor = 0] = /nginx\/(\d+)\.(\d+)/.exec(stderr) ?? []
+  return Number(major) > 1 || Number(minor) > 25
+}
+
+/** The certificate of a proxy that nobody asks for its authority. */
+function ownCertificate(folder: string) {
   const names = ['www.consilium.example', 'api.consilium.example']
-  mkdirSync(join(folder, 'tmp'), { mode: 0o777 })
   execFileSync('openssl', [
     ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 2 -subj /CN=proxy -keyout'.split(
       ' ',
@@ -26,22 +30,37 @@ export async function nginx(web: readonly string[], api: readonly string[]) {
     '-addext',
     `subjectAltName=${names.map((name) => `DNS:${name}`).join(',')}`,
   ])
+}
+
+/** Writes the deployment's settings into this folder, with other ports and places; answers how nginx is called with them. */
+export async function proxySettings(folder: string, upstreams: string, certificates?: string) {
+  const [port, plain] = [await freePort(), await freePort()]
+  mkdirSync(join(folder, 'tmp'), { mode: 0o777 })
+  if (certificates === undefined) ownCertificate(folder)
+  writeFileSync(join(folder, 'upstreams.conf'), upstreams)
+  const config = deployed('proxy/nginx.conf')
+    .replaceAll(' /tmp/', ` ${folder}/tmp/`)
+    .replaceAll('/certificates/', `${certificates ?? folder}/`)
+    .replaceAll('/etc/nginx/upstreams.conf', `${folder}/upstreams.conf`)
+    .replaceAll('listen 8443', `listen 127.0.0.1:${port}`)
+    .replaceAll('listen 8080', `listen 127.0.0.1:${plain}`)
+    .replaceAll('/dev/stdout', `${folder}/tmp/access.log`)
+  const older = (text: string) => text.replace(/^ *http2 on;\n/m, '').replaceAll(' ssl;', ' ssl http2;')
+  writeFileSync(join(folder, 'nginx.conf'), isRecent() ? config : older(config))
+  const command = ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'tmp/error.log')]
+  return { port, plain, command }
+}
+
+/** nginx with the deployment's settings, but for its places: ports, certificates, and where the processes are. */
+export async function nginx(web: readonly string[], api: readonly string[], certificates?: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-nginx-'))
   const at = { web, api }
   const upstreams = deployed('proxy/upstreams.conf').replaceAll(
     /server (web|api)-1:\d+ (.*);\n +server \1-2:.*/g,
     (_, role: keyof typeof at, options: string) =>
       at[role].map((each) => `server ${new URL(each).host} ${options};`).join('\n'),
   )
-  writeFileSync(join(folder, 'upstreams.conf'), upstreams)
-  const config = deployed('proxy/nginx.conf')
-    .replaceAll(' /tmp/', ` ${folder}/tmp/`)
-    .replaceAll('/certificates/', `${folder}/`)
-    .replaceAll('/etc/nginx/upstreams.conf', `${folder}/upstreams.conf`)
-    .replaceAll('listen 8443', `listen 127.0.0.1:${port}`)
-    .replaceAll('listen 8080', `listen 127.0.0.1:${plain}`)
-    .replaceAll('/dev/stdout', `${folder}/tmp/access.log`)
-  writeFileSync(join(folder, 'nginx.conf'), config)
-  const command = ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'tmp/error.log')]
+  const { port, plain, command } = await proxySettings(folder, upstreams, certificates)
   execFileSync('nginx', [...command, '-t'], { stdio: 'pipe', env: PATH })
   const errors = join(folder, 'tmp/stderr')
   const said = openSync(errors, 'a')
@@ -91,6 +110,7 @@ export async function nginx(web: readonly string[], api: readonly string[]) {
       rmSync(join(folder, 'tmp/body'), { recursive: true })
       writeFileSync(join(folder, 'tmp/body'), '')
     },
+    reload: () => void execFileSync('nginx', [...command, '-s', 'reload'], { stdio: 'pipe', env: PATH }),
     /** Kills one of its workers, which it replaces. */
     killWorker() {
       const workers = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')

@@ -7,16 +7,26 @@ import {
   composed,
   deployed,
   FOLDER,
+  filledIn,
   networksOf,
+  placeIn,
   processesOf,
   ROLES,
   type Role,
   type Service,
   settingsOf,
+  variablesOf,
 } from '#tests/harness/deploy/compose.ts'
+
+/** The smallest machine that the page names. */
+const SMALLEST = { processors: 2 }
 
 const compose = composed()
 const services = Object.entries(compose.services)
+const EXAMPLE = variablesOf(deployed('example.env'))
+/** As compose reads it with the example's settings and these. */
+const filled = (given: Record<string, string>) =>
+  composed(filledIn(deployed('compose.yaml'), { ...EXAMPLE, ...given }))
 
 test.each(globSync(`${FOLDER}/**/*.{yaml,yml}`))('%s is YAML without a fault', (file) => {
   const { errors, warnings } = parseDocument(readFileSync(file, 'utf8'), { merge: true })
@@ -43,7 +53,8 @@ describe.each(ROLES)('The role %s', (role) => {
 
   test('is started as often as it may be, each time alike', () => {
     expect(processes.length).toBe(role === 'sfu' ? 1 : 2)
-    for (const [, each] of processes) expect(each).toEqual(processes[0]?.[1])
+    const placeless = (each: Service) => ({ ...each, networks: networksOf(each) })
+    for (const [, each] of processes) expect(placeless(each)).toEqual(placeless(processes[0]?.[1] as Service))
   })
 
   test('gets every setting that it requires, and none that it does not know', () => {
@@ -58,6 +69,34 @@ describe.each(ROLES)('The role %s', (role) => {
   test('is checked where it answers', () => {
     const asked = ['web', 'api', 'sfu'].includes(role)
     for (const [, each] of processes) expect(each.healthcheck?.test !== undefined).toBe(asked)
+  })
+
+  test('ends by a signal from its first moment: another is process 1 and passes it on', () => {
+    for (const [, each] of processes) expect(each.init).toBe(true)
+  })
+})
+
+describe('Starting and stopping all', () => {
+  const lasting = services.filter(([, { restart }]) => restart !== 'no')
+  const profiles = String(EXAMPLE.COMPOSE_PROFILES).split(',')
+
+  test('is about every container that lasts, and no other, by the profiles of the example', () => {
+    const reached = services.filter(([, each]) => each.profiles?.some((name) => profiles.includes(name)))
+    expect(reached.map(([name]) => name)).toEqual(lasting.map(([name]) => name))
+  })
+
+  test('waits for health where there is a check, and nowhere for one that is turned off', () => {
+    expect(lasting.filter(([, { healthcheck }]) => healthcheck?.disable).map(([name]) => name)).toEqual([])
+  })
+
+  test('asks no machine for more processors than the smallest one has', () => {
+    const processors = lasting.map(([, { deploy }]) => Number(deploy?.resources.limits.cpus))
+    expect(Math.max(...processors)).toBeLessThanOrEqual(SMALLEST.processors)
+  })
+
+  test('starts with a media server or without one, for which the API then does not ask', () => {
+    const asked = (SFU_URL: string) => filled({ SFU_URL }).services['api-1']?.environment?.SFU_URL
+    expect([asked(''), asked(String(EXAMPLE.SFU_URL))]).toEqual([null, 'http://sfu:4030'])
   })
 })
 
@@ -123,6 +162,24 @@ describe('Networks', () => {
       expect(networksOf(each), name).not.toContain('data')
   })
 
+  test('have the name `postgres` for one database alone, whichever it is moved to', () => {
+    const alias = '{ data: { aliases: [postgres] } }'
+    const [with_, without] = [`    networks: ${alias}\n`, '    networks: { data: {} }\n']
+    const text = deployed('compose.yaml')
+    const databases = ['postgres-1', 'postgres-2', 'postgres-3'] as const
+    expect(text.split(with_).length).toBe(2)
+    for (const active of databases) {
+      const moved = text
+        .replace(with_, without)
+        .replace(new RegExp(`(?<=\\n {2}${active}:[^]*?)${without}`), with_)
+      const named = databases.filter((name) => {
+        const place = placeIn('data', composed(moved).services[name] as Service)
+        return place?.aliases?.includes('postgres')
+      })
+      expect(named).toEqual([active])
+    }
+  })
+
   test('have data stores on the data network alone, which publish nothing', () => {
     for (const [, each] of services.filter(([name]) => /^(postgres|event-store)-/.test(name))) {
       expect(networksOf(each)).toEqual(['data'])
@@ -143,8 +200,9 @@ describe('Networks', () => {
 test('Every variable of the files is in the example of an environment', () => {
   const files = ['compose.yaml', 'several-machines.yaml'].map(deployed).join('\n')
   const used = [...files.matchAll(/\$\{(\w+)[:}]/g)].map(([, name]) => name)
-  const given = [...deployed('example.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
-  expect([...new Set(used)].toSorted()).toEqual(given.toSorted())
+  const given = Object.keys(EXAMPLE)
+  // What compose itself reads.
+  expect([...new Set([...used, 'COMPOSE_PROFILES'])].toSorted()).toEqual(given.toSorted())
 })
 
 test('The further files change services that there are', () => {
@@ -153,6 +211,38 @@ test('The further files change services that there are', () => {
   expect(Object.keys(room)).toEqual(
     reading.flatMap((role) => processesOf(compose, role).map(([name]) => name)),
   )
+})
+
+describe('The network of the proxy', () => {
+  const PREFIX = '10.1.2'
+  const own = filled({ EDGE_PREFIX: PREFIX })
+  const there = Object.entries(own.services).filter(([, each]) => networksOf(each).includes('edge'))
+  const addresses = there.map(([name, each]) => [name, placeIn('edge', each)?.ipv4_address] as const)
+
+  test('has an address for good for each that is in it, below those that Docker gives away', () => {
+    const [{ subnet, ip_range } = {}] = own.networks.edge?.ipam?.config ?? []
+    expect([subnet, ip_range]).toEqual([`${PREFIX}.0/24`, `${PREFIX}.128/25`])
+    const last = addresses.map(([, address]) => Number(address?.replace(`${PREFIX}.`, '')))
+    expect(last.filter((each) => !(each > 1 && each < 128))).toEqual([])
+    expect(new Set(last).size).toBe(there.length)
+  })
+
+  test('is known to the proxy by these addresses: it looks up no name that may be missing', () => {
+    const upstreams = [...deployed('proxy/upstreams.conf').matchAll(/server ([\w-]+):/g)]
+    const known = own.services.proxy?.extra_hosts
+    expect(known).toEqual(Object.fromEntries(addresses.filter(([name]) => name !== 'proxy')))
+    expect(upstreams.map(([, name]) => name)).toEqual(Object.keys(known ?? {}))
+  })
+
+  test('is the one whose addresses the API believes', () => {
+    expect(own.services['api-1']?.environment?.TRUSTED_PROXIES).toBe(`${PREFIX}.0/24`)
+  })
+})
+
+test('The API asks whichever of the pages’ processes runs', () => {
+  const { hostname } = new URL(String(compose.services['api-1']?.environment?.WEB_URL))
+  for (const [, each] of processesOf(compose, 'web'))
+    expect(placeIn('edge', each)?.aliases).toContain(hostname)
 })
 
 test('The proxy and the metrics know the processes by their names', () => {

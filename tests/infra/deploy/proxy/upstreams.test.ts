@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { composed, deployed, filledIn, variablesOf } from '#tests/harness/deploy/compose.ts'
+import { nginx, proxySettings } from '#tests/harness/deploy/nginx.ts'
+import { lacks } from '#tests/harness/machine.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { served } from '#tests/harness/served.ts'
+import { silent } from '#tests/harness/silent.ts'
+
+const WEB = 'www.consilium.example'
+const API = 'api.consilium.example'
+
+const gone = async () => `http://127.0.0.1:${await freePort()}`
+
+/** A process that counts what it is asked, and is ended after the test. */
+async function alive() {
+  const asked: string[] = []
+  const server = await served(({ method, url }, answer) => {
+    asked.push(`${method} ${url}`)
+    answer.end()
+  })
+  onTestFinished(() => server.end())
+  return { url: server.url, asked }
+}
+
+async function proxyOf(web: string[], api: string[]) {
+  const proxy = await nginx(web, api)
+  onTestFinished(() => proxy.end())
+  return proxy
+}
+
+const many = async (count: number, ask: () => Promise<{ status: number }>) => {
+  const statuses: number[] = []
+  for (let each = 0; each < count; each += 1) statuses.push((await ask()).status)
+  return new Set(statuses)
+}
+
+describe.skipIf(lacks('nginx') || lacks('root'))('The names of the processes', () => {
+  test('are known to the proxy while none of them can be looked up, as none is there', async () => {
+    const folder = ownFolder(onTestFinished)
+    const { command } = await proxySettings(folder, deployed('proxy/upstreams.conf'))
+    // As Docker writes it; a network without anything but itself, where nobody can be asked for a name.
+    const settings = { ...variablesOf(deployed('example.env')), EDGE_PREFIX: '172.30.1' }
+    const { proxy } = composed(filledIn(deployed('compose.yaml'), settings)).services
+    const hosts = Object.entries(proxy?.extra_hosts ?? {}).map(([name, address]) => `${address} ${name}\\n`)
+    const script = `printf '${hosts.join('')}' > ${folder}/hosts && mount --bind ${folder}/hosts /etc/hosts && exec nginx "$@" -t`
+    const inside = ['--mount', '--net', 'sh', '-c', script, 'sh', ...command]
+    execFileSync('unshare', inside, {
+      stdio: 'pipe',
+      env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+    })
+  })
+})
+
+describe.skipIf(lacks('nginx'))('The proxy', () => {
+  test.each([
+    ['web-1', WEB, [0]],
+    ['web-2', WEB, [1]],
+    ['api-1', API, [0]],
+    ['api-2', API, [1]],
+  ])('starts, reloads and fails no call while %s is gone', async (_, name, missing) => {
+    const processes = [await alive(), await alive()]
+    const urls = await Promise.all(processes.map(({ url }, each) => (missing.includes(each) ? gone() : url)))
+    const both = processes.map(({ url }) => url)
+    const proxy = await proxyOf(name === WEB ? urls : both, name === API ? urls : both)
+    expect(await many(8, () => proxy.ask(name, '/'))).toEqual(new Set([200]))
+    proxy.reload()
+    expect(await many(8, () => proxy.ask(name, '/'))).toEqual(new Set([200]))
+  })
+
+  test('serves again when both processes come back, one after the other', async () => {
+    const ports = [await freePort(), await freePort()]
+    const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+    const proxy = await proxyOf(urls, urls)
+    const ask = async () => [await proxy.ask(WEB, '/'), await proxy.ask(API, '/')] as const
+    // As often as it takes until both are left out.
+    for (let each = 0; each < 3; each += 1)
+      expect((await ask()).map(({ status }) => status)).toEqual([502, 502])
+    for (const port of ports.toReversed()) {
+      const back = createServer((_asked, answer) => answer.end(String(port)))
+      back.listen(port, '127.0.0.1')
+      onTestFinished(() => {
+        back.closeAllConnections()
+        back.close()
+      })
+      const bodies = async () => (await ask()).map(({ body }) => body)
+      await expect.poll(bodies, { timeout: 20_000 }).toEqual([String(port), String(port)])
+    }
+  })
+
+  test.each([
+    ['page', WEB, 'GET'],
+    ['call', API, 'GET'],
+    ['call that writes', API, 'POST'],
+  ])('fails no %s by a process whose address answers nothing, and sends it once', async (_, name, method) => {
+    const [stopped, other] = [await silent(), await alive()]
+    onTestFinished(() => stopped.end())
+    const urls = [stopped.url, other.url]
+    const proxy = await proxyOf(urls, urls)
+    expect(await many(6, () => proxy.ask(name, '/', { method }))).toEqual(new Set([200]))
+    expect(other.asked).toEqual(Array(6).fill(`${method} /`))
+    // A call or two found out, after a second each.
+    expect(proxy.log()).toContain(`${new URL(stopped.url).host}, ${new URL(other.url).host}`)
+  })
+
+  test('finds the last of three that runs', async () => {
+    const last = await alive()
+    const urls = [await gone(), await gone(), last.url]
+    const proxy = await proxyOf(urls, urls)
+    expect(await many(6, () => proxy.ask(API, '/'))).toEqual(new Set([200]))
+  })
+
+  test('asks nobody a second time for what is only slow', () => {
+    const [, connecting, , reading, goingOn] = [
+      /./,
+      /proxy_connect_timeout (\d+)s/,
+      /./,
+      /^ {2}proxy_read_timeout (\d+)s/m,
+      /proxy_next_upstream_timeout (\d+)s/,
+    ].map((pattern) => Number(pattern.exec(deployed('proxy/nginx.conf'))?.[1]))
+    expect(connecting).toBe(1)
+    expect(goingOn).toBeLessThan(reading as number)
+  })
+
+  test('is healthy while any process of each kind can be reached through it, as it alone may ask', async () => {
+    const up = await alive()
+    const whole = await proxyOf([await gone(), up.url], [up.url, await gone()])
+    const health = (proxy: typeof whole, of: string) =>
+      fetch(`http://127.0.0.1:${proxy.plain}/proxy-health${of}`).then(({ status }) => status)
+    expect([await health(whole, '/pages'), await health(whole, '/api')]).toEqual([200, 200])
+    expect(up.asked).toEqual(['GET /ready', 'GET /health'])
+    const half = await proxyOf([up.url], [await gone()])
+    expect([await health(half, '/pages'), await health(half, '/api')]).toEqual([200, 502])
+    expect(await health(half, '')).toBe(200)
+  })
+})
