@@ -18,14 +18,19 @@ for name in "$@"; do
   own=$folder/$name
   mkdir -p "$own"
   # Nodes of the event store know each other by one common name; clients find any of them, and the active database, by another.
+  # They read RSA keys alone, and refuse a certificate whose key may not encipher keys.
+  kind='ec -pkeyopt ec_paramgen_curve:P-256' usage=digitalSignature
   case $name in
-  event-store-*) common=eventstoredb-node names="DNS:$name,DNS:event-store" ;;
+  event-store-*)
+    common=eventstoredb-node names="DNS:$name,DNS:event-store"
+    kind='rsa -pkeyopt rsa_keygen_bits:3072' usage=digitalSignature,keyEncipherment
+    ;;
   postgres-*) common=$name names="DNS:$name,DNS:postgres" ;;
   *) common=$name names="DNS:$name" ;;
   esac
-  openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -subj "/CN=$common" \
-    -keyout "$own/node.key" -out "$own/node.csr" 2>/dev/null
-  printf 'subjectAltName=%s,DNS:localhost\nextendedKeyUsage=serverAuth,clientAuth\nkeyUsage=critical,digitalSignature\n' "$names" >"$own/node.ext"
+  # shellcheck disable=SC2086 # the kind is several words
+  openssl req -newkey $kind -noenc -subj "/CN=$common" -keyout "$own/node.key" -out "$own/node.csr" 2>/dev/null
+  printf 'subjectAltName=%s,DNS:localhost\nextendedKeyUsage=serverAuth,clientAuth\nkeyUsage=critical,%s\n' "$names" "$usage" >"$own/node.ext"
   openssl x509 -req -in "$own/node.csr" -days 397 -CA "$authority/authority.crt" -CAkey "$authority/authority.key" \
     -CAcreateserial -extfile "$own/node.ext" -out "$own/node.crt" 2>/dev/null
   rm "$own/node.csr" "$own/node.ext"

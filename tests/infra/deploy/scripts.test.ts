@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { X509Certificate } from 'node:crypto'
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEnv } from '#infra/env.ts'
 import { credentialsOf } from '#infra/event-store/credentials.ts'
 import { FOLDER } from '#tests/harness/deploy/compose.ts'
@@ -19,36 +18,6 @@ const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
 test.each(globSync(`${FOLDER}/**/*.sh`))('%s is a script without a fault', (script) => {
   execFileSync('bash', ['-n', script])
   expect(readFileSync(script, 'utf8')).toMatch(/^#!\/bin\/sh\n(#.*\n)+set -eu\n/)
-})
-
-describe('The certificates', () => {
-  const certificate = (name: string) => new X509Certificate(read('certs', name, 'node.crt'))
-  beforeAll(() => run('certificates.sh', join(folder, 'certs')))
-
-  test('are signed by one authority, each for the names of its part', () => {
-    const authority = new X509Certificate(read('certs', 'trusted', 'authority.crt'))
-    for (const name of ['event-store-1', 'postgres-2', 'proxy', 'relay']) {
-      const made = certificate(name)
-      expect(made.verify(authority.publicKey)).toBe(true)
-      expect(made.checkHost(name)).toBe(name)
-    }
-    expect(certificate('postgres-3').checkHost('postgres')).toBe('postgres')
-    expect(certificate('event-store-1').subject).toBe('CN=eventstoredb-node')
-  })
-
-  test('have keys that only their user reads; what signs is nowhere but in its own folder', () => {
-    const keys = globSync('certs/**/*.key', { cwd: folder })
-    expect(keys.map((key) => statSync(join(folder, key)).mode & 0o077)).toEqual(keys.map(() => 0))
-    expect(keys.filter((key) => key.includes('authority'))).toEqual(['certs/authority/authority.key'])
-    expect(readdirSync(join(folder, 'certs/trusted'))).toEqual(['authority.crt'])
-  })
-
-  test('are replaced one by one, by the same authority', () => {
-    const [before, other] = [certificate('proxy').serialNumber, certificate('relay').serialNumber]
-    run('certificates.sh', join(folder, 'certs'), 'proxy')
-    expect(certificate('proxy').serialNumber).not.toBe(before)
-    expect(certificate('relay').serialNumber).toBe(other)
-  })
 })
 
 describe('The secrets', () => {
