@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { programs } from './programs.ts'
+import { bundle, ENTRIES } from './programs.ts'
 import { buildWeb } from './web.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -25,6 +25,17 @@ const READ = [
   'infra/files/isolation/isolate.sh',
   'infra/secrets/passwords/common-passwords.txt',
 ]
+
+/**
+ * Programs that nothing starts in production: what stands in for the services of others, and the process that is read models
+ * and tasks in one. Bundled without them, the image has nothing of theirs.
+ */
+const STAND_INS = ['event-store', 'objects', 'sandbox', 'mailbox', 'worker']
+
+/** The programs of the image, each with its source file. */
+export const IN_IMAGE = Object.fromEntries(
+  Object.entries(ENTRIES).filter(([name]) => !STAND_INS.includes(name)),
+)
 
 /** Nothing runs it: the source of a media worker, and sources of what is compiled. */
 const LEFT_OUT = /\/mediasoup\/(worker|rust)(\/|$)|\.(map|d\.[cm]?ts|ts)$/
@@ -56,15 +67,14 @@ async function installed(name: string, from: string): Promise<string | undefined
 
 /** Puts into this folder exactly what the product's processes need to run at this project's own place. */
 export async function collectImage(folder: string) {
-  const [built] = await Promise.all([programs(), buildWeb()])
+  await mkdir(folder, { recursive: true })
+  await Promise.all([bundle(join(folder, 'programs'), IN_IMAGE), buildWeb()])
   const copy = (from: string, to: string) =>
     cp(from, to, {
       recursive: true,
       dereference: true,
       filter: (path) => !LEFT_OUT.test(path),
     })
-  await mkdir(folder, { recursive: true })
-  await copy(dirname(built.api), join(folder, 'programs'))
   for (const path of READ) await copy(join(ROOT, path), join(folder, path))
   for (const place of await withNeeds(PACKAGES)) await copy(place, join(folder, relative(ROOT, place)))
 }

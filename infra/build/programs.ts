@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'rolldown'
 
 /** The processes of the product, the programs of its sandbox and of its threads, and the commands of its operators, each with its source file in infra/. */
-const ENTRIES = {
+export const ENTRIES = {
   'event-store': 'local/event-store/main.ts',
   objects: 'local/objects/main.ts',
   sandbox: 'local/sandbox/main.ts',

@@ -1,12 +1,23 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collectImage } from '#infra/build/image.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { collectImage, IN_IMAGE } from '#infra/build/image.ts'
 import { isRoot } from '#infra/files/isolation/commands.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { caller, until } from '#tests/harness/api.ts'
+import { deployed } from '#tests/harness/deploy/compose.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { picture } from '#tests/harness/files/samples.ts'
@@ -92,6 +103,63 @@ test('the image has neither sources, tools nor secrets', () => {
   )
   expect(wrong).toEqual([])
   expect(found.length).toBeGreaterThan(500)
+})
+
+test('the image has the programs of production alone, and nothing of what stands in for the services of others', () => {
+  const built = readdirSync(join(folder, 'image/programs'))
+  expect(built).toEqual(expect.arrayContaining(Object.keys(IN_IMAGE).map((name) => `${name}.js`)))
+  for (const name of ['event-store', 'objects', 'sandbox', 'mailbox', 'worker'])
+    expect(built).not.toContain(`${name}.js`)
+  const text = built.map((name) => readFileSync(join(folder, 'image/programs', name), 'utf8')).join('\n')
+  // Words that only they have.
+  for (const own of ['EVENT_STORE_PATIENCE', 'NoSuchUpload', 'SANDBOX_AUTHORITY', 'letters.jsonl'])
+    expect(text).not.toContain(own)
+})
+
+describe('What starts the programs of the image', () => {
+  /** The script with other places, and a program that says its setting. */
+  function entering(make: (secrets: string) => void) {
+    const own = ownFolder(onTestFinished)
+    const [secrets, programs] = [join(own, 'secrets'), join(own, 'programs')]
+    for (const each of [secrets, programs]) mkdirSync(each)
+    make(secrets)
+    writeFileSync(join(programs, 'api.js'), 'console.log(process.env.JWT_SECRET, process.argv[2])')
+    writeFileSync(join(programs, 'staff.js'), 'console.log(process.env.JWT_SECRET, process.argv[2])')
+    const script = deployed('image/enter.sh').replaceAll('/run/secrets', secrets)
+    writeFileSync(join(own, 'enter'), script.replaceAll('/app/programs', programs))
+    return (...args: string[]) => spawnSync('sh', [join(own, 'enter'), ...args], { encoding: 'utf8' })
+  }
+  const secret = (folder: string) => writeFileSync(join(folder, 'JWT_SECRET'), 'of the file')
+
+  test('gives them each file of a secret as a setting, and says that a process starts', () => {
+    const run = entering(secret)
+    const [line = '', said] = run('api', 'x').stdout.split('\n')
+    expect(said).toBe('of the file x')
+    expect(JSON.parse(line)).toMatchObject({
+      level: 30,
+      process: 'api',
+      msg: expect.stringMatching(/^starts/),
+    })
+  })
+
+  test('adds nothing to what a command says', () => {
+    expect(entering(secret)('staff', 'x').stdout).toBe('of the file x\n')
+  })
+
+  test.each([
+    ['a folder, as Docker makes one for a file that is missing', (at: string) => mkdirSync(at)],
+    ['a link that leads nowhere', (at: string) => symlinkSync('/nowhere', at)],
+  ])('starts nothing while a secret cannot be read: %s', (_, make) => {
+    const { status, stdout, stderr } = entering((secrets) => make(join(secrets, 'JWT_SECRET')))('api', 'x')
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/The secret .*JWT_SECRET cannot be read/)
+  })
+})
+
+test('The image’s Node is the version that the tests run with', () => {
+  const { devDependencies, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { node } = { ...dependencies, ...devDependencies }
+  expect(deployed('Containerfile')).toContain(`ARG NODE=node:${node}-bookworm-slim\n`)
 })
 
 describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to other users'))(
