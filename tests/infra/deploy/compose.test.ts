@@ -169,9 +169,9 @@ describe('Networks', () => {
     const databases = ['postgres-1', 'postgres-2', 'postgres-3'] as const
     expect(text.split(with_).length).toBe(2)
     for (const active of databases) {
-      const moved = text
-        .replace(with_, without)
-        .replace(new RegExp(`(?<=\\n {2}${active}:[^]*?)${without}`), with_)
+      const unnamed = text.replace(with_, without)
+      const [before = '', own = ''] = unnamed.split(`\n  ${active}:`)
+      const moved = `${before}\n  ${active}:${own.replace(without, with_)}`
       const named = databases.filter((name) => {
         const place = placeIn('data', composed(moved).services[name] as Service)
         return place?.aliases?.includes('postgres')

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { composed, deployed, FOLDER } from '#tests/harness/deploy/compose.ts'
+import { blocksOf, composeCommands } from '#tests/harness/deploy/page.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+
+const pages = globSync(`${FOLDER}/**/*.md`)
+const page = deployed('README.md')
+const { services, volumes } = composed()
+
+test('The page is short enough to be followed, and has what each of its readers looks for', () => {
+  expect(page.split('\n').length - 1).toBeLessThanOrEqual(150)
+  const headings = [...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
+  expect(headings).toEqual([
+    'The pieces',
+    'First start, on one Docker host',
+    'Start and stop of all',
+    'Several machines',
+    'The event store fails',
+    "The proxy's machine fails",
+    'The database fails',
+  ])
+})
+
+test.each(pages)('%s leads to pages and files that are there', (file) => {
+  const links = [...readFileSync(file, 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+  expect(links.filter(([, to = '']) => !existsSync(join(dirname(file), to)))).toEqual([])
+})
+
+describe('The commands of the pages', () => {
+  const all = pages.flatMap((file) => composeCommands(readFileSync(file, 'utf8')))
+  const known = (name: string) => name in services
+
+  test('are about services that there are', () => {
+    expect(all.length).toBeGreaterThan(10)
+    expect(all.filter(({ of }) => !of.every(known))).toEqual([])
+  })
+
+  test('run nothing a second time in a service that has an address of its own', () => {
+    const run = all.filter(({ verb }) => verb === 'run').map(({ of: [name = ''] }) => name)
+    expect(run.length).toBeGreaterThan(3)
+    for (const name of run) expect(services[name]?.restart).toBe('no')
+  })
+
+  test('remove no other volumes than those that there are', () => {
+    const removed = [...page.matchAll(/volume rm consilium_(\S+)/g)].map(([, name = '']) => name)
+    expect(removed).not.toEqual([])
+    expect(removed.filter((name) => !(name in volumes))).toEqual([])
+  })
+})
+
+test('The first block makes settings, secrets and certificates, of which each part gets its own', () => {
+  const own = join(ownFolder(), 'deploy')
+  cpSync(FOLDER, own, {
+    recursive: true,
+    filter: (path) => !/\/(secrets|certificates)(\/|$)|\/\.env$/.test(path),
+  })
+  const [first = ''] = blocksOf(page)
+  execFileSync('sh', ['-eu', '-c', first], { cwd: own, stdio: 'pipe' })
+  const text = (path: string) => readFileSync(join(own, path), 'utf8')
+  expect(text('.env')).toContain(`EVENT_STORE_ADMIN_PASSWORD=${text('secrets/event_store_admin')}\n`)
+  expect(text('.env')).toContain(`EVENT_STORE_OPS_PASSWORD=${text('secrets/event_store_ops')}\n`)
+  const mounted = Object.values(services).flatMap(({ volumes: mounts = [] }) =>
+    mounts.map((each) => each.split(':')[0] ?? '').filter((each) => each.startsWith('./')),
+  )
+  expect(mounted.filter((each) => !existsSync(join(own, each)))).toEqual([])
+})
