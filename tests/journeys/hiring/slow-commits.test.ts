@@ -1,0 +1,89 @@
+// A product of its own: its event store shows each write late, as a cluster does.
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Answer, caller } from '#tests/harness/api.ts'
+import { faultsOf } from '#tests/harness/event-store/faults.ts'
+import {
+  anotherConsultant,
+  applied,
+  approveAtProvider,
+  atProvider,
+  licensedCast,
+  paidOut,
+  posted,
+} from '#tests/harness/people/story.ts'
+import { before, ownProduct } from '#tests/harness/running.ts'
+import { secondApi } from '#tests/harness/spawned.ts'
+
+const product = ownProduct()
+const second = before(() => secondApi(product))
+const people = before(() => licensedCast(product))
+afterEach(() => faultsOf(product).clear())
+
+/** As many at once, by one API process and the other in turn. */
+const atBoth = (
+  token: string,
+  count: number,
+  call: (n: number) => [call: `${'GET' | 'POST'} /${string}`, body?: unknown],
+) =>
+  Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      caller(n % 2 === 0 ? product.api : second.api, token)(...call(n)),
+    ),
+  )
+
+const said = (answers: readonly Answer[]) =>
+  answers.map(({ status, body }) => (status === 200 ? 'done' : `${status} ${body?.code}`)).toSorted()
+
+const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
+
+/** A write that is refused because of another that cannot be read yet is tried again until it can be decided. */
+describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API processes', (commit_ms) => {
+  const slowly = () => faultsOf(product).set({ commit_ms })
+
+  test('nine applications of one consultant at once all succeed, and fifty with the last token are one', async () => {
+    const { consultant } = await anotherConsultant(product, people, 'Noor')
+    const apply = (job_id: string): [`POST /${string}`, object] => [
+      `POST /consultant/jobs/apply/${job_id}`,
+      { proposal: 'Four pages.', budget: 50, eta: 4 },
+    ]
+    const jobs = await times(59, () => posted(people))
+    await slowly()
+    const nine = await atBoth(consultant.token, 9, (n) => apply(String(jobs[n])))
+    expect(said(nine)).toEqual(Array(9).fill('done'))
+    const fifty = await atBoth(consultant.token, 50, (n) => apply(String(jobs[9 + n])))
+    expect(said(fifty)).toEqual([...Array(49).fill('409 insufficient_tokens'), 'done'])
+    await faultsOf(product).clear()
+    expect((await consultant.call('GET /consultant/tokens')).body.balance).toBe(0)
+    const { body } = await consultant.call('GET /consultant/jobs/applications/list')
+    expect(body.applications).toHaveLength(10)
+  })
+
+  test('ten captures of one payment are one, and ten approvals pay once, to the cent', async () => {
+    const { client, consultant } = await anotherConsultant(product, people, 'Lee')
+    const cast = { ...people, client, consultant }
+    const job_id = await posted(cast)
+    const application_id = await applied(cast, job_id)
+    const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
+    const { payment_id } = hired.body
+    const back = await approveAtProvider(hired.body.link)
+    await slowly()
+    const captures = await atBoth(client.token, 10, () => ['POST /client/jobs/payments/capture', back])
+    expect(said(captures)).toEqual(Array(10).fill('done'))
+    const contracts = new Set(captures.map(({ body }) => body.contract?.id))
+    expect(contracts.size).toBe(1)
+    const [contract_id] = contracts
+    const delivered = await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
+      deliverable: 'Done',
+    })
+    expect(delivered.status).toBe(200)
+    const approvals = await atBoth(client.token, 10, () => [`GET /client/contracts/approve/${contract_id}`])
+    expect(said(approvals)).toEqual(Array(10).fill('done'))
+    await faultsOf(product).clear()
+    await paidOut(cast, payment_id)
+    expect(await atProvider(product, payment_id)).toMatchObject({
+      captures: [{ amount: '105.00' }],
+      payouts: [{ amount: '95.00' }],
+      refunds: [],
+    })
+  })
+})
