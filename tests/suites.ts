@@ -22,6 +22,13 @@ export const UNHURRIED = [
   'tests/journeys/operation/separate.test.ts',
 ]
 
+/** What moves money, races or crashes is run once more over an event store as unkind as a cluster. */
+export const UNKIND_STORE = [
+  'tests/journeys/hiring/{story,races}.test.ts',
+  'tests/journeys/hiring/crashes/*.test.ts',
+  'tests/journeys/money/{after-capture,crashes,premium,provider-faults}.test.ts',
+]
+
 /** Stories while processes die and lines break. */
 export const SOAK = 'tests/soak/soak.test.ts'
 

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { closingLines } from './closing-lines.ts'
+import { UNKIND } from './harness/event-store/faults.ts'
 import { LongFirst } from './long-first.ts'
-import { CRASHING, KURRENT, QUICK, SOAK, UNHURRIED } from './suites.ts'
+import { CRASHING, KURRENT, QUICK, SOAK, UNHURRIED, UNKIND_STORE } from './suites.ts'
 
 /** Many files run in one process, each with modules of its own: of the packages' modules there is one for all. */
 const together = { isolate: false }
@@ -26,6 +27,10 @@ export default defineConfig({
       },
       // A process for each file.
       { extends: true, test: { name: 'alone', include: [KURRENT, ...CRASHING] } },
+      {
+        extends: true,
+        test: { name: 'unkind store', include: UNKIND_STORE, env: { STORE_FAULTS: JSON.stringify(UNKIND) } },
+      },
       // After all others, two at a time.
       {
         extends: true,

@@ -16,8 +16,11 @@ export function before<T extends object>(make: () => Promise<T>): T {
   return made
 }
 
-/** The product that all files of a run share, also those of other workers at the same time. */
-export const sharedProduct = () => ask<Running>('/product')
+/**
+ * The product that all files of a run share, also those of other workers at the same time; those of a project with
+ * STORE_FAULTS share one whose event store has them.
+ */
+export const sharedProduct = () => ask<Running>('/product', { faults: process.env.STORE_FAULTS })
 
 /** That product, with what other files leave in it, for tests that look only at what is theirs. */
 export const running = (): Running => before(sharedProduct)

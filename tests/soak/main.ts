@@ -1,25 +1,29 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '#infra/build/web.ts'
+import { UNKIND } from '#tests/harness/event-store/faults.ts'
 import { startLogged } from './product/logged.ts'
 import { startSeparate } from './product/separate.ts'
 import { report } from './report.ts'
 import { soak } from './soak.ts'
 
 /**
- * `npm run soak -- --minutes 60 --seed 7 [--separate]`: disturbs a product of its own, with stories running; fails when
- * any goes wrong. `separate`: each part a process of its own, two of each, with lines between them that are disturbed too.
+ * `npm run soak -- --minutes 60 --seed 7 [--separate] [--unkind]`: disturbs a product of its own, with stories running; fails when
+ * any goes wrong. `separate`: each part a process of its own, two of each, with lines between them that are disturbed too. `unkind`: over an event store that
+ * does what a cluster does to its clients.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
     seed: { type: 'string' },
     separate: { type: 'boolean', default: false },
+    unkind: { type: 'boolean', default: false },
   },
 })
 const [minutes, seed] = [Number(values.minutes), Number(values.seed ?? randomInt(2 ** 31))]
 if (!(minutes > 0) || !Number.isInteger(seed))
-  throw new Error('npm run soak -- --minutes 60 [--seed 7] [--separate]')
+  throw new Error('npm run soak -- --minutes 60 [--seed 7] [--separate] [--unkind]')
+if (values.unkind) process.env.STORE_FAULTS = JSON.stringify(UNKIND)
 console.log(`seed ${seed}`)
 await buildWeb()
 const soaked = await soak(values.separate ? startSeparate : startLogged, minutes, seed, (line) =>

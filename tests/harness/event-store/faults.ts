@@ -14,6 +14,9 @@ export const faultSettings = (faults: SomeFaults = {}) => ({
   EVENT_STORE_FAULTS: JSON.stringify({ token: TOKEN, ...faults }),
 })
 
+/** A mix of all that a cluster does to its clients. */
+export const UNKIND: SomeFaults = { commit_ms: 50, equal_appends_ms: 500, slow_consumer_events: 200 }
+
 /**
  * The same for the event store of each product that tests start, with the faults of STORE_FAULTS in the environment of the run
  * (JSON: `{"commit_ms":50}`), so that any test can be tried with a store that is as unkind as a cluster.

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { faultSettings } from '../event-store/faults.ts'
 import { type Own, start } from '../product.ts'
 import { setHost } from './ask.ts'
 import type { Template } from './cluster.ts'
@@ -10,19 +11,21 @@ import { templates } from './templates.ts'
 /** Holds what the test files of a run share, each thing made when it is first asked for, until the parent has ended. */
 const clusters = templates()
 const reserved = new Map<string, ReturnType<typeof reservable>>()
-let shared: Promise<Own> | undefined
+/** The product of the run, and, where files ask for it, one whose event store has these faults (JSON). */
+const shared = new Map<string, Promise<Own>>()
 
-async function soundAfter(before: Promise<Own> | undefined) {
+async function soundAfter(before: Promise<Own> | undefined, faults: string) {
   const product = await before?.catch(() => undefined)
   if (product && (await isSound(product))) return product
   await product?.end()
-  return start()
+  return start(faultSettings(JSON.parse(faults)))
 }
 
-/** The product of the run: a new one if a file has left the one before unusable. */
-function product() {
-  shared = soundAfter(shared)
-  return shared
+/** A new one if a file has left the one before unusable. */
+function product({ faults = '{}' }: Asked) {
+  const sound = soundAfter(shared.get(faults), faults)
+  shared.set(faults, sound)
+  return sound
 }
 
 /** The product that the files of this worker reserve one after the other. */
@@ -33,14 +36,16 @@ function reservedOf(worker: string) {
 }
 
 async function endAll() {
-  await shared?.then(({ end }) => end()).catch(() => undefined)
+  for (const each of shared.values()) await each.then(({ end }) => end()).catch(() => undefined)
   await Promise.allSettled([...reserved.values()].map(({ end }) => end()))
   await clusters.end()
 }
 
-async function answer([what, which = '', how = '']: string[], given: never[]): Promise<unknown> {
+type Asked = { faults?: string }
+
+async function answer([what, which = '', how = '']: string[], given: never[] & Asked): Promise<unknown> {
   if (what === 'clusters') return clusters.folder(which as Template)
-  if (what === 'product') return product()
+  if (what === 'product') return product(given)
   const act: (...given: never[]) => Promise<unknown> = reservedOf(which)[how as 'restart']
   return (await act(...given)) ?? null
 }

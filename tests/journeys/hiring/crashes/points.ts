@@ -61,10 +61,13 @@ export const workerAlone = [
 const mail = ['after:message-accepted', 'after:message-over']
 
 /**
- * Written beside the story: the trail is published meanwhile (tests/infra/audit/trail.test.ts kills the worker at it), and
+ * Written beside the story: the task that spends the token of the application may come while the hire begins, the trail is published meanwhile (tests/infra/audit/trail.test.ts kills the worker at it), and
  * what a repeated call is refused is recorded before it is answered.
  */
-const beside = ['AuditCheckpointed', 'AttemptRefused'].flatMap((name) => [...around(name), ...inStore(name)])
+const beside = ['AuditCheckpointed', 'AttemptRefused', 'TokenSpent'].flatMap((name) => [
+  ...around(name),
+  ...inStore(name),
+])
 
 /** The points among these that no list has. */
 export const untested = (reached: Iterable<string>) => {
