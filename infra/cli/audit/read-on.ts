@@ -3,12 +3,14 @@ import type { Delivered } from '#domain/kernel/catalogue.ts'
 import type { Store } from '../../event-store/client.ts'
 
 const LOOK_MS = 100
+/** A store that is away for longer ends the reading. */
+const LONGEST_AWAY_MS = 60_000
 
 type Source = Pick<Store, 'subscribe' | 'firstAfter'>
 
 /**
  * Gives every event after `position` in its order, up to the one at `to`, or until the store has no more; answers the
- * position of the last one.
+ * position of the last one. Throws when the store is away for a minute.
  */
 export async function readOn(
   store: Source,
@@ -21,14 +23,24 @@ export async function readOn(
   let busy = false
   const done = new AbortController()
 
-  /** Ends the reading where nothing comes any more. */
-  async function watch() {
+  /** Ends the reading where nothing comes any more; answers what failed, where that went on for too long. */
+  async function watch(): Promise<unknown> {
+    let answered = performance.now()
     while (!done.signal.aborted) {
       const before = reached
-      const next = await store.firstAfter(before)
-      if (next === undefined && !busy && reached === before) done.abort()
-      await sleep(LOOK_MS)
+      try {
+        const next = await store.firstAfter(before)
+        answered = performance.now()
+        if (next === undefined && !busy && reached === before) done.abort()
+      } catch (error) {
+        if (performance.now() - answered < LONGEST_AWAY_MS) continue
+        done.abort()
+        return error
+      } finally {
+        await sleep(LOOK_MS)
+      }
     }
+    return undefined
   }
 
   const reading = store.subscribe(position, done.signal, async (batch) => {
@@ -41,11 +53,13 @@ export async function readOn(
     if (to !== undefined && batch.some((each) => each.position >= to)) done.abort()
   })
   const watching = watch()
-  try {
-    await reading
-  } finally {
-    done.abort()
-    await watching
-  }
+  await reading
+    .finally(() => done.abort())
+    .catch(async (error) => {
+      await watching
+      throw error
+    })
+  const failed = await watching
+  if (failed !== undefined) throw failed
   return reached
 }

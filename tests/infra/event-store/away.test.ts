@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
+import { readOn } from '#infra/cli/audit/read-on.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import type { Vault } from '#infra/secrets/vault.ts'
 import { productStore } from '#tests/harness/event-store/product-store.ts'
@@ -90,6 +91,24 @@ describe('A store that is frozen', () => {
     expect((await store.read(stream))?.events).toHaveLength(2)
     await store.tryWriting()
   })
+})
+
+test('what reads the store to its end goes on when it is back, and nothing of it fails on its own', async () => {
+  const store = own.client()
+  const first = await store.write(1)
+  if ('conflict' in first) throw new Error('the stream is not new')
+  await store.write(2)
+  const seen: string[] = []
+  let looks = 0
+  const failing = {
+    subscribe: store.subscribe,
+    firstAfter: (position: bigint) =>
+      looks++ < 3 ? Promise.reject(new Error('14 UNAVAILABLE')) : store.firstAfter(position),
+  }
+  await readOn(failing, first.position, async (batch) => {
+    for (const { id } of batch) seen.push(id)
+  })
+  expect(seen).toHaveLength(2)
 })
 
 test.each([
