@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import { frames } from './frames.ts'
+import { BadRequest } from './requests.ts'
 import { type Status, status } from './status.ts'
 
 export type Call = {
@@ -94,6 +95,7 @@ export function attempt(call: Call, step: () => void) {
     step()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    call.finish({ code: status.invalidArgument, message })
+    const trailers = error instanceof BadRequest ? error.trailers : {}
+    call.finish({ code: status.invalidArgument, message, trailers })
   }
 }

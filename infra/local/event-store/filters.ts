@@ -3,12 +3,12 @@ import type { Row } from './model.ts'
 import { BadRequest, type Filter } from './requests.ts'
 
 /**
- * Returns whether an event passes the filter: by prefixes, or by a regular expression. RE2 evaluates it in linear time,
+ * Returns whether an event passes the filter: by a regular expression, or by prefixes, of which none pass nothing. RE2 evaluates it in linear time,
  * since it is untrusted input; what RE2 does not support (look-around, back references) is refused.
  * @throws BadRequest
  */
 export function matcher({ on, regex, prefixes }: Filter): (row: Row) => boolean {
-  if (prefixes.length > 0) return (row) => prefixes.some((prefix) => row[on].startsWith(prefix))
+  if (regex === '') return (row) => prefixes.some((prefix) => row[on].startsWith(prefix))
   try {
     const pattern = RE2JS.compile(regex)
     return (row) => pattern.matcher(row[on]).find()

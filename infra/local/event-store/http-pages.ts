@@ -84,7 +84,7 @@ export function httpPages(node: () => Node, access?: FaultAccess): RequestListen
   const pages = { ...nodePages(node), ...(access && faultPages(access)) }
   return async (request, response) => {
     try {
-      const asked = `${request.method} ${new URL(request.url ?? '', 'http://localhost').pathname}`
+      const asked = `${request.method} ${request.url?.split('?')[0]}`
       const page = Object.hasOwn(pages, asked) ? pages[asked] : undefined
       if (page) await page(request, response)
       else response.writeHead(404).end()

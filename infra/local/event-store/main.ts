@@ -5,6 +5,7 @@ import { NO_FAULTS, openFaults } from './faults.ts'
 import { NAME, UNSUPPORTED, VERSION } from './features.ts'
 import { grpcServer } from './grpc.ts'
 import { httpPages } from './http-pages.ts'
+import { BYTES, NUMBERS } from './positions.ts'
 import { methods } from './services/methods.ts'
 import { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
@@ -38,10 +39,16 @@ async function main() {
   const env = parsed.data
   const { EVENT_STORE_HOST: host, EVENT_STORE_TLS_CERT: cert, EVENT_STORE_TLS_KEY: key } = env
 
-  const { token, ...initial } = env.EVENT_STORE_FAULTS ?? { token: undefined, ...NO_FAULTS }
+  const { token, gaps, ...initial } = env.EVENT_STORE_FAULTS ?? {
+    token: undefined,
+    gaps: false,
+    ...NO_FAULTS,
+  }
   const faults = openFaults(initial)
   const lost = () => end('lost the right to write')
-  const store = await openStore(env.EVENT_STORE_POSTGRES_URL, env.EVENT_STORE_PATIENCE, lost, killing, faults)
+  const positions = gaps ? BYTES : NUMBERS
+  const { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PATIENCE: timeout_ms } = env
+  const store = await openStore(url, timeout_ms, lost, killing, faults, positions)
   open.push(store.close)
   const id = randomUUID()
   const address = { host, port: env.EVENT_STORE_PORT }
@@ -49,7 +56,7 @@ async function main() {
     methods(store, env.EVENT_STORE_USERS, id),
     cert && key ? { cert, key } : undefined,
     httpPages(
-      () => ({ id, address, isLeader: true, position: store.recent.head() }),
+      () => ({ id, address, isLeader: true, position: positions.shown(store.recent.head()) }),
       token === undefined ? undefined : { faults, token },
     ),
   )

@@ -3,8 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { ANY, NO_STREAM, type Proposed, STREAM_EXISTS } from './model.ts'
 import { bits64, copyOf, read } from './wire.ts'
 
-/** An invalid request; the message is sent to the caller. */
-export class BadRequest extends Error {}
+/** An invalid request; the message and what trails it are sent to the caller. */
+export class BadRequest extends Error {
+  trailers: Record<string, string> = {}
+}
+
+/** What is said of each event beside its data. */
+const REQUIRED = ['type', 'content-type']
+
+/** An event without one of these. */
+export class MissingMetadata extends BadRequest {
+  override trailers = {
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': REQUIRED.join(','),
+  }
+  constructor(name: string) {
+    super(`Required Metadata Property '${name}' is missing`)
+  }
+}
 
 /** `expected` is not a number when the request does not say it. */
 export type Target = { stream: string; expected: number; deadline: number }
@@ -75,8 +91,10 @@ function milliseconds(buffer: Buffer) {
   return seconds * 1000 + nanos / 1e6
 }
 
+/** @throws MissingMetadata */
 export function proposed(buffer: Buffer): Proposed {
   const event: Proposed = { id: '', type: '', json: false, data: Buffer.alloc(0), metadata: Buffer.alloc(0) }
+  const required = new Set(REQUIRED)
   read(buffer, (field, _, value) => {
     if (field === 1) event.id = uuid(value)
     if (field === 3) event.metadata = copyOf(value)
@@ -87,9 +105,12 @@ export function proposed(buffer: Buffer): Proposed {
       if (part === 1) key = content.toString()
       else text = content.toString()
     })
+    required.delete(key)
     if (key === 'type') event.type = text
     if (key === 'content-type') event.json = text === 'application/json'
   })
+  const [missing] = required
+  if (missing !== undefined) throw new MissingMetadata(missing)
   event.id ||= randomUUID()
   return event
 }

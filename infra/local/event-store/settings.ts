@@ -24,7 +24,7 @@ export const FaultSetting = z
       return z.NEVER
     }
   })
-  .pipe(z.strictObject({ token: z.string().min(16), ...Faults.shape }))
+  .pipe(z.strictObject({ token: z.string().min(16), gaps: z.boolean().default(false), ...Faults.shape }))
 
 const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 

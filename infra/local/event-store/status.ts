@@ -30,7 +30,11 @@ export const commitTimeout: Status = {
   message: 'Operation timed out: Commit phase timeout.',
 }
 
-export const consumerTooSlow: Status = { code: status.aborted, message: 'Consumer too slow' }
+export const consumerTooSlow: Status = {
+  code: status.aborted,
+  message:
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+}
 
 export const streamDeleted = (stream: string) =>
   exception(status.failedPrecondition, 'stream-deleted', `Event stream '${stream}' is deleted.`, {

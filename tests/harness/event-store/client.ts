@@ -1,6 +1,11 @@
 import * as kit from '@eventstore/db-client'
+import { credentialsOf } from '#infra/event-store/credentials.ts'
 import { connect } from './connect.ts'
 
-/** The driver over the product's client, at a server on this machine. */
+/** The driver over the product's client, at the server of this connection string. */
+export const clientOf = (connection: string) =>
+  connect(kit.EventStoreDBClient.connectionString(connection), kit, credentialsOf(connection))
+
+/** The same, at a server on this machine. */
 export const clientAt = (port: number, further = '') =>
-  connect(kit.EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false${further}`), kit)
+  clientOf(`esdb://127.0.0.1:${port}?tls=false${further}`)

@@ -3,9 +3,6 @@ import { collect, type Driver, type Filter, type Pair, type Seen, watch } from '
 
 type Kit = Pick<typeof DbClient, 'jsonEvent' | 'binaryEvent' | 'eventTypeFilter' | 'streamNameFilter'>
 
-/** Credentials make the clients choose the unary append; without TLS they are not sent. */
-const unary = { credentials: { username: 'nobody', password: 'nothing' } }
-
 type Resolved = DbClient.ResolvedEvent | DbClient.AllStreamResolvedEvent
 
 const recorded = (event: NonNullable<Resolved['event'] | Resolved['link']>): Seen => {
@@ -27,7 +24,13 @@ const pair = ({ event, link }: Resolved): Pair => ({
  * The driver over one client. The two clients' functions differ in the name of one option only. They cannot be loaded
  * into one process: both register their messages in the same global place.
  */
-export function connect(client: DbClient.EventStoreDBClient, kit: Kit): Driver {
+export function connect(
+  client: DbClient.EventStoreDBClient,
+  kit: Kit,
+  credentials = { username: 'nobody', password: 'nothing' },
+): Driver {
+  // Credentials make the clients choose the unary append; without TLS they are not sent.
+  const unary = { credentials }
   const at = (from: bigint | 'start' | 'end') =>
     typeof from === 'bigint' ? { commit: from, prepare: from } : from
   const filterOf = ({ on, prefixes, regex, every = 1, checkpoint }: Filter) => {

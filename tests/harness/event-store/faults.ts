@@ -6,11 +6,13 @@ import type { Faults } from '#infra/local/event-store/faults.ts'
 import { CUT_PATH, FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
 
 export type SomeFaults = Partial<Faults>
+/** Those of a start: with `gaps`, positions are like bytes. */
+export type InitialFaults = SomeFaults & { gaps?: boolean }
 
 const TOKEN = 'the-faults-of-the-tests'
 
 /** The setting of a local event store in which tests set faults, and which it has from its start. */
-export const faultSettings = (faults: SomeFaults = {}) => ({
+export const faultSettings = (faults: InitialFaults = {}) => ({
   EVENT_STORE_FAULTS: JSON.stringify({ token: TOKEN, ...faults }),
 })
 
@@ -22,7 +24,7 @@ export const UNKIND: SomeFaults = { commit_ms: 50, equal_appends_ms: 500, slow_c
  * (JSON: `{"commit_ms":50}`), so that any test can be tried with a store that is as unkind as a cluster.
  */
 export const productFaultSettings = () =>
-  faultSettings(JSON.parse(process.env.STORE_FAULTS ?? '{}') as SomeFaults)
+  faultSettings(JSON.parse(process.env.STORE_FAULTS ?? '{}') as InitialFaults)
 
 /** Asks the event store at this connection string by HTTP/1.1: `GET /info`. */
 export async function askStore(connection: string, call: string, body?: unknown, token = TOKEN) {

@@ -3,17 +3,24 @@ import { startServer, temporaryPostgres } from '#tests/harness/event-store/serve
 import { before } from '#tests/harness/running.ts'
 
 /** A server with a database of its own for the tests of a file, and a client of it. */
-export const ownStore = (connect: (port: number) => Driver) =>
+export const ownStore = (connect: (connection: string) => Driver) =>
   before(async () => {
     const database = await temporaryPostgres()
     const server = await startServer(database.url('events'))
-    const client = connect(server.port)
+    const client = connect(`esdb://127.0.0.1:${server.port}?tls=false`)
     const end = async () => {
       await client.dispose()
       await server.stop()
       await database.end()
     }
     return { ...client, ...server, end }
+  })
+
+/** A client of the store that EVENTSTORE_URL of this run names: any EventStoreDB. */
+export const givenStore = (connection: string, connect: (connection: string) => Driver) =>
+  before(async () => {
+    const client = connect(connection)
+    return { ...client, end: client.dispose }
   })
 
 /** A message as gRPC sends it: with its prefix, which may say of it what is not so. */

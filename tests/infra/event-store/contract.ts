@@ -1,12 +1,21 @@
 import type { Driver } from '#tests/harness/event-store/driver.ts'
-import { ownStore } from '#tests/harness/event-store/own-store.ts'
+import { givenStore, ownStore } from '#tests/harness/event-store/own-store.ts'
 import { appending } from './contract/appending.ts'
 import { deleting } from './contract/deleting.ts'
+import { differing } from './contract/differing.ts'
+import { linking } from './contract/linking.ts'
 import { reading } from './contract/reading.ts'
 import { subscribing } from './contract/subscribing.ts'
 
-/** The store as its users see it. Run through every client that we claim to serve. */
-export function contract(title: string, connect: (port: number) => Driver) {
-  const store = ownStore(connect)
-  for (const part of [appending, reading, deleting, subscribing]) part(title, store)
+/** What any EventStoreDB does. */
+const SAME = [appending, reading, linking, deleting, subscribing]
+
+/**
+ * The store as its users see it, run through every client that we claim to serve: what any EventStoreDB does, and what ours
+ * alone does. With EVENTSTORE_URL in the environment, the first half runs against that store instead.
+ */
+export function contract(title: string, connect: (connection: string) => Driver) {
+  const given = process.env.EVENTSTORE_URL
+  const store = given ? givenStore(given, connect) : ownStore(connect)
+  for (const part of given ? SAME : [...SAME, differing]) part(title, store)
 }

@@ -1,4 +1,4 @@
-import { clientAt } from '#tests/harness/event-store/client.ts'
+import { clientOf } from '#tests/harness/event-store/client.ts'
 import { contract } from './contract.ts'
 
-contract('@eventstore/db-client', clientAt)
+contract('@eventstore/db-client', clientOf)

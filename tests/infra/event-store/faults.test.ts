@@ -9,7 +9,7 @@ import {
   faultSettings,
   faultsAt,
   faultsOf,
-  type SomeFaults,
+  type InitialFaults,
 } from '#tests/harness/event-store/faults.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
@@ -17,7 +17,7 @@ import { before, reservedProduct } from '#tests/harness/running.ts'
 const database = before(temporaryPostgres)
 
 /** A server in which tests set faults, which ends with the test, and a client of it. */
-async function started(faults: SomeFaults = {}, env: Record<string, string> = {}) {
+async function started(faults: InitialFaults = {}, env: Record<string, string> = {}) {
   const server = await startServer(database.url('events'), { ...faultSettings(faults), ...env })
   const store = clientAt(server.port)
   onTestFinished(async () => {
@@ -112,7 +112,7 @@ describe('a consumer of $all', () => {
   test('that is further behind live events than it may be is ended, and others go on', async () => {
     const { store, faults } = await started({ slow_consumer_events: 5 })
     const stream = name()
-    const [watch, its] = [store.subscribeToAll('end'), store.subscribe(stream, 'start')]
+    const [watch, its] = [store.subscribeToAll('end'), store.subscribe(stream, 'end')]
     for (const each of [watch, its]) await each.until(({ log }) => log.includes('caught up'))
     const written = (count: number) => Array.from({ length: count }, () => one())
     await store.append(stream, written(5), 'no_stream')
@@ -137,6 +137,50 @@ describe('a consumer of $all', () => {
     expect(watch.log.at(-1)).toEqual(TOO_SLOW)
     const again = await store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
     await again.end()
+  })
+})
+
+describe('positions with gaps', () => {
+  test('rise by more than one with each event, by every way to them, and after a restart', async () => {
+    const { store, ...first } = await started({ gaps: true })
+    const stream = name()
+    const answers = [
+      await store.append(stream, [one(), one(), one()], 'no_stream'),
+      await store.append(stream, [one()], 2n, 'batch'),
+    ]
+    const before = (await store.read(stream)).map(({ position }) => position)
+    expect(answers.map(({ position }) => position)).toEqual([before[2], before[3]])
+    for (const [index, position] of before.entries())
+      if (index > 0) expect(position - (before[index - 1] ?? 0n)).toBeGreaterThan(100n)
+    await first.stop()
+
+    const { store: again } = await started({ gaps: true })
+    expect((await again.read(stream)).map(({ position }) => position)).toEqual(before)
+    const [, second = 0n, third = 0n, last = 0n] = before
+    const positionsOf = (events: { position: bigint }[]) => events.map(({ position }) => position)
+    expect(positionsOf(await again.readAll({ from: second }))).toEqual([second, third, last])
+    expect(positionsOf(await again.readAll({ from: second + 1n, count: 1 }))).toEqual([third])
+    expect(positionsOf(await again.readAll({ from: last, backwards: true, count: 2 }))).toEqual([
+      third,
+      second,
+    ])
+    const checkpoints: bigint[] = []
+    const checkpoint = (position: bigint) => void checkpoints.push(position)
+    for (const from of [second, second + 1n]) {
+      const filter = { on: 'type', regex: '.', every: 1, checkpoint } as const
+      const watch = await again.subscribeToAll(from, filter).until(({ log }) => log.includes('caught up'))
+      expect(positionsOf(watch.events()).slice(0, 2)).toEqual([third, last])
+      const { position } = await again.append(
+        name(),
+        Array.from({ length: 40 }, () => one()),
+        'no_stream',
+      )
+      await watch.until(() => watch.events().at(-1)?.position === position)
+      await watch.end()
+    }
+    const all = positionsOf(await again.readAll())
+    expect(checkpoints.length).toBeGreaterThan(0)
+    expect(all).toEqual(expect.arrayContaining(checkpoints))
   })
 })
 

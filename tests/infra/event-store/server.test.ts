@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect as http2, type IncomingHttpHeaders } from 'node:http2'
+import { connect as tcp } from 'node:net'
 import { join } from 'node:path'
 import * as kit from '@eventstore/db-client'
 import Features from '@eventstore/db-client/generated/serverfeatures_pb.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
 import postgres from 'postgres'
 import { generate } from 'selfsigned'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -12,6 +15,7 @@ import { until } from '#tests/harness/api.ts'
 import { clientAt } from '#tests/harness/event-store/client.ts'
 import { connect } from '#tests/harness/event-store/connect.ts'
 import type { New } from '#tests/harness/event-store/driver.ts'
+import { askStore } from '#tests/harness/event-store/faults.ts'
 import { framed } from '#tests/harness/event-store/own-store.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { ownFolder } from '#tests/harness/own-folder.ts'
@@ -69,6 +73,8 @@ describe('beyond loopback', () => {
     await ada.append('order-1', [one()], 'no_stream', 'batch')
     expect(await ada.read('order-1')).toHaveLength(1)
     await Promise.all([nobody, wrong, ada].map((store) => store.dispose()))
+    const { status } = await askStore(`esdb://localhost:${server.port}?tlsCAFile=${cert}`, 'GET /health/live')
+    expect(status).toBe(204)
   })
 })
 
@@ -140,6 +146,87 @@ describe('the server', () => {
     }
     expect(await statusOf('streams.Streams/Append', Buffer.alloc(0))).toBe('3')
     await store.append('order-4', [one()], 'no_stream')
+  })
+})
+
+test.each(['type', 'content-type'])(
+  'an event that does not say its %s is refused, and no other',
+  async (missing) => {
+    const { store, port } = await opened()
+    const stream = `incomplete-${missing}`
+    const [options, message] = [new streams.AppendReq(), new streams.AppendReq()]
+    const target = new streams.AppendReq.Options()
+    const id = new shared.StreamIdentifier()
+    id.setStreamName(Buffer.from(stream))
+    target.setStreamIdentifier(id)
+    target.setAny(new shared.Empty())
+    options.setOptions(target)
+    const proposed = new streams.AppendReq.ProposedMessage()
+    for (const [name, value] of [
+      ['type', 'Opened'],
+      ['content-type', 'application/json'],
+    ] as const)
+      if (name !== missing) proposed.getMetadataMap().set(name, value)
+    message.setProposedMessage(proposed)
+    const bytes = [options, message].map((each) => framed(each.serializeBinary()))
+    const { trailers } = await post(port, 'streams.Streams/Append', Buffer.concat(bytes))
+    expect(trailers).toMatchObject({
+      'grpc-status': '3',
+      'grpc-message': `Required Metadata Property '${missing}' is missing`,
+      exception: 'missing-required-metadata-property',
+      'required-metadata-properties': 'type,content-type',
+    })
+
+    const part = new streams.BatchAppendReq.ProposedMessage()
+    for (const [name, value] of proposed.getMetadataMap().toObject(true))
+      part.getMetadataMap().set(name, value)
+    const batch = new streams.BatchAppendReq()
+    const batchTarget = new streams.BatchAppendReq.Options()
+    batchTarget.setStreamIdentifier(id)
+    // on the wire every message without fields is the same
+    batchTarget.setAny(new shared.Empty() as never)
+    const correlation = new shared.UUID()
+    correlation.setString(randomUUID())
+    batch.setCorrelationId(correlation)
+    batch.setOptions(batchTarget)
+    batch.addProposedMessages(part)
+    batch.setIsFinal(true)
+    const answer = await post(port, 'streams.Streams/BatchAppend', framed(batch.serializeBinary()))
+    expect(answer.trailers['grpc-status']).toBe('0')
+    const response = streams.BatchAppendResp.deserializeBinary(Buffer.from(answer.body, 'latin1').subarray(5))
+    expect(response.getError()?.getMessage()).toBe(`Required Metadata Property '${missing}' is missing`)
+    await expect(store.read(stream)).rejects.toMatchObject({ type: 'stream-not-found' })
+  },
+)
+
+describe('by HTTP/1.1 on the same port', () => {
+  test('it answers how it is, and nothing else', async () => {
+    const { store, port } = await opened()
+    const { position } = await store.append(`order-${randomUUID()}`, [one()], 'no_stream')
+    const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+    const live = await ask('/health/live')
+    expect([live.status, await live.text()]).toEqual([204, ''])
+    expect(await (await ask('/info')).json()).toMatchObject({
+      esVersion: expect.stringMatching(/-consilium-event-store$/),
+      state: 'leader',
+    })
+    const { members } = await (await ask('/gossip')).json()
+    expect(members).toMatchObject([
+      { state: 'Leader', isAlive: true, httpEndPointPort: port, lastCommitPosition: Number(position) },
+    ])
+    for (const path of ['/', '/streams/order-1', '/web/index.html', '/health', '//', '/constructor'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404])
+    expect((await ask('/health/live', { method: 'POST', body: 'x' })).status).toBe(404)
+  })
+
+  test('it takes whatever else comes for no reason to end', async () => {
+    const { store, port } = await opened()
+    for (const bytes of ['', 'P', 'PRI * HTTP/1.1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nXX', '\0\0\0', 'GET']) {
+      const socket = tcp(port, '127.0.0.1')
+      socket.on('error', () => undefined).end(bytes)
+      await once(socket.resume(), 'close')
+    }
+    await store.append(`order-${randomUUID()}`, [one()], 'no_stream')
   })
 })
 

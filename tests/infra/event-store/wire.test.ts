@@ -45,6 +45,7 @@ describe('the wire', () => {
 
   test('an event that is kept in memory keeps nothing else there', () => {
     const message = new streams.AppendReq.ProposedMessage()
+    message.getMetadataMap().set('type', 'Noted').set('content-type', 'application/octet-stream')
     message.setData(Buffer.from('data'))
     message.setCustomMetadata(Buffer.from('metadata'))
     const { data, metadata } = proposed(Buffer.from(message.serializeBinary()))

@@ -79,6 +79,7 @@ test('a commit of large appends takes a few steps for each of their events', asy
       request: request('long', events, ANY),
       checked: false,
       postponed: false,
+      isNoRepeat: false,
       resolve: () => {},
       fail: () => {},
     }),

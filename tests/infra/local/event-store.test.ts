@@ -4,12 +4,12 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientAt } from '#tests/harness/event-store/client.ts'
+import { clientOf } from '#tests/harness/event-store/client.ts'
 import { framed, ownStore } from '#tests/harness/event-store/own-store.ts'
 
 const RUNS = 20 * Number(process.env.FUZZ ?? 20)
 
-const store = ownStore(clientAt)
+const store = ownStore(clientOf)
 
 const METHODS = [
   ...['Append', 'BatchAppend', 'Read', 'Delete', 'Tombstone', 'Nothing'].map(

@@ -56,8 +56,8 @@ function answer(call: Call, { stream, expected }: Request, outcome: Outcome) {
 /** The status of a failure: the caller's mistake, ours, or a broken connection to the database, which is retryable. */
 export function failed(error: unknown): Status {
   const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof BadRequest || error instanceof RangeError)
-    return { code: status.invalidArgument, message }
+  if (error instanceof BadRequest) return { code: status.invalidArgument, message, trailers: error.trailers }
+  if (error instanceof RangeError) return { code: status.invalidArgument, message }
   const lost = error instanceof Error && 'code' in error && String(error.code).startsWith('CONN')
   return { code: lost ? status.unavailable : status.internal, message }
 }

@@ -1,12 +1,18 @@
 import type { Call } from '../call.ts'
 import type { Proposed } from '../model.ts'
 import { batchFailed, batchOutcome, batchRefused, batchReply, batchTooLarge } from '../replies.ts'
-import { BadRequest, proposed, type Target, target, uuid } from '../requests.ts'
+import { BadRequest, MissingMetadata, proposed, type Target, target, uuid } from '../requests.ts'
 import type { Store } from '../store/store.ts'
 import { read } from '../wire.ts'
 import { appendSize, checkEvents, checkTarget } from './checks.ts'
 
-type Open = { target: Target; events: Proposed[]; size: ReturnType<typeof appendSize> }
+type Open = {
+  target: Target
+  events: Proposed[]
+  size: ReturnType<typeof appendSize>
+  /** why it is not stored */
+  refusal?: string
+}
 
 /** The limit of unfinished requests per caller. */
 const MOST_OPEN = 1000
@@ -21,15 +27,25 @@ export const batchAppend = (store: Store) => (call: Call) => {
   const take = (bytes: Buffer) => {
     let [id, final] = ['', false]
     let options: Target | undefined
+    let refusal: string | undefined
     const events: Proposed[] = []
+    const take = (event: Buffer) => {
+      try {
+        events.push(proposed(event))
+      } catch (error) {
+        if (!(error instanceof MissingMetadata)) throw error
+        refusal = error.message
+      }
+    }
     read(bytes, (field, number, value) => {
       if (field === 1) id = uuid(value)
       if (field === 2) options = target(value)
-      if (field === 3) events.push(proposed(value))
+      if (field === 3) take(value)
       if (field === 4) final = number === 1
     })
     const request = open.get(id) ?? (options && { target: options, events: [], size: appendSize() })
     if (!request) return
+    if (refusal !== undefined) request.refusal = refusal
     for (const event of events) {
       request.size.add(event)
       request.events.push(event)
@@ -44,7 +60,7 @@ export const batchAppend = (store: Store) => (call: Call) => {
     return unread ? call.drained() : store.queueDrained()
   }
 
-  function finish(id: string, { target, events, size }: Open) {
+  function finish(id: string, { target, events, size, refusal }: Open) {
     unanswered++
     const reply = (body: () => void) => {
       unread = !call.send(batchReply(id, target, body))
@@ -52,6 +68,7 @@ export const batchAppend = (store: Store) => (call: Call) => {
       if (ended && unanswered === 0) call.finish()
     }
     if (size.exceeded()) return reply(batchTooLarge)
+    if (refusal !== undefined) return reply(() => batchRefused(refusal))
     try {
       checkTarget(target)
       checkEvents(events)

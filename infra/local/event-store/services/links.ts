@@ -4,11 +4,14 @@ import type { Store } from '../store/store.ts'
 import { headOf, isYoung } from './visible.ts'
 
 /** The type of an event that stands for another: its data are "revision@stream". */
-export const LINK = '$>'
+const LINK = '$>'
+
+/** Whether an event is a link: one of their type whose data do not begin with a number is an event like others. */
+export const isLink = ({ type, data }: Row) => type === LINK && /^\s*[+-]?\d+\s*(@|$)/.test(data.toString())
 
 /** The event that a link leads to; undefined when there is none, or when its stream hides it. */
 export async function linkedEvent(store: Store, { data }: Row): Promise<Row | undefined> {
-  const [, number = '', stream = ''] = /^(\d+)@(.+)$/s.exec(data.toString()) ?? []
+  const [, number = '', stream = ''] = /^\s*\+?(\d+)\s*@(.+)$/s.exec(data.toString()) ?? []
   const revision = Number(number)
   if (stream === '' || stream.includes('\0') || revision >= TOMBSTONE) return undefined
   const [head, [row]] = await Promise.all([

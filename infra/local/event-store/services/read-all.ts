@@ -16,7 +16,7 @@ export async function readAll(store: Store, call: Call, request: Read): Promise<
   const deliverEvent = eventDelivery(store, call, request.view)
   const passes = filter ? matcher(filter) : () => true
   const head = store.recent.head()
-  let after = from === 'start' ? 0 : from === 'end' ? head : Math.max(0, from - 1)
+  let after = from === 'start' ? 0 : from === 'end' ? head : Math.max(0, store.positions.from(from) - 1)
   for (let left = count; left > 0 && after < head; ) {
     for (const row of await nextPage(store, after, rows(request, left))) {
       after = row.position
@@ -34,7 +34,7 @@ export async function readAllBackwards(store: Store, call: Call, request: Read):
   const deliverEvent = eventDelivery(store, call, request.view)
   const passes = filter ? matcher(filter) : () => true
   const end = store.recent.head() + 1
-  let before = from === 'start' ? 0 : from === 'end' ? end : Math.min(from, end)
+  let before = from === 'start' ? 0 : from === 'end' ? end : Math.min(store.positions.from(from), end)
   for (let left = count; left > 0 && before > 1; ) {
     for (const row of await store.pages.allBackwards(before, rows(request, left))) {
       before = row.position

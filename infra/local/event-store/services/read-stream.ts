@@ -1,9 +1,9 @@
 import type { Call } from '../call.ts'
-import { describedBy, NO_STREAM, TOMBSTONE } from '../model.ts'
+import { TOMBSTONE } from '../model.ts'
 import { notFound } from '../replies.ts'
 import type { ReadRequest } from '../requests.ts'
 import { type Status, streamDeleted } from '../status.ts'
-import { firstOf, isDeleted, isTombstoned, lastOf } from '../store/heads.ts'
+import { firstOf, isMissing, isTombstoned, lastOf } from '../store/heads.ts'
 import type { Store } from '../store/store.ts'
 import { deliver, eventDelivery } from './deliver.ts'
 import { headOf, isYoung } from './visible.ts'
@@ -20,7 +20,7 @@ export async function readStream(store: Store, call: Call, request: Read): Promi
   const [head, ahead] = await Promise.all([headOf(store, stream), early])
   if (isTombstoned(head)) return streamDeleted(stream)
   const last = lastOf(head, stream)
-  if (last === NO_STREAM || (isDeleted(head) && describedBy(stream) === undefined)) {
+  if (isMissing(head, stream)) {
     await deliver(call, notFound(stream))
     return undefined
   }

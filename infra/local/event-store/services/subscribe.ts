@@ -5,7 +5,7 @@ import { TOMBSTONE } from '../model.ts'
 import { caughtUp, checkpoint, confirmation, fellBehind } from '../replies.ts'
 import type { ReadRequest } from '../requests.ts'
 import { consumerTooSlow, type Status, streamDeleted } from '../status.ts'
-import { firstOf, isTombstoned, lastOf } from '../store/heads.ts'
+import { firstOf, isMissing, isTombstoned, lastOf } from '../store/heads.ts'
 import { PAGE_ROWS } from '../store/pages.ts'
 import type { Store } from '../store/store.ts'
 import { deliver, eventDelivery, nextPage } from './deliver.ts'
@@ -29,10 +29,11 @@ async function followAll(
   call: Call,
   { from, filter, view }: ReadRequest,
 ): Promise<Status | undefined> {
-  const { recent, faults } = store
+  const { recent, faults, positions } = store
   const deliverEvent = eventDelivery(store, call, view)
   const passes = filter ? matcher(filter) : () => true
-  let after = from === 'start' ? 0 : from === 'end' ? recent.head() : Math.min(from, recent.head())
+  let after =
+    from === 'start' ? 0 : from === 'end' ? recent.head() : Math.min(positions.upTo(from), recent.head())
   let live = false
   let scanned = 0
   await deliver(call, confirmation(randomUUID()))
@@ -56,13 +57,16 @@ async function followAll(
       if (passes(row)) await deliverEvent(row)
       if (!filter || ++scanned < filter.window) continue
       scanned = 0
-      await deliver(call, checkpoint(after))
+      await deliver(call, checkpoint(positions.shown(after)))
     }
   }
   return undefined
 }
 
-/** Sends one stream after a revision, then its new events; ends when the stream is tombstoned. */
+/**
+ * Sends one stream after a revision, then its new events. A stream that does not exist is waited for, and not caught up with
+ * before. Ends when the stream is tombstoned, after the event that says so.
+ */
 export async function subscribeToStream(
   store: Store,
   call: Call,
@@ -80,35 +84,45 @@ export async function subscribeToStream(
   let next = Math.max(begin, firstOf(head, stream))
   let live = false
 
+  /** Sends what is stored; whether that ends with the tombstone. */
   const catchUp = async () => {
     after = recent.head()
     for (let more = true; more && !call.gone.aborted; ) {
-      const rows = await pages.stream(stream, next, TOMBSTONE - 1, PAGE_ROWS)
+      const rows = await pages.stream(stream, next, TOMBSTONE, PAGE_ROWS)
       more = rows.length > 0
       for (const row of rows) {
         next = row.revision + 1
-        if (young(row) && !(await deliverEvent(row))) return
+        const isLast = row.revision === TOMBSTONE
+        if ((isLast || young(row)) && !(await deliverEvent(row))) return false
+        if (isLast) return true
       }
     }
     live = true
     await deliver(call, caughtUp())
+    return false
   }
 
-  await catchUp()
+  if ((from === 'end' || !isMissing(head, stream)) && (await catchUp())) return streamDeleted(stream)
   while (!call.gone.aborted) {
     await recent.appended(after, call.gone)
-    if (live && after + 1 < recent.oldest()) {
+    if (after + 1 < recent.oldest()) {
+      if (live) await deliver(call, fellBehind())
       live = false
-      await deliver(call, fellBehind())
-      await catchUp()
+      after = recent.head()
+      if (!isMissing(await headOf(store, stream), stream) && (await catchUp())) return streamDeleted(stream)
     }
     for (const row of recent.page(after)) {
       if (call.gone.aborted) return undefined
       after = row.position
-      if (row.stream !== stream || row.revision < next) continue
+      if (row.stream !== stream) continue
+      if (!live) {
+        if (await catchUp()) return streamDeleted(stream)
+        break
+      }
+      if (row.revision < next) continue
+      await deliverEvent(row)
       if (row.revision === TOMBSTONE) return streamDeleted(stream)
       next = row.revision + 1
-      await deliverEvent(row)
     }
   }
   return undefined

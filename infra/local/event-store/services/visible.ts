@@ -1,5 +1,6 @@
 import { describedBy, type Row } from '../model.ts'
 import { type Head, noHead, owner } from '../store/heads.ts'
+import { rulesOf } from '../store/metadata.ts'
 import type { Store } from '../store/store.ts'
 
 export async function headOf({ pages }: Store, stream: string): Promise<Head> {
@@ -9,8 +10,8 @@ export async function headOf({ pages }: Store, stream: string): Promise<Head> {
 
 /** Returns whether an event is within the stream's $maxAge. */
 export function isYoung(head: Head, stream: string) {
-  const { $maxAge } = head.settings
-  if (!$maxAge || describedBy(stream) !== undefined) return () => true
-  const oldest = Date.now() - $maxAge * 1000
+  const { maxAge } = rulesOf(head.settings)
+  if (maxAge === undefined || describedBy(stream) !== undefined) return () => true
+  const oldest = Date.now() - maxAge * 1000
   return (row: Row) => row.created >= oldest
 }

@@ -1,5 +1,5 @@
 import { ANY, type Outcome, type Request, type Row, STREAM_EXISTS } from '../model.ts'
-import { decideRequest, type Write } from './expected-revision.ts'
+import { type Decision, decideRequest, type Write } from './expected-revision.ts'
 import { type Head, type HeadCache, noHead, owner } from './heads.ts'
 import type { Pages } from './pages.ts'
 import type { Guess } from './session.ts'
@@ -10,18 +10,17 @@ export type Queued = {
   checked: boolean
   /** it waited for one with the same events, which arrived with it */
   postponed: boolean
+  /** it was looked up, and its first event is not in the stream */
+  isNoRepeat: boolean
   resolve: (outcome: Outcome) => void
   fail: (error: unknown) => void
 }
 
-export type Decided = {
-  queued: Queued
-  outcome: Outcome
-  /** the revision from which to look for its events, if it may be a repeat */
-  from?: number
-  /** it is one, and nothing is written for it */
-  isRepeat?: boolean
-}
+/** How a request ends; `isRepeat`: as its first attempt, and nothing is written for it. */
+export type Decided = { queued: Queued } & (
+  | { outcome: Outcome; isRepeat: boolean }
+  | Extract<Decision, { kind: 'repeated' }>
+)
 
 export type Batch = {
   rows: Row[]
@@ -60,7 +59,9 @@ export async function prepare(batch: Queued[], heads: HeadCache, pages: Pages): 
     ids.length ? pages.known(ids) : [],
   ])
   for (const [index, head] of found.entries()) heads.set(streams[index] ?? '', head)
-  return new Map(known.map(({ stream, id, ...at }) => [place(stream, id), at]))
+  return new Map(
+    known.toSorted((a, b) => a.position - b.position).map(({ stream, id, ...at }) => [place(stream, id), at]),
+  )
 }
 
 /** Decides the requests in order, each seeing those before it, as if the batch were committed already. */
@@ -71,8 +72,7 @@ export function decide(batch: Queued[], known: Known, heads: HeadCache, last: nu
   for (const queued of batch) {
     const { request } = queued
     const stream = owner(request.stream)
-    const answer = (outcome: Outcome, more: Pick<Decided, 'from' | 'isRepeat'> = {}) =>
-      result.decided.push({ queued, outcome, ...more })
+    const answer = (outcome: Outcome, isRepeat = false) => result.decided.push({ queued, outcome, isRepeat })
 
     if (request.deadline < now) {
       answer({ kind: 'timeout' })
@@ -84,11 +84,11 @@ export function decide(batch: Queued[], known: Known, heads: HeadCache, last: nu
     }
     const stored = unsure(request) ? repeated(request, known) : undefined
     const head = heads.get(stream) ?? guess(request, result.guesses)
-    const decision = decideRequest(request, head)
+    const decision = decideRequest(request, head, queued.isNoRepeat)
     if (decision.kind === 'answer') answer(decision.outcome)
-    else if (decision.kind === 'repeated') answer(decision.otherwise, { from: decision.from })
+    else if (decision.kind === 'repeated') result.decided.push({ queued, ...decision })
     else if (stored === 'partly') answer({ kind: 'wrong_expected', current: head.last })
-    else if (stored) answer(stored, { isRepeat: true })
+    else if (stored) answer(stored, true)
     else {
       const write = ({ stream, revision, event }: Write) => {
         result.rows.push({ ...event, stream, revision, created: now, position: position() + 1 })
@@ -109,10 +109,10 @@ function guess({ stream, expected }: Request, guesses: Guess[]): Head {
   return { ...noHead(), last: expected }
 }
 
-/** Are all of its events stored already, in its stream? */
+/** Are all of its events stored already, in its stream? It is new when the first is not. */
 function repeated({ stream, events }: Request, known: Known): Outcome | 'partly' | undefined {
   const found = events.map(({ id }) => known.get(place(stream, id)))
   const end = found.at(-1)
-  if (!found.some(Boolean)) return undefined
+  if (!found[0]) return undefined
   return found.every(Boolean) && end ? { kind: 'done', ...end } : 'partly'
 }

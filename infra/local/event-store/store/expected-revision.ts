@@ -16,8 +16,11 @@ export type Write = { stream: string; revision: number; event: Proposed }
 
 export type Decision =
   | { kind: 'answer'; outcome: Outcome }
-  /** The expected revision is wrong, perhaps because this is a retry: `from` is where its events would be stored. */
-  | { kind: 'repeated'; from: number; otherwise: Outcome }
+  /**
+   * Perhaps this is a repeat: `from` is where its events would be stored. If they are not there it is answered `otherwise`, or,
+   * where it may be new, decided again if not even the first one is there.
+   */
+  | { kind: 'repeated'; from: number; otherwise: Outcome; mayBeNew: boolean }
   /**
    * `revision` and the position of the last of `writes` are sent to the caller; `undelete` is written after them; `head`
    * is the stream's new head.
@@ -34,8 +37,11 @@ const mark = (type: string, json: boolean, data: Buffer): Proposed => ({
   metadata: Buffer.alloc(0),
 })
 
-/** Decides a request on a stream with this head as EventStoreDB does. Pure, except for the random ids of its own events. */
-export function decideRequest(request: Request, head: Head): Decision {
+/**
+ * Decides a request on a stream with this head as EventStoreDB does. Pure, except for the random ids of its own events.
+ * `isNoRepeat`: it was looked up, and its first event is not in the stream.
+ */
+export function decideRequest(request: Request, head: Head, isNoRepeat = false): Decision {
   const { stream, expected, kind, events } = request
   if (isTombstoned(head)) return { kind: 'answer', outcome: { kind: 'stream_deleted' } }
   const last = lastOf(head, stream)
@@ -44,16 +50,15 @@ export function decideRequest(request: Request, head: Head): Decision {
   // for "stream_exists" and for a deletion, settings alone make a stream
   const known = last !== NO_STREAM || head.settingsLast !== NO_STREAM
   if (deleted && expected === STREAM_EXISTS) return { kind: 'answer', outcome: { kind: 'stream_deleted' } }
-  const exists = last !== NO_STREAM && !deleted
-  const current = exists ? last : NO_STREAM
-
-  if (!meets(expected, last, exists, known)) {
-    const from = expected === NO_STREAM ? (head.settings.$tb ?? 0) : expected + 1
-    const maybe = kind === 'append' && events.length > 0 && expected >= NO_STREAM && from <= last && exists
-    return maybe
-      ? { kind: 'repeated', from, otherwise: wrong(current) }
-      : { kind: 'answer', outcome: wrong(current) }
+  if (!meets(expected, last, deleted, known)) {
+    const mayBeRepeat = kind === 'append' && events.length > 0 && expected >= NO_STREAM && expected < last
+    return mayBeRepeat
+      ? { kind: 'repeated', from: expected + 1, otherwise: wrong(last), mayBeNew: false }
+      : { kind: 'answer', outcome: wrong(last) }
   }
+  // a deleted stream may be written as if there were none, but not by a repeat of what it had
+  if (kind === 'append' && deleted && expected === NO_STREAM && last !== NO_STREAM && !isNoRepeat)
+    return { kind: 'repeated', from: 0, otherwise: wrong(last), mayBeNew: events.length > 0 }
   if (kind === 'tombstone') {
     const writes = [{ stream, revision: TOMBSTONE, event: mark('$streamDeleted', false, Buffer.alloc(0)) }]
     return { kind: 'write', writes, revision: TOMBSTONE, head: { ...head, last: TOMBSTONE } }
@@ -77,11 +82,10 @@ export function decideRequest(request: Request, head: Head): Decision {
   return { kind: 'write', writes, undelete, revision, head: alive }
 }
 
-function meets(expected: number, last: number, exists: boolean, known: boolean) {
+function meets(expected: number, last: number, deleted: boolean, known: boolean) {
   if (expected === ANY) return true
   if (expected === STREAM_EXISTS) return known
-  if (expected === NO_STREAM) return !exists
-  return expected === last
+  return expected === last || (expected === NO_STREAM && deleted)
 }
 
 function set(stream: string, head: Head, settings: StreamMetadata) {

@@ -1,5 +1,5 @@
 import { describedBy, NO_STREAM, TOMBSTONE } from '../model.ts'
-import { DELETED, type StreamMetadata } from './metadata.ts'
+import { DELETED, rulesOf, type StreamMetadata } from './metadata.ts'
 
 /** The last revisions of a stream and of its "$$" stream, and its settings. */
 export type Head = { last: number; settingsLast: number; settings: StreamMetadata }
@@ -8,7 +8,7 @@ export const noHead = (): Head => ({ last: NO_STREAM, settingsLast: NO_STREAM, s
 
 export const isTombstoned = (head: Head) => head.last === TOMBSTONE
 
-export const isDeleted = (head: Head) => (head.settings.$tb ?? 0) >= DELETED
+export const isDeleted = (head: Head) => rulesOf(head.settings).before >= DELETED
 
 /** The stream whose head includes this one: a "$$" stream shares the head of the stream it describes. */
 export const owner = (stream: string) => describedBy(stream) ?? stream
@@ -17,11 +17,15 @@ export const owner = (stream: string) => describedBy(stream) ?? stream
 export const lastOf = (head: Head, stream: string) =>
   describedBy(stream) === undefined ? head.last : head.settingsLast
 
-/** The first visible revision. */
+/** Whether readers are told that there is no such stream: it never was, or is deleted and not written again. */
+export const isMissing = (head: Head, stream: string) =>
+  lastOf(head, stream) === NO_STREAM || (isDeleted(head) && describedBy(stream) === undefined)
+
+/** The first visible revision; of a "$$" stream that is its last. */
 export function firstOf(head: Head, stream: string) {
-  if (describedBy(stream) !== undefined) return 0
-  const { $tb = 0, $maxCount } = head.settings
-  return Math.max(0, isDeleted(head) ? head.last + 1 : $tb, $maxCount ? head.last - $maxCount + 1 : 0)
+  if (describedBy(stream) !== undefined) return Math.max(0, head.settingsLast)
+  const { before, maxCount = Number.POSITIVE_INFINITY } = rulesOf(head.settings)
+  return Math.max(0, isDeleted(head) ? head.last + 1 : before, head.last - maxCount + 1)
 }
 
 /** Heads by stream; only the writer changes them. Beyond the limit the oldest are evicted. */

@@ -6,6 +6,23 @@ export type StreamMetadata = { $maxCount?: number; $maxAge?: number; $tb?: numbe
 /** "Truncate before" beyond every revision: the stream is deleted; a later write continues after its last event. */
 export const DELETED = Number(LARGEST)
 
+type Rules = { before: number; maxCount?: number; maxAge?: number }
+
+const NUMBERS = ['$maxCount', '$maxAge', '$tb', '$cacheControl']
+
+/** What a stream's settings hide: nothing if one of the numbers is none; one that is not positive is left out. */
+export function rulesOf(settings: StreamMetadata): Rules {
+  const isWrong = (value: unknown) =>
+    value !== undefined && !(Number.isInteger(value) && Number(value) <= DELETED)
+  if (NUMBERS.some((name) => isWrong(settings[name]))) return { before: 0 }
+  const { $tb = 0, $maxCount = 0, $maxAge = 0 } = settings
+  return {
+    before: Math.max(0, $tb),
+    ...($maxCount > 0 && { maxCount: $maxCount }),
+    ...($maxAge > 0 && { maxAge: $maxAge }),
+  }
+}
+
 /** The settings that this event sets; undefined for one that is no JSON object, which resets all of them. */
 export function parseMetadata(data: Buffer): StreamMetadata | undefined {
   try {

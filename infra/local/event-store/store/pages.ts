@@ -1,5 +1,5 @@
 import type { Row as AnyRow, PendingQuery, Sql } from 'postgres'
-import { type Row, sizeOf, TOMBSTONE } from '../model.ts'
+import { LARGEST, type Row, sizeOf, TOMBSTONE } from '../model.ts'
 import { type Head, noHead } from './heads.ts'
 import { parseMetadata } from './metadata.ts'
 
@@ -53,7 +53,8 @@ export function pages(sql: Sql, head?: () => number) {
       return (await bounded(from, limit)).map(row)
     },
     async stream(stream: string, first: number, last: number, limit: number) {
-      const range = sql`stream = ${stream} and revision between ${first} and ${last} and ${visible()}`
+      const end = last === TOMBSTONE ? `${LARGEST}` : last
+      const range = sql`stream = ${stream} and revision between ${first} and ${end} and ${visible()}`
       return (await bounded(sql`select ${columns} from events where ${range} order by revision`, limit)).map(
         row,
       )

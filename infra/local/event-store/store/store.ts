@@ -1,6 +1,8 @@
 import postgres from 'postgres'
 import { type Fault, killing } from '#infra/faults.ts'
 import { openFaults } from '../faults.ts'
+import type { Outcome, Request } from '../model.ts'
+import { NUMBERS } from '../positions.ts'
 import { pages } from './pages.ts'
 import { recentRows } from './recent.ts'
 import { planning } from './schema.ts'
@@ -18,6 +20,7 @@ export async function openStore(
   lost: () => void,
   fault: Fault = killing,
   faults = openFaults(),
+  positions = NUMBERS,
 ) {
   const session = await openSession(url, timeout_ms, lost)
   const sql = postgres(url, {
@@ -28,11 +31,15 @@ export async function openStore(
   })
   const stored = pages(sql)
   const recent = recentRows(await stored.last())
-  const { append, queueDrained } = writer(session, stored, recent, fault, faults)
+  const { append: write, queueDrained } = writer(session, stored, recent, fault, faults)
+  const append = async (request: Request): Promise<Outcome> => {
+    const outcome = await write(request)
+    return outcome.kind === 'done' ? { ...outcome, position: positions.shown(outcome.position) } : outcome
+  }
   const close = async () => {
     await Promise.all([session.close(), sql.end({ timeout: 5 })])
   }
-  return { append, queueDrained, pages: pages(sql, recent.head), recent, faults, close }
+  return { append, queueDrained, pages: pages(sql, recent.head), recent, faults, positions, close }
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>

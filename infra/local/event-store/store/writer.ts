@@ -88,8 +88,9 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
     const before = lastStored()
     const stored = rows.filter(({ stream }) => !wrong.has(stream))
     const positions = new Map(stored.map((row, index) => [row.position, before + 1 + index]))
-    for (const { outcome } of decided)
-      if (outcome.kind === 'done') outcome.position = positions.get(outcome.position) ?? outcome.position
+    for (const each of decided)
+      if ('outcome' in each && each.outcome.kind === 'done')
+        each.outcome.position = positions.get(each.outcome.position) ?? each.outcome.position
     publish(stored.map((row, index) => ({ ...row, position: before + 1 + index })))
     return wrong
   }
@@ -101,15 +102,22 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
 
   /** `shown` is the last position that could be read when they were decided. */
   function answerAll(decided: Decided[], shown: number) {
-    for (const { queued, outcome, from, isRepeat } of decided) {
-      if (isRepeat) answerRepeat(queued, outcome, shown)
-      else if (from === undefined) answer(queued, outcome)
-      else
-        alreadyStored(queued.request, from).then(
-          (stored) => (stored ? answerRepeat(queued, stored, shown) : answer(queued, outcome)),
-          queued.fail,
-        )
+    for (const each of decided) {
+      if ('from' in each) lookUp(each, shown).catch(each.queued.fail)
+      else if (each.isRepeat) answerRepeat(each.queued, each.outcome, shown)
+      else answer(each.queued, each.outcome)
     }
+  }
+
+  async function lookUp(
+    { queued, from, otherwise, mayBeNew }: Extract<Decided, { from: number }>,
+    shown: number,
+  ) {
+    const { stored, isNew } = await alreadyStored(queued.request, from)
+    if (stored) return answerRepeat(queued, stored, shown)
+    if (!(mayBeNew && isNew)) return answer(queued, otherwise)
+    requeue([{ ...queued, isNoRepeat: true }])
+    startWork()
   }
 
   /** A repeat is answered as its first attempt was; with a fault it times out while that one is in progress. */
@@ -126,25 +134,30 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
     recent.appended(outcome.position - 1).then(() => resolve(outcome))
   }
 
-  /** The outcome of a retry whose first attempt succeeded: the same events are stored at the requested place. */
-  async function alreadyStored({ stream, events }: Request, from: number): Promise<Outcome | undefined> {
+  /** The outcome of a repeat: the same events are stored at the requested place. `isNew`: not even the first is. */
+  async function alreadyStored({ stream, events }: Request, from: number) {
     const found = await pages.ids(stream, from, events.length)
     const last = found.at(-1)
     const same = found.length === events.length && found.every(({ id }, index) => id === events[index]?.id)
-    return same && last ? { kind: 'done', revision: last.revision, position: last.position } : undefined
+    const stored: Outcome | undefined =
+      same && last ? { kind: 'done', revision: last.revision, position: last.position } : undefined
+    return { stored, isNew: found[0]?.id !== events[0]?.id }
+  }
+
+  function startWork() {
+    if (working) return
+    working = true
+    setImmediate(commitQueue)
   }
 
   return {
     /** @throws PostgresError when the database refuses it; it may have been stored if the session was lost */
     append: (request: Request) =>
       new Promise<Outcome>((resolve, fail) => {
-        const queued = { request, checked: false, postponed: false, resolve, fail }
+        const queued = { request, checked: false, postponed: false, isNoRepeat: false, resolve, fail }
         queue.push(queued)
         waitingBytes += weigh(queued)
-        if (!working) {
-          working = true
-          setImmediate(commitQueue)
-        }
+        startWork()
       }),
     /** A promise of the queue's going below its limit; `undefined` while it is below. */
     queueDrained: () =>

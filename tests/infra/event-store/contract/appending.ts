@@ -82,14 +82,6 @@ export function appending(title: string, store: Driver) {
         await expect(append(stream, [first, second], 'any')).rejects.toEqual(conflict)
       })
 
-      test('retries that arrive together are stored once', async () => {
-        const stream = name()
-        const event = one('Opened', { id: randomUUID() })
-        const answers = await Promise.all([1, 2, 3].map(() => append(stream, [event], 'any')))
-        expect(new Set(answers.map(({ position }) => position)).size).toBe(1)
-        expect(await store.read(stream)).toHaveLength(1)
-      })
-
       test('an append of a megabyte is too large, one below it is not', async () => {
         const stream = name()
         await append(stream, [one('Large', { data: { text: 'x'.repeat(1_000_000) } })], 'no_stream')
@@ -107,23 +99,33 @@ export function appending(title: string, store: Driver) {
         expect((await append(stream, large, 3_999n)).revision).toBe(4_002n)
       })
 
-      test('an append is bounded in metadata, too', async () => {
-        const large = many(17).map((event) => ({ ...event, metadata: { text: 'x'.repeat(1_000_000) } }))
-        await expect(append(name(), large, 'no_stream')).rejects.toEqual(
-          refused('maximum-append-size-exceeded'),
-        )
+      test('an append whose first event is new stores all of it, whichever of the others is there', async () => {
+        const stream = name()
+        const [first, second] = [one('A', { id: randomUUID() }), one('B', { id: randomUUID() })]
+        await append(stream, [first], 'no_stream')
+        expect((await append(stream, [second, first], 'any')).revision).toBe(2n)
+        expect((await store.read(stream)).map(({ type }) => type)).toEqual(['A', 'B', 'A'])
       })
 
       test.each([
-        ['an empty stream name', '', one()],
-        ['a NUL in the stream name', 'a\0b', one()],
-        ['a NUL in the type', name(), one('A\0B')],
-        ['a stream name of a thousand and one bytes', 'x'.repeat(1001), one()],
-        ['an id that is no UUID', name(), one('Opened', { id: 'seven' })],
-      ])('%s is refused without harm to what arrives with it', async (_, stream, event) => {
-        const good = Array.from({ length: 10 }, () => append(name(), [one()], 'no_stream'))
-        await expect(append(stream, [event], 'any')).rejects.toBeInstanceOf(Error)
-        expect(await Promise.all(good)).toHaveLength(10)
-      })
+        ['no_stream', 'no_stream', 1n],
+        ['a revision', 1n, 3n],
+      ] as const)(
+        'a repeat that expects %s, after the stream was deleted, is answered as the first, and it stays deleted',
+        async (_, expected, revision) => {
+          const stream = name()
+          if (expected !== 'no_stream') await append(stream, many(2), 'no_stream')
+          const events = [one('Opened', { id: randomUUID() }), one('Closed', { id: randomUUID() })]
+          await append(stream, events, expected)
+          await store.delete(stream, 'any')
+          expect((await append(stream, events, expected)).revision).toBe(revision)
+          await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
+          const half = [events[0] ?? one(), one()]
+          await expect(append(stream, half, expected)).rejects.toEqual(conflict)
+          // what is new is written where there seems to be no stream
+          expect((await append(stream, [one('New')], 'no_stream')).revision).toBe(revision + 1n)
+          expect((await store.read(stream)).map(({ type }) => type)).toEqual(['New'])
+        },
+      )
     })
 }

@@ -13,7 +13,10 @@ export function deleting(title: string, store: Driver) {
       await expect(store.read(stream)).rejects.toEqual(refused('stream-not-found'))
       const again = [one('Again', { id: randomUUID() })]
       expect((await store.append(stream, again, 'no_stream')).revision).toBe(3n)
-      expect((await store.append(stream, again, 'no_stream')).revision).toBe(3n)
+      // it exists again, and began with another event
+      const repeat = store.append(stream, again, 'no_stream')
+      await expect(repeat).rejects.toEqual(refused('wrong-expected-version'))
+      expect((await store.append(stream, again, 2n)).revision).toBe(3n)
       expect(await store.read(stream)).toMatchObject([{ type: 'Again', revision: 3n }])
     })
 
@@ -53,6 +56,19 @@ export function deleting(title: string, store: Driver) {
       await expect(store.delete(stream, 'any')).rejects.toEqual(refused('stream-deleted'))
     })
 
+    test('a wrong expectation of a deleted stream is told its last revision', async () => {
+      const stream = name()
+      await store.append(stream, many(3), 'no_stream')
+      await store.delete(stream, 'any')
+      for (const call of ['unary', 'batch'] as const)
+        for (const expected of [0n, 7n]) {
+          const error = await store.append(stream, [one()], expected, call).catch((error) => error)
+          expect(error).toEqual(refused('wrong-expected-version'))
+          // the clients' names for it
+          expect(error.actualVersion ?? error.actualState).toBe(2n)
+        }
+    })
+
     test('a stream can be tombstoned before it was ever written', async () => {
       const stream = name()
       await store.tombstone(stream, 'no_stream')
@@ -77,8 +93,8 @@ export function deleting(title: string, store: Driver) {
       await store.setMetadata(stream, { maxAge: 3600, color: 'green' })
       expect(await store.read(stream)).toEqual([])
       expect(await store.getMetadata(stream)).toEqual({ maxAge: 3600, color: 'green', truncateBefore: 3 })
-      const { revision, position } = await store.append(stream, [one('Again')], 2n)
-      expect(await store.read(stream)).toMatchObject([{ type: 'Again', revision, position }])
+      const { revision } = await store.append(stream, [one('Again')], 2n)
+      expect(await store.read(stream)).toMatchObject([{ type: 'Again', revision }])
       expect(revision).toBe(3n)
     })
 
@@ -89,6 +105,13 @@ export function deleting(title: string, store: Driver) {
       expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([3n, 4n])
       const back = await store.read(stream, { backwards: true, from: 'end' })
       expect(back.map(({ revision }) => revision)).toEqual([4n, 3n])
+    })
+
+    test.each([-1, 0, '2', 1.5])('a maxCount of %j shows all', async (maxCount) => {
+      const stream = name()
+      await store.append(stream, many(5), 'no_stream')
+      await store.append(`$$${stream}`, [one('$metadata', { data: { $maxCount: maxCount } })], 'no_stream')
+      expect(await store.read(stream)).toHaveLength(5)
     })
 
     test('truncateBefore hides what came earlier', async () => {

@@ -35,10 +35,17 @@ export function subscribing(title: string, store: Driver) {
 
     test('a stream that does not exist yet can be waited for', async () => {
       const stream = name()
-      const watch = await store.subscribe(stream, 'start').until(caughtUp)
+      const watch = store.subscribe(stream, 'start')
+      const other = await store.subscribe(name(), 'end').until(caughtUp)
       await store.append(stream, [one()], 'no_stream')
-      await watch.until(() => watch.events().length === 1)
-      await watch.end()
+      await watch.until(caughtUp)
+      await store.append(stream, [one('Live')], 0n)
+      await watch.until(() => watch.events().length === 2)
+      const types = watch.log.map((entry) =>
+        typeof entry === 'object' && 'type' in entry ? entry.type : entry,
+      )
+      expect(types).toEqual(['Opened', 'caught up', 'Live'])
+      await Promise.all([watch.end(), other.end()])
     })
 
     test('a stream that is tombstoned ends its subscriptions', async () => {
@@ -47,21 +54,29 @@ export function subscribing(title: string, store: Driver) {
       const watch = await store.subscribe(stream, 'start').until(caughtUp)
       await store.tombstone(stream, 'any')
       await watch.until(failed)
-      expect(watch.log.at(-1)).toEqual({ error: 'stream-deleted' })
+      expect(watch.log.slice(-2)).toMatchObject([{ type: '$streamDeleted' }, { error: 'stream-deleted' }])
     })
 
-    test('$all is delivered after a position, in order and without a gap while many write', async () => {
+    test('$all is delivered after a position, in order, while many write', async () => {
       const { position } = await store.append(name(), [one()], 'no_stream')
       const watch = store.subscribeToAll(position)
-      await Promise.all(many(200).map((event) => store.append(name(), [event], 'no_stream')))
-      await watch.until(() => watch.events().length === 200)
-      const positions = watch.events().map((event) => event.position)
-      expect(positions).toEqual(positions.map((_, index) => position + 1n + BigInt(index)))
+      const type = `Counted${position}`
+      const answers = await Promise.all(
+        many(200).map((event) => store.append(name(), [{ ...event, type }], 'no_stream')),
+      )
+      const own = () => watch.events().filter((event) => event.type === type)
+      await watch.until(() => own().length === 200)
+      const rising = answers.map((answer) => answer.position).toSorted((a, b) => Number(a - b))
+      expect(own().map((event) => event.position)).toEqual(rising)
       await watch.end()
     })
 
     test('a subscription from the end delivers only new events', async () => {
-      const watch = await store.subscribeToAll('end').until(caughtUp)
+      const filter = { on: 'type', prefixes: ['New', 'Old'] } as const
+      await store.append(name(), [one('Old')], 'no_stream')
+      const watch = await store
+        .subscribeToAll('end', { ...filter, prefixes: [...filter.prefixes] })
+        .until(caughtUp)
       await store.append(name(), [one('New')], 'no_stream')
       await watch.until(() => watch.events().length > 0)
       expect(watch.events()).toMatchObject([{ type: 'New' }])
@@ -84,18 +99,27 @@ export function subscribing(title: string, store: Driver) {
       await watch.end()
     })
 
-    test('a filter that is no regular expression, or not a linear one, is refused', async () => {
-      for (const regex of ['(', '(?=a)b', '(a)\\1']) {
-        const watch = store.subscribeToAll('start', { on: 'type', regex })
-        await watch.until(failed)
-      }
+    test('a filter that is no regular expression is refused', async () => {
+      await store.subscribeToAll('start', { on: 'type', regex: '(' }).until(failed)
     })
 
+    test.each(['type', 'stream'] as const)(
+      'a filter by %s without prefixes lets nothing through',
+      async (on) => {
+        const { position } = await store.append(name(), [one()], 'no_stream')
+        await store.append(name(), many(3), 'no_stream')
+        const watch = await store.subscribeToAll(position, { on, prefixes: [] }).until(caughtUp)
+        expect(watch.events()).toEqual([])
+        await watch.end()
+      },
+    )
+
     test('checkpoints come even when nothing passes the filter', async () => {
-      const { position } = await store.append(name(), many(400), 'no_stream')
+      const { position } = await store.append(name(), [one()], 'no_stream')
+      await store.append(name(), many(400), 'no_stream')
       const checkpoints: bigint[] = []
       const filter = { on: 'type', prefixes: ['Nothing'], every: 1 } as const
-      const watch = store.subscribeToAll(position - 400n, {
+      const watch = store.subscribeToAll(position, {
         ...filter,
         prefixes: [...filter.prefixes],
         checkpoint: (at) => checkpoints.push(at),
@@ -103,7 +127,6 @@ export function subscribing(title: string, store: Driver) {
       await watch.until(caughtUp)
       expect(checkpoints.length).toBeGreaterThan(5)
       expect(checkpoints).toEqual(checkpoints.toSorted((a, b) => Number(a - b)))
-      expect(checkpoints.at(-1)).toBeLessThanOrEqual(position)
       await watch.end()
     })
   })

@@ -1,0 +1,40 @@
+/** How positions in $all are told to clients: rows are numbered without gaps, from 1 on. */
+export type Positions = {
+  /** as clients see the position of this row; rising */
+  shown: (row: number) => number
+  /** the first row that clients see at this position or after it */
+  from: (position: number) => number
+  /** the last row that clients see at this position or before it; 0 for none */
+  upTo: (position: number) => number
+}
+
+export const NUMBERS: Positions = {
+  shown: (row) => row,
+  from: (position) => position,
+  upTo: (position) => position,
+}
+
+const LENGTH = 311
+const jitter = (row: number) => (Math.imul(row, 0x9e3779b1) >>> 0) % 200
+
+/**
+ * Like those of a cluster, which are bytes of its log: from one event to the next it is some hundred, never one. They follow
+ * from the row alone, so that they are the same after a restart.
+ */
+export const BYTES: Positions = {
+  shown,
+  upTo,
+  from(position) {
+    const row = upTo(position)
+    return shown(row) === position ? row : row + 1
+  },
+}
+
+function shown(row: number) {
+  return row === 0 ? 0 : row * LENGTH + jitter(row)
+}
+
+function upTo(position: number) {
+  const row = Math.floor(position / LENGTH)
+  return shown(row) <= position ? row : row - 1
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { Driver } from '#tests/harness/event-store/driver.ts'
+import { many, name, one } from './samples.ts'
+
+const link = (revision: number | string, stream: string) =>
+  one('$>', { data: Buffer.from(`${revision}@${stream}`) })
+
+/** "$>" events whose data are "revision@stream"; a reader may have them resolved. */
+export function linking(title: string, store: Driver) {
+  describe(`${title}, links`, () => {
+    /** A stream of links: to an event, to one that its stream hides, to none, to a deleted stream, and not a link. */
+    async function links() {
+      const [target, gone, stream] = [name(), name(), name()]
+      await store.append(target, many(3), 'no_stream')
+      await store.setMetadata(target, { truncateBefore: 1 })
+      await store.append(gone, [one()], 'no_stream')
+      await store.tombstone(gone, 'any')
+      const events = [link(2, target), link(0, target), link(7, target), link(0, gone), link('x', 'y'), one()]
+      const { position: before } = await store.append(name(), [one()], 'no_stream')
+      await store.append(stream, events, 'no_stream')
+      return { target, stream, before }
+    }
+
+    test.each(['a stream', 'a subscription', '$all'])('are resolved in %s', async (where) => {
+      const { target, stream, before } = await links()
+      const from = where === '$all' ? { position: before } : { stream, live: where === 'a subscription' }
+      const all = await store.linked(from, where === '$all' ? 50 : 6)
+      const pairs = all.filter(({ event, link }) => (link ?? event)?.stream === stream)
+      expect(pairs.map(({ event, link }) => [event?.stream, event?.revision, link?.revision])).toEqual([
+        [target, 2n, 0n],
+        [undefined, undefined, 1n],
+        [undefined, undefined, 2n],
+        [undefined, undefined, 3n],
+        // one that names no revision is an event like others
+        [stream, 4n, undefined],
+        [stream, 5n, undefined],
+      ])
+      expect(pairs[0]?.event).toMatchObject({ type: 'Counted', data: { n: 2 } })
+      expect(pairs[0]?.link).toMatchObject({ stream, type: '$>' })
+    })
+
+    test('are events like others to readers that do not have them resolved', async () => {
+      const { stream } = await links()
+      expect((await store.read(stream)).map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n, 4n, 5n])
+    })
+  })
+}
