@@ -17,7 +17,12 @@ export const faultSettings = (faults: InitialFaults = {}) => ({
 })
 
 /** A mix of all that a cluster does to its clients. */
-export const UNKIND: SomeFaults = { commit_ms: 50, equal_appends_ms: 500, slow_consumer_events: 200 }
+export const UNKIND: InitialFaults = {
+  commit_ms: 50,
+  equal_appends_ms: 500,
+  slow_consumer_events: 200,
+  gaps: true,
+}
 
 /**
  * The same for the event store of each product that tests start, with the faults of STORE_FAULTS in the environment of the run
