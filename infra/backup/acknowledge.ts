@@ -4,6 +4,7 @@ import { alarms } from '../audit/alarms.ts'
 import { type Env, required } from '../env.ts'
 import { pool } from '../postgres/pool.ts'
 import { acknowledgeRestores } from '../postgres/restores.ts'
+import { expectAnswers } from '../processes/starting/answers.ts'
 
 /**
  * An operator knows that a backup was put back. Where the tree of the trail in AUDIT_LOG_DIR is further than the trail, as
@@ -13,6 +14,7 @@ import { acknowledgeRestores } from '../postgres/restores.ts'
 export async function acknowledge(env: Env): Promise<string> {
   const sql = pool(required(env, 'POSTGRES_URL'), 1, { application_name: 'consilium-acknowledge' })
   try {
+    await expectAnswers({ PostgreSQL: () => sql`select 1` })
     const broken = (await alarms(sql)).some((words) => words.startsWith('checkpoint:'))
     const count = await acknowledgeRestores(sql)
     if (count === 0) return 'There is no restored backup to acknowledge.'

@@ -23,6 +23,8 @@ export const ENTRIES = {
   keys: 'cli/keys.ts',
   audit: 'cli/audit.ts',
   backup: 'cli/backup.ts',
+  restore: 'cli/restore.ts',
+  evidence: 'cli/evidence.ts',
 } as const
 
 export type Program = keyof typeof ENTRIES

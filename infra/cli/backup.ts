@@ -13,10 +13,12 @@ import { eventStore } from '../event-store/client.ts'
 import { local } from '../local/settings.ts'
 import { recordBackup } from '../postgres/backups.ts'
 import { pool } from '../postgres/pool.ts'
+import { expectAnswers } from '../processes/starting/answers.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { hold } from '../processes/starting/hold.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
 import { vault } from '../secrets/vault.ts'
+import { runningProduct } from './running-product.ts'
 
 /**
  * `npm run backup`: a backup of what is on this machine of the running product, read back and compared; with `--verify` one
@@ -24,6 +26,9 @@ import { vault } from '../secrets/vault.ts'
  * with 1 where there is no good one afterwards.
  */
 const usage = 'npm run backup -- [--verify] FOLDER [--keys KEYS_FOLDER], or npm run backup -- --made BYTES'
+
+const ELSEWHERE =
+  'nothing of the product is on this machine, so there is nothing that this could copy; back up each store by its own tools, as infra/deploy/backup.md says'
 
 const Bytes = z.coerce.number('it needs the bytes of the backup').int().nonnegative()
 
@@ -41,9 +46,10 @@ function readArguments() {
 async function create(folder: string, keys: string | undefined) {
   const given = readEnv()
   const running = local(given.DATA_DIR)
-  const env = readEnv({ ...running, ...process.env })
-  if (running.POSTGRES_URL === undefined)
-    throw new Error(`no data was found in ${env.DATA_DIR}; start the product first`)
+  // As in a container: every store is another machine's.
+  if (running.POSTGRES_URL === undefined && given.POSTGRES_URL !== undefined)
+    throw new Error(`${ELSEWHERE}; then note it: backup --made BYTES`)
+  const env = runningProduct(['EVENTSTORE_URL', 'MASTER_KEY'])
   if (existsSync(folder)) throw new Error(`${folder} is there already; name a new folder`)
   const release = await hold(`backup-${readFileSync(join(env.DATA_DIR, 'lock-name'), 'utf8')}`)
   if (!release) throw new Error('another backup is being made; wait until it is finished')
@@ -53,6 +59,7 @@ async function create(folder: string, keys: string | undefined) {
   const store = eventStore(required(env, 'EVENTSTORE_URL'), vault(sql, master))
   const began = performance.now()
   try {
+    await expectAnswers({ PostgreSQL: () => sql`select 1`, 'the event store': () => store.head() })
     const manifest = await createBackup(sourceOf(given, running, store), folder, keys)
     const [seconds, bytes] = [(performance.now() - began) / 1000, bytesOf(manifest)]
     await recordBackup(sql, { at: manifest.at, seconds, bytes }).catch((error) =>
@@ -68,10 +75,10 @@ async function create(folder: string, keys: string | undefined) {
 
 /** Of the product that runs with these settings, wherever that is. */
 async function note(bytes: number) {
-  const given = readEnv()
-  const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
+  const env = runningProduct(['POSTGRES_URL'])
   const sql = pool(required(env, 'POSTGRES_URL'), 1, { application_name: 'consilium-backup' })
   try {
+    await expectAnswers({ PostgreSQL: () => sql`select 1` })
     await recordBackup(sql, { at: new Date().toISOString(), seconds: 0, bytes })
     return `Noted: a backup of ${bytes} bytes was made now.`
   } finally {
@@ -98,5 +105,6 @@ try {
   }
 } catch (error) {
   console.error(`There is no backup: ${reasonOf(error)}.`)
-  process.exitCode = 1
+  process.exit(1)
 }
+process.exit(0)

@@ -5,9 +5,11 @@ import { readEnv, required } from '../env.ts'
 import { killing } from '../faults.ts'
 import { masterKeyFiles } from '../local/master-key-files.ts'
 import { local } from '../local/settings.ts'
+import { expectAnswers } from '../processes/starting/answers.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
 import { oldSeals, replaceMasterKey } from '../secrets/reseal.ts'
+import { runningProduct } from './running-product.ts'
 
 /**
  * `npm run keys -- rotate`: seals with MASTER_KEY what MASTER_KEYS_BEFORE have sealed. Where the data directory keeps the
@@ -31,15 +33,14 @@ function prepare(files: ReturnType<typeof masterKeyFiles>, running: string | und
 async function rotate() {
   const given = readEnv()
   const running = local(given.DATA_DIR)
-  const env = readEnv({ ...running, ...process.env })
-  if (env.POSTGRES_URL === undefined)
-    throw new Error(`no data was found in ${env.DATA_DIR}; start the product first`)
+  const env = runningProduct(['POSTGRES_URL', 'MASTER_KEY'])
   const files = masterKeyFiles(env.DATA_DIR)
   const { isKept, todo } =
     given.MASTER_KEY === undefined ? prepare(files, running.MASTER_KEY) : { isKept: false }
   if (todo !== undefined) return todo
-  const sql = postgres(env.POSTGRES_URL, { max: 4, onnotice: () => undefined })
+  const sql = postgres(required(env, 'POSTGRES_URL'), { max: 4, onnotice: () => undefined })
   try {
+    await expectAnswers({ PostgreSQL: () => sql`select 1` })
     const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
     const count = await oldSeals(sql, master)
     console.log(`${count} values are sealed with an older key.`)
@@ -61,6 +62,7 @@ if (verb !== 'rotate' || more.length > 0) {
 }
 try {
   console.log(await rotate())
+  process.exit(0)
 } catch (error) {
   console.error(`It failed: ${reasonOf(error)}.`)
   process.exit(1)

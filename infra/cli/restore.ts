@@ -6,8 +6,8 @@ import { acknowledge } from '../backup/acknowledge.ts'
 import { bytesOf } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { readEnv } from '../env.ts'
-import { local } from '../local/settings.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
+import { runningProduct } from './running-product.ts'
 
 /**
  * `npm run restore`: puts a backup into an empty DATA_DIR, from which `npm start` then goes on; with `--acknowledge` an
@@ -35,8 +35,7 @@ What was written after that is lost. Now run npm start, compare the payments, an
 }
 
 async function acknowledged() {
-  const given = readEnv()
-  return acknowledge(readEnv({ ...local(given.DATA_DIR), ...process.env }))
+  return acknowledge(runningProduct(['POSTGRES_URL']))
 }
 
 try {
@@ -44,5 +43,6 @@ try {
   console.log(await (folder === undefined ? acknowledged() : restore(folder, keys)))
 } catch (error) {
   console.error(`It failed: ${reasonOf(error)}.`)
-  process.exitCode = 1
+  process.exit(1)
 }
+process.exit(0)

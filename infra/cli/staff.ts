@@ -7,13 +7,13 @@ import { ROLES } from '#domain/identity/account/account.ts'
 import { emailAddress } from '#domain/identity/email.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
 import { oneLine } from '#domain/kernel/text/text.ts'
-import { readEnv } from '../env.ts'
-import { local } from '../local/settings.ts'
 import { progress } from '../postgres/progress.ts'
 import { closeParts, stores } from '../processes/parts/stores.ts'
+import { expectAnswers } from '../processes/starting/answers.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { isCommon } from '../secrets/passwords/common.ts'
 import { passwordFrom } from './password-input.ts'
+import { knownSettings, runningProduct, STORES } from './running-product.ts'
 import { makeStaff } from './staff-account.ts'
 
 /**
@@ -71,19 +71,17 @@ async function prepare() {
   const { given: ways, ...said } = readArguments()
   const { password, is_made } = await passwordFrom(ways)
   const input = { ...said, password }
-  const given = readEnv()
-  const env = readEnv({ ...local(given.DATA_DIR), ...process.env })
+  const env = knownSettings()
   const rules = { passwords: { isCommon }, policy: { passwordMinLength: env.PASSWORD_MIN_LENGTH } }
   const weak = refuseWeak(rules, input.password, input.email)
   if (weak) throw new Error(`The password ${weaknessText(weak)}.`)
-  return { input, env, is_made }
+  return { input, is_made }
 }
 
-async function run({ input, env, is_made }: Awaited<ReturnType<typeof prepare>>) {
-  if (env.POSTGRES_URL === undefined)
-    throw new Error(`No data was found in ${env.DATA_DIR}. Start the product first.`)
-  const all = stores({ ...env, LOG_LEVEL: 'error' }, 'staff')
-  const { sql, commander, secretKeys } = all
+async function run({ input, is_made }: Awaited<ReturnType<typeof prepare>>) {
+  const all = stores({ ...runningProduct(STORES), LOG_LEVEL: 'error' }, 'staff')
+  const { sql, store, commander, secretKeys } = all
+  await expectAnswers({ PostgreSQL: () => sql`select 1`, 'the event store': () => store.head() })
   const { caughtUp } = await progress(sql)
   const made = await makeStaff({ sql, commander, keys: secretKeys, caughtUp }, input)
   const { email, roles, json, password } = input
@@ -112,3 +110,4 @@ try {
   fail(`${(error as Error).message}\n\n${usage}`, 2)
 }
 await run(prepared).catch((error) => fail(`It failed: ${reasonOf(error)}`, 1))
+process.exit(0)

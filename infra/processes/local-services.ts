@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expectRestored } from '../backup/restoring.ts'
 import { programs } from '../build/programs.ts'
 import { addressOf, apiOrigin, type Env, webOrigin } from '../env.ts'
@@ -107,7 +108,7 @@ export async function startLocalServices(
       const own = { EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL }
       stores.push(begin('event-store', { ...server, ...own }))
     }
-    remember(env.DATA_DIR, settings)
+    remember(env.DATA_DIR, { ...settings, ...ofCommands(env) })
     return {
       places,
       settings,
@@ -120,6 +121,16 @@ export async function startLocalServices(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** What only this product's commands have to be told: its processes have it from the environment. */
+function ofCommands({ EVENTSTORE_URL, AUDIT_LOG_DIR, ERASED_DIR, PASSWORD_MIN_LENGTH }: Env): Settings {
+  return {
+    ...(EVENTSTORE_URL !== undefined && { EVENTSTORE_URL }),
+    ...(AUDIT_LOG_DIR !== undefined && { AUDIT_LOG_DIR: resolve(AUDIT_LOG_DIR) }),
+    ...(ERASED_DIR !== undefined && { ERASED_DIR: resolve(ERASED_DIR) }),
+    PASSWORD_MIN_LENGTH: String(PASSWORD_MIN_LENGTH),
   }
 }
 

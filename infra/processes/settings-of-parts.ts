@@ -7,8 +7,10 @@ import { Settings as Sandbox } from '../local/sandbox/settings.ts'
 import { Settings as Sfu } from '../sfu/settings.ts'
 import { Settings as Web } from '../web/settings.ts'
 
+type Command = 'staff' | 'keys' | 'audit' | 'backup' | 'restore' | 'evidence'
+
 /** A process of the product. */
-export type Part = Exclude<Program, 'content-check' | 'receipts' | 'staff' | 'keys' | 'audit' | 'backup'>
+export type Part = Exclude<Program, 'content-check' | 'receipts' | Command>
 
 type Environment = Record<string, string | undefined>
 

@@ -4,6 +4,7 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  globSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -12,12 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { collectImage, IN_IMAGE } from '#infra/build/image.ts'
 import { isRoot } from '#infra/files/isolation/commands.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import { deployed } from '#tests/harness/deploy/compose.ts'
+import { deployed, FOLDER } from '#tests/harness/deploy/compose.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { picture } from '#tests/harness/files/samples.ts'
@@ -57,12 +59,12 @@ beforeAll(() => {
  * Runs a program as in its container: the project's folder holds the image and nothing else, and can only be read; the
  * user is not root, has no capability and gets none.
  */
-async function inImage(program: string, env: Record<string, string>, health: string) {
+function startInImage(program: string, said: readonly string[], env: Record<string, string>) {
   const root = process.cwd()
   const user = `--reuid ${USER} --regid ${USER} --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all`
   const script = `mount --bind "${folder}/image" "${root}" && mount -o remount,bind,ro "${root}" && cd / &&
-    exec setpriv ${user} "${node}" "${root}/programs/${program}.js"`
-  const child = spawn('unshare', ['--mount', 'sh', '-c', script], {
+    exec setpriv ${user} "${node}" "${root}/programs/${program}.js" "$@"`
+  return spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...said], {
     env: {
       PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
       HOME: '/nowhere',
@@ -71,8 +73,23 @@ async function inImage(program: string, env: Record<string, string>, health: str
       NODE_ENV: 'production',
       ...env,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** What a command of operators says in its container, and its code. */
+async function commandInImage(program: string, said: readonly string[], env: Record<string, string> = {}) {
+  const child = startInImage(program, said, env)
+  const [out, err] = [text(child.stdout), text(child.stderr)]
+  const [code] = await once(child, 'exit')
+  return [code, (await out) + (await err)]
+}
+
+/** Starts a process of the product so, and waits until it answers. */
+async function inImage(program: string, env: Record<string, string>, health: string) {
+  const child = startInImage(program, [], env)
+  child.stdout.pipe(process.stdout)
+  child.stderr.pipe(process.stderr)
   const exited = once(child, 'exit')
   ends.push(async () => {
     child.kill()
@@ -162,6 +179,16 @@ test('The image’s Node is the version that the tests run with', () => {
   expect(deployed('Containerfile')).toContain(`ARG NODE=node:${node}-bookworm-slim\n`)
 })
 
+test('each command that a page runs in a container is a program of the image, which its start names', () => {
+  const pages = globSync('*.md', { cwd: FOLDER }).map(deployed).join('\n')
+  const asked = [...pages.matchAll(/(?:`|--rm (?:-v \S+ )?)operator ([a-z]+)/g)].map(([, name = '']) => name)
+  const [, named = ''] = /^# sh enter\.sh (\S+)/m.exec(deployed('image/enter.sh')) ?? []
+  expect(new Set(asked)).toEqual(new Set(['audit', 'backup', 'evidence', 'keys', 'restore', 'staff']))
+  expect(named.split('|')).toEqual(expect.arrayContaining(asked))
+  const programs = readdirSync(join(folder, 'image/programs'))
+  expect(programs).toEqual(expect.arrayContaining(named.split('|').map((name) => `${name}.js`)))
+})
+
 describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to other users'))(
   'with nothing but the image',
   () => {
@@ -173,6 +200,24 @@ describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to o
       expect((await fetch(`http://127.0.0.1:${web}${script}`)).headers.get('content-type')).toContain(
         'javascript',
       )
+    })
+
+    test('the commands of operators run: a restore is acknowledged, evidence is checked, a backup says what to do', async () => {
+      const env = { ...here.settings, EVENTSTORE_URL: withReadableAuthority(), DATA_DIR: data }
+      expect(await commandInImage('restore', ['--acknowledge'], env)).toEqual([
+        0,
+        'There is no restored backup to acknowledge.\n',
+      ])
+      const file = join(data, 'bundle')
+      writeFileSync(file, 'no bundle\n', { mode: 0o644 })
+      expect(await commandInImage('evidence', ['verify', file, '--key', file])).toEqual([
+        1,
+        expect.stringContaining('Not genuine.'),
+      ])
+      expect(await commandInImage('backup', [join(data, 'backup')], env)).toEqual([
+        1,
+        expect.stringContaining('back up each store by its own tools'),
+      ])
     })
 
     test('an API works to the end: hashes, images in the closed room, receipts, its own description', async () => {

@@ -67,7 +67,7 @@ describe('The staff command', () => {
   test('says when no product has run there', async () => {
     const said = ['add', 'a@example.com', '--password', password, '--roles', 'admin']
     const { code, err } = await run({ DATA_DIR: join(tmpdir(), 'consilium-none') }, ...said)
-    expect([code, err.includes('No data was found')]).toEqual([1, true])
+    expect([code, err.includes('no data was found')]).toEqual([1, true])
   })
 
   test('says when the product has not made its tables yet', async () => {

@@ -1,0 +1,31 @@
+import { type Env, readEnv } from '../env.ts'
+import { local } from '../local/settings.ts'
+
+const OF_STORES = [
+  'POSTGRES_URL',
+  'EVENTSTORE_URL',
+  'MASTER_KEY',
+  'S3_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+] as const
+
+/** What `stores` cannot be made without. */
+export const STORES: readonly (keyof Env)[] = OF_STORES
+
+/** The settings of the environment, and those that a product of this machine has stored under DATA_DIR. */
+export const knownSettings = (): Env => readEnv({ ...local(readEnv().DATA_DIR), ...process.env })
+
+/**
+ * The settings of the product that runs on this machine, or that the environment names. Throws a sentence where there is
+ * none, or where one of `needed` is missing.
+ */
+export function runningProduct(needed: readonly (keyof Env)[]): Env {
+  const env = knownSettings()
+  if (env.POSTGRES_URL === undefined)
+    throw new Error(`no data was found in ${env.DATA_DIR}; start the product first`)
+  const missing = needed.filter((name) => env[name] === undefined)
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')}: not set; give this command the settings of the product, too`)
+  return env
+}

@@ -1,0 +1,108 @@
+// A product of its own: its event store is another one's, as where stores have machines of their own.
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '#infra/processes/starting/free-port.ts'
+import { commandLine } from '#tests/harness/command-line.ts'
+import { database } from '#tests/harness/database.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { type Own, start } from '#tests/harness/product.ts'
+import { before } from '#tests/harness/running.ts'
+import { listen } from '#tests/harness/served.ts'
+import { type Spawned, spawned } from '#tests/harness/spawned.ts'
+
+type Command = Parameters<typeof commandLine>[0]
+
+/** Each command that asks a running product, with arguments that are right. */
+const COMMANDS: readonly [Command, readonly string[]][] = [
+  ['audit', []],
+  ['staff', ['add', 'ann@example.com', '--new-password', '--roles', 'support']],
+  ['keys', ['rotate']],
+  ['backup', ['--made', '1']],
+  ['restore', ['--acknowledge']],
+]
+const ofStores = COMMANDS.filter(([name]) => name === 'audit' || name === 'staff')
+
+const folder = ownFolder()
+const db = before(database)
+const stores: Spawned[] = []
+const products: Own[] = []
+afterAll(async () => {
+  for (const each of products) await each.end()
+  for (const each of stores) await each.end()
+})
+
+/** The settings with which a product is complete, at ports where connections are taken and nothing is answered. */
+const silent = before(async () => {
+  const server = createServer((socket) => socket.on('error', () => undefined).resume())
+  const port = await listen(server)
+  const secret = 'a5'.repeat(16)
+  return {
+    settings: {
+      DATA_DIR: join(folder, 'none'),
+      POSTGRES_URL: `postgres://a:b@127.0.0.1:${port}/consilium`,
+      EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false`,
+      S3_URL: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY: 'a',
+      S3_SECRET_KEY: secret,
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+    end: () => server.close(),
+  }
+})
+
+/** What it says in one line, and that it has failed. */
+async function refusalOf(name: Command, said: readonly string[], settings: Record<string, string>) {
+  const { code, out, err } = await commandLine(name)(settings, ...said)
+  expect([code === 0, out]).toEqual([false, ''])
+  const [line = '', ...more] = err.trimEnd().split('\n')
+  expect(more).toEqual([])
+  return line
+}
+
+test('commands find the event store of a product that was given its address', async () => {
+  const port = String(await freePort())
+  stores.push(await spawned('event-store', { EVENT_STORE_POSTGRES_URL: db.url, EVENT_STORE_PORT: port }))
+  const product = await start({ EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` })
+  products.push(product)
+  const only = { DATA_DIR: product.dataDir }
+  const made = await commandLine('staff')(
+    only,
+    'add',
+    'ann@example.com',
+    '--new-password',
+    '--roles',
+    'support',
+  )
+  expect([made.err, made.code]).toEqual(['', 0])
+  const { code, err, out } = await commandLine('audit')(only, '--json')
+  expect([err, code, JSON.parse(out).holds]).toEqual(['', 0, true])
+})
+
+describe.concurrent('A command ends with one line', () => {
+  test.each(ofStores)('%s, where a setting of the stores is missing', async (name, said) => {
+    const { EVENTSTORE_URL: _, ...others } = silent.settings
+    expect(await refusalOf(name, said, others)).toContain('EVENTSTORE_URL: not set')
+  })
+
+  test.each(COMMANDS)('%s, where PostgreSQL never answers', async (name, said) => {
+    expect(await refusalOf(name, said, silent.settings)).toContain('PostgreSQL cannot be reached: no answer')
+  })
+
+  test.each(ofStores)('%s, where the event store never answers', async (name, said) => {
+    const settings = { ...silent.settings, POSTGRES_URL: db.url }
+    expect(await refusalOf(name, said, settings)).toContain('the event store cannot be reached: no answer')
+  })
+
+  test.each(COMMANDS)('%s, where nothing listens', async (name, said) => {
+    const port = await freePort()
+    const settings = { ...silent.settings, POSTGRES_URL: `postgres://a:b@127.0.0.1:${port}/consilium` }
+    expect(await refusalOf(name, said, settings)).toContain('PostgreSQL cannot be reached: ')
+  })
+
+  test('backup of a folder in a container, where nothing of the product is to be copied', async () => {
+    const said = await refusalOf('backup', [join(folder, 'backup')], silent.settings)
+    expect(said).toContain('back up each store by its own tools')
+    expect(said).toContain('backup --made BYTES')
+  })
+})
