@@ -17,7 +17,8 @@ for name in JWT_SECRET METRICS_TOKEN SFU_SECRET TURN_SECRET postgres_admin postg
   event_store_admin event_store_ops event_store_product grafana_admin; do
   keep "$name" "$(random)"
 done
-keep POSTGRES_URL "postgres://consilium:$(cat "$folder/postgres_product")@postgres:5432/consilium?sslmode=verify-full"
+# Whichever of the three takes writes: after a failover there is nothing to change.
+keep POSTGRES_URL "postgres://consilium:$(cat "$folder/postgres_product")@postgres-1,postgres-2,postgres-3/consilium?sslmode=verify-full&target_session_attrs=read-write"
 keep EVENTSTORE_URL "esdb://consilium:$(cat "$folder/event_store_product")@event-store-1:2113,event-store-2:2113,event-store-3:2113?nodePreference=leader&keepAliveInterval=10000&keepAliveTimeout=10000&tlsCAFile=%2Ftrusted%2Fauthority.crt"
 # The containers' users read the files, which are mounted one by one; on this machine nobody else enters the folder.
 chmod 700 "$folder"

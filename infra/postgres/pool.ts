@@ -1,4 +1,5 @@
 import postgres, { type Options } from 'postgres'
+import { serversOf } from './servers.ts'
 
 /**
  * Seconds until a lost connection is opened again. The library's own backoff counts the failures of all connections of a
@@ -24,6 +25,9 @@ export const PLAN_FOR_EACH = { plan_cache_mode: 'force_custom_plan', work_mem: '
  */
 const CALL_SECONDS = { answer_timeout: 10, connect_timeout: 5 }
 
+/** Of several servers one may be gone without an answer: the next is tried soon. */
+const OF_SEVERAL = { connect_timeout: 3 }
+
 /** Who asks: a call of somebody who waits for its answer, or work in the background. */
 export type Asking = 'call' | 'work'
 
@@ -40,4 +44,5 @@ export const pool = (
     onnotice: () => undefined,
     connection: { ...ONE_PLAN, ...connection },
     ...(asking === 'call' && CALL_SECONDS),
+    ...(serversOf(url).length > 1 && OF_SEVERAL),
   })

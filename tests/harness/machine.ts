@@ -9,6 +9,9 @@ const inPath = (program: string) =>
 
 const CEPH = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
 
+/** Debian's PostgreSQL, which has the programs of replicas that the installed package lacks. */
+export const DEBIAN_POSTGRES = '/usr/lib/postgresql/15/bin'
+
 /** Whether every user may read this project. */
 function isOpen() {
   for (let path = import.meta.dirname; path !== dirname(path); path = dirname(path))
@@ -27,6 +30,10 @@ const NEEDS = {
   nginx: {
     there: inPath('nginx') || existsSync('/usr/sbin/nginx'),
     how: 'apt-get install nginx-light libnginx-mod-stream',
+  },
+  'replicas of PostgreSQL': {
+    there: existsSync(`${DEBIAN_POSTGRES}/pg_rewind`),
+    how: 'apt-get install postgresql-15',
   },
   promtool: { there: inPath('promtool'), how: 'apt-get install prometheus' },
   'a relay': { there: inPath('turnserver'), how: 'apt-get install coturn' },

@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
+import { leave } from '../../postgres/servers.ts'
 
 /** What one process at a time does, with the number of its lock. */
 const LOCKS = { projections: 7_302, tasks: 7_303 } as const
@@ -24,9 +25,10 @@ const heldBy = (sql: Sql, owned: Owned) => sql`
  * Resolves once this process is the active owner on the database; others wait as standbys. Calls `lost` when the session
  * that holds the lock closes, or answers no more: another may then be the owner, or soon be, and a reconnected session would
  * not. An owner that is silent for 15 s (stopped, or stuck) is replaced: its session is ended, so that it ends itself when it
- * goes on.
+ * goes on. A server that takes no writes gives out locks, too: there is no owner by one of those.
  */
 export async function becomeActive(url: string, owned: Owned, lost: () => void) {
+  let isOwner = false
   const sql = postgres(url, {
     max: 1,
     idle_timeout: 0,
@@ -37,29 +39,45 @@ export async function becomeActive(url: string, owned: Owned, lost: () => void) 
       tcp_keepalives_interval: 1,
       tcp_keepalives_count: LOST_SECONDS / 2,
     },
-    onclose: () => lost(),
+    // A standby opens another one.
+    onclose: () => isOwner && lost(),
   })
-  for (;;) {
-    const [row] = await sql<{ acquired: boolean }[]>`select pg_try_advisory_lock(${LOCKS[owned]}) as acquired`
-    if (row?.acquired) break
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity activity
-      where query_start < now() - make_interval(secs => ${SILENT_SECONDS}) and exists (${heldBy(sql, owned)})`
-    await sleep(POLL_MS)
+  for (; ; await sleep(POLL_MS)) {
+    const state = await tryLock(sql, owned).catch(() => 'away' as const)
+    if (state === 'acquired') break
+    if (state === 'on a standby') await leave(sql)
+    if (state === 'held') await endSilent(sql, owned).catch(() => undefined)
   }
+  isOwner = true
   void beat(sql).then(lost)
 }
 
-/** Resolves when a beat is not answered in time. A failed one needs nothing: the session has then closed. */
+/** Also whether that was on a server that takes no writes. */
+async function tryLock(sql: Sql, owned: Owned) {
+  const [row] = await sql<{ is_standby: boolean; acquired: boolean | null }[]>`
+    select is_standby, case when not is_standby then pg_try_advisory_lock(${LOCKS[owned]}) end as acquired
+    from pg_is_in_recovery() as is_standby`
+  if (row?.is_standby) return 'on a standby'
+  return row?.acquired ? 'acquired' : 'held'
+}
+
+const endSilent = (sql: Sql, owned: Owned) => sql`
+  select pg_terminate_backend(pid) from pg_stat_activity activity
+  where query_start < now() - make_interval(secs => ${SILENT_SECONDS}) and exists (${heldBy(sql, owned)})`
+
+/**
+ * Resolves when a beat is not answered in time, or by a server that takes no writes. A failed one needs nothing: the session
+ * has then closed.
+ */
 async function beat(sql: Sql) {
   let answered = true
   while (answered) {
     await sleep(BEAT_MS, undefined, { ref: false })
     answered = false
-    const answer = sql`select 1`
-      .catch(() => undefined)
-      .then(() => {
-        answered = true
+    const answer = sql<{ is_standby: boolean }[]>`select pg_is_in_recovery() as is_standby`
+      .catch(() => [{ is_standby: false }])
+      .then(([row]) => {
+        answered = row?.is_standby !== true
       })
     await Promise.race([answer, sleep(LATE_MS, undefined, { ref: false })])
     // What came while this process was stopped is read first.

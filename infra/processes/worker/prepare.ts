@@ -4,6 +4,7 @@ import { required } from '../../env.ts'
 import { replayErasures } from '../../erasure/replay.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { withLock } from '../../postgres/advisory-lock.ts'
+import { primaryOf } from '../../postgres/servers.ts'
 import { expectMasterKey } from '../../secrets/expect-master-key.ts'
 import type { Stores } from '../parts/stores.ts'
 
@@ -14,8 +15,8 @@ import type { Stores } from '../parts/stores.ts'
 export async function prepareDatabase({ env, log, sql, secretKeys, keys, erasedPeople: people }: Stores) {
   await migrate(sql)
   await expectMasterKey(sql, secretKeys.master)
-  await withLock(sql, 'queue tables', () =>
-    runMigrations({ connectionString: required(env, 'POSTGRES_URL'), maxPoolSize: 1 }),
+  await withLock(sql, 'queue tables', async () =>
+    runMigrations({ connectionString: await primaryOf(required(env, 'POSTGRES_URL')), maxPoolSize: 1 }),
   )
   await withLock(sql, 'restored', () => keepRestored(sql, env.DATA_DIR))
   await replayErasures({ sql, keys, people, log })

@@ -6,6 +6,7 @@ import { readModels } from '#projections/read-models.ts'
 import { required } from '../../env.ts'
 import { progress } from '../../postgres/progress.ts'
 import { requestOfProjections } from '../../postgres/projection-requests.ts'
+import { primaryOf } from '../../postgres/servers.ts'
 import { reseal } from '../../secrets/reseal.ts'
 import { sweepSecrets } from '../../secrets/sweep.ts'
 import { enqueue, requested } from '../../tasks/enqueue.ts'
@@ -36,8 +37,9 @@ export async function startTasks(all: Parts, failed: Failed) {
     if (!end.signal.aborted) failed('lost the lock of the tasks')
   })
   await endSessionsOfEarlier(sql, QUEUE_NAME)
+  // Another server takes writes only after this owner has lost its lock, and ends.
   const pool = new Pool({
-    connectionString: required(env, 'POSTGRES_URL'),
+    connectionString: await primaryOf(required(env, 'POSTGRES_URL')),
     application_name: QUEUE_NAME,
     max: 12,
   })

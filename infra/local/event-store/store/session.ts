@@ -42,8 +42,8 @@ export type Session = Awaited<ReturnType<typeof openSession>>
 
 async function lock(sql: postgres.Sql, timeout_ms: number) {
   for (const until = Date.now() + timeout_ms; ; await sleep(200)) {
-    const [row] = await sql<{ held: boolean; pid: number }[]>`
-      select pg_try_advisory_lock(${LOCK}) as held, pg_backend_pid() as pid`
+    const [row] = await sql<{ held: boolean | null; pid: number }[]>`
+      select case when not pg_is_in_recovery() then pg_try_advisory_lock(${LOCK}) end as held, pg_backend_pid() as pid`
     if (row?.held) return row.pid
     if (Date.now() > until) throw new Error('another event-store server writes into this database')
   }

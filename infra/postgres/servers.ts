@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres, { type Sql } from 'postgres'
+
+/** PostgreSQL's code (`read_only_sql_transaction`) for a write that its server does not take. */
+export const READ_ONLY = '25006'
+
+const POLL_MS = 500
+const CONNECT_SECONDS = 3
+
+/** The servers that an address names, each by an address of its own: `postgres://user@one,two:5433/db` names two. */
+export function serversOf(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  const all = hosts.split(',')
+  if (all.length === 1) return [url]
+  return all.map((host) => {
+    const own = new URL(`${before}${host}${after}`)
+    own.searchParams.delete('target_session_attrs')
+    return String(own)
+  })
+}
+
+/**
+ * The address of the server that takes writes, for libraries that take no other; waits until there is one. An address of
+ * one server is taken as it is.
+ */
+export async function primaryOf(url: string): Promise<string> {
+  const servers = serversOf(url)
+  for (;;) {
+    if (servers.length === 1) return url
+    const found = await Promise.any(servers.map(expectPrimary)).catch(() => undefined)
+    if (found !== undefined) return found
+    await sleep(POLL_MS)
+  }
+}
+
+async function expectPrimary(server: string) {
+  const sql = postgres(server, { max: 1, connect_timeout: CONNECT_SECONDS, fetch_types: false })
+  try {
+    const [row] = await sql<{ is_standby: boolean }[]>`select pg_is_in_recovery() as is_standby`
+    if (row?.is_standby !== false) throw new Error('a standby')
+    return server
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/** Closes the session of this connection, in whose place one is opened with whichever server takes writes then. */
+export const leave = (connection: Sql) =>
+  connection`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined)

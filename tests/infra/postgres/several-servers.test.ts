@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import tls from 'node:tls'
+import { Pool } from 'pg'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { withLock } from '#infra/postgres/advisory-lock.ts'
+import { pool } from '#infra/postgres/pool.ts'
+import { primaryOf, serversOf } from '#infra/postgres/servers.ts'
+import { becomeActive, hasOwner } from '#infra/processes/worker/active-owner.ts'
+import { until } from '#tests/harness/api.ts'
+import { lacks } from '#tests/harness/machine.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { replicated } from '#tests/harness/postgres/replicated.ts'
+import { before } from '#tests/harness/running.ts'
+
+describe('The servers that an address names', () => {
+  test.each([
+    ['postgres://a:b@one/db', ['postgres://a:b@one/db']],
+    [
+      'postgres://a:b%40c@one,two:5433,three/db?sslmode=verify-full&target_session_attrs=read-write',
+      [
+        'postgres://a:b%40c@one/db?sslmode=verify-full',
+        'postgres://a:b%40c@two:5433/db?sslmode=verify-full',
+        'postgres://a:b%40c@three/db?sslmode=verify-full',
+      ],
+    ],
+    ['postgres://one:1,[::1]:2/db', ['postgres://one:1/db', 'postgres://[::1]:2/db']],
+  ])('%s', (url, servers) => {
+    expect(serversOf(url)).toEqual(servers)
+  })
+})
+
+describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its replicas', () => {
+  const folder = ownFolder()
+  const servers = before(() => replicated(folder))
+  const usual = tls.getCACertificates('default')
+  beforeAll(() => tls.setDefaultCACertificates([...usual, readFileSync(servers.authority, 'utf8')]))
+  afterAll(() => tls.setDefaultCACertificates(usual))
+
+  /** The replicas are named before the first server, which alone takes writes. */
+  const all = () => servers.url('postgres-2', 'postgres-3', 'postgres-1')
+  function opened(url: string, max = 1) {
+    const sql = pool(url, max, {})
+    onTestFinished(() => sql.end({ timeout: 1 }))
+    return sql
+  }
+  const portOf = async (sql: postgres.Sql) => (await sql`select inet_server_port() as port`)[0]?.port
+
+  test('each connection of a pool is to the one that takes writes, by TLS', async () => {
+    const sql = opened(all(), 6)
+    const asked = await Promise.all(
+      Array.from({ length: 6 }, () => sql`select inet_server_port() as port, pg_sleep(0.1)`),
+    )
+    expect(new Set(asked.map(([row]) => row?.port))).toEqual(new Set([servers.ports['postgres-1']]))
+    expect(await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`).toEqual([{ ssl: true }])
+  })
+
+  test('a query is refused where none of them takes writes, or is there', async () => {
+    const { ports } = servers
+    await expect(opened(servers.url('postgres-2', 'postgres-3'))`select 1`).rejects.toThrow()
+    const gone = all().replaceAll(/:\d+(?=[,/])/g, ':1')
+    await expect(opened(gone)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    expect(Object.keys(ports)).toHaveLength(3)
+  })
+
+  test('libraries that take one address get that of the one that takes writes', async () => {
+    const found = await primaryOf(all())
+    expect(new URL(found).port).toBe(String(servers.ports['postgres-1']))
+    const queue = new Pool({ connectionString: found })
+    const { rows } = await queue.query('select pg_is_in_recovery() as is_standby')
+    await queue.end()
+    expect(rows).toEqual([{ is_standby: false }])
+  })
+
+  test('a lock of a replica counts for nothing: it makes no owner, and nothing runs under it', async () => {
+    const replica = servers.url('postgres-2')
+    let isOwner = false
+    void becomeActive(replica, 'tasks', () => undefined).then(() => {
+      isOwner = true
+    })
+    const done: string[] = []
+    await expect(withLock(opened(replica), 'x', async () => done.push('ran'))).rejects.toMatchObject({
+      code: '25006',
+    })
+    const sql = opened(replica)
+    const sessions = new Set<number>()
+    await until('a session of the one that waits, and another in its place', async () => {
+      const rows = await sql`select pid from pg_stat_activity where application_name = 'consilium-tasks-lock'`
+      for (const { pid } of rows) sessions.add(pid)
+      return sessions.size > 1
+    })
+    expect([isOwner, done, await hasOwner(sql, 'tasks')]).toEqual([false, [], false])
+  })
+
+  test('a promoted replica is found by what is connected already, and the owner of before is none any more', async () => {
+    const sql = opened(all(), 4)
+    expect(await portOf(sql)).toBe(servers.ports['postgres-1'])
+    const lost = Promise.withResolvers<void>()
+    await becomeActive(all(), 'projections', lost.resolve)
+    let isSecond = false
+    const second = becomeActive(all(), 'projections', () => undefined).then(() => {
+      isSecond = true
+    })
+    await servers.stop('postgres-1', 'immediate')
+    await lost.promise
+    await expect(portOf(sql)).rejects.toThrow()
+    expect(isSecond).toBe(false)
+    await servers.ask('postgres-2', 'select pg_promote()')
+    await second
+    expect(await until('the new one', () => portOf(sql).catch(() => undefined))).toBe(
+      servers.ports['postgres-2'],
+    )
+    expect(await hasOwner(sql, 'projections')).toBe(true)
+  })
+
+  test('a session whose server takes no writes any more is closed once a write is refused, and the next is elsewhere', async () => {
+    const sql = opened(servers.url('postgres-2'))
+    const pid = async () => (await sql`select pg_backend_pid() as pid`)[0]?.pid
+    const first = await pid()
+    await sql`select set_config('default_transaction_read_only', 'on', false)`
+    await expect(sql`create table t ()`).rejects.toMatchObject({ code: '25006' })
+    const second = await pid()
+    await sql`select set_config('default_transaction_read_only', 'on', false)`
+    await expect(sql.begin((tx) => tx`create table t ()`)).rejects.toMatchObject({ code: '25006' })
+    expect([second !== first, (await pid()) !== second]).toEqual([true, true])
+  })
+})
