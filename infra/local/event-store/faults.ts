@@ -1,16 +1,21 @@
 import { z } from 'zod'
 
+const Endpoint = z.strictObject({ host: z.string().min(1), port: z.int().min(1).max(65_535) })
+export type Endpoint = z.infer<typeof Endpoint>
+
 /**
  * How a real cluster is unkinder than this server:
  *
  * | commit_ms            | a write is shown to readers, and answered, so long after it was stored; what conflicts with it is refused at once |
  * | equal_appends_ms     | of equal appends at once (the same event ids) one succeeds; the others time out after so long                     |
  * | slow_consumer_events | a subscription to $all that is further behind live events is ended: ABORTED, "Consumer too slow"                  |
+ * | leader               | another server leads: this one gives up its right to write, refuses writes with that address, and shows what is stored |
  */
 export const Faults = z.strictObject({
   commit_ms: z.int().min(0).max(60_000).default(0),
   equal_appends_ms: z.int().min(0).max(60_000).optional(),
   slow_consumer_events: z.int().min(1).optional(),
+  leader: Endpoint.optional(),
 })
 export type Faults = z.infer<typeof Faults>
 
@@ -19,18 +24,19 @@ export const NO_FAULTS = Faults.parse({})
 /** The faults that are set now, in the memory of this process. */
 export function openFaults(initial = NO_FAULTS) {
   let current = initial
-  const listeners: (() => void)[] = []
+  const listeners: (() => unknown)[] = []
   const consumers = new Set<() => void>()
-  const set = (faults: Faults) => {
+  const set = async (faults: Faults) => {
     current = faults
-    for (const changed of listeners) changed()
+    await Promise.all(listeners.map((changed) => changed()))
   }
   return {
     now: () => current,
+    /** Resolves once they have taken effect. */
     set,
     /** Returns to those of the start. */
     restore: () => set(initial),
-    onChange: (changed: () => void) => void listeners.push(changed),
+    onChange: (changed: () => unknown) => void listeners.push(changed),
     /** Ends every subscription to $all as too slow, once; answers how many. */
     cut() {
       const ended = consumers.size

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from './faults.ts'
 import { frame, message, number, text } from './wire.ts'
 
 /** The server's own name, not a vendor's. */
@@ -35,18 +37,23 @@ export const supportedMethods = () =>
   })
 
 const LEADER = 8
+const FOLLOWER = 6
 
-/** The gossip of a cluster with one node, its leader. */
-export const clusterOf = (id: string, host: string, port: number) =>
-  frame(() =>
-    message(1, () => {
-      message(5, () => {
-        number(2, port)
-        text(1, host)
-      })
-      number(4, 1)
-      number(3, LEADER)
-      number(2, BigInt(Date.now()) * 10_000n)
-      message(1, () => text(2, id))
-    }),
-  )
+const member = (id: string, { host, port }: Endpoint, state: number) =>
+  message(1, () => {
+    message(5, () => {
+      number(2, port)
+      text(1, host)
+    })
+    number(4, 1)
+    number(3, state)
+    number(2, BigInt(Date.now()) * 10_000n)
+    message(1, () => text(2, id))
+  })
+
+/** The gossip of a node that leads, or knows who does. */
+export const clusterOf = (id: string, node: Endpoint, leader?: Endpoint) =>
+  frame(() => {
+    member(id, node, leader ? FOLLOWER : LEADER)
+    if (leader) member(randomUUID(), leader, LEADER)
+  })

@@ -55,15 +55,15 @@ function faultPages({ faults, token }: FaultAccess): Record<string, Page> {
         : response.writeHead(401).end()
   return {
     [`GET ${FAULTS_PATH}`]: guarded((_, response) => json(response, 200, faults.now())),
-    [`DELETE ${FAULTS_PATH}`]: guarded((_, response) => {
-      faults.restore()
+    [`DELETE ${FAULTS_PATH}`]: guarded(async (_, response) => {
+      await faults.restore()
       json(response, 200, faults.now())
     }),
     [`POST ${CUT_PATH}`]: guarded((_, response) => json(response, 200, { ended: faults.cut() })),
     [`PUT ${FAULTS_PATH}`]: guarded(async (request, response) => {
       const read = Faults.safeParse(parsed(await text(request)))
       if (!read.success) return json(response, 400, z.treeifyError(read.error))
-      faults.set(read.data)
+      await faults.set(read.data)
       json(response, 200, faults.now())
     }),
   }

@@ -56,7 +56,7 @@ async function main() {
     methods(store, env.EVENT_STORE_USERS, id),
     cert && key ? { cert, key } : undefined,
     httpPages(
-      () => ({ id, address, isLeader: true, position: positions.shown(store.recent.head()) }),
+      () => ({ id, address, isLeader: !store.leader(), position: positions.shown(store.recent.head()) }),
       token === undefined ? undefined : { faults, token },
     ),
   )

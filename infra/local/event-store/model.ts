@@ -1,3 +1,5 @@
+import type { Endpoint } from './faults.ts'
+
 /** Expected revisions that are not a number, by the integers that EventStoreDB's own errors carry. */
 export const NO_STREAM = -1
 export const ANY = -2
@@ -31,6 +33,7 @@ export type Outcome =
   | { kind: 'timeout' }
   /** a cluster does not say in time whether it is stored */
   | { kind: 'commit_timeout' }
+  | { kind: 'not_leader'; leader: Endpoint }
 
 /** One event as it is stored: position in $all and revision in its stream are dense, created is in milliseconds. */
 export type Row = Proposed & { position: number; stream: string; revision: number; created: number }

@@ -95,7 +95,9 @@ export const batchRefused = (why: string) => failure(3, why, 'BadRequest', () =>
 
 export const batchFailed = (why: string) => failure(2, why, 'Unknown', nothing)
 
-export function batchOutcome({ stream, expected: wanted }: Target, outcome: Outcome) {
+type InMessage = Exclude<Outcome, { kind: 'not_leader' }>
+
+export function batchOutcome({ stream, expected: wanted }: Target, outcome: InMessage) {
   if (outcome.kind === 'timeout' || outcome.kind === 'commit_timeout')
     return failure(4, 'Timeout', 'Timeout', nothing)
   if (outcome.kind === 'stream_deleted')

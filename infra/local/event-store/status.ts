@@ -1,8 +1,12 @@
+import type { Endpoint } from './faults.ts'
+import type { Outcome } from './model.ts'
+
 /** The status codes of gRPC that this server gives. */
 export const status = {
   ok: 0,
   invalidArgument: 3,
   deadlineExceeded: 4,
+  notFound: 5,
   failedPrecondition: 9,
   aborted: 10,
   unimplemented: 12,
@@ -25,7 +29,13 @@ export const exception = (
   trailers: { exception: name, ...more },
 })
 
-export const commitTimeout: Status = {
+export const notLeader = ({ host, port }: Endpoint) =>
+  exception(status.notFound, 'not-leader', 'Leader info available', {
+    'leader-endpoint-host': host,
+    'leader-endpoint-port': `${port}`,
+  })
+
+const commitTimeout: Status = {
   code: status.aborted,
   message: 'Operation timed out: Commit phase timeout.',
 }
@@ -40,3 +50,12 @@ export const streamDeleted = (stream: string) =>
   exception(status.failedPrecondition, 'stream-deleted', `Event stream '${stream}' is deleted.`, {
     'stream-name': stream,
   })
+
+/** The status of an outcome for which there is no message. */
+export function statusOf(stream: string, outcome: Outcome): Status | undefined {
+  if (outcome.kind === 'stream_deleted') return streamDeleted(stream)
+  if (outcome.kind === 'timeout') return { code: status.deadlineExceeded }
+  if (outcome.kind === 'commit_timeout') return commitTimeout
+  if (outcome.kind === 'not_leader') return notLeader(outcome.leader)
+  return undefined
+}

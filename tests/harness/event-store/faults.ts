@@ -67,3 +67,17 @@ export function faultsAt(connection: string) {
 /** The faults of a product's local event store, whether its parts are started together or apart. */
 export const faultsOf = ({ settings }: { settings: Record<string, string | undefined> }) =>
   faultsAt(String(settings.EVENTSTORE_URL))
+
+/**
+ * Lets the second server lead, of two over one database, the second of which was started with the first as its leader
+ * (`faultSettings({ leader })`): the first refuses writes from now on, and names the second.
+ */
+export async function changeLeader(first: string, second: string) {
+  const { hostname, port } = new URL(second)
+  await faultsAt(first).set({
+    ...(await faultsAt(first).now()),
+    leader: { host: hostname, port: Number(port) },
+  })
+  const { leader: _, ...others } = await faultsAt(second).now()
+  await faultsAt(second).set(others)
+}

@@ -6,24 +6,31 @@ import { clientAt } from '#tests/harness/event-store/client.ts'
 import type { New } from '#tests/harness/event-store/driver.ts'
 import {
   askStore,
+  changeLeader,
   faultSettings,
   faultsAt,
   faultsOf,
   type InitialFaults,
 } from '#tests/harness/event-store/faults.ts'
+import { secondStore } from '#tests/harness/event-store/second-store.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
+import { member } from '#tests/harness/people/people.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 const database = before(temporaryPostgres)
 
+/** A client of the server at this port, which ends with the test. */
+function clientOf(port: number) {
+  const client = clientAt(port)
+  onTestFinished(client.dispose)
+  return client
+}
+
 /** A server in which tests set faults, which ends with the test, and a client of it. */
 async function started(faults: InitialFaults = {}, env: Record<string, string> = {}) {
   const server = await startServer(database.url('events'), { ...faultSettings(faults), ...env })
-  const store = clientAt(server.port)
-  onTestFinished(async () => {
-    await store.dispose()
-    await server.stop()
-  })
+  onTestFinished(server.stop)
+  const store = clientOf(server.port)
   const connection = `esdb://127.0.0.1:${server.port}?tls=false`
   return { ...server, store, connection, faults: faultsAt(connection) }
 }
@@ -140,6 +147,79 @@ describe('a consumer of $all', () => {
   })
 })
 
+describe('two servers over one database', () => {
+  const SECOND = { EVENT_STORE_PATIENCE: '30000' }
+
+  /** One that leads, one that follows it, and a writer of each. */
+  async function pair() {
+    const first = await started({}, SECOND)
+    const leader = { host: '127.0.0.1', port: first.port }
+    return { first, second: await started({ leader }, SECOND) }
+  }
+
+  test('show the same; the one that does not lead refuses writes and names the other', async () => {
+    const { first, second } = await pair()
+    const stream = name()
+    const watch = await second.store.subscribe(stream, 'end').until(({ log }) => log.includes('caught up'))
+    await first.store.append(stream, [one()], 'no_stream')
+    await watch.until(() => watch.events().length === 1)
+    expect(await second.store.read(stream)).toHaveLength(1)
+    // the client goes to the leader after that
+    for (const write of [
+      () => second.store.append(stream, [one()], 0n),
+      () => clientOf(second.port).append(stream, [one()], 0n, 'batch'),
+      () => clientOf(second.port).delete(stream, 0n),
+    ])
+      await expect(write()).rejects.toMatchObject({
+        type: 'not-leader',
+        leader: { address: '127.0.0.1', port: first.port },
+      })
+    expect((await second.store.append(stream, [one()], 0n)).revision).toBe(1n)
+    await watch.end()
+  })
+
+  test('lead one after the other, and nothing is lost, doubled or out of order', async () => {
+    const { first, second } = await pair()
+    const stream = name()
+    const all = await second.store.subscribeToAll('end').until(({ log }) => log.includes('caught up'))
+    await first.faults.set({ commit_ms: 5 })
+    const ids: string[] = []
+    let changing = true
+    const writing = (async () => {
+      while (changing || ids.length < 50) {
+        const event = one()
+        const expected = ids.length === 0 ? 'no_stream' : BigInt(ids.length - 1)
+        for (let stored = false; !stored; )
+          stored = await first.store.append(stream, [event], expected).then(
+            () => true,
+            async ({ type }) => {
+              expect(['not-leader', 'unavailable']).toContain(type)
+              await sleep(5)
+              return false
+            },
+          )
+        ids.push(String(event.id))
+      }
+    })()
+    await Promise.race([all.until(() => all.events().length >= 10), writing])
+    await changeLeader(first.connection, second.connection)
+    await all.until(() => all.events().length >= 30)
+    await changeLeader(second.connection, first.connection)
+    changing = false
+    await writing
+    const [info, other] = await Promise.all(
+      [first, second].map(
+        async ({ connection }) => JSON.parse((await askStore(connection, 'GET /info')).body).state,
+      ),
+    )
+    expect([info, other]).toEqual(['leader', 'follower'])
+    await all.until(() => all.events().length >= ids.length)
+    for (const events of [all.events(), await first.store.read(stream), await second.store.read(stream)])
+      expect(events.map(({ id }) => id)).toEqual(ids)
+    await all.end()
+  })
+})
+
 describe('positions with gaps', () => {
   test('rise by more than one with each event, by every way to them, and after a restart', async () => {
     const { store, ...first } = await started({ gaps: true })
@@ -213,6 +293,22 @@ describe('faults are set', () => {
     ['in production', { EVENT_STORE_FAULTS: setting({}), NODE_ENV: 'production' }],
   ])('not %s: the server does not start', async (_, env) => {
     await expect(startServer(database.url('events'), env)).rejects.toThrow('EVENT_STORE_FAULTS')
+  })
+
+  test('in a whole product, which goes on while the leader changes and changes back', async () => {
+    const own = String(product.settings.EVENTSTORE_URL)
+    const second = await secondStore(product)
+    onTestFinished(second.stop)
+    const person = await member(product, 'Maren')
+    for (const [from, to] of [
+      [own, second.connection],
+      [second.connection, own],
+    ] as const) {
+      await changeLeader(from, to)
+      const title = `Led by ${new URL(to).port}`
+      const { body } = await person.call('POST /consultant/profile', { title })
+      expect(body).toMatchObject({ profile: { title } })
+    }
   })
 
   test('in a whole product that a test has started', async () => {

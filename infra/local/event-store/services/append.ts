@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import { MAX_APPEND, type Outcome, type Proposed, type Request } from '../model.ts'
 import { appended, wrongExpected } from '../replies.ts'
 import { BadRequest, proposed, type Target, target } from '../requests.ts'
-import { commitTimeout, exception, type Status, status, streamDeleted } from '../status.ts'
+import { exception, type Status, status, statusOf } from '../status.ts'
 import type { Store } from '../store/store.ts'
 import { read } from '../wire.ts'
 import { appendSize, checkEvents, checkTarget } from './checks.ts'
@@ -46,11 +46,9 @@ export const append = (store: Store) => (call: Call) => {
 }
 
 function answer(call: Call, { stream, expected }: Request, outcome: Outcome) {
-  if (outcome.kind === 'stream_deleted') return call.finish(streamDeleted(stream))
-  if (outcome.kind === 'timeout') return call.finish({ code: status.deadlineExceeded })
-  if (outcome.kind === 'commit_timeout') return call.finish(commitTimeout)
-  call.send(outcome.kind === 'done' ? appended(outcome) : wrongExpected(expected, outcome.current))
-  call.finish()
+  if (outcome.kind === 'done') call.send(appended(outcome))
+  else if (outcome.kind === 'wrong_expected') call.send(wrongExpected(expected, outcome.current))
+  call.finish(statusOf(stream, outcome))
 }
 
 /** The status of a failure: the caller's mistake, ours, or a broken connection to the database, which is retryable. */

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import type { Proposed } from '../model.ts'
 import { batchFailed, batchOutcome, batchRefused, batchReply, batchTooLarge } from '../replies.ts'
 import { BadRequest, MissingMetadata, proposed, type Target, target, uuid } from '../requests.ts'
+import { notLeader } from '../status.ts'
 import type { Store } from '../store/store.ts'
 import { read } from '../wire.ts'
 import { appendSize, checkEvents, checkTarget } from './checks.ts'
@@ -76,7 +77,10 @@ export const batchAppend = (store: Store) => (call: Call) => {
       return reply(() => batchRefused(error instanceof Error ? error.message : String(error)))
     }
     store.append({ kind: 'append', ...target, events }).then(
-      (outcome) => reply(() => batchOutcome(target, outcome)),
+      (outcome) =>
+        outcome.kind === 'not_leader'
+          ? call.finish(notLeader(outcome.leader))
+          : reply(() => batchOutcome(target, outcome)),
       (error) => reply(() => batchFailed(error instanceof Error ? error.message : String(error))),
     )
   }

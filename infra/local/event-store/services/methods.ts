@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import { clusterOf, supportedMethods } from '../features.ts'
 import type { Methods } from '../grpc.ts'
 import { BadRequest, type ReadRequest, readRequest } from '../requests.ts'
-import { type Status, status } from '../status.ts'
+import { notLeader, type Status, status } from '../status.ts'
 import type { Store } from '../store/store.ts'
 import { mayCall, type Users } from '../users.ts'
 import { append, failed } from './append.ts'
@@ -39,7 +39,7 @@ export function methods(store: Store, users: Users | undefined, instance = rando
     // the address that this caller connected to is the one that it can reach
     '/event_store.client.gossip.Gossip/Read': once(({ headers }) => {
       const { hostname, port } = new URL(`http://${headers[':authority']}`)
-      return clusterOf(instance, hostname, Number(port) || 80)
+      return clusterOf(instance, { host: hostname, port: Number(port) || 80 }, store.leader())
     }),
   }
 }
@@ -52,6 +52,8 @@ const read = (store: Store) => (call: Call) => {
     },
     () => {
       if (!request) throw new BadRequest('a read needs its options')
+      const leader = store.leader()
+      if (leader && call.headers['requires-leader'] === 'true') return call.finish(notLeader(leader))
       serve(store, call, request).then(
         (end) => call.finish(end),
         (error) => call.finish(failed(error)),

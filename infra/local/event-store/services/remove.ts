@@ -2,7 +2,7 @@ import type { Call } from '../call.ts'
 import { describedBy, type Outcome } from '../model.ts'
 import { removed } from '../replies.ts'
 import { BadRequest, type Target, target } from '../requests.ts'
-import { commitTimeout, exception, status, streamDeleted } from '../status.ts'
+import { exception, status, statusOf } from '../status.ts'
 import type { Store } from '../store/store.ts'
 import { read } from '../wire.ts'
 import { failed } from './append.ts'
@@ -32,9 +32,6 @@ export const remove = (store: Store, kind: 'delete' | 'tombstone') => (call: Cal
 }
 
 function answer(call: Call, stream: string, expected: number, outcome: Outcome) {
-  if (outcome.kind === 'stream_deleted') return call.finish(streamDeleted(stream))
-  if (outcome.kind === 'timeout') return call.finish({ code: status.deadlineExceeded })
-  if (outcome.kind === 'commit_timeout') return call.finish(commitTimeout)
   if (outcome.kind === 'wrong_expected')
     return call.finish(
       exception(status.failedPrecondition, 'wrong-expected-version', 'Wrong Expected Version', {
@@ -43,6 +40,6 @@ function answer(call: Call, stream: string, expected: number, outcome: Outcome) 
         'actual-version': `${outcome.current}`,
       }),
     )
-  call.send(removed(outcome.position))
-  call.finish()
+  if (outcome.kind === 'done') call.send(removed(outcome.position))
+  call.finish(statusOf(stream, outcome))
 }

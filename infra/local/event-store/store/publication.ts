@@ -13,9 +13,13 @@ export function publication(recent: RecentRows, faults: OpenFaults) {
   let timer: NodeJS.Timeout | undefined
 
   function show() {
+    showAfter(faults.now().commit_ms)
+  }
+
+  function showAfter(delay_ms: number) {
     clearTimeout(timer)
     for (let next = pending[0]; next; next = pending[0]) {
-      const wait = next.since + faults.now().commit_ms - performance.now()
+      const wait = next.since + delay_ms - performance.now()
       if (wait > 0) {
         timer = setTimeout(show, wait)
         return
@@ -29,6 +33,8 @@ export function publication(recent: RecentRows, faults: OpenFaults) {
   return {
     /** The position of the last stored row, shown or not. */
     stored: () => stored,
+    /** Shows all that is stored. */
+    flush: () => showAfter(0),
     publish(rows: Row[]) {
       stored += rows.length
       pending.push({ rows, since: performance.now() })

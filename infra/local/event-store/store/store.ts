@@ -1,16 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { type Fault, killing } from '#infra/faults.ts'
-import { openFaults } from '../faults.ts'
+import { type Endpoint, openFaults } from '../faults.ts'
 import type { Outcome, Request } from '../model.ts'
 import { NUMBERS } from '../positions.ts'
-import { pages } from './pages.ts'
+import { PAGE_ROWS, pages } from './pages.ts'
 import { recentRows } from './recent.ts'
 import { planning } from './schema.ts'
-import { openSession } from './session.ts'
+import { openSession, type Session } from './session.ts'
 import { writer } from './writer.ts'
 
+/** How often a server that does not lead looks for what another one has stored. */
+const FOLLOW_MS = 20
+
 /**
- * Opens the events of one database for writing, exclusively for this process.
+ * Opens the events of one database for writing, exclusively for this process. With the fault `leader` it follows instead: it
+ * shows what another server stores, until that fault is over and it has the right to write.
  * @param lost is called when the lock for writing is lost; nothing can be stored afterwards
  * @throws Error when another server is writing, PostgresError or a connection error
  */
@@ -22,7 +27,7 @@ export async function openStore(
   faults = openFaults(),
   positions = NUMBERS,
 ) {
-  const session = await openSession(url, timeout_ms, lost)
+  const first = faults.now().leader ?? (await openSession(url, timeout_ms, lost))
   const sql = postgres(url, {
     max: 6,
     max_lifetime: null,
@@ -31,15 +36,73 @@ export async function openStore(
   })
   const stored = pages(sql)
   const recent = recentRows(await stored.last())
-  const { append: write, queueDrained } = writer(session, stored, recent, fault, faults)
-  const append = async (request: Request): Promise<Outcome> => {
-    const outcome = await write(request)
-    return outcome.kind === 'done' ? { ...outcome, position: positions.shown(outcome.position) } : outcome
+  const lead = (session: Session) => ({ session, writer: writer(session, stored, recent, fault, faults) })
+
+  /** It leads, or knows who does. */
+  let role: ReturnType<typeof lead> | { leader: Endpoint } =
+    'insert' in first ? lead(first) : { leader: first }
+  let stopFollowing = 'leader' in role ? follow() : async () => {}
+  let changing = Promise.resolve()
+  faults.onChange(() => {
+    changing = changing.catch(() => undefined).then(change)
+    return changing
+  })
+
+  /** Shows what others have stored; whether there was anything. */
+  async function readOn() {
+    const rows = await stored.all(recent.head(), Number.MAX_SAFE_INTEGER, PAGE_ROWS)
+    if (rows.length > 0) recent.publish(rows)
+    return rows.length > 0
   }
-  const close = async () => {
-    await Promise.all([session.close(), sql.end({ timeout: 5 })])
+
+  /** Shows what others store; returns how to end that. */
+  function follow() {
+    let ended = false
+    const loop = async () => {
+      while (!ended) if (!(await readOn().catch(() => false))) await sleep(FOLLOW_MS)
+    }
+    const over = loop()
+    return () => {
+      ended = true
+      return over
+    }
   }
-  return { append, queueDrained, pages: pages(sql, recent.head), recent, faults, positions, close }
+
+  async function change() {
+    const { leader } = faults.now()
+    const before = role
+    if (leader) {
+      role = { leader }
+      if ('leader' in before) return
+      await before.writer.settled()
+      await before.session.close()
+      stopFollowing = follow()
+    } else if ('leader' in before) {
+      const session = await openSession(url, timeout_ms, lost)
+      await stopFollowing()
+      while (await readOn());
+      role = lead(session)
+    }
+  }
+
+  return {
+    async append(request: Request): Promise<Outcome> {
+      if ('leader' in role) return { kind: 'not_leader', leader: role.leader }
+      const outcome = await role.writer.append(request)
+      return outcome.kind === 'done' ? { ...outcome, position: positions.shown(outcome.position) } : outcome
+    },
+    queueDrained: () => ('leader' in role ? undefined : role.writer.queueDrained()),
+    /** Who leads, if not this server. */
+    leader: () => ('leader' in role ? role.leader : undefined),
+    pages: pages(sql, recent.head),
+    recent,
+    faults,
+    positions,
+    async close() {
+      await ('leader' in role ? stopFollowing() : role.session.close())
+      await sql.end({ timeout: 5 })
+    },
+  }
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>

@@ -22,11 +22,12 @@ const weigh = ({ request }: Queued) => request.events.reduce((sum, event) => sum
  */
 export function writer(session: Session, pages: Pages, recent: RecentRows, fault: Fault, faults: OpenFaults) {
   const heads = headCache()
-  const { stored: lastStored, publish } = publication(recent, faults)
+  const { stored: lastStored, publish, flush } = publication(recent, faults)
   let queue: Queued[] = []
   let waitingBytes = 0
   let working = false
   const relieved: (() => void)[] = []
+  const settling: (() => void)[] = []
 
   async function commitQueue() {
     working = true
@@ -40,6 +41,7 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
       for (const resume of relieved.splice(0)) resume()
     }
     working = false
+    for (const done of settling.splice(0)) done()
   }
 
   function nextBatch() {
@@ -159,6 +161,11 @@ export function writer(session: Session, pages: Pages, recent: RecentRows, fault
         waitingBytes += weigh(queued)
         startWork()
       }),
+    /** Resolves once all that was appended is stored, shown and answered. */
+    async settled() {
+      if (working) await new Promise<void>((done) => settling.push(done))
+      flush()
+    },
     /** A promise of the queue's going below its limit; `undefined` while it is below. */
     queueDrained: () =>
       waitingBytes > QUEUE_BYTES ? new Promise<void>((resume) => relieved.push(resume)) : undefined,
