@@ -2,6 +2,7 @@ import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import type { Vault } from '#infra/secrets/vault.ts'
+import { faultSettings } from './faults.ts'
 import { startServer, temporaryPostgres } from './server.ts'
 
 /** An event without personal data, for which no key is asked. */
@@ -16,6 +17,13 @@ export async function productStore(settings: Record<string, string> = {}) {
   const clients: ReturnType<typeof clientAt>[] = []
   return {
     server,
+    /** Another server over the same events, which follows while this one leads. */
+    follower: (leader: { host: string; port: number }) =>
+      startServer(database.url('events'), {
+        ...settings,
+        ...faultSettings({ leader }),
+        EVENT_STORE_PATIENCE: '30000',
+      }),
     /** A client that reaches the server at this port. */
     client(port = server.port) {
       const client = clientAt(port)

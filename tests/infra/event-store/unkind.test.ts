@@ -3,13 +3,14 @@ import { blocks } from '#commands/identity/block.ts'
 import { commander } from '#commands/kernel/handle.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { by } from '#tests/harness/commands/parts.ts'
-import { faultSettings, faultsAt } from '#tests/harness/event-store/faults.ts'
+import { changeLeader, faultSettings, faultsAt } from '#tests/harness/event-store/faults.ts'
 import { productStore } from '#tests/harness/event-store/product-store.ts'
 import { before } from '#tests/harness/running.ts'
 
 /** What a cluster does and one server never would: the product's clients bear it. */
 const own = before(() => productStore(faultSettings()))
-const faults = () => faultsAt(`esdb://127.0.0.1:${own.server.port}?tls=false`)
+const at = (port: number) => `esdb://127.0.0.1:${port}?tls=false`
+const faults = () => faultsAt(at(own.server.port))
 
 test('of equal appends at once each is answered as the one that was written', async () => {
   await faults().set({ commit_ms: 300, equal_appends_ms: 500 })
@@ -59,4 +60,22 @@ test('commands of two processes on one stream are all decided, although each is 
   const events = (await own.client().read(`block-${id}`))?.events.map(({ event }) => event.type)
   // A block follows no block: none was decided on what another had changed.
   expect(events).toEqual(events?.map((_, n) => (n % 2 === 0 ? 'PersonBlocked' : 'PersonUnblocked')))
+})
+
+test('who writes and reads follows the leader, and reads what was written a moment ago from it alone', async () => {
+  const { port } = own.server
+  const second = await own.follower({ host: '127.0.0.1', port })
+  const [store, stream] = [own.client(), `account-${newId()}`]
+  let revision = -1n
+  for (let round = 0; round < 4; round++) {
+    const [from, to] = round % 2 === 0 ? [port, second.port] : [second.port, port]
+    await changeLeader(at(from), at(to))
+    for (let n = 0; n < 5; n++) {
+      expect(await store.write(1, stream, revision)).toMatchObject({ revision: revision + 1n })
+      revision++
+      // Another process, which begins at a server that may follow.
+      expect((await own.client().read(stream))?.revision).toBe(revision)
+    }
+  }
+  await second.stop()
 })
