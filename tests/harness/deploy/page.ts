@@ -3,7 +3,7 @@ export const blocksOf = (page: string) =>
   [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
 
 /** Options of compose with a value of their own. */
-const VALUED = /^(-f|--file|--profile|-p|--project-name|--env-file)$/
+const VALUED = /^(-f|--file|--profile|-p|--project-name|--env-file|-v|--volume)$/
 
 export type ComposeCommand = { verb: string; of: string[] }
 
