@@ -19,7 +19,7 @@ export const UNHURRIED = [
   'tests/infra/processes/media-server.test.ts',
   'tests/infra/sfu/remote.test.ts',
   'tests/journeys/messaging/{relay,sfu}.browser.test.ts',
-  'tests/journeys/operation/separate.test.ts',
+  'tests/journeys/operation/{failover,separate}.test.ts',
 ]
 
 /** What moves money, races or crashes is run once more over an event store as unkind as a cluster. */

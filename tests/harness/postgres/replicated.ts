@@ -47,7 +47,10 @@ export async function replicated(folder: string) {
   /** A deployment's script, with the places and ports of here, run in the place of the container of this name. */
   const here = (text: string, name: Name) =>
     NAMES.reduce((said, each) => said.replaceAll(`${each}:5432`, `localhost:${ports[each]}`), text)
-      .replaceAll(/host=(postgres-\d)/g, (_, each: Name) => `host=localhost port=${ports[each]}`)
+      .replaceAll(/host=(postgres-\d(?:,postgres-\d)*)/g, (_, list: string) => {
+        const all = list.split(',') as Name[]
+        return `host=${all.map(() => 'localhost')} port=${all.map((each) => ports[each])}`
+      })
       .replaceAll('/run/secrets', secrets)
       .replaceAll('/certificates', join(certificates, name))
       .replaceAll('/tmp/password', join(folder, name, 'password'))

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
@@ -23,6 +23,8 @@ type Options = {
   settings?: Settings
   /** Whether each part calls each other one over a line of its own that may be disturbed (`lines`). */
   relayed?: boolean
+  /** Where the product's own database is, with the authority of its certificates; else in one server with the event store's. */
+  database?: { url: string; authority: string }
   /** Where everything is kept; a folder that is removed at the end. */
   folder?: string
 }
@@ -34,6 +36,7 @@ type Options = {
 export async function separateProduct({
   settings: own = {},
   relayed = false,
+  database: given,
   folder = mkdtempSync(join(tmpdir(), 'consilium-separate-')),
 }: Options = {}) {
   const { cert, key, trustHere, distrustHere } = await certificate(folder)
@@ -41,11 +44,16 @@ export async function separateProduct({
     await Promise.all(PORTS.map(async (name) => [name, await freePort()])),
   ) as Record<Port, number>
   const postgres = await databaseByTls(folder, cert, key)
+  const trusted = join(folder, 'trusted.pem')
+  writeFileSync(
+    trusted,
+    [cert, given?.authority].map((file) => (file ? readFileSync(file, 'utf8') : '')).join('\n'),
+  )
   const lines = await linesBetween({ ...ports, postgres: postgres.port }, relayed)
   const at = (name: Port, from = 'members') => `https://localhost:${lines.port(from, name)}`
 
   const shared = {
-    NODE_EXTRA_CA_CERTS: cert,
+    NODE_EXTRA_CA_CERTS: trusted,
     LOG_LEVEL: 'warn',
     AUDIT_LOG_DIR: join(folder, 'audit-log'),
     ERASED_DIR: join(folder, 'erased'),
@@ -75,7 +83,7 @@ export async function separateProduct({
     `esdb://consilium:${SECRET}@localhost:${lines.port(from, 'store')}?tlsCAFile=${encodeURIComponent(cert)}`
   /** Where this part reaches the others. */
   const reached = (from: string) => ({
-    POSTGRES_URL: database('consilium', from),
+    POSTGRES_URL: given?.url ?? database('consilium', from),
     EVENTSTORE_URL: store(from),
     S3_URL: at('objects', from),
     PAYPAL_URL: at('payments', from),

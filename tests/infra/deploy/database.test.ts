@@ -25,7 +25,13 @@ test('PostgreSQL takes its settings: TLS, a replica that has every commit, no va
     'log_parameter_max_length',
     'log_min_error_statement',
   ]
-  expect(asked.map(setting)).toEqual(['on', 'TLSv1.3', 'ANY 1 ("postgres-2", "postgres-3")', '0', 'panic'])
+  expect(asked.map(setting)).toEqual([
+    'on',
+    'TLSv1.3',
+    'ANY 1 ("postgres-1", "postgres-2", "postgres-3")',
+    '0',
+    'panic',
+  ])
 })
 
 test('It has connections for five APIs, owner and standby of read models, and tasks', () => {

@@ -1,0 +1,180 @@
+// A product of its own: the servers of its database are killed, promoted and copied, by the page for operators.
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import tls from 'node:tls'
+import { afterAll, describe, expect, test } from 'vitest'
+import { caller, key, until } from '#tests/harness/api.ts'
+import { deployed } from '#tests/harness/deploy/compose.ts'
+import { blocksOf } from '#tests/harness/deploy/page.ts'
+import { lacks } from '#tests/harness/machine.ts'
+import { ownFolder } from '#tests/harness/own-folder.ts'
+import { member, newAddress, newcomer, PASSWORD } from '#tests/harness/people/people.ts'
+import { newJob } from '#tests/harness/people/story.ts'
+import { type Name, replicated } from '#tests/harness/postgres/replicated.ts'
+import { before } from '#tests/harness/running.ts'
+import { separateProduct } from '#tests/harness/separate/product.ts'
+import { attempt } from '#tests/soak/client.ts'
+
+/** From the promotion until writes are taken again: the promise. */
+const PROMISED_MS = 10_000
+
+type Written = { at: number; email?: string; job?: string }
+
+/** The commands of the section for a database that fails, in its order. */
+const [, section = ''] =
+  /^## The database fails\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(deployed('README.md')) ?? []
+const [stopping = '', promoting = '', returning = '', checking = ''] = blocksOf(section)
+
+describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
+  'A database that fails, by the page',
+  () => {
+    const folder = ownFolder()
+    const servers = before(() => replicated(folder))
+    const usual = tls.getCACertificates('default')
+    const product = before(async () => {
+      const started = await separateProduct({
+        database: {
+          url: servers.url('postgres-1', 'postgres-2', 'postgres-3'),
+          authority: servers.authority,
+        },
+      })
+      const isReady = async () => (await attempt(() => caller(started.api)('GET /ready'))).status === 200
+      await until('the product', isReady, 120_000).catch((error) => {
+        throw new Error(`${error.message}\n${started.log().slice(-4000)}`)
+      })
+      tls.setDefaultCACertificates([
+        ...tls.getCACertificates('default'),
+        readFileSync(servers.authority, 'utf8'),
+      ])
+      return started
+    })
+    const dana = before(() => member(product, 'Dana'))
+    afterAll(() => tls.setDefaultCACertificates(usual))
+
+    /** Does what a command of the page says, and answers what it prints; `killed` is stopped as by a power failure. */
+    async function follow(command: string, killed?: Name): Promise<string> {
+      const [, verb, said = ''] = /^docker (compose \S+|volume rm) (.*)$/.exec(command) ?? []
+      const name = /postgres-\d/.exec(said)?.[0] as Name
+      if (verb === 'compose stop') await servers.stop(name, name === killed ? 'immediate' : 'fast')
+      else if (verb === 'compose exec')
+        return (await servers.shell(name, said.slice(name.length + 1))).stdout.trim()
+      else if (verb === 'compose rm') await servers.stop(name, 'immediate')
+      else if (verb === 'volume rm') await rm(join(folder, name, 'data'), { recursive: true })
+      else if (verb === 'compose up') await servers.replica(name)
+      else throw new Error(`no test follows ${command}`)
+      return ''
+    }
+    const commandsOf = (block: string) => block.trim().split(/\n| && /)
+
+    /** Writes as long as `isOver` says no; what was acknowledged, and when. */
+    async function load(written: Written[], isOver: () => boolean) {
+      const register = async () => {
+        const email = newAddress('Load')
+        const { status } = await attempt(() =>
+          caller(product.api)('POST /auth/register', { ...newcomer, email, first_name: 'Load' }),
+        )
+        if (status === 200) written.push({ at: performance.now(), email })
+      }
+      const post = async () => {
+        const about = { ...newJob, title: `Under load ${randomUUID()}` }
+        const { status, body } = await attempt(() => dana.call('POST /client/jobs', about, key()))
+        if (status === 200) written.push({ at: performance.now(), job: body.job.id })
+      }
+      const writer = async (write: () => Promise<void>) => {
+        while (!isOver()) await write()
+      }
+      await Promise.all([writer(register), writer(post), writer(post)])
+    }
+
+    /** What was acknowledged and is not there. */
+    async function lostOf(written: readonly Written[]) {
+      const gone: string[] = []
+      for (const { email, job } of written) {
+        if (job !== undefined && (await dana.call(`GET /client/jobs/${job}/applications`)).status !== 200)
+          gone.push(job)
+        if (email === undefined) continue
+        const { body } = await caller(product.api)('POST /auth/login', { email, password: PASSWORD })
+        if (!body?.token) gone.push(email)
+      }
+      return gone
+    }
+
+    /** Follows the page from the loss of `lost` to its return, under load. */
+    async function fail(lost: Name, killed: boolean) {
+      const other = lost === 'postgres-1' ? 'postgres-2' : 'postgres-1'
+      const named = (block: string, next: Name) =>
+        block.replaceAll(/postgres-[123]/g, (name) => {
+          if (name === 'postgres-1') return lost
+          if (name === 'postgres-2') return next
+          return (['postgres-1', 'postgres-2', 'postgres-3'] as const).find(
+            (each) => ![lost, next].includes(each),
+          ) as Name
+        })
+      let isOver = false
+      const written: Written[] = []
+      const writing = load(written, () => isOver)
+      const [asking, asking2, promote = ''] = commandsOf(promoting)
+      await until('some writes', async () => written.length > 5)
+      for (const command of commandsOf(named(stopping, other)))
+        await follow(command, killed ? lost : undefined)
+      const [one = '', two = ''] = await Promise.all(
+        [asking, asking2].map((each) => follow(named(String(each), other))),
+      )
+      const bytes = (lsn: string) => {
+        const [high = '', low = ''] = lsn.split('/')
+        return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+      }
+      const next: Name = bytes(one) >= bytes(two) ? other : 'postgres-3'
+      expect(await follow(named(promote, next))).toBe('t')
+      const promoted = performance.now()
+      // As compose does with processes that end.
+      const revive = () => {
+        for (const each of product.processes.values()) if (each.pid() === undefined) each.begin()
+      }
+      await until('a write, and another', async () => {
+        revive()
+        return (
+          (await attempt(() => dana.call('POST /client/jobs', { ...newJob, title: 'Again' }, key())))
+            .status === 200
+        )
+      })
+      const took = performance.now() - promoted
+      for (const command of commandsOf(named(returning, next))) await follow(command)
+      await until(
+        'the one that came back',
+        async () => (await follow(commandsOf(named(checking, next))[0] ?? '')) === 'streaming',
+        20_000,
+      )
+      isOver = true
+      await writing
+      await until(
+        'read models',
+        async () => {
+          revive()
+          return (await attempt(() => caller(product.api)('GET /ready'))).status === 200
+        },
+        30_000,
+      )
+      return {
+        next,
+        took,
+        written,
+        lost: await lostOf(written),
+        after: written.filter(({ at }) => at > promoted).length,
+      }
+    }
+
+    test('a first server that dies, and its return to its place: nothing that was acknowledged is lost', async () => {
+      const died = await fail('postgres-1', true)
+      expect(died.lost).toEqual([])
+      expect(died.took).toBeLessThan(PROMISED_MS)
+      expect([died.written.length > died.after, died.after > 0]).toEqual([true, true])
+      const back = await fail(died.next, false)
+      expect(back.lost).toEqual([])
+      expect(back.took).toBeLessThan(PROMISED_MS)
+      expect(back.after).toBeGreaterThan(0)
+    }, 180_000)
+  },
+)
