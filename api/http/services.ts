@@ -93,6 +93,8 @@ export type Readiness = {
   sandbox: 'namespaces' | 'user' | 'limits' | 'absent' | 'unknown'
   /** A sentence for each backup that was put back and that no operator has acknowledged. */
   restored?: string[]
+  /** Replicas of the database that are to have each write and do not follow it. */
+  missing_replicas?: string[]
 }
 
 /** An answered call, without anything of who made it; `took_ms` is the time from its start to its answer. */

@@ -98,9 +98,17 @@ const collectors = (figures: Figures) => ({
       }
     },
   },
+  replicas: {
+    metrics: {
+      replica_missing: 'Whether a replica of the database that is to have each write does not follow',
+    },
+    async read(): Promise<Points> {
+      return { replica_missing: byName(await figures.replicas(), ({ connected }) => Number(!connected)) }
+    },
+  },
 })
 
-const NAMED = /^(projection|tasks)_/
+const NAMED = /^(projection|tasks|replica)_/
 
 /**
  * The figures of the product as a whole for Prometheus: infra/telemetry/metrics.md says what each means. The result asks for all

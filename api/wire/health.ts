@@ -13,6 +13,8 @@ const Readiness = z.object({
   sandbox: z.string(),
   /** Backups that were put back, until an operator has acknowledged them. */
   restored: z.array(z.string()).optional(),
+  /** Replicas of the database that are to have each write and do not follow it. */
+  missing_replicas: z.array(z.string()).optional(),
 })
 
 export const health = {

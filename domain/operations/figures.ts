@@ -10,7 +10,7 @@ type Parked = {
 export type ProjectionFigure = {
   name: string
   position: string
-  /** Positions, and seconds that the first event not applied has been there. */
+  /** Events of the product that are not applied, at most 1,000, and seconds that the first of them has been there. */
   lag: number
   lag_seconds: number
   parked?: Parked
@@ -33,6 +33,8 @@ export type Figures = {
     imbalance: number
     audit: { entries: number; alarms: string[] }
   }>
+  /** The database's replicas that are to have each write, connected or not. */
+  replicas(): Promise<{ name: string; connected: boolean }[]>
 }
 
 export type TrafficFigure = {

@@ -1,10 +1,11 @@
 import type { Figures } from './figures.ts'
 import type { Values } from './states.ts'
 
-type Answered = { [Name in keyof Figures]: Awaited<ReturnType<Figures[Name]>> }
+type Shown = Omit<Figures, 'replicas'>
+type Answered = { [Name in keyof Shown]: Awaited<ReturnType<Shown[Name]>> }
 
-/** All figures, asked for side by side. */
-export async function allOf(figures: Figures): Promise<Answered> {
+/** All figures that admins see, asked for side by side. */
+export async function allOf(figures: Shown): Promise<Answered> {
   const [projections, tasks, payouts, live, kept] = await Promise.all([
     figures.projections(),
     figures.tasks(),

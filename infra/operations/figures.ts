@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import type { Figures } from '#domain/operations/figures.ts'
 import { waitingPayouts } from '#projections/money/waiting-payouts.ts'
 import type { Store } from '../event-store/client.ts'
+import { replicasOf } from '../postgres/replicas.ts'
 import { keptFigures } from './kept.ts'
 import { liveFigures } from './live.ts'
 import { projectionFigures } from './projections.ts'
@@ -21,4 +22,5 @@ export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'waitingAfter'>)
   },
   live: () => liveFigures(sql),
   kept: keptFigures(sql),
+  replicas: async () => (await replicasOf(sql)).replicas,
 })

@@ -19,10 +19,10 @@ if [ ! -f "$PGDATA/PG_VERSION" ]; then
     --dbname "$any user=replica application_name=$name sslmode=verify-full sslrootcert=/certificates/authority.crt"; do
     rm -rf "${PGDATA:?}"/*
     if [ "${2-}" = first ] && ! is_there 'host=postgres-2' && ! is_there 'host=postgres-3'; then
-      exec docker-entrypoint.sh postgres -c config_file=/etc/postgresql/postgresql.conf -c hba_file=/etc/postgresql/pg_hba.conf
+      exec docker-entrypoint.sh postgres -c cluster_name="$name" -c config_file=/etc/postgresql/postgresql.conf -c hba_file=/etc/postgresql/pg_hba.conf
     fi
     echo "No server that takes writes can be copied yet." >&2
     sleep 3
   done
 fi
-exec postgres -c config_file=/etc/postgresql/postgresql.conf -c hba_file=/etc/postgresql/pg_hba.conf
+exec postgres -c cluster_name="$name" -c config_file=/etc/postgresql/postgresql.conf -c hba_file=/etc/postgresql/pg_hba.conf

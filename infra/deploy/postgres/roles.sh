@@ -14,6 +14,8 @@ revoke connect on database consilium from public;
 grant connect on database consilium to consilium;
 -- Whoever erases a person lets old pages and old write-ahead log go.
 grant pg_checkpoint to consilium;
+-- Which replicas follow is for those alone who may see what others do.
+grant pg_monitor to consilium;
 \connect consilium
 grant execute on function pg_switch_wal() to consilium;
 SQL

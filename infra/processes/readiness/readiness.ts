@@ -9,6 +9,7 @@ import type { Store } from '../../event-store/client.ts'
 import { sandboxWalls } from '../../files/sandbox/walls.ts'
 import { waitingAfterEach } from '../../operations/projections.ts'
 import { earlierNow } from '../../postgres/earlier-clock.ts'
+import { type Replicas, replicasOf } from '../../postgres/replicas.ts'
 import { unacknowledged } from '../../postgres/restores.ts'
 import { tasksStandStill } from '../../tasks/overdue.ts'
 import { passedOver } from '../../tasks/passed-over.ts'
@@ -19,6 +20,8 @@ const ANSWER_MS = 2000
 const CACHED_MS = 1000
 
 type Reach = Record<string, string | (() => Promise<unknown>)>
+
+const NONE: Replicas = { replicas: [], waits: false }
 
 /** Without these the product cannot be used at all. */
 const NEEDED = ['postgres', 'eventstore', 'projections', 'tasks', 'read_models', 'web']
@@ -73,8 +76,12 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
   const restored = postgres === 'ok' ? await inTime(() => unacknowledged(sql)).catch(() => []) : []
   const complete = readModels.every(({ name }) => rows.some((row) => row.name === name))
   const parked = projections.some((each) => each.parked)
+  const { replicas, waits } = postgres === 'ok' ? await inTime(() => replicasOf(sql)).catch(() => NONE) : NONE
+  const missing = replicas.filter((each) => !each.connected).map(({ name }) => name)
   const checks: Readiness['checks'] = {
-    postgres,
+    // Without a replica that is to have each write, none is ever done.
+    postgres: waits ? 'failed' : postgres,
+    ...(replicas.length > 0 && { replicas: missing.length > 0 ? 'failed' : 'ok' }),
     eventstore,
     projections: projecting,
     tasks,
@@ -94,6 +101,7 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
     passed_over: postgres === 'ok' ? await inTime(() => passedOver(sql)).catch(() => ({})) : {},
     sandbox: await sandboxWalls(),
     ...(restored.length > 0 && { restored }),
+    ...(missing.length > 0 && { missing_replicas: missing }),
   }
 }
 

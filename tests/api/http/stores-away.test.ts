@@ -64,6 +64,14 @@ describe('While the database waits for a replica that is gone', () => {
     expect(answer).toMatchObject(away('database_unavailable'))
     expect(answer.headers.get('retry-after')).toBe('5')
     expect((await ada.call('GET /client/jobs')).status).toBe(200)
+    expect(await visitor('GET /ready')).toMatchObject({
+      status: 503,
+      body: {
+        checks: { postgres: 'failed', replicas: 'failed' },
+        missing_replicas: ['elsewhere'],
+      },
+    })
+    expect((await visitor('GET /metrics')).body).toContain('consilium_replica_missing{name="elsewhere"} 1')
     await missing(false)
     expect((await login()).status).toBe(200)
   })

@@ -78,6 +78,7 @@ export async function replicated(folder: string) {
       ssl_cert_file: join(certificates, name, 'node.crt'),
       ssl_key_file: join(certificates, name, 'node.key'),
       ssl_ca_file: join(certificates, name, 'authority.crt'),
+      cluster_name: name,
       shared_buffers: '64MB',
       fsync: 'off',
     }

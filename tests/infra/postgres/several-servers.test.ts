@@ -5,6 +5,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { withLock } from '#infra/postgres/advisory-lock.ts'
 import { pool } from '#infra/postgres/pool.ts'
+import { replicasOf } from '#infra/postgres/replicas.ts'
 import { primaryOf, serversOf } from '#infra/postgres/servers.ts'
 import { becomeActive, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
@@ -53,6 +54,25 @@ describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its repl
     )
     expect(new Set(asked.map(([row]) => row?.port))).toEqual(new Set([servers.ports['postgres-1']]))
     expect(await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`).toEqual([{ ssl: true }])
+  })
+
+  test('a replica that does not follow is named, and without any each write waits', async () => {
+    const sql = opened(servers.url('postgres-1'))
+    const says = (two: boolean, three: boolean) => ({
+      replicas: [
+        { name: 'postgres-2', connected: two },
+        { name: 'postgres-3', connected: three },
+      ],
+      waits: !two && !three,
+    })
+    const until = (wanted: object) => expect.poll(() => replicasOf(sql)).toEqual(wanted)
+    await until(says(true, true))
+    await servers.stop('postgres-3')
+    await until(says(true, false))
+    await servers.stop('postgres-2')
+    await until(says(false, false))
+    await Promise.all([servers.replica('postgres-2'), servers.replica('postgres-3')])
+    await until(says(true, true))
   })
 
   test('a query is refused where none of them takes writes, or is there', async () => {

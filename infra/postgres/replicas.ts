@@ -1,0 +1,35 @@
+import type { Sql } from 'postgres'
+
+/** A server that is to have each write: whether it follows the one that takes them. */
+export type Replica = { name: string; connected: boolean }
+
+/** The replicas that are asked for; `waits`: too few are connected, so that each write waits until one is. */
+export type Replicas = { replicas: Replica[]; waits: boolean }
+
+/**
+ * Reads the setting `synchronous_standby_names`: how many it asks for, of which names. The server itself may be among them,
+ * since it is the same setting on each.
+ */
+export function askedFor(setting: string, self: string): { count: number; names: string[] } {
+  const [, count, listed = setting] = /^\s*(?:ANY|FIRST)?\s*(\d+)\s*\((.*)\)\s*$/i.exec(setting) ?? []
+  const names = listed
+    .split(',')
+    .map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
+    .filter((name) => name !== '' && name !== self)
+  return { count: names.length === 0 ? 0 : Number(count ?? 1), names }
+}
+
+/** The replicas of the server that takes writes, none where no write waits for one. Needs the role `pg_monitor`. */
+export async function replicasOf(sql: Sql): Promise<Replicas> {
+  const [settings] = await sql<{ asked: string; self: string }[]>`
+    select current_setting('synchronous_standby_names') as asked, current_setting('cluster_name') as self`
+  const { count, names } = askedFor(settings?.asked ?? '', settings?.self ?? '')
+  if (count === 0) return { replicas: [], waits: false }
+  const rows = await sql<{ name: string | null }[]>`
+    select application_name as name from pg_stat_replication where state = 'streaming'`
+  const connected = new Set(rows.map(({ name }) => name))
+  const any = names.includes('*')
+  const replicas = any ? [] : names.map((name) => ({ name, connected: connected.has(name) }))
+  const following = any ? connected.size : replicas.filter((each) => each.connected).length
+  return { replicas, waits: following < count }
+}

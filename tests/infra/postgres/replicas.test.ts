@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { askedFor, replicasOf } from '#infra/postgres/replicas.ts'
+import { database } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
+
+const db = before(database)
+
+/** https://www.postgresql.org/docs/18/runtime-config-replication.html#GUC-SYNCHRONOUS-STANDBY-NAMES */
+test.each([
+  ['', 0, []],
+  ['ANY 1 ("postgres-1", "postgres-2", "postgres-3")', 1, ['postgres-2', 'postgres-3']],
+  ['FIRST 2 (postgres-2, "postgres-3")', 2, ['postgres-2', 'postgres-3']],
+  ['2 (a, b, c)', 2, ['a', 'b', 'c']],
+  ['any 1 (*)', 1, ['*']],
+  ['postgres-2, postgres-3', 1, ['postgres-2', 'postgres-3']],
+  ['postgres-1', 0, []],
+])('“%s” asks for %i of others than itself', (setting, count, names) => {
+  expect(askedFor(setting, 'postgres-1')).toEqual({ count, names })
+})
+
+test('a server whose writes wait for nobody has no replica that could be missing', async () => {
+  expect(await replicasOf(db.sql)).toEqual({ replicas: [], waits: false })
+})
