@@ -22,9 +22,17 @@ const NO_CONNECTION = new Set([
  */
 const AWAY = /^(08|53|57P)|^25006$/
 
-/** Whether the database cannot be used at the moment, so that the same may be tried again. */
+/**
+ * Whether the database cannot be used at the moment, so that the same may be tried again. An error that has a status of HTTP
+ * is of the caller's connection.
+ */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const { code, message, statusCode } = (error ?? {}) as {
+    code?: unknown
+    message?: unknown
+    statusCode?: number
+  }
+  if (statusCode !== undefined) return false
   const said = String(code)
   if (NO_CONNECTION.has(said)) return true
   // A code of many meanings: here, of a database that is closed for maintenance.

@@ -25,9 +25,9 @@ export async function replicasOf(sql: Sql): Promise<Replicas> {
     select current_setting('synchronous_standby_names') as asked, current_setting('cluster_name') as self`
   const { count, names } = askedFor(settings?.asked ?? '', settings?.self ?? '')
   if (count === 0) return { replicas: [], waits: false }
-  const rows = await sql<{ name: string | null }[]>`
-    select application_name as name from pg_stat_replication where state = 'streaming'`
-  const connected = new Set(rows.map(({ name }) => name))
+  const senders = await sql<{ name: string | null; state: string | null }[]>`
+    select application_name as name, state from pg_stat_replication`
+  const connected = new Set(senders.filter(({ state }) => state === 'streaming').map(({ name }) => name))
   const any = names.includes('*')
   const replicas = any ? [] : names.map((name) => ({ name, connected: connected.has(name) }))
   const following = any ? connected.size : replicas.filter((each) => each.connected).length
