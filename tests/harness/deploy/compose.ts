@@ -6,6 +6,7 @@ export const FOLDER = 'infra/deploy'
 export const ROLES = ['web', 'api', 'projections', 'tasks', 'sfu'] as const
 export type Role = (typeof ROLES)[number]
 
+type Place = { ipv4_address?: string; aliases?: string[] }
 export type Service = {
   image: string
   user?: string
@@ -18,11 +19,13 @@ export type Service = {
   logging?: { driver: string }
   profiles?: string[]
   init?: boolean
-  networks?: string[] | Record<string, { ipv4_address?: string; aliases?: string[] }>
+  dns_opt?: string[]
+  networks?: string[] | Record<string, Place>
   extra_hosts?: Record<string, string>
   network_mode?: string
   ports?: string[]
   volumes?: string[]
+  tmpfs?: string[]
   secrets?: string[]
   environment?: Record<string, string | number>
   healthcheck?: { test?: string[]; disable?: boolean }

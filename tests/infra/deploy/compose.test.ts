@@ -74,6 +74,10 @@ describe.each(ROLES)('The role %s', (role) => {
   test('ends by a signal from its first moment: another is process 1 and passes it on', () => {
     for (const [, each] of processes) expect(each.init).toBe(true)
   })
+
+  test('waits for a name for seconds at most, for which its end would wait, too', () => {
+    for (const [, each] of processes) expect(each.dns_opt).toEqual(['timeout:1', 'attempts:2'])
+  })
 })
 
 describe('Starting and stopping all', () => {
@@ -218,7 +222,7 @@ describe('The network of the proxy', () => {
     const upstreams = [...deployed('proxy/upstreams.conf').matchAll(/server ([\w-]+):/g)]
     const known = own.services.proxy?.extra_hosts
     expect(known).toEqual(Object.fromEntries(addresses.filter(([name]) => name !== 'proxy')))
-    expect(upstreams.map(([, name]) => name)).toEqual(Object.keys(known ?? {}))
+    expect([...new Set(upstreams.map(([, name]) => name))]).toEqual(Object.keys(known ?? {}))
   })
 
   test('is the one whose addresses the API believes', () => {
@@ -234,11 +238,12 @@ test('The API asks whichever of the pages’ processes runs', () => {
 
 test('The proxy and the metrics know the processes by their names', () => {
   const names = (role: Role) => processesOf(compose, role).map(([name]) => name)
-  const upstreams = [...deployed('proxy/upstreams.conf').matchAll(/server ([\w-]+):(\d+)/g)]
-  expect(upstreams.map(([, name, port]) => `${name}:${port}`)).toEqual([
-    ...names('web').map((name) => `${name}:3000`),
-    ...names('api').map((name) => `${name}:4000`),
-  ])
+  const upstreams = [...deployed('proxy/upstreams.conf').matchAll(/server ([\w-]+:\d+) (backup)?/g)]
+  const served = [names('web').map((name) => `${name}:3000`), names('api').map((name) => `${name}:4000`)]
+  // Each first among those that are asked, and again among those for when all of these are left out.
+  expect(upstreams.map(([, at, kind]) => `${at} ${kind ?? 'first'}`)).toEqual(
+    served.flatMap((all) => ['first', 'backup'].flatMap((kind) => all.map((at) => `${at} ${kind}`))),
+  )
   const [job] = parse(deployed('prometheus/prometheus.yaml')).scrape_configs
   expect(job.static_configs[0].targets).toEqual(names('api').map((name) => `${name}:4000`))
 })
