@@ -33,9 +33,9 @@ export function isDatabaseAway(error: unknown): boolean {
     statusCode?: number
   }
   if (statusCode !== undefined) return false
-  const said = String(code)
-  if (NO_CONNECTION.has(said)) return true
+  const reason = String(code)
+  if (NO_CONNECTION.has(reason)) return true
   // A code of many meanings: here, of a database that is closed for maintenance.
-  if (said === '55000') return /not currently accepting connections/.test(String(message))
-  return said.length === 5 && AWAY.test(said)
+  if (reason === '55000') return /not currently accepting connections/.test(String(message))
+  return reason.length === 5 && AWAY.test(reason)
 }

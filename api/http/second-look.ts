@@ -27,13 +27,13 @@ function versionOf(value: string) {
 /**
  * Calls `run` a second time when it found nothing by an id that may be new: another process may have written that thing a
  * moment ago, and the event store shows it here a little later. `run` has the same effect however often it is called.
- * @param asked the parameters and the body of the call
+ * @param inputs the parameters and the body of the call
  */
-export async function lookTwice<T>(asked: readonly unknown[], run: () => Promise<T>): Promise<T> {
+export async function lookTwice<T>(inputs: readonly unknown[], run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    const values = asked.flatMap((each) => (typeof each === 'object' && each ? Object.values(each) : []))
+    const values = inputs.flatMap((each) => (typeof each === 'object' && each ? Object.values(each) : []))
     const isMissing = error instanceof Refusal && error.status === 404
     if (!isMissing || !values.some((value) => mayBeNew(value, Date.now()))) throw error
     await sleep(PAUSE_MS)
