@@ -7,10 +7,13 @@ type Parked = {
   tries: number
 }
 
+/** More events than this that wait for a read model are not counted. */
+export const MOST_COUNTED = 1000
+
 export type ProjectionFigure = {
   name: string
   position: string
-  /** Events of the product that are not applied, at most 1,000, and seconds that the first of them has been there. */
+  /** Events of the product that are not applied, at most `MOST_COUNTED`, and seconds that the first of them has been there. */
   lag: number
   lag_seconds: number
   parked?: Parked

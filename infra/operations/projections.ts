@@ -1,14 +1,11 @@
 import type { Sql } from 'postgres'
-import type { Figures, ProjectionFigure } from '#domain/operations/figures.ts'
+import { type Figures, MOST_COUNTED, type ProjectionFigure } from '#domain/operations/figures.ts'
 import { type Checkpoint, checkpoints } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../event-store/client.ts'
 import { hasOwner } from '../processes/worker/active-owner.ts'
 import { causeIn } from './projection-states.ts'
 
 type Asked = Pick<Store, 'head' | 'waitingAfter'>
-
-/** More waiting events than this are not counted. */
-const MOST_COUNTED = 1000
 
 /** What waits after each of these positions: of many read models at one position it is asked once. */
 export async function waitingAfterEach(store: Pick<Store, 'waitingAfter'>, positions: readonly bigint[]) {

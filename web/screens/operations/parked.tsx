@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_COUNTED } from '#domain/operations/figures.ts'
 import { inWords } from '#web/app/api-error.ts'
 import { useAct } from '#web/app/query-client.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -74,7 +75,7 @@ function One({ one, again }: { one: Parked; again(): unknown }) {
               {cause}
             </span>,
           ],
-          ['Behind it', `${plural(lag, 'position')} of the event store, the event included`],
+          ['Behind it', `${plural(lag, 'event')}${lag >= MOST_COUNTED ? ' or more' : ''}, this one included`],
           [
             'Skipping',
             complete

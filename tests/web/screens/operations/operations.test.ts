@@ -45,6 +45,7 @@ test('a read model that is parked is said on top, and goes on past the event tha
   })
   await heading(page, 'Read side')
   await page.getByText('1 projection is parked: jobs').waitFor()
+  await page.getByText('1 event, this one included', { exact: true }).waitFor()
   await row(page, 'Parked projections').getByText('Act').waitFor()
   await press(page, 'Skip this event')
   await press(page, 'Yes, skip it')
