@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import '#infra/clock.ts'
 import { killing } from '#infra/faults.ts'
+import { exitAtOnce } from '#infra/processes/ending.ts'
 import { NO_FAULTS, openFaults } from './faults.ts'
 import { NAME, UNSUPPORTED, VERSION } from './features.ts'
 import { grpcServer } from './grpc.ts'
@@ -18,7 +19,7 @@ async function shutDown() {
   if (closing) return
   closing = true
   for (const close of open.toReversed()) await close()
-  process.exit(0)
+  exitAtOnce(0)
 }
 
 function end(why: string) {

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -25,12 +27,19 @@ const PROMISED_MS = 2000
 const here = running()
 const folder = ownFolder()
 
-/** A process that is the first of its own namespace, as in a container: signals without a handler do not reach it. */
-function processOne(file: string, given: readonly string[], settings: Settings) {
+/**
+ * A process that is the first of its own namespace, as in a container: signals without a handler do not reach it. It looks
+ * host names up as the file `names` says, in the place of /etc/resolv.conf.
+ */
+function processOne(file: string, given: readonly string[], settings: Settings, names?: string) {
   const { PATH, HOME, TMPDIR } = process.env
   const outer: ChildProcess = spawn(
     'unshare',
-    ['--pid', '--fork', '--kill-child', '--mount-proc', process.execPath, file, ...given],
+    [
+      ...['--pid', '--fork', '--kill-child', '--mount-proc'],
+      ...(names ? ['sh', '-euc', `mount --bind ${names} /etc/resolv.conf && exec "$@"`, 'sh'] : []),
+      ...[process.execPath, file, ...given],
+    ],
     {
       env: {
         PATH,
@@ -67,7 +76,8 @@ function processOne(file: string, given: readonly string[], settings: Settings) 
   }
 }
 
-const role = (name: string, settings: Settings) => processOne('infra/main.ts', [name], settings)
+const role = (name: string, settings: Settings, names?: string) =>
+  processOne('infra/main.ts', [name], settings, names)
 
 /** A server that takes connections and never answers, as one that hangs or is behind a lost route. */
 async function silence() {
@@ -76,6 +86,17 @@ async function silence() {
   const first = once(server, 'connection')
   onTestFinished(() => void server.close())
   return { port, first }
+}
+
+/** A name server that never answers. */
+async function silentNames() {
+  const address = `127.${randomInt(1, 255)}.${randomInt(1, 255)}.53`
+  const server = createSocket('udp4').bind(53, address)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const names = join(folder, randomUUID())
+  writeFileSync(names, `nameserver ${address}\n`)
+  return { names, first: once(server, 'message') }
 }
 
 /** The settings of the product, in which one store never answers. */
@@ -110,6 +131,40 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
       const started = role('event-store', { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PORT: '0' })
       await first
       expect(await started.end()).toBe(0)
+    })
+  })
+
+  describe('while the names of what it needs are looked up, and no name server answers', () => {
+    const POSTGRES_URL = 'postgres://a:b@database.example/consilium'
+
+    test.each(['api', 'projections', 'tasks'])('%s ends', async (name) => {
+      const { names, first } = await silentNames()
+      const API_PORT = String(await freePort())
+      const started = role(name, { ...here.settings, API_PORT, POSTGRES_URL }, names)
+      await first
+      expect(await started.end()).toBe(0)
+    })
+
+    test('the event store ends', async () => {
+      const { names, first } = await silentNames()
+      const settings = { EVENT_STORE_POSTGRES_URL: POSTGRES_URL, EVENT_STORE_PORT: '0' }
+      const started = role('event-store', settings, names)
+      await first
+      expect(await started.end()).toBe(0)
+    })
+
+    test('the whole product ends', async () => {
+      const { names, first } = await silentNames()
+      const started = role('all', { ...(await freshPorts()), POSTGRES_URL }, names)
+      await first
+      expect([await started.end(), started.said()]).toEqual([0, ''])
+    })
+
+    test('a command ends', async () => {
+      const { names, first } = await silentNames()
+      const started = processOne('infra/cli/audit.ts', [], { ...here.settings, POSTGRES_URL }, names)
+      await first
+      expect(await started.end()).toBe(143)
     })
   })
 
