@@ -57,6 +57,25 @@ export function subscribing(title: string, store: Driver) {
       expect(watch.log.slice(-2)).toMatchObject([{ type: '$streamDeleted' }, { error: 'stream-deleted' }])
     })
 
+    test('a stream that is tombstoned while it is waited for ends its subscriptions', async () => {
+      const stream = name()
+      const watch = store.subscribe(stream, 'start')
+      const other = await store.subscribe(name(), 'end').until(caughtUp)
+      await store.tombstone(stream, 'no_stream')
+      await watch.until(failed)
+      expect(watch.log.at(-1)).toEqual({ error: 'stream-deleted' })
+      await other.end()
+    })
+
+    test('a stream that is tombstoned while its events are sent ends its subscriptions', async () => {
+      const stream = name()
+      await store.append(stream, many(1_500), 'no_stream')
+      const watch = await store.subscribe(stream, 'start').until(({ log }) => log.length > 0)
+      await store.tombstone(stream, 'any')
+      await watch.until(failed)
+      expect(watch.log.at(-1)).toEqual({ error: 'stream-deleted' })
+    })
+
     test('$all is delivered after a position, in order, while many write', async () => {
       const { position } = await store.append(name(), [one()], 'no_stream')
       const watch = store.subscribeToAll(position)
