@@ -44,10 +44,13 @@ function readable(delivered: Delivered): Recorded {
 export type Store = EventStore & {
   /**
    * The first event of the product after `position`, read or not: where it is, and since when it is stored. Undefined when
-   * there is none, or the store has not found it within a second and a half.
+   * the store has none, and NoAnswer when it does not say so: for a second and a half it has looked through nothing.
    */
   firstAfter(position: bigint): Promise<{ position: bigint; since: Date } | undefined>
-  /** The same, and how many there are from it on, of which at most `most` are counted. */
+  /**
+   * The same, and how many there are from it on, of which at most `most` are counted. Undefined also when all events of a
+   * second and a half are those of others.
+   */
   waitingAfter(position: bigint, most: number): Promise<Waiting | undefined>
   /** The position of the newest event in the store. */
   head(): Promise<bigint>
@@ -179,10 +182,17 @@ export function eventStore(url: string, vault: Vault, fault: Fault = killing): S
     }
   }
 
-  const waitingAfter = (position: bigint, most: number) =>
-    countOfOurs(client.subscribeToAll({ fromPosition: from(position), filter: OURS, credentials }), most)
+  const after = (position: bigint) => (onProgress: () => void) =>
+    client.subscribeToAll({
+      fromPosition: from(position),
+      filter: { ...OURS, checkpointReached: async () => onProgress() },
+      credentials,
+    })
 
-  const firstAfter = (position: bigint) => waitingAfter(position, 1)
+  const firstAfter = (position: bigint) => countOfOurs(after(position), { most: 1, toTheEnd: true })
+
+  const waitingAfter = (position: bigint, most: number) =>
+    countOfOurs(after(position), { most, toTheEnd: false })
 
   async function head() {
     let position = 0n

@@ -1,4 +1,5 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
+import { NoAnswer } from './patience.ts'
 import { isOurs } from './reading.ts'
 
 const MOST_WAITING = 2000
@@ -49,14 +50,29 @@ export async function* batches(subscription: AllStreamSubscription, signal: Abor
 export type Waiting = { position: bigint; since: Date; count: number }
 
 /**
- * The events of the product that the subscription brings until it has caught up, `most` are counted, or a second and a half
- * have passed; undefined when there are none.
+ * The events of the product that a subscription brings until it has caught up or `most` are counted; undefined when there
+ * are none. Others' events may be many: unless it is read `toTheEnd`, what was counted within a second and a half is answered.
+ * @param open opens the subscription; calls its argument whenever the store has looked through some of others' events
+ * @throws NoAnswer when the store brings nothing for a second and a half: that says nothing of what it has
  */
-export async function countOfOurs(subscription: AllStreamSubscription, most: number) {
+export async function countOfOurs(
+  open: (onProgress: () => void) => AllStreamSubscription,
+  { most, toTheEnd }: { most: number; toTheEnd: boolean },
+) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, LOOK_MS)
+  let answered = false
+  const timer = setTimeout(() => {
+    if (answered && !toTheEnd) resolve()
+    else reject(new NoAnswer('the event store did not answer in time'))
+  }, LOOK_MS)
+  const onProgress = () => {
+    answered = true
+    if (toTheEnd) timer.refresh()
+  }
   let waiting: Waiting | undefined
+  const subscription = open(onProgress)
   subscription.on('data', ({ event }: AllStreamResolvedEvent) => {
+    onProgress()
     if (!event || !isOurs(event) || waiting?.count === most) return
     waiting ??= { position: event.position?.commit ?? 0n, since: event.created, count: 0 }
     waiting.count++

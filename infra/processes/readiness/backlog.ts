@@ -11,7 +11,7 @@ export const LONGEST_WAIT_MS = 10_000
  * `now` is in milliseconds since 1970. What is parked is left out; `behind` are those that have events to handle.
  */
 export async function backlog(
-  store: Pick<Store, 'firstAfter'>,
+  store: Pick<Store, 'waitingAfter'>,
   checkpoints: readonly Checkpoint[],
   now: number,
 ) {
@@ -22,7 +22,7 @@ export async function backlog(
     (least, { position }) => (least === undefined || position < least ? position : least),
     undefined,
   )
-  const first = least === undefined ? undefined : await store.firstAfter(least)
+  const first = least === undefined ? undefined : await store.waitingAfter(least, 1)
   const behind = first
     ? running.filter(({ position }) => position < first.position).map(({ name }) => name)
     : []

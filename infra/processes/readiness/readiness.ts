@@ -72,7 +72,8 @@ async function ask(sql: Sql, store: Store, calls: Pick<Sfu, 'state'>, reach: Rea
     lag: String(waiting.get(BigInt(position))?.count ?? 0),
     ...(parked_at && { parked: `${parked_at}: ${parked_cause}` }),
   }))
-  const alarmed = postgres === 'ok' ? await inTime(() => alarms(sql)).catch(() => []) : []
+  // Who cannot be asked whether there are alarms has not said that there are none.
+  const alarmed = postgres === 'ok' ? await inTime(() => alarms(sql)).catch(() => ['unknown']) : []
   const restored = postgres === 'ok' ? await inTime(() => unacknowledged(sql)).catch(() => []) : []
   const complete = readModels.every(({ name }) => rows.some((row) => row.name === name))
   const parked = projections.some((each) => each.parked)

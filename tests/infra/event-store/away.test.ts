@@ -93,6 +93,42 @@ describe('A store that is frozen', () => {
   })
 })
 
+describe('A store that is frozen for a moment', () => {
+  test('is not taken for one that has no further events', async () => {
+    const store = own.client()
+    const { position } = (await store.write(1)) as { position: bigint }
+    await store.write(2)
+    const thaw = frozen()
+    const silent = { name: 'NoAnswer' }
+    const asked = await Promise.allSettled([store.firstAfter(position), store.waitingAfter(position, 10)])
+    expect(asked).toMatchObject([{ reason: silent }, { reason: silent }])
+    thaw()
+    expect(await store.firstAfter(position)).toMatchObject({ count: 1 })
+    expect(await store.waitingAfter(position, 10)).toMatchObject({ count: 2 })
+  })
+
+  test('is read to its end', async () => {
+    const store = own.client()
+    const { position } = (await store.write(1)) as { position: bigint }
+    const written = (await store.write(2)) as { position: bigint }
+    const thaw = frozen()
+    const seen: string[] = []
+    const reading = readOn(
+      store,
+      position,
+      async (batch) => {
+        for (const { id } of batch) seen.push(id)
+      },
+      written.position,
+    )
+    // Longer than a look at the store may take.
+    await expect(store.firstAfter(position)).rejects.toThrow('did not answer')
+    await expect(store.firstAfter(position)).rejects.toThrow('did not answer')
+    thaw()
+    expect([await reading, seen.length]).toEqual([written.position, 2])
+  })
+})
+
 test('what reads the store to its end goes on when it is back, and nothing of it fails on its own', async () => {
   const store = own.client()
   const first = await store.write(1)

@@ -17,6 +17,8 @@ const ownAnswers: Answers = new Map()
 
 /** What /ready says may be this old. */
 const READY_CACHED_MS = 1000
+/** What is not ready by then is named. */
+const LATE_MS = 10_000
 const LONGEST_MS = 120_000
 
 /**
@@ -47,10 +49,10 @@ export async function disturb(
     const words = disturbances.map(named).join(', ')
     let seconds: number | undefined
     if (outages.length > 0) {
-      await readyAgain(product, words)
+      const late = await readyAgain(product, words)
       const lasted = outages.map((each) => ('seconds' in each ? each.seconds : 0))
       seconds = (performance.now() - begin) / 1000 - Math.max(...lasted)
-      say(`${words}: ready after ${seconds.toFixed(1)} s`)
+      say(`${words}: ready after ${seconds.toFixed(1)} s${late}`)
     } else say(words)
     for (const [n, each] of disturbances.entries())
       recoveries.push({
@@ -108,14 +110,21 @@ async function actOnProcess(product: Disturbable, each: Extract<Disturbance, { p
   await until(`${each.part} to do its work again`, isBack, LONGEST_MS)
 }
 
+/** Answers what was still failing after ten seconds, in words. */
 async function readyAgain({ api }: Disturbable, after: string) {
+  const begin = performance.now()
   let last: unknown
+  let late = ''
   const isReady = async () => {
     const { status, body } = await attempt(() => caller(api)('GET /ready'), ownAnswers)
     last = body
+    const failed = Object.entries(body?.checks ?? {}).filter(([, check]) => check === 'failed')
+    if (status !== 200 && performance.now() - begin > LATE_MS)
+      late = `, late by ${failed.map(([name]) => name).join(' and ') || 'the API'}`
     return status === 200
   }
   await until(`/ready after: ${after}`, isReady, LONGEST_MS).catch((error) => {
     throw new Error(`${error.message}, which says ${JSON.stringify(last)}`)
   })
+  return late
 }
