@@ -9,6 +9,13 @@ const LONGEST_PAUSE_MS = 400
 
 const TRANSIENT = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled', 'not-leader'])
 
+/**
+ * What the client has no type for: no node of the cluster could be asked; the server closed the connection, as servers do on
+ * which many calls were given up.
+ */
+const TYPELESS =
+  /^Failed to discover after|^13 INTERNAL: Received RST_STREAM|^8 RESOURCE_EXHAUSTED: Bandwidth exhausted/
+
 /** No answer came in time: the line to the store may be dead without either end being told. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
@@ -22,8 +29,7 @@ export class NoAnswer extends Error {
 export function isTransient(error: unknown): boolean {
   const { type, code, message } = error as { type?: string; code?: number | string; message?: string }
   if (TRANSIENT.has(String(type)) || code === 14 || code === 1 || code === 4) return true
-  // The client has found no node of the cluster that it could ask; it has no type for that.
-  return /^Failed to discover after/.test(String(message))
+  return TYPELESS.test(String(message))
 }
 
 const isUnanswered = (error: unknown) => (error as { type?: string }).type === 'deadline-exceeded'

@@ -93,6 +93,23 @@ describe('A store that is frozen', () => {
   })
 })
 
+test('a connection that the server closes, since too many calls were given up on it, is left for another', async () => {
+  const store = own.client()
+  const { position } = (await store.write(1)) as { position: bigint }
+  const looks = () => Array.from({ length: 50 }, () => store.firstAfter(position))
+  const stream = `account-${newId()}`
+  let written = 0
+  for (let isClosed = false; !isClosed; ) {
+    const [ends] = await Promise.all([
+      Promise.allSettled(looks()),
+      store.write(1, stream, BigInt(written - 1)).then(() => written++),
+    ])
+    isClosed = ends.some(({ status }) => status === 'rejected')
+  }
+  for (const next of [0, 1, 2]) await store.write(1, stream, BigInt(written + next - 1))
+  expect((await store.read(stream))?.events).toHaveLength(written + 3)
+})
+
 describe('A store that is frozen for a moment', () => {
   test('is not taken for one that has no further events', async () => {
     const store = own.client()
