@@ -32,6 +32,9 @@ export const UNKIND_STORE = [
 /** Stories while processes die and lines break. */
 export const SOAK = 'tests/soak/soak.test.ts'
 
+/** The deployment in containers, which has the machine to itself. */
+export const CONTAINERS = 'tests/containers/containers.test.ts'
+
 /** One story over HTTP and one in a browser: from registering, or from the job, to the payout. */
 const STORIES = ['tests/journeys/hiring/story.test.ts', 'tests/journeys/hiring/story.browser.test.ts']
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { closingLines } from './closing-lines.ts'
 import { UNKIND } from './harness/event-store/faults.ts'
 import { LongFirst } from './long-first.ts'
-import { CRASHING, KURRENT, QUICK, SOAK, UNHURRIED, UNKIND_STORE } from './suites.ts'
+import { CONTAINERS, CRASHING, KURRENT, QUICK, SOAK, UNHURRIED, UNKIND_STORE } from './suites.ts'
 
 /** Many files run in one process, each with modules of its own: of the packages' modules there is one for all. */
 const together = { isolate: false }
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'thorough',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...QUICK, KURRENT, ...CRASHING, ...UNHURRIED, SOAK],
+          exclude: [...QUICK, KURRENT, ...CRASHING, ...UNHURRIED, SOAK, CONTAINERS],
           ...together,
         },
       },
@@ -46,6 +46,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'soak', include: [SOAK], ...together, maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { name: 'containers', include: [CONTAINERS], maxWorkers: 1, sequence: { groupOrder: 3 } },
       },
     ],
     // Only what hangs may take so long: how fast anything is, the benchmarks say.

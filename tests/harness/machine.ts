@@ -41,6 +41,11 @@ const NEEDS = {
     there: (await availableIsolation()) === 'namespaces',
     how: 'run the container privileged',
   },
+  containers: {
+    there:
+      process.getuid?.() === 0 && ['podman', 'buildah', 'mmdebstrap', 'catatonit', 'unshare'].every(inPath),
+    how: 'run as root; apt-get install --no-install-recommends podman buildah crun netavark aardvark-dns catatonit iptables uidmap mmdebstrap',
+  },
   root: { there: process.getuid?.() === 0, how: 'run as root' },
   'project open to other users': { there: isOpen(), how: 'put it where every user may read it' },
 }

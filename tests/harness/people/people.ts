@@ -97,7 +97,12 @@ export async function staffAccount(product: Pick<Running, 'settings'>, roles = '
       },
     },
   )
-  const { otpauth_url, recovery_codes } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+  return accountOf(email, stdout)
+}
+
+/** The staff account of which the command said this. */
+export function accountOf(email: string, said: string) {
+  const { otpauth_url, recovery_codes } = JSON.parse(said.slice(said.indexOf('{')))
   const app = URI.parse(otpauth_url) as TOTP
   const code = (seconds = 0) => app.generate({ timestamp: Date.now() + seconds * 1000 })
   return { email, password: PASSWORD, code, recovery_codes: recovery_codes as string[] }
@@ -118,7 +123,11 @@ export const oldAdmin = (product: Pick<Running, 'api' | 'settings'>) => staff(pr
 
 /** A staff account, logged in with password and code. */
 export async function staff(product: Pick<Running, 'api' | 'settings'>, roles = 'verifier', clock?: string) {
-  const account = await staffAccount(product, roles, clock)
+  return loggedIn(product, await staffAccount(product, roles, clock))
+}
+
+/** This staff account, logged in with password and code. */
+export async function loggedIn(product: Pick<Running, 'api'>, account: ReturnType<typeof accountOf>) {
   const { email, code } = account
   const visitor = caller(product.api)
   const first = await visitor('POST /auth/login', { email, password: PASSWORD })

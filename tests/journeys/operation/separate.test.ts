@@ -6,6 +6,7 @@ import { lacks } from '#tests/harness/machine.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
+import { failuresDuring } from '#tests/harness/separate/during.ts'
 import type { Separate } from '#tests/harness/separate/process.ts'
 import { type SeparateProduct, separateProduct } from '#tests/harness/separate/product.ts'
 import { socket } from '#tests/harness/sockets.ts'
@@ -26,23 +27,6 @@ async function roles(pair: readonly [Separate, Separate]) {
   const active = await until('an active one', async () => pair.find((each) => each.isReady()), 60_000)
   const standby = pair.find((each) => each !== active) as Separate
   return { active, standby }
-}
-
-/** Calls one after the other as long as `during` takes; every answer that was none of success. */
-async function failuresDuring(during: Promise<unknown>, call: () => Promise<{ status: number }>) {
-  const failed: number[] = []
-  let count = 0
-  let isOver = false
-  const over = during.finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
-    const { status } = await call().catch(() => ({ status: 0 }))
-    count++
-    if (status !== 200) failed.push(status)
-  }
-  await over
-  return { count, failed }
 }
 
 describe.skipIf(lacks('nginx'))(

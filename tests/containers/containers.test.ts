@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { lacks } from '#tests/harness/machine.ts'
+
+/** From the building of images to the last test; on a machine where nothing is there yet. */
+const ALL_MS = 1_200_000
+
+// The tests are product.spec.ts: they run in namespaces of their own, which a process of this run cannot enter.
+test.skipIf(lacks('containers'))(
+  'compose.yaml holds in containers: npm run test:containers',
+  { timeout: ALL_MS, retry: 0 },
+  async () => {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+    const child = spawn(process.execPath, ['tests/containers/main.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [said, failed, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ])
+    expect([code, code === 0 ? '' : `${said}\n${failed}`.slice(-8000)]).toEqual([0, ''])
+  },
+)

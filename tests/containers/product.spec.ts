@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { caller, key, until } from '#tests/harness/api.ts'
+import {
+  blocks,
+  commands,
+  compose,
+  follow,
+  followed,
+  inContainers,
+} from '#tests/harness/containers/product.ts'
+import { accountOf, loggedIn, member, newAddress, PASSWORD } from '#tests/harness/people/people.ts'
+import { newJob } from '#tests/harness/people/story.ts'
+import { before } from '#tests/harness/running.ts'
+import { failuresDuring } from '#tests/harness/separate/during.ts'
+import { attempt } from '#tests/soak/client.ts'
+import { wrongBooks } from '#tests/soak/story/money.ts'
+import { wrongWith } from '#tests/soak/story/outcome.ts'
+import { tellStory } from '#tests/soak/story/story.ts'
+
+const NODE = ['web-1', 'web-2', 'api-1', 'api-2', 'projections-1', 'projections-2', 'tasks-1', 'tasks-2']
+const DATABASES = ['postgres-1', 'postgres-2', 'postgres-3']
+/** Two seconds are promised; a machine with more to do gets some more. */
+const ENDING_MS = 5_000
+
+const product = before(inContainers)
+
+/** A staff account that an operator makes, logged in. */
+async function staffOf(roles: string) {
+  const email = newAddress('staff')
+  const options = `--password '${PASSWORD}' --roles ${roles} --json`
+  return loggedIn(product, accountOf(email, await compose('run --rm operator staff add', email, options)))
+}
+const verifier = before(() => staffOf('verifier'))
+const support = before(() => staffOf('support'))
+const dana = before(() => member(product, 'Dana'))
+
+async function story(budget: number) {
+  const deadline = performance.now() + 120_000
+  const staff = { verifier: verifier.call, support: support.call }
+  const told = await tellStory(product, staff, { budget }, () => deadline)
+  return [...(await wrongWith(product, told)), ...(await wrongBooks(product))]
+}
+
+/** Over a connection of its own: one that was kept may be that of a proxy which is gone. */
+const ALONE = { connection: 'close' }
+const read = () => attempt(() => dana.call('GET /client/jobs', undefined, ALONE))
+const visit = () => attempt(() => caller(product.web)('GET /pricing', undefined, ALONE))
+const write = () =>
+  attempt(() => dana.call('POST /client/jobs', { ...newJob, title: 'Meanwhile' }, { ...key(), ...ALONE }))
+/** How pages and calls are answered, several times, one after the other. */
+async function answered() {
+  const statuses: number[] = []
+  for (let each = 0; each < 6; each += 1) statuses.push((await visit()).status, (await read()).status)
+  return new Set(statuses)
+}
+/** The calls and pages that fail while this is done; slower than the proxy's limit for one address. */
+async function failing(doing: Promise<unknown>) {
+  const slowly = (call: typeof read) => async () => {
+    await sleep(100)
+    return call()
+  }
+  const all = await Promise.all([read, write, visit].map((call) => failuresDuring(doing, slowly(call))))
+  expect(Math.min(...all.map(({ count }) => count))).toBeGreaterThan(2)
+  return all.map(({ failed }) => failed)
+}
+const serves = () => until('the proxy', async () => (await read()).status === 200, 60_000)
+
+test('the product is ready after the page’s first start, and the first of staff is made', async () => {
+  expect(product.isReady).toMatch(/^200 .*"status":"ready"/)
+  expect(await follow('staff add')).toContain('otpauth_url')
+})
+
+test('the main story goes through the proxy by TLS, and what it leaves behind is right', async () => {
+  expect(await story(100)).toEqual([])
+})
+
+test('both replicas of the database follow it by TLS', async () => {
+  const sql = 'select count(*) from pg_stat_replication join pg_stat_ssl using (pid) where ssl'
+  expect((await compose('exec postgres-1 psql -h /run/postgresql -Atc', `'${sql}'`)).trim()).toBe('2')
+})
+
+describe.each(['proxy', ...NODE, ...DATABASES])('%s', (name) => {
+  const inside = async (script: string) => (await compose('exec', name, 'sh -c', `'${script}'`)).trim()
+
+  test('is not root, has no capability and gets none, and can change nothing of its image', async () => {
+    const status = await inside('cat /proc/self/status')
+    expect(status).toMatch(/^Uid:\t[1-9]/m)
+    for (const kind of ['Eff', 'Prm', 'Bnd', 'Inh', 'Amb'])
+      expect(status).toMatch(`Cap${kind}:\t0000000000000000`)
+    expect(status).toMatch('NoNewPrivs:\t1')
+    expect(await inside('touch /usr/changed 2>/dev/null || echo refused')).toBe('refused')
+  })
+})
+
+// An API process goes on for DRAIN_SECONDS, so that its proxy notices.
+test.each(NODE.filter((name) => !name.startsWith('api')))('%s ends by SIGTERM at once', async (name) => {
+  const started = performance.now()
+  onTestFinished(async () => void (await compose('start', name)))
+  await compose('stop', name)
+  expect(performance.now() - started).toBeLessThan(ENDING_MS)
+  expect(await commands(`docker inspect --format '{{.State.ExitCode}}' consilium-${name}-1`)).not.toMatch(
+    '137',
+  )
+})
+
+test.each(['web-1', 'web-2', 'api-1', 'api-2'])(
+  'the proxy starts and reloads without %s, and fails no call',
+  async (name) => {
+    onTestFinished(async () => void (await compose('start', name)))
+    await compose('stop --timeout 1', name)
+    await compose('restart --timeout 1 proxy')
+    await serves()
+    expect(await answered()).toEqual(new Set([200]))
+    await compose('exec proxy nginx -s reload')
+    expect(await answered()).toEqual(new Set([200]))
+  },
+)
+
+test('what was stopped comes back in another order, and then the other one may restart: no call fails', async () => {
+  await compose('stop --timeout 1 api-1 web-1')
+  await compose('start api-1')
+  await compose('start web-1')
+  await compose('up -d --wait api-1 web-1')
+  const restarted = compose('stop api-2').then(() => compose('start api-2'))
+  expect(await failing(restarted)).toEqual([[], [], []])
+  await compose('up -d --wait api-2')
+})
+
+test('an upgrade, one process after the other, fails no call', async () => {
+  const images = ['app', 'web', 'tasks'].map((name) => `docker tag consilium-${name}:1 consilium-${name}:2`)
+  await commands([...images, 'sed -i s/^VERSION=1$/VERSION=2/ .env'].join('\n'))
+  const upgraded = commands(
+    [...NODE.slice(2, 4), 'projections-2', 'projections-1', ...NODE.slice(6), ...NODE.slice(0, 2)]
+      .map((name) => `docker compose up -d --no-deps --wait ${name}`)
+      .join('\n'),
+  )
+  expect(await failing(upgraded)).toEqual([[], [], []])
+  expect(await story(200)).toEqual([])
+})
+
+test('documents are read in a closed room of namespaces where the host lets it, else within limits', async () => {
+  const asked = `docker compose exec api-2 node -e "fetch('http://127.0.0.1:4000/ready').then(async (a) => console.log((await a.json()).sandbox))"`
+  expect((await commands(asked)).trim()).toBe('limits')
+  const closed =
+    'COMPOSE_FILE=compose.yaml:stand-ins.yaml:closed-room.yaml docker compose up -d --no-deps --wait api-2'
+  await commands(closed)
+  expect((await commands(asked)).trim()).toBe('namespaces')
+})
+
+test('a database that fails is followed by a replica, by the page, and comes back as one', async () => {
+  const { body } = await read()
+  await follow('docker compose stop postgres-1')
+  await follow('pg_promote')
+  await until('a write', async () => (await write()).status === 200, 60_000)
+  const kept = (await read()).body.jobs.map(({ id }: { id: string }) => id)
+  expect(kept).toEqual(expect.arrayContaining(body.jobs.slice(0, 5).map(({ id }: { id: string }) => id)))
+  await follow('volume rm consilium_postgres-1')
+  await until('the replica', async () => (await follow('select state')).trim() === 'streaming', 60_000)
+})
+
+test('the proxy is started again elsewhere, and all of it stopped and started: everything is there', async () => {
+  await compose('rm --stop --force proxy')
+  await follow('--wait proxy')
+  await serves()
+  const { body } = await read()
+  await follow('docker compose down')
+  await serves()
+  expect((await read()).body).toEqual(body)
+})
+
+test('each block of the page was followed', () => {
+  expect(blocks.filter((each) => !followed.has(each))).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** What is tried in containers, by tests/containers/main.ts: one product for all, one test after the other. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: {
+    include: ['tests/containers/**/*.spec.ts'],
+    setupFiles: 'tests/harness/shared/fresh.ts',
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
+    fileParallelism: false,
+    reporters: ['verbose'],
+    expect: { poll: { timeout: 60_000 } },
+  },
+})

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { isCollection, parseDocument, visit } from 'yaml'
+import { filledIn, type Service, variablesOf } from '../deploy/compose.ts'
+
+export type Defined = Service & {
+  restart?: string
+  entrypoint?: string[]
+  hostname?: string
+  shm_size?: string
+  stop_grace_period?: string
+  network_mode?: string
+  build?: { context: string; dockerfile: string; target: string }
+}
+type Network = { internal?: boolean; ipam?: { config: { subnet: string; ip_range?: string }[] } }
+export type Project = {
+  /** The folder of the first file, from which its paths count. */
+  folder: string
+  profiles: string[]
+  services: Record<string, Defined>
+  networks: Record<string, Network | null>
+  volumes: Record<string, unknown>
+}
+
+type Tree = Record<string, unknown>
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The file's tree, and the paths in it that replace what an earlier file says instead of adding to it (`!override`). */
+function read(file: string, variables: Record<string, string>) {
+  const document = parseDocument(filledIn(readFileSync(file, 'utf8'), variables), { merge: true })
+  const replaced = new Set<string>()
+  visit(document, {
+    Pair(_, pair, above) {
+      const names = [...above, pair].flatMap((each) => ('key' in each ? [String(each.key)] : []))
+      if (isCollection(pair.value) && pair.value.tag === '!override') replaced.add(names.join('.'))
+    },
+  })
+  return { tree: document.toJS() as Tree, replaced }
+}
+
+/** Both as compose merges its files: maps by their names, lists one behind the other, all else by the later one. */
+function merged(earlier: unknown, later: unknown, replaced: Set<string>, path: string): unknown {
+  if (earlier === undefined || replaced.has(path)) return later
+  if (Array.isArray(earlier) && Array.isArray(later)) return [...earlier, ...later]
+  if (!isTree(earlier) || !isTree(later)) return later
+  const names = new Set([...Object.keys(earlier), ...Object.keys(later)])
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`)
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      name in later ? merged(earlier[name], later[name], replaced, at(name)) : earlier[name],
+    ]),
+  )
+}
+
+/** What compose would read in this folder: its `.env`, and the files that COMPOSE_FILE names. */
+export function projectOf(cwd: string): Project {
+  const own = join(cwd, '.env')
+  const variables = {
+    ...(existsSync(own) ? variablesOf(readFileSync(own, 'utf8')) : {}),
+    ...(process.env as Record<string, string>),
+  }
+  const files = (variables.COMPOSE_FILE ?? 'compose.yaml').split(':').map((file) => resolve(cwd, file))
+  const tree = files.reduce<unknown>((earlier, file) => {
+    const { tree: later, replaced } = read(file, variables)
+    return merged(earlier, later, replaced, '')
+  }, undefined) as Project
+  const folder = dirname(files[0] as string)
+  return { ...tree, folder, profiles: (variables.COMPOSE_PROFILES ?? '').split(',') }
+}

@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { until } from '../api.ts'
+import { type Defined, type Project, projectOf } from './compose-file.ts'
+import {
+  containerOf,
+  keepBridges,
+  makeRoom,
+  optionsOf,
+  podman,
+  podmanHere,
+  podmanSoon,
+  removeRoom,
+  start,
+} from './podman.ts'
+
+/**
+ * As much of `docker compose` as the deployment's page and tests use, by podman and buildah: `node docker.ts compose up …`.
+ * It reads compose.yaml itself, and is `docker` in the PATH of the tests where there is no Docker engine.
+ */
+const [program, ...args] = process.argv.slice(2)
+
+const HEALTHY_MS = 180_000
+const AT_ONCE = 4
+
+type Said = { values: Record<string, string | boolean | undefined>; positionals: string[] }
+
+const OPTIONS = {
+  detach: { type: 'boolean', short: 'd' },
+  wait: { type: 'boolean' },
+  build: { type: 'boolean' },
+  'no-deps': { type: 'boolean' },
+  'force-recreate': { type: 'boolean' },
+  rm: { type: 'boolean' },
+  'no-TTY': { type: 'boolean', short: 'T' },
+  stop: { type: 'boolean' },
+  force: { type: 'boolean', short: 'f' },
+  volumes: { type: 'boolean', short: 'v' },
+  signal: { type: 'string', short: 's' },
+  timeout: { type: 'string', short: 't' },
+} as const
+
+/** Options up to the first word when what follows is for a container; else all. */
+function said(words: string[], upToFirst: boolean): Said {
+  const end = upToFirst ? words.findIndex((word) => !word.startsWith('-')) : words.length
+  const { values, positionals } = parseArgs({
+    args: words.slice(0, end),
+    options: OPTIONS,
+    allowPositionals: true,
+  })
+  return { values, positionals: [...positionals, ...words.slice(end)] }
+}
+
+const isMeant = ({ profiles }: Project, each: Defined) =>
+  each.profiles === undefined || each.profiles.some((name) => profiles.includes(name))
+
+function chosen(project: Project, names: string[]) {
+  for (const name of names) if (!(name in project.services)) throw new Error(`no such service: ${name}`)
+  return Object.entries(project.services).filter(([name, each]) =>
+    names.length > 0 ? names.includes(name) : isMeant(project, each),
+  )
+}
+
+async function inParts<T>(all: readonly T[], each: (one: T) => Promise<unknown>) {
+  for (let first = 0; first < all.length; first += AT_ONCE)
+    await Promise.all(all.slice(first, first + AT_ONCE).map(each))
+}
+
+/** Waits until it runs, and answers its check where it has one. */
+async function healthy(name: string, { healthcheck }: Defined) {
+  const [kind, ...test] = healthcheck?.test ?? []
+  const command = kind === 'CMD-SHELL' ? ['sh', '-c', ...test] : test
+  const isHealthy = async () => {
+    const state = await podmanSoon(
+      'container',
+      'inspect',
+      '--format',
+      '{{.State.Running}}',
+      containerOf(name),
+    )
+    if (state !== 'true' || kind === undefined) return state === 'true'
+    return podmanSoon('exec', containerOf(name), ...command).then(
+      () => true,
+      () => false,
+    )
+  }
+  await until(`${name} to be healthy`, isHealthy, HEALTHY_MS)
+}
+
+function build(project: Project, names: string[]) {
+  const done = new Set<string>()
+  for (const [, { image, build: from }] of chosen(project, names)) {
+    if (from === undefined || done.has(image)) continue
+    done.add(image)
+    const extra = process.env.BUILD_OPTIONS?.split(' ') ?? []
+    const context = resolve(project.folder, from.context)
+    const { status } = spawnSync(
+      'buildah',
+      [
+        ...['bud', '--isolation', 'chroot', '--layers', ...extra],
+        ...['-f', resolve(context, from.dockerfile), '--target', from.target, '-t', image, context],
+      ],
+      { stdio: 'inherit' },
+    )
+    if (status !== 0) throw new Error(`${image} could not be built`)
+  }
+}
+
+const within = ({ timeout }: Said['values']) => (timeout === undefined ? [] : ['--time', String(timeout)])
+
+const VERBS: Record<string, (project: Project, { values, positionals }: Said) => Promise<unknown>> = {
+  async build(project, { positionals }) {
+    build(project, positionals)
+  },
+  async up(project, { values, positionals }) {
+    const services = chosen(project, positionals)
+    if (values.build) build(project, positionals)
+    makeRoom(project)
+    if (values['force-recreate'])
+      for (const [name] of services) podman('rm', '--force', '--ignore', containerOf(name))
+    await inParts(services, ([name, each]) => start(name, each, project))
+    keepBridges()
+    if (values.wait) await Promise.all(services.map(([name, each]) => healthy(name, each)))
+  },
+  async down(project, { values }) {
+    const there = podman('ps', '--all', '--format', '{{.Names}}').split('\n')
+    const meant = chosen(project, []).filter(([name]) => there.includes(containerOf(name)))
+    await inParts(meant, ([name]) => podmanSoon('stop', containerOf(name)))
+    await inParts(meant, ([name]) => podmanSoon('rm', containerOf(name)))
+    removeRoom(project, values.volumes === true)
+  },
+  async stop(project, { values, positionals }) {
+    const stopped = ([name]: [string, Defined]) => podmanSoon('stop', ...within(values), containerOf(name))
+    await inParts(chosen(project, positionals), stopped)
+  },
+  async restart(project, { values, positionals }) {
+    for (const [name] of chosen(project, positionals)) podman('restart', ...within(values), containerOf(name))
+  },
+  async start(project, { positionals }) {
+    await inParts(chosen(project, positionals), ([name]) => podmanSoon('start', containerOf(name)))
+  },
+  async kill(project, { values, positionals }) {
+    const signal = String(values.signal ?? 'KILL')
+    for (const [name] of chosen(project, positionals)) podman('kill', '--signal', signal, containerOf(name))
+  },
+  async rm(project, { positionals }) {
+    for (const [name] of chosen(project, positionals)) podman('rm', '--force', '--ignore', containerOf(name))
+  },
+  async run(project, { positionals: [name = '', ...command] }) {
+    const [[, defined] = []] = chosen(project, [name])
+    if (defined === undefined) throw new Error('run what?')
+    makeRoom(project)
+    const entry = defined.entrypoint ? ['--entrypoint', JSON.stringify(defined.entrypoint)] : []
+    const own = command.length > 0 ? command : (defined.command ?? [])
+    const options = [...optionsOf(name, defined, project), ...entry]
+    process.exitCode = podmanHere('run', '--rm', ...options, defined.image, ...own)
+  },
+  async exec(_, { positionals: [name = '', ...command] }) {
+    process.exitCode = podmanHere('exec', containerOf(name), ...command)
+  },
+  async logs(_, { positionals }) {
+    for (const name of positionals) podmanHere('logs', containerOf(name))
+  },
+  async ps() {
+    podmanHere('ps', '--all', '--format', 'table {{.Names}} {{.Status}}')
+  },
+}
+
+if (program === 'compose') {
+  const [verb = '', ...words] = args
+  const act = VERBS[verb]
+  if (act === undefined) throw new Error(`no such command here: ${verb}`)
+  await act(projectOf(process.cwd()), said(words, verb === 'run' || verb === 'exec')).catch(({ message }) => {
+    console.error(`docker compose ${args.join(' ')}: ${message}`)
+    process.exitCode = 1
+  })
+} else process.exitCode = podmanHere(String(program), ...args)

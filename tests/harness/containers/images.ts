@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { composed, deployed } from '../deploy/compose.ts'
+
+/**
+ * The images that others make, under the names that the deployment asks for, from Debian's and npm's packages: no registry
+ * of images is asked. nginx and PostgreSQL are those of Debian 13, Node is the project's own.
+ */
+const PROXY = String(composed().services.proxy?.image)
+const POSTGRES = String(composed().services['postgres-1']?.image)
+const [, NODE = ''] = /^ARG NODE=(.*)$/m.exec(deployed('Containerfile')) ?? []
+
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+
+const isThere = (image: string) =>
+  spawnSync('podman', ['image', 'exists', image], { stdio: 'ignore' }).status === 0
+
+/** Docker's own names are without a registry; podman's begin with it. */
+const named = (image: string) => (image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`)
+
+/** A Debian with these packages, as an image. */
+function debian(suite: string, packages: string[]) {
+  const image = `localhost/consilium-${suite}`
+  if (isThere(image)) return image
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-debian-'))
+  const archive = join(folder, `${suite}.tar`)
+  const mirror = 'http://deb.debian.org'
+  const options = ['--quiet', '--variant=minbase', `--include=${packages.join(',')}`]
+  const security = `deb ${mirror}/debian-security ${suite}-security main`
+  run('mmdebstrap', ...options, suite, archive, `${mirror}/debian`, security)
+  run('podman', 'import', '--quiet', archive, image)
+  rmSync(folder, { recursive: true })
+  return image
+}
+
+/** Builds an image by these lines, beside these files, unless it was built by the same ones (and `of`) before. */
+function build(image: string, lines: string[], files: (folder: string) => void = () => undefined, of = '') {
+  const made = `localhost/consilium-made:${createHash('sha256')
+    .update([image, ...lines, of].join())
+    .digest('hex')
+    .slice(0, 16)}`
+  if (isThere(made)) return run('podman', 'tag', made, named(image))
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-image-'))
+  files(folder)
+  writeFileSync(join(folder, 'Containerfile'), lines.join('\n'))
+  run('buildah', 'bud', '--quiet', '--isolation', 'chroot', '-t', named(image), '-t', made, folder)
+  rmSync(folder, { recursive: true })
+}
+
+/** As much of the entry of PostgreSQL's image as the deployment counts on. */
+const ENTRY = `#!/bin/sh
+set -eu
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  initdb --username=postgres --pwfile="$POSTGRES_PASSWORD_FILE" $POSTGRES_INITDB_ARGS -D "$PGDATA"
+  pg_ctl -D "$PGDATA" -o "-c listen_addresses= -c unix_socket_directories=/run/postgresql" -w start
+  for script in /docker-entrypoint-initdb.d/*.sh; do sh "$script"; done
+  pg_ctl -D "$PGDATA" -m fast -w stop
+fi
+exec "$@"
+`
+
+/** Makes those that are not there yet. */
+export function makeImages() {
+  // The npm of this machine: bin/npm-cli.js of its folder is what the shell finds.
+  const found = execFileSync('sh', ['-c', 'realpath "$(command -v npm)"'], { encoding: 'utf8' }).trim()
+  const npm = dirname(dirname(found))
+  const at = '/usr/local/lib/node_modules/npm'
+  const withNode = [
+    `FROM ${debian('bookworm', ['ca-certificates'])}`,
+    'COPY node /usr/local/bin/node',
+    `COPY npm ${at}`,
+    `RUN ln -s ${at}/bin/npm-cli.js /usr/local/bin/npm && ln -s ${at}/bin/npx-cli.js /usr/local/bin/npx`,
+  ]
+  build(NODE, withNode, (folder) => {
+    cpSync(process.execPath, join(folder, 'node'), { dereference: true })
+    cpSync(npm, join(folder, 'npm'), { recursive: true })
+  })
+  const base = debian('trixie', ['ca-certificates', 'nginx-light', 'postgresql-17', 'wget'])
+  build(PROXY, [`FROM ${base}`, 'USER 101:101', 'CMD ["nginx", "-e", "/dev/stderr", "-g", "daemon off;"]'])
+  const own = 'rm -rf /var/lib/postgresql && install -d -o 999 -g 999 /var/lib/postgresql /run/postgresql'
+  const withPostgres = [
+    `FROM ${base}`,
+    `RUN groupmod -g 999 postgres && usermod -u 999 postgres && ${own}`,
+    'ENV PATH=/usr/lib/postgresql/17/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    'COPY --chmod=755 docker-entrypoint.sh /usr/local/bin/docker-entrypoint.sh',
+    'ENTRYPOINT ["docker-entrypoint.sh"]',
+  ]
+  const withEntry = (folder: string) => writeFileSync(join(folder, 'docker-entrypoint.sh'), ENTRY)
+  build(POSTGRES, withPostgres, withEntry, ENTRY)
+}
+
+/** The sizes of all images of the product, in MB. */
+export function sizes() {
+  const said = execFileSync('podman', ['images', '--format', '{{.Repository}} {{.Size}}'], {
+    encoding: 'utf8',
+  })
+  return said.split('\n').filter((line) => /\/consilium-(app|web|tasks|sfu) /.test(line))
+}
+
+const NOT_COPIED = ['infra/deploy/secrets', 'infra/deploy/certificates', 'web/dist']
+
+/** Puts what images are built from (.dockerignore), as it is here, into this folder. */
+export function copySources(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const meant = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.*)$/gm)].map(([, path = '']) => path)
+  const filter = (path: string) =>
+    !NOT_COPIED.includes(path) && !/(^|\/)(node_modules|\.data.*|\.env)$/.test(path)
+  for (const path of [...meant, '.dockerignore'])
+    cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true, filter })
+}

@@ -1,0 +1,171 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { placeIn } from '../deploy/compose.ts'
+import type { Defined, Project } from './compose-file.ts'
+
+/** The project's name in compose.yaml, with which containers, networks and volumes begin. */
+const NAME = 'consilium'
+export const containerOf = (service: string) => `${NAME}-${service}-1`
+const networkOf = (network: string) => `${NAME}_${network}`
+
+/** What podman says of its failure, without its command line, which is long. */
+const failed = (error: unknown) => new Error(String((error as { stderr?: unknown }).stderr ?? error).trim())
+
+export function podman(...args: string[]) {
+  try {
+    return execFileSync('podman', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+  } catch (error) {
+    throw failed(error)
+  }
+}
+export const podmanSoon = (...args: string[]) =>
+  promisify(execFile)('podman', args, { encoding: 'utf8' }).then(
+    ({ stdout }) => stdout.trim(),
+    (error) => Promise.reject(failed(error)),
+  )
+/** Runs it with this process' own input and output; answers how it ended. */
+export const podmanHere = (...args: string[]) => spawnSync('podman', args, { stdio: 'inherit' }).status ?? 1
+
+const has = (kind: 'network' | 'volume', name: string) =>
+  spawnSync('podman', [kind, 'exists', name], { stdio: 'ignore' }).status === 0
+
+/** Makes the networks and volumes that are not there yet. */
+export function makeRoom({ networks, volumes }: Project) {
+  for (const [name, network] of Object.entries(networks)) {
+    if (has('network', networkOf(name))) continue
+    const [{ subnet, ip_range } = {}] = network?.ipam?.config ?? []
+    const options = [
+      ...(network?.internal ? ['--internal'] : []),
+      ...(subnet ? ['--subnet', subnet] : []),
+      ...(ip_range ? ['--ip-range', ip_range] : []),
+    ]
+    podman('network', 'create', ...options, networkOf(name))
+  }
+  for (const name of Object.keys(volumes))
+    if (!has('volume', `${NAME}_${name}`)) podman('volume', 'create', `${NAME}_${name}`)
+}
+
+export function removeRoom({ networks, volumes }: Project, withVolumes: boolean) {
+  for (const name of Object.keys(networks))
+    if (has('network', networkOf(name))) podman('network', 'rm', networkOf(name))
+  if (!withVolumes) return
+  for (const name of Object.keys(volumes))
+    if (has('volume', `${NAME}_${name}`)) podman('volume', 'rm', `${NAME}_${name}`)
+}
+
+/** Docker's `/path:uid=…,size=…` of a user of its own: here the folder becomes that user's by `U`. */
+function tmpfs(said: string) {
+  const [path = '', options = ''] = said.split(':')
+  const given = Object.fromEntries(options.split(',').map((each) => each.split('=')))
+  return [
+    '--mount',
+    `type=tmpfs,destination=${path},tmpfs-size=${given.size},tmpfs-mode=${given.mode},U=true,notmpcopyup`,
+  ]
+}
+
+/** What podman knows under another name, or does not have on this machine. */
+function security(said: string, folder: string) {
+  const [kind = '', value = ''] = said.split(/[:=](.*)/s)
+  if (kind === 'seccomp') return [`seccomp=${resolve(folder, value)}`]
+  if (kind === 'systempaths') return ['unmask=ALL']
+  if (kind === 'apparmor') return existsSync('/sys/kernel/security/apparmor') ? [said] : []
+  return [kind]
+}
+
+/** As Docker makes it of the address: a container that is started again is at once where others know it to be. */
+const hardwareOf = (address: string) =>
+  ['02', '42', ...address.split('.').map((each) => Number(each).toString(16).padStart(2, '0'))].join(':')
+
+function placesOf(service: string, { networks, network_mode }: Defined) {
+  if (network_mode !== undefined) return ['--network', network_mode]
+  const names = Array.isArray(networks) ? networks : Object.keys(networks ?? {})
+  return names.flatMap((name) => {
+    const place = placeIn(name, { networks } as Defined)
+    const aliases = [service, ...(place?.aliases ?? [])].map((alias) => `alias=${alias}`)
+    const address = place?.ipv4_address
+      ? [`ip=${place.ipv4_address}`, `mac=${hardwareOf(place.ipv4_address)}`]
+      : []
+    return ['--network', `${networkOf(name)}:${[...address, ...aliases].join(',')}`]
+  })
+}
+
+/** The options of `podman run` that make a container as compose would make it. */
+export function optionsOf(service: string, defined: Defined, { folder }: Project) {
+  const limits = defined.deploy?.resources.limits
+  const named = (source: string) => (source.startsWith('.') ? resolve(folder, source) : `${NAME}_${source}`)
+  return [
+    ...(defined.user ? ['--user', defined.user] : []),
+    ...(defined.dns_opt ?? []).flatMap((each) => ['--dns-opt', each]),
+    ...(defined.init ? ['--init'] : []),
+    ...(defined.read_only ? ['--read-only', '--read-only-tmpfs=false'] : []),
+    ...(defined.cap_drop ?? []).flatMap((each) => ['--cap-drop', each]),
+    ...(defined.security_opt ?? []).flatMap((each) =>
+      security(each, folder).flatMap((option) => ['--security-opt', option]),
+    ),
+    ...(defined.tmpfs ?? []).flatMap(tmpfs),
+    ...(defined.volumes ?? []).flatMap((each) => {
+      const [source = '', ...rest] = each.split(':')
+      return ['--volume', [named(source), ...rest].join(':')]
+    }),
+    ...(defined.secrets ?? []).flatMap((name) => [
+      '--volume',
+      `${resolve(folder, 'secrets', name)}:/run/secrets/${name}:ro`,
+    ]),
+    ...Object.entries(defined.environment ?? {}).flatMap(([name, value]) => [
+      '--env',
+      `${name}=${value ?? ''}`,
+    ]),
+    ...Object.entries(defined.extra_hosts ?? {}).flatMap(([name, at]) => ['--add-host', `${name}:${at}`]),
+    ...(defined.hostname ? ['--hostname', defined.hostname] : []),
+    ...(defined.shm_size ? ['--shm-size', defined.shm_size] : []),
+    ...(defined.stop_grace_period ? ['--stop-timeout', defined.stop_grace_period.replace('s', '')] : []),
+    ...(limits
+      ? ['--cpus', limits.cpus, '--memory', limits.memory, '--pids-limit', String(limits.pids)]
+      : []),
+    ...placesOf(service, defined),
+  ]
+}
+
+/** A bridge takes its hardware's address from whoever is on it, unless it is given one: others would look for it in vain. */
+export function keepBridges() {
+  const said = execFileSync('ip', ['-oneline', 'link', 'show', 'type', 'bridge'], { encoding: 'utf8' })
+  for (const [, name = '', address = ''] of said.matchAll(/^\d+: (\S+?):.* link\/ether (\S+)/gm))
+    execFileSync('ip', ['link', 'set', 'dev', name, 'address', address])
+}
+
+/** Starts the service's container; one that runs and is still the same stays. */
+export async function start(service: string, defined: Defined, project: Project) {
+  const { image, entrypoint, command = [], ports = [], restart } = defined
+  const options = [
+    ...optionsOf(service, defined, project),
+    ...ports.flatMap((each) => ['--publish', each]),
+    ...(restart === 'unless-stopped' ? ['--restart', 'unless-stopped'] : []),
+    ...(entrypoint ? ['--entrypoint', JSON.stringify(entrypoint)] : []),
+  ]
+  const [name, id] = [
+    containerOf(service),
+    await podmanSoon('image', 'inspect', '--format', '{{.Id}}', image),
+  ]
+  const made = createHash('sha256')
+    .update(JSON.stringify([options, command, id]))
+    .digest('hex')
+  const format = '{{.State.Running}} {{index .Config.Labels "made"}}'
+  const there = await podmanSoon('container', 'inspect', '--format', format, name).catch(() => '')
+  if (there === `true ${made}`) return
+  if (there === `false ${made}`) return void (await podmanSoon('start', name))
+  if (there !== '') await podmanSoon('rm', '--force', name)
+  await podmanSoon(
+    'run',
+    '--detach',
+    '--name',
+    name,
+    '--label',
+    `made=${made}`,
+    ...options,
+    image,
+    ...command,
+  )
+}

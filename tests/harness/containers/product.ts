@@ -1,0 +1,217 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import tls from 'node:tls'
+import { promisify } from 'node:util'
+import { startPostgres } from '#infra/local/postgres/postgres.ts'
+import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
+import { blocksOf } from '../deploy/page.ts'
+import { separate } from '../separate/process.ts'
+import { HOST_ADDRESS } from './host.ts'
+import { containerOf, podman } from './podman.ts'
+
+const SECRET = 'a5'.repeat(32)
+const [STORE, OBJECTS, PAYMENTS, MAILS, SMTP] = [2113, 4030, 4010, 4020, 4025]
+const at = (port: number) => `http://${HOST_ADDRESS}:${port}`
+
+/** The project's copy that main.ts has made. */
+const PROJECT = String(process.env.CONTAINERS_PROJECT)
+export const DEPLOYMENT = join(PROJECT, 'infra/deploy')
+const file = (...path: string[]) => join(DEPLOYMENT, ...path)
+const text = (...path: string[]) => readFileSync(file(...path), 'utf8')
+
+/** The page's blocks of commands that can be followed without the cluster of the event store, and those that were. */
+export const blocks = blocksOf(text('README.md')).filter((each) => !/event-store-\d/.test(each))
+export const followed = new Set<string>()
+/** Runs commands as whoever follows the page does; answers what they print. */
+export async function commands(lines: string) {
+  const { stdout } = await promisify(execFile)('sh', ['-euc', lines], {
+    cwd: DEPLOYMENT,
+    maxBuffer: 2 ** 26,
+  })
+  return stdout
+}
+/** Follows the page's block with these words; answers what it prints. */
+export async function follow(words: string, change = (lines: string) => lines) {
+  const found = blocks.find((each) => each.includes(words))
+  if (found === undefined) throw new Error(`no block of the page has ${words}`)
+  followed.add(found)
+  return commands(change(found))
+}
+export const compose = (...words: string[]) => commands(`docker compose ${words.join(' ')}`)
+
+/** What `.env` says of this product: services outside are stood in for by this machine; no media server, nobody watches. */
+const SETTINGS = {
+  COMPOSE_PROFILES: 'data,app',
+  COMPOSE_FILE: 'compose.yaml:stand-ins.yaml',
+  SFU_URL: '',
+  S3_URL: at(OBJECTS),
+  S3_PUBLIC_URL: at(OBJECTS),
+  PAYPAL_URL: at(PAYMENTS),
+  PAYPAL_CLIENT_ID: 'sandbox-client',
+  PAYPAL_WEBHOOK_ID: 'WH-SANDBOX',
+  SMS_URL: at(MAILS),
+}
+
+/** What the provider's sandbox needs to be believed, how often it is asked, and no limits for one address that has all members. */
+const FOR_TESTS = {
+  PAYPAL_CERT_URLS: `${at(PAYMENTS)}${CERTIFICATES}`,
+  PAYPAL_CERT_NAMES: CERTIFICATE_NAME,
+  PAYPAL_CERT_AUTHORITIES: authority(SECRET).certificate,
+  RATE_LIMITS: '0',
+  SWEEP_SECONDS: '1',
+}
+
+/** The local event store in the place of the cluster, reached by the name of its first node. */
+function standIns() {
+  const store = { extra_hosts: { 'event-store-1': HOST_ADDRESS } }
+  const whole = { ...store, environment: FOR_TESTS }
+  const services = {
+    ...Object.fromEntries(['api-1', 'api-2'].map((name) => [name, whole])),
+    // LibreOffice is in an image that is built before a release alone.
+    ...Object.fromEntries(
+      ['tasks-1', 'tasks-2'].map((name) => [name, { ...whole, build: { target: 'app' } }]),
+    ),
+    ...Object.fromEntries(['projections-1', 'projections-2', 'operator'].map((name) => [name, store])),
+  }
+  const nodes = [1, 2, 3].map((each) => `  event-store-${each}: { profiles: !override [cluster] }\n`)
+  const others = Object.entries(services).map(([name, each]) => `  ${name}: ${JSON.stringify(each)}\n`)
+  return `services:\n${[...nodes, ...others].join('')}`
+}
+
+/** A certificate for browsers, of the authority that the tests trust. */
+function publicCertificate() {
+  const run = (...args: string[]) =>
+    execFileSync('openssl', args, { cwd: file('certificates'), stdio: 'pipe' })
+  const names = 'subjectAltName=DNS:www.consilium.example,DNS:api.consilium.example'
+  writeFileSync(file('certificates/names'), names)
+  run('req', '-new', '-key', 'proxy/node.key', '-subj', '/CN=www.consilium.example', '-out', 'request')
+  const signing = ['-CA', 'authority/authority.crt', '-CAkey', 'authority/authority.key', '-CAcreateserial']
+  run(
+    'x509',
+    '-req',
+    '-in',
+    'request',
+    '-days',
+    '2',
+    ...signing,
+    '-extfile',
+    'names',
+    '-out',
+    'proxy/node.crt',
+  )
+  tls.setDefaultCACertificates([
+    ...tls.getCACertificates('default'),
+    text('certificates/trusted/authority.crt'),
+  ])
+}
+
+/** The settings, secrets and certificates of the page's first block, with what this machine stands in for. */
+async function prepared() {
+  mkdirSync(file('secrets'), { recursive: true })
+  const store = `esdb://consilium:${SECRET}@event-store-1:${STORE}?tlsCAFile=%2Ftrusted%2Fauthority.crt`
+  const given = {
+    EVENTSTORE_URL: store,
+    PAYPAL_CLIENT_SECRET: SECRET,
+    S3_SECRET_KEY: SECRET,
+    SMTP_URL: `smtp://${HOST_ADDRESS}:${SMTP}`,
+    SMS_TOKEN: SECRET,
+  }
+  for (const [name, value] of Object.entries(given)) writeFileSync(file('secrets', name), value)
+  await follow('certificates.sh')
+  const kept = text('.env')
+    .split('\n')
+    .filter((line) => !((line.split('=')[0] as string) in SETTINGS))
+  const own = Object.entries(SETTINGS).map(([name, value]) => `${name}=${value}`)
+  writeFileSync(file('.env'), [...kept, ...own, ''].join('\n'))
+  writeFileSync(file('stand-ins.yaml'), standIns())
+  publicCertificate()
+}
+
+/** What stands in for the services of others, as processes of this machine. */
+async function services() {
+  const folder = join(PROJECT, 'stand-ins')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const database = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    port: 0,
+    databases: ['event_store'],
+    settings: { fsync: 'off' },
+  })
+  const said: string[] = []
+  const begin = (role: string, settings: Record<string, string>) =>
+    separate(role, { DATA_DIR: join(folder, role), LOG_LEVEL: 'warn', ...settings }, (line) =>
+      said.push(line),
+    )
+  const all = [
+    begin('event-store', {
+      EVENT_STORE_POSTGRES_URL: database.url('event_store'),
+      EVENT_STORE_HOST: '0.0.0.0',
+      EVENT_STORE_PORT: String(STORE),
+      EVENT_STORE_TLS_CERT: file('certificates/event-store-1/node.crt'),
+      EVENT_STORE_TLS_KEY: file('certificates/event-store-1/node.key'),
+      EVENT_STORE_USERS: `consilium:${SECRET}`,
+    }),
+    begin('objects', {
+      OBJECTS_HOST: HOST_ADDRESS,
+      OBJECTS_PORT: String(OBJECTS),
+      S3_ACCESS_KEY: 'consilium',
+      S3_SECRET_KEY: SECRET,
+    }),
+    begin('sandbox', {
+      SANDBOX_HOST: HOST_ADDRESS,
+      SANDBOX_PORT: String(PAYMENTS),
+      SANDBOX_AUTHORITY: SECRET,
+      PAYPAL_CLIENT_ID: SETTINGS.PAYPAL_CLIENT_ID,
+      PAYPAL_CLIENT_SECRET: SECRET,
+      PAYPAL_WEBHOOK_ID: SETTINGS.PAYPAL_WEBHOOK_ID,
+      NODE_EXTRA_CA_CERTS: file('certificates/trusted/authority.crt'),
+      WEBHOOK_URL: 'https://api.consilium.example/webhooks/paypal',
+      SANDBOX_PAYOUT_MS: '200',
+    }),
+    begin('mailbox', {
+      MAILBOX_HOST: HOST_ADDRESS,
+      MAILBOX_PORT: String(MAILS),
+      MAILBOX_SMTP_PORT: String(SMTP),
+    }),
+  ]
+  for (const each of all) if (!(await each.ready())) throw new Error(said.join(''))
+  return {
+    async end() {
+      await Promise.all(all.map((each) => each.end()))
+      await database.stop()
+    },
+  }
+}
+
+/** The address of a service's container in one of its networks. */
+export const addressIn = (network: string, service: string) => {
+  const format = `{{(index .NetworkSettings.Networks "consilium_${network}").IPAddress}}`
+  return podman('container', 'inspect', '--format', format, containerOf(service))
+}
+
+/** The product in containers, started by the page's commands. */
+export async function inContainers() {
+  await prepared()
+  const around = await services()
+  await follow('COMPOSE_PROFILES=data', (lines) => lines.replace(/^.* event-store-user\n/m, ''))
+  const isReady = await follow('/ready')
+  const password = text('secrets/postgres_product')
+  return {
+    api: 'https://api.consilium.example',
+    web: 'https://www.consilium.example',
+    sandbox: at(PAYMENTS),
+    mailbox: at(MAILS),
+    /** For what tests look up themselves. */
+    settings: {
+      POSTGRES_URL: `postgres://consilium:${password}@${addressIn('data', 'postgres-1')}:5432/consilium?sslmode=require`,
+      EVENTSTORE_URL: text('secrets/EVENTSTORE_URL').replace(
+        '%2Ftrusted%2F',
+        encodeURIComponent(`${file('certificates/trusted')}/`),
+      ),
+    },
+    isReady,
+    end: () => around.end(),
+  }
+}
