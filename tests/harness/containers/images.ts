@@ -88,6 +88,8 @@ export function makeImages() {
     'ENV PATH=/usr/lib/postgresql/17/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     'COPY --chmod=755 docker-entrypoint.sh /usr/local/bin/docker-entrypoint.sh',
     'ENTRYPOINT ["docker-entrypoint.sh"]',
+    // Else it waits for its clients until it is killed.
+    'STOPSIGNAL SIGINT',
   ]
   const withEntry = (folder: string) => writeFileSync(join(folder, 'docker-entrypoint.sh'), ENTRY)
   build(POSTGRES, withPostgres, withEntry, ENTRY)
