@@ -34,6 +34,10 @@ function report(modules: readonly TestModule[], errors: readonly SerializedError
         `  ${message}${(stacks ?? []).map(({ file, line }) => `\n    at ${file}:${line}`).join('')}`,
       )
   }
+  for (const test of modules.flatMap((module) => [...module.children.allTests('skipped')])) {
+    const result = test.result()
+    if (result.state === 'skipped' && result.note) console.log(`${test.name}: ${result.note}`)
+  }
   const needed = lacking().join(' and ')
   if (skipped > 0 && needed)
     console.log(`Tests skipped: ${skipped}. They need ${needed}, which this machine lacks.`)

@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HOST_ADDRESS, HOST_NAMES } from '#tests/harness/containers/host.ts'
-import { copySources, makeImages, sizes } from '#tests/harness/containers/images.ts'
+import { copySources, makeImages, removeOthers, sizes } from '#tests/harness/containers/images.ts'
 import { lacking, lacks } from '#tests/harness/machine.ts'
+import { SKIPPED } from './skipped.ts'
 
 /**
  * `npm run test:containers`: builds the images and tries compose.yaml in containers. They are podman's, in namespaces of
@@ -30,7 +31,7 @@ graphroot = "${CACHE}/storage"
 runroot = "${CACHE}/run"
 `
 const HOSTS = `127.0.0.1 localhost\n${HOST_ADDRESS} ${HOST_NAMES.join(' ')}\n`
-/** crun refuses two kinds of control groups beside each other, as some machines have them. */
+/** The namespaces. crun refuses two kinds of control groups beside each other, as some machines have them. */
 const INSIDE = `
 mount --make-rprivate /
 if [ -d /sys/fs/cgroup/unified ]; then umount /sys/fs/cgroup/unified; fi
@@ -40,6 +41,10 @@ mount --bind ${CACHE}/resolv.conf /etc/resolv.conf
 ip link set lo up && ip address add ${HOST_ADDRESS}/32 dev lo
 podman rm --all --force > ${CACHE}/left 2>&1 && podman volume prune --force >> ${CACHE}/left
 exec catatonit -- "$@"`
+const inside = (...command: string[]) => [
+  ...['--mount', '--net', '--pid', '--fork', '--mount-proc'],
+  ...['sh', '-euc', INSIDE, 'sh', ...command],
+]
 
 const env = {
   ...process.env,
@@ -68,13 +73,15 @@ function prepare() {
   copyFileSync(join(PROJECT, 'infra/deploy/example.env'), join(PROJECT, 'infra/deploy/.env'))
 }
 
-/** The product's images as the page builds them, with the npm settings and authorities of this machine. */
+/** The product's images as the page builds them, with this machine's npm settings, authorities and packages. */
 function build() {
+  const packages = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
   const npmrc = join(process.env.HOME ?? '/root', '.npmrc')
   const authorities = process.env.NODE_EXTRA_CA_CERTS
   const options = [
     ...(existsSync(npmrc) ? ['--secret', `id=npmrc,src=${npmrc}`] : []),
     ...(authorities ? ['--secret', `id=ca,src=${authorities}`] : []),
+    ...(existsSync(packages) ? ['--volume', `${packages}:/root/.npm:O`] : []),
   ]
   process.env.BUILD_OPTIONS = options.join(' ')
   const cwd = join(PROJECT, 'infra/deploy')
@@ -86,31 +93,38 @@ function build() {
   console.log(`Built in ${Math.round((performance.now() - started) / 1000)} s:`)
 }
 
-if (lacks('containers')) {
-  console.log(
-    `Skipped: this machine has no containers. ${lacking().find((each) => each.startsWith('containers'))}`,
+/** Why no container can be run here, whatever is in it. */
+function cannotRun(image: string) {
+  const { status, stderr } = spawnSync(
+    'unshare',
+    inside('podman', 'run', '--rm', '--network=none', image, 'true'),
+    {
+      encoding: 'utf8',
+    },
   )
-} else {
+  return status === 0 ? undefined : stderr.trim()
+}
+
+async function main() {
+  if (lacks('containers'))
+    return skip(lacking().find((each) => each.startsWith('containers')) ?? 'no containers')
   prepare()
   Object.assign(process.env, env)
-  makeImages()
+  const made = makeImages()
+  const why = cannotRun(made[0] as string)
+  if (why !== undefined) return skip(`podman runs no container: ${why}`)
   build()
+  removeOthers(made)
   for (const each of sizes()) console.log(`  ${each}`)
   const tests = ['vitest', 'run', '--config', 'tests/containers/vitest.config.ts', ...process.argv.slice(2)]
-  const inside = [
-    '--mount',
-    '--net',
-    '--pid',
-    '--fork',
-    '--mount-proc',
-    'sh',
-    '-euc',
-    INSIDE,
-    'sh',
-    'npx',
-    ...tests,
-  ]
-  const child = spawn('unshare', inside, { stdio: 'inherit' })
+  const child = spawn('unshare', inside('npx', ...tests), { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   process.exitCode = code ?? 1
 }
+
+function skip(why: string) {
+  console.log(`Skipped. This machine lacks what they need: ${why}`)
+  process.exitCode = SKIPPED
+}
+
+await main()

@@ -22,33 +22,38 @@ const isThere = (image: string) =>
 /** Docker's own names are without a registry; podman's begin with it. */
 const named = (image: string) => (image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`)
 
+/** The name by which an image is kept, for as long as it would be made in the same way. */
+const keptAs = (...made: string[]) =>
+  `localhost/consilium-made:${createHash('sha256').update(made.join()).digest('hex').slice(0, 16)}`
+
 /** A Debian with these packages, as an image. */
 function debian(suite: string, packages: string[]) {
-  const image = `localhost/consilium-${suite}`
-  if (isThere(image)) return image
+  const kept = keptAs(suite, ...packages)
+  if (isThere(kept)) return kept
   const folder = mkdtempSync(join(tmpdir(), 'consilium-debian-'))
   const archive = join(folder, `${suite}.tar`)
   const mirror = 'http://deb.debian.org'
   const options = ['--quiet', '--variant=minbase', `--include=${packages.join(',')}`]
   const security = `deb ${mirror}/debian-security ${suite}-security main`
   run('mmdebstrap', ...options, suite, archive, `${mirror}/debian`, security)
-  run('podman', 'import', '--quiet', archive, image)
+  run('podman', 'import', '--quiet', archive, kept)
   rmSync(folder, { recursive: true })
-  return image
+  return kept
 }
 
 /** Builds an image by these lines, beside these files, unless it was built by the same ones (and `of`) before. */
 function build(image: string, lines: string[], files: (folder: string) => void = () => undefined, of = '') {
-  const made = `localhost/consilium-made:${createHash('sha256')
-    .update([image, ...lines, of].join())
-    .digest('hex')
-    .slice(0, 16)}`
-  if (isThere(made)) return run('podman', 'tag', made, named(image))
+  const kept = keptAs(image, ...lines, of)
+  if (isThere(kept)) {
+    run('podman', 'tag', kept, named(image))
+    return kept
+  }
   const folder = mkdtempSync(join(tmpdir(), 'consilium-image-'))
   files(folder)
   writeFileSync(join(folder, 'Containerfile'), lines.join('\n'))
-  run('buildah', 'bud', '--quiet', '--isolation', 'chroot', '-t', named(image), '-t', made, folder)
+  run('buildah', 'bud', '--quiet', '--isolation', 'chroot', '-t', named(image), '-t', kept, folder)
   rmSync(folder, { recursive: true })
+  return kept
 }
 
 /** As much of the entry of PostgreSQL's image as the deployment counts on. */
@@ -63,27 +68,32 @@ fi
 exec "$@"
 `
 
-/** Makes those that are not there yet. */
+/** Makes those that are not there yet; answers the names that they keep. */
 export function makeImages() {
   // The npm of this machine: bin/npm-cli.js of its folder is what the shell finds.
   const found = execFileSync('sh', ['-c', 'realpath "$(command -v npm)"'], { encoding: 'utf8' }).trim()
   const npm = dirname(dirname(found))
   const at = '/usr/local/lib/node_modules/npm'
+  const bookworm = debian('bookworm', ['ca-certificates'])
   const withNode = [
-    `FROM ${debian('bookworm', ['ca-certificates'])}`,
+    `FROM ${bookworm}`,
     'COPY node /usr/local/bin/node',
     `COPY npm ${at}`,
     `RUN ln -s ${at}/bin/npm-cli.js /usr/local/bin/npm && ln -s ${at}/bin/npx-cli.js /usr/local/bin/npx`,
   ]
-  build(NODE, withNode, (folder) => {
+  const withNpm = (folder: string) => {
     cpSync(process.execPath, join(folder, 'node'), { dereference: true })
     cpSync(npm, join(folder, 'npm'), { recursive: true })
-  })
-  const base = debian('trixie', ['ca-certificates', 'nginx-light', 'postgresql-17', 'wget'])
-  build(PROXY, [`FROM ${base}`, 'USER 101:101', 'CMD ["nginx", "-e", "/dev/stderr", "-g", "daemon off;"]'])
+  }
+  const trixie = debian('trixie', ['ca-certificates', 'nginx-light', 'postgresql-17', 'wget'])
+  const withNginx = [
+    `FROM ${trixie}`,
+    'USER 101:101',
+    'CMD ["nginx", "-e", "/dev/stderr", "-g", "daemon off;"]',
+  ]
   const own = 'rm -rf /var/lib/postgresql && install -d -o 999 -g 999 /var/lib/postgresql /run/postgresql'
   const withPostgres = [
-    `FROM ${base}`,
+    `FROM ${trixie}`,
     `RUN groupmod -g 999 postgres && usermod -u 999 postgres && ${own}`,
     'ENV PATH=/usr/lib/postgresql/17/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     'COPY --chmod=755 docker-entrypoint.sh /usr/local/bin/docker-entrypoint.sh',
@@ -92,7 +102,23 @@ export function makeImages() {
     'STOPSIGNAL SIGINT',
   ]
   const withEntry = (folder: string) => writeFileSync(join(folder, 'docker-entrypoint.sh'), ENTRY)
-  build(POSTGRES, withPostgres, withEntry, ENTRY)
+  return [
+    bookworm,
+    trixie,
+    build(NODE, withNode, withNpm, process.version),
+    build(PROXY, withNginx),
+    build(POSTGRES, withPostgres, withEntry, ENTRY),
+  ]
+}
+
+/** Removes what earlier runs made and none of these images needs: their layers are some gigabytes each. */
+export function removeOthers(kept: readonly string[]) {
+  const all = execFileSync('podman', ['images', '--format', '{{.Repository}}:{{.Tag}}'], { encoding: 'utf8' })
+  // Those of the product that are not version 1 were an upgrade's.
+  for (const image of all.split('\n'))
+    if (/\/consilium-(made:|\w+:(?!1$))/.test(image) && !kept.includes(image))
+      run('podman', 'untag', image, image)
+  run('podman', 'image', 'prune', '--force')
 }
 
 /** The sizes of all images of the product, in MB. */
