@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { HOST_ADDRESS, HOST_NAMES } from '#tests/harness/containers/host.ts'
+import { ALL_IMAGES, HOST_ADDRESS, HOST_NAMES } from '#tests/harness/containers/host.ts'
 import { copySources, makeImages, removeOthers, sizes } from '#tests/harness/containers/images.ts'
 import { lacking, lacks } from '#tests/harness/machine.ts'
 import { SKIPPED } from './skipped.ts'
@@ -86,7 +86,7 @@ function build() {
   process.env.BUILD_OPTIONS = options.join(' ')
   const cwd = join(PROJECT, 'infra/deploy')
   const started = performance.now()
-  execFileSync('docker', ['compose', 'build', 'api-1', 'web-1'], {
+  execFileSync('docker', ['compose', 'build', 'api-1', 'web-1', ...(ALL_IMAGES ? ['tasks-1', 'sfu'] : [])], {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

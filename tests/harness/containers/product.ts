@@ -7,7 +7,7 @@ import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
 import { blocksOf } from '../deploy/page.ts'
 import { separate } from '../separate/process.ts'
-import { HOST_ADDRESS } from './host.ts'
+import { ALL_IMAGES, HOST_ADDRESS } from './host.ts'
 import { containerOf, podman } from './podman.ts'
 
 const SECRET = 'a5'.repeat(32)
@@ -70,7 +70,10 @@ function standIns() {
     ...Object.fromEntries(['api-1', 'api-2'].map((name) => [name, whole])),
     // LibreOffice is in an image that is built before a release alone.
     ...Object.fromEntries(
-      ['tasks-1', 'tasks-2'].map((name) => [name, { ...whole, build: { target: 'app' } }]),
+      ['tasks-1', 'tasks-2'].map((name) => [
+        name,
+        ALL_IMAGES ? whole : { ...whole, build: { target: 'app' } },
+      ]),
     ),
     ...Object.fromEntries(['projections-1', 'projections-2', 'operator'].map((name) => [name, store])),
   }
