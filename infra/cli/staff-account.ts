@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import type { Sql } from 'postgres'
 import { accounts } from '#commands/identity/account.ts'
 import { profiles } from '#commands/identity/profile.ts'
@@ -14,6 +13,7 @@ import { register, setPassword, userOf } from '../secrets/logins/logins.ts'
 import { enrolTotp } from '../secrets/second-factor/mfa.ts'
 import { endSessions } from '../secrets/sessions/end.ts'
 import { standings } from '../secrets/standings.ts'
+import { osUser } from './os-user.ts'
 
 const LONGEST_LAG = 10_000
 
@@ -95,7 +95,7 @@ function operator(): Context {
   const command_id = newId()
   return {
     actor: { kind: 'system' },
-    os_user: userInfo().username,
+    os_user: osUser(),
     at: new Date().toISOString(),
     command_id,
     correlation_id: command_id,

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { expect, test } from 'vitest'
+import { osUser } from '#infra/cli/os-user.ts'
+import { lacks } from '#tests/harness/machine.ts'
+
+test('Who runs a command is named as the operating system names them', () => {
+  expect(osUser()).toBe(userInfo().username)
+})
+
+test.skipIf(lacks('root') || lacks('project open to other users'))(
+  'A user without a name, as a container has, is named by the number',
+  () => {
+    const script = "import('#infra/cli/os-user.ts').then(({ osUser }) => console.log(osUser()))"
+    const said = execFileSync(process.execPath, ['-e', script], { uid: 65532, gid: 65532, encoding: 'utf8' })
+    expect(said).toBe('65532\n')
+  },
+)
