@@ -97,7 +97,8 @@ export function optionsOf(service: string, defined: Defined, { folder }: Project
   const limits = defined.deploy?.resources.limits
   const named = (source: string) => (source.startsWith('.') ? resolve(folder, source) : `${NAME}_${source}`)
   return [
-    ...(defined.user ? ['--user', defined.user] : []),
+    // Docker gives a user without a name none.
+    ...(defined.user ? ['--user', defined.user, '--passwd=false'] : []),
     ...(defined.dns_opt ?? []).flatMap((each) => ['--dns-opt', each]),
     ...(defined.init ? ['--init'] : []),
     ...(defined.read_only ? ['--read-only', '--read-only-tmpfs=false'] : []),
