@@ -8,6 +8,7 @@ import {
   follow,
   followed,
   inContainers,
+  STAND_INS,
 } from '#tests/harness/containers/product.ts'
 import { accountOf, loggedIn, member, newAddress, PASSWORD } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
@@ -142,9 +143,8 @@ test('an upgrade, one process after the other, fails no call', async () => {
 test('documents are read in a closed room of namespaces where the host lets it, else within limits', async () => {
   const asked = `docker compose exec api-2 node -e "fetch('http://127.0.0.1:4000/ready').then(async (a) => console.log((await a.json()).sandbox))"`
   expect((await commands(asked)).trim()).toBe('limits')
-  const closed =
-    'COMPOSE_FILE=compose.yaml:stand-ins.yaml:closed-room.yaml docker compose up -d --no-deps --wait api-2'
-  await commands(closed)
+  const closed = `COMPOSE_FILE=compose.yaml:${STAND_INS}:closed-room.yaml`
+  await commands(`${closed} docker compose up -d --no-deps --wait api-2`)
   expect((await commands(asked)).trim()).toBe('namespaces')
 })
 

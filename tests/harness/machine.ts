@@ -1,11 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { findOffice } from '#infra/files/previews/libreoffice.ts'
 import { findWorker } from '#infra/sfu/worker/places.ts'
-
-const inPath = (program: string) =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+import { containersHere } from './containers/choice.ts'
+import { inPath } from './programs.ts'
 
 const CEPH = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
 
@@ -42,9 +41,11 @@ const NEEDS = {
     how: 'run the container privileged',
   },
   containers: {
-    there:
-      process.getuid?.() === 0 && ['podman', 'buildah', 'mmdebstrap', 'catatonit', 'unshare'].every(inPath),
-    how: 'run as root; apt-get install --no-install-recommends podman buildah crun netavark aardvark-dns catatonit iptables uidmap mmdebstrap',
+    // Asked only by those who need it: an engine takes a moment to answer.
+    get there() {
+      return containersHere() !== undefined
+    },
+    how: 'run as root; Docker with compose, or apt-get install --no-install-recommends podman buildah crun netavark aardvark-dns catatonit iptables uidmap mmdebstrap',
   },
   root: { there: process.getuid?.() === 0, how: 'run as root' },
   'project open to other users': { there: isOpen(), how: 'put it where every user may read it' },

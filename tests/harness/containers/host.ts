@@ -6,3 +6,17 @@ export const HOST_NAMES = ['www.consilium.example', 'api.consilium.example', 'ev
 
 /** Whether `tasks` and `sfu`, which take long to build, are built as well (`IMAGES=all`), and tasks run from its own. */
 export const ALL_IMAGES = process.env.IMAGES === 'all'
+
+/** Volumes of the tests carry this label, with the folder that they are of: nobody else's are ever removed. */
+export const MARK = 'consilium.tests'
+
+/** Where containers are run. */
+export type Place = {
+  /** Makes what is needed before anything is built; answers why nothing can be run here, if so. */
+  prepare(): string | undefined
+  /** Builds the product's images: by their targets in the Containerfile, a service that each is of. */
+  build(services: Record<string, string>): void
+  /** Answers how the command ended. */
+  run(command: string[]): Promise<number>
+  end(): void
+}

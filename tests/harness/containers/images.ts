@@ -1,59 +1,59 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { composed, deployed } from '../deploy/compose.ts'
+import { type Builder, MADE } from './builders.ts'
 
 /**
- * The images that others make, under the names that the deployment asks for, from Debian's and npm's packages: no registry
- * of images is asked. nginx and PostgreSQL are those of Debian 13, Node is the project's own.
+ * The images that others make, under the names that the deployment asks for. Where they cannot be had, they are made from
+ * Debian's and npm's packages: nginx and PostgreSQL are those of Debian 13, Node is the project's own.
  */
 const PROXY = String(composed().services.proxy?.image)
 const POSTGRES = String(composed().services['postgres-1']?.image)
 const [, NODE = ''] = /^ARG NODE=(.*)$/m.exec(deployed('Containerfile')) ?? []
-
-const run = (program: string, ...args: string[]) =>
-  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-
-const isThere = (image: string) =>
-  spawnSync('podman', ['image', 'exists', image], { stdio: 'ignore' }).status === 0
 
 /** Docker's own names are without a registry; podman's begin with it. */
 const named = (image: string) => (image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`)
 
 /** The name by which an image is kept, for as long as it would be made in the same way. */
 const keptAs = (...made: string[]) =>
-  `localhost/consilium-made:${createHash('sha256').update(made.join()).digest('hex').slice(0, 16)}`
+  `${MADE}:${createHash('sha256').update(made.join()).digest('hex').slice(0, 16)}`
 
 /** A Debian with these packages, as an image. */
-function debian(suite: string, packages: string[]) {
+function debian(builder: Builder, suite: string, packages: string[]) {
   const kept = keptAs(suite, ...packages)
-  if (isThere(kept)) return kept
+  if (builder.has(kept)) return kept
   const folder = mkdtempSync(join(tmpdir(), 'consilium-debian-'))
   const archive = join(folder, `${suite}.tar`)
   const mirror = 'http://deb.debian.org'
   const options = ['--quiet', '--variant=minbase', `--include=${packages.join(',')}`]
   const security = `deb ${mirror}/debian-security ${suite}-security main`
-  run('mmdebstrap', ...options, suite, archive, `${mirror}/debian`, security)
-  run('podman', 'import', '--quiet', archive, kept)
+  const command = [...options, suite, archive, `${mirror}/debian`, security]
+  execFileSync('mmdebstrap', command, { stdio: ['ignore', 'ignore', 'inherit'] })
+  builder.import(archive, kept)
   rmSync(folder, { recursive: true })
   return kept
 }
 
-/** Builds an image by these lines, beside these files, unless it was built by the same ones (and `of`) before. */
-function build(image: string, lines: string[], files: (folder: string) => void = () => undefined, of = '') {
-  const kept = keptAs(image, ...lines, of)
-  if (isThere(kept)) {
-    run('podman', 'tag', kept, named(image))
-    return kept
+/** What an image is built by: lines and files beside them, and what else its files follow from. */
+type Making = { from: string; lines: string[]; files?: (folder: string) => void; of?: string }
+
+/** Builds an image unless it was built by the same before; answers the names that are kept. */
+function build(builder: Builder, image: string, { from, lines, files, of = '' }: Making) {
+  const all = [`FROM ${from}`, ...lines]
+  const kept = keptAs(image, ...all, of)
+  if (builder.has(kept)) {
+    builder.tag(kept, named(image))
+    return [from, kept]
   }
   const folder = mkdtempSync(join(tmpdir(), 'consilium-image-'))
-  files(folder)
-  writeFileSync(join(folder, 'Containerfile'), lines.join('\n'))
-  run('buildah', 'bud', '--quiet', '--isolation', 'chroot', '-t', named(image), '-t', kept, folder)
+  files?.(folder)
+  writeFileSync(join(folder, 'Containerfile'), all.join('\n'))
+  builder.build(folder, [named(image), kept])
   rmSync(folder, { recursive: true })
-  return kept
+  return [from, kept]
 }
 
 /** As much of the entry of PostgreSQL's image as the deployment counts on. */
@@ -68,75 +68,56 @@ fi
 exec "$@"
 `
 
-/** Makes those that are not there yet; answers the names that they keep. */
-export function makeImages() {
+function node(builder: Builder): Making {
   // The npm of this machine: bin/npm-cli.js of its folder is what the shell finds.
   const found = execFileSync('sh', ['-c', 'realpath "$(command -v npm)"'], { encoding: 'utf8' }).trim()
   const npm = dirname(dirname(found))
   const at = '/usr/local/lib/node_modules/npm'
-  const bookworm = debian('bookworm', ['ca-certificates'])
-  const withNode = [
-    `FROM ${bookworm}`,
-    'COPY node /usr/local/bin/node',
-    `COPY npm ${at}`,
-    `RUN ln -s ${at}/bin/npm-cli.js /usr/local/bin/npm && ln -s ${at}/bin/npx-cli.js /usr/local/bin/npx`,
-  ]
-  const withNpm = (folder: string) => {
-    cpSync(process.execPath, join(folder, 'node'), { dereference: true })
-    cpSync(npm, join(folder, 'npm'), { recursive: true })
+  return {
+    from: debian(builder, 'bookworm', ['ca-certificates']),
+    lines: [
+      'COPY node /usr/local/bin/node',
+      `COPY npm ${at}`,
+      `RUN ln -s ${at}/bin/npm-cli.js /usr/local/bin/npm && ln -s ${at}/bin/npx-cli.js /usr/local/bin/npx`,
+    ],
+    files(folder) {
+      cpSync(process.execPath, join(folder, 'node'), { dereference: true })
+      cpSync(npm, join(folder, 'npm'), { recursive: true })
+    },
+    of: process.version,
   }
-  const trixie = debian('trixie', ['ca-certificates', 'nginx-light', 'postgresql-17', 'wget'])
-  const withNginx = [
-    `FROM ${trixie}`,
-    'USER 101:101',
-    'CMD ["nginx", "-e", "/dev/stderr", "-g", "daemon off;"]',
-  ]
-  const own = 'rm -rf /var/lib/postgresql && install -d -o 999 -g 999 /var/lib/postgresql /run/postgresql'
-  const withPostgres = [
-    `FROM ${trixie}`,
-    `RUN groupmod -g 999 postgres && usermod -u 999 postgres && ${own}`,
+}
+
+/** nginx and PostgreSQL are two images on the same Debian. */
+const withServers = (builder: Builder) =>
+  debian(builder, 'trixie', ['ca-certificates', 'nginx-light', 'postgresql-17', 'wget'])
+
+const nginx = (builder: Builder): Making => ({
+  from: withServers(builder),
+  lines: ['USER 101:101', 'CMD ["nginx", "-e", "/dev/stderr", "-g", "daemon off;"]'],
+})
+
+const OWNED = 'rm -rf /var/lib/postgresql && install -d -o 999 -g 999 /var/lib/postgresql /run/postgresql'
+const postgres = (builder: Builder): Making => ({
+  from: withServers(builder),
+  lines: [
+    `RUN groupmod -g 999 postgres && usermod -u 999 postgres && ${OWNED}`,
     'ENV PATH=/usr/lib/postgresql/17/bin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     'COPY --chmod=755 docker-entrypoint.sh /usr/local/bin/docker-entrypoint.sh',
     'ENTRYPOINT ["docker-entrypoint.sh"]',
     // Else it waits for its clients until it is killed.
     'STOPSIGNAL SIGINT',
-  ]
-  const withEntry = (folder: string) => writeFileSync(join(folder, 'docker-entrypoint.sh'), ENTRY)
-  return [
-    bookworm,
-    trixie,
-    build(NODE, withNode, withNpm, process.version),
-    build(PROXY, withNginx),
-    build(POSTGRES, withPostgres, withEntry, ENTRY),
-  ]
-}
+  ],
+  files: (folder) => writeFileSync(join(folder, 'docker-entrypoint.sh'), ENTRY),
+  of: ENTRY,
+})
 
-/** Removes what earlier runs made and none of these images needs: their layers are some gigabytes each. */
-export function removeOthers(kept: readonly string[]) {
-  const all = execFileSync('podman', ['images', '--format', '{{.Repository}}:{{.Tag}}'], { encoding: 'utf8' })
-  // Those of the product that are not version 1 were an upgrade's.
-  for (const image of all.split('\n'))
-    if (/\/consilium-(made:|\w+:(?!1$))/.test(image) && !kept.includes(image))
-      run('podman', 'untag', image, image)
-  run('podman', 'image', 'prune', '--force')
-}
+const MAKING = Object.entries({ [NODE]: node, [PROXY]: nginx, [POSTGRES]: postgres })
+/** Those that are made here where the makers' own cannot be had. */
+export const OF_OTHERS = MAKING.map(([image]) => image)
 
-/** The sizes of all images of the product, in MB. */
-export function sizes() {
-  const said = execFileSync('podman', ['images', '--format', '{{.Repository}} {{.Size}}'], {
-    encoding: 'utf8',
-  })
-  return said.split('\n').filter((line) => /\/consilium-(app|web|tasks|sfu) /.test(line))
-}
-
-const NOT_COPIED = ['infra/deploy/secrets', 'infra/deploy/certificates', 'web/dist']
-
-/** Puts what images are built from (.dockerignore), as it is here, into this folder. */
-export function copySources(folder: string) {
-  mkdirSync(folder, { recursive: true })
-  const meant = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.*)$/gm)].map(([, path = '']) => path)
-  const filter = (path: string) =>
-    !NOT_COPIED.includes(path) && !/(^|\/)(node_modules|\.data.*|\.env)$/.test(path)
-  for (const path of [...meant, '.dockerignore'])
-    cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true, filter })
+/** Has all of them there; answers the names that those made here keep, each after what it is made from. */
+export function haveImages(builder: Builder) {
+  const missing = MAKING.filter(([image]) => !builder.hasMakers(image))
+  return missing.flatMap(([image, making]) => build(builder, image, making(builder)))
 }

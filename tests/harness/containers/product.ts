@@ -5,18 +5,17 @@ import tls from 'node:tls'
 import { promisify } from 'node:util'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
+import { composed } from '../deploy/compose.ts'
 import { blocksOf } from '../deploy/page.ts'
 import { separate } from '../separate/process.ts'
-import { ALL_IMAGES, HOST_ADDRESS } from './host.ts'
-import { containerOf, podman } from './podman.ts'
+import { DEPLOYMENT, PROJECT } from './folders.ts'
+import { ALL_IMAGES, HOST_ADDRESS, MARK } from './host.ts'
+import { containerOf } from './podman.ts'
 
 const SECRET = 'a5'.repeat(32)
 const [STORE, OBJECTS, PAYMENTS, MAILS, SMTP] = [2113, 4030, 4010, 4020, 4025]
 const at = (port: number) => `http://${HOST_ADDRESS}:${port}`
 
-/** The project's copy that main.ts has made. */
-const PROJECT = String(process.env.CONTAINERS_PROJECT)
-export const DEPLOYMENT = join(PROJECT, 'infra/deploy')
 const file = (...path: string[]) => join(DEPLOYMENT, ...path)
 const text = (...path: string[]) => readFileSync(file(...path), 'utf8')
 
@@ -40,10 +39,13 @@ export async function follow(words: string, change = (lines: string) => lines) {
 }
 export const compose = (...words: string[]) => commands(`docker compose ${words.join(' ')}`)
 
+/** Beside what images are built from, so that none is built again because of it. */
+export const STAND_INS = '../../stand-ins.yaml'
+
 /** What `.env` says of this product: services outside are stood in for by this machine; no media server, nobody watches. */
 const SETTINGS = {
   COMPOSE_PROFILES: 'data,app',
-  COMPOSE_FILE: 'compose.yaml:stand-ins.yaml',
+  COMPOSE_FILE: `compose.yaml:${STAND_INS}`,
   SFU_URL: '',
   S3_URL: at(OBJECTS),
   S3_PUBLIC_URL: at(OBJECTS),
@@ -79,7 +81,10 @@ function standIns() {
   }
   const nodes = [1, 2, 3].map((each) => `  event-store-${each}: { profiles: !override [cluster] }\n`)
   const others = Object.entries(services).map(([name, each]) => `  ${name}: ${JSON.stringify(each)}\n`)
-  return `services:\n${[...nodes, ...others].join('')}`
+  const volumes = Object.keys(composed().volumes).map(
+    (name) => `  ${name}: { labels: { ${MARK}: ${DEPLOYMENT} } }\n`,
+  )
+  return `services:\n${[...nodes, ...others].join('')}volumes:\n${volumes.join('')}`
 }
 
 /** A certificate for browsers, of the authority that the tests trust. */
@@ -127,7 +132,7 @@ async function prepared() {
     .filter((line) => !((line.split('=')[0] as string) in SETTINGS))
   const own = Object.entries(SETTINGS).map(([name, value]) => `${name}=${value}`)
   writeFileSync(file('.env'), [...kept, ...own, ''].join('\n'))
-  writeFileSync(file('stand-ins.yaml'), standIns())
+  writeFileSync(file(STAND_INS), standIns())
   publicCertificate()
 }
 
@@ -191,7 +196,9 @@ async function services() {
 /** The address of a service's container in one of its networks. */
 export const addressIn = (network: string, service: string) => {
   const format = `{{(index .NetworkSettings.Networks "consilium_${network}").IPAddress}}`
-  return podman('container', 'inspect', '--format', format, containerOf(service))
+  return execFileSync('docker', ['inspect', '--format', format, containerOf(service)], {
+    encoding: 'utf8',
+  }).trim()
 }
 
 /** The product in containers, started by the page's commands. */

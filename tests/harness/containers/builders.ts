@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where images of others are kept, and what makes those that cannot be had. */
+export type Builder = {
+  has(image: string): boolean
+  /** Whether the makers' own is there, or can be pulled. */
+  hasMakers(image: string): boolean
+  import(archive: string, image: string): void
+  /** Builds the folder's Containerfile under these names. */
+  build(folder: string, images: string[]): void
+  tag(image: string, name: string): void
+  /** Removes what earlier runs made here, but these: their layers are some gigabytes each. */
+  removeOthers(kept: readonly string[]): void
+}
+
+/** What was built here carries a name that begins with this, besides the one that is asked for. */
+export const MADE = 'localhost/consilium-made'
+
+const run = (program: string, ...args: string[]) =>
+  void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+const succeeds = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0
+const imagesOf = (program: string) =>
+  execFileSync(program, ['images', '--format', '{{.Repository}}:{{.Tag}}'], { encoding: 'utf8' }).split('\n')
+const named = (images: string[]) => images.flatMap((each) => ['-t', each])
+
+/** Asks no registry: inside of the namespaces there is no way to one. */
+export const withBuildah: Builder = {
+  has: (image) => succeeds('podman', 'image', 'exists', image),
+  hasMakers: () => false,
+  import: (archive, image) => run('podman', 'import', '--quiet', archive, image),
+  build: (folder, images) =>
+    run('buildah', 'bud', '--quiet', '--isolation', 'chroot', ...named(images), folder),
+  tag: (image, name) => run('podman', 'tag', image, name),
+  removeOthers(kept) {
+    // Those of the product that are not version 1 were an upgrade's.
+    for (const image of imagesOf('podman'))
+      if (/\/consilium-(made:|\w+:(?!1$))/.test(image) && !kept.includes(image))
+        run('podman', 'untag', image, image)
+    run('podman', 'image', 'prune', '--force')
+  },
+}
+
+/** What the engine says of an image; nothing where it is not there. */
+const saidOf = (image: string, format: string) =>
+  spawnSync('docker', ['image', 'inspect', '--format', format, image], { encoding: 'utf8' }).stdout.trim()
+export const idOf = (image: string) => saidOf(image, '{{.Id}}') || undefined
+/** Whether it was built from the deployment's Containerfile. */
+export const isProducts = (image: string) => saidOf(image, '{{json .Config.Entrypoint}}').includes('/enter"')
+/** What a run that was killed may have left under the makers' name is not the makers'. */
+export const isMade = (image: string) => saidOf(image, '{{json .RepoTags}}').includes(`"${MADE}:`)
+
+export const withDocker: Builder = {
+  has: (image) => succeeds('docker', 'image', 'inspect', image),
+  hasMakers: (image) =>
+    !isMade(image) && (withDocker.has(image) || succeeds('docker', 'pull', '--quiet', image)),
+  import: (archive, image) => run('docker', 'import', archive, image),
+  build: (folder, images) =>
+    run('docker', 'build', '--quiet', '--file', `${folder}/Containerfile`, ...named(images), folder),
+  tag: (image, name) => run('docker', 'tag', image, name),
+  removeOthers(kept) {
+    for (const image of imagesOf('docker'))
+      if (image.startsWith(`${MADE}:`) && !kept.includes(image)) run('docker', 'rmi', image)
+  },
+}
+
+/** Images of the product that were built, with their sizes. */
+export function sizes() {
+  const said = execFileSync('docker', ['images', '--format', '{{.Repository}} {{.Size}}'], {
+    encoding: 'utf8',
+  })
+  return said.split('\n').filter((line) => /(^|\/)consilium-(app|web|tasks|sfu) /.test(line))
+}
+
+/** The npm settings and authorities of this machine, as secrets of a build: what they are, and their files. */
+export function secretsOfBuild() {
+  const npmrc = join(process.env.HOME ?? '/root', '.npmrc')
+  const ca = process.env.NODE_EXTRA_CA_CERTS
+  return { ...(existsSync(npmrc) ? { npmrc } : {}), ...(ca ? { ca } : {}) }
+}

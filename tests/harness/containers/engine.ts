@@ -1,0 +1,156 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { idOf, isMade, isProducts, secretsOfBuild, withDocker } from './builders.ts'
+import { CACHE, DEPLOYMENT, prepareFolders } from './folders.ts'
+import { HOST_ADDRESS, MARK, type Place } from './host.ts'
+import { haveImages, OF_OTHERS } from './images.ts'
+
+/** What compose says of a container, network or volume: which project it is of, and from which folder. */
+const OF_PROJECT = ['--filter', 'label=com.docker.compose.project=consilium']
+const FOLDER = '{{.Label "com.docker.compose.project.working_dir"}}'
+/** The product's images, which a developer may have built under the same names. */
+const OWN = ['app', 'web', 'tasks', 'sfu'].flatMap((name) =>
+  [1, 2].map((version) => `consilium-${name}:${version}`),
+)
+const ROOM = 'consilium-room'
+const ROOMS = '/sys/kernel/security/apparmor/profiles'
+
+const docker = (...args: string[]) =>
+  execFileSync('docker', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+    .split('\n')
+    .filter((line) => line !== '')
+/** Does what can be done: whatever else is to be removed must not stay because of it. */
+const tryTo = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+/** The names of these, each with whether tests of this folder made it. */
+function containers() {
+  const said = docker('container', 'ls', '--all', ...OF_PROJECT, '--format', `{{.Names}}\t${FOLDER}`)
+  return said.map((line) => line.split('\t')).map(([name = '', at]) => ({ name, ours: at === DEPLOYMENT }))
+}
+function volumes() {
+  const said = docker('volume', 'ls', '--format', `{{.Name}}\t{{.Label "${MARK}"}}`)
+  return said
+    .map((line) => line.split('\t'))
+    .map(([name = '', at]) => ({ name, ours: at === DEPLOYMENT }))
+    .filter(({ name }) => name.startsWith('consilium_'))
+}
+
+/** Data of somebody's installation would be lost. */
+function othersThere() {
+  const others = [...containers(), ...volumes()].filter(({ ours }) => !ours).map(({ name }) => name)
+  if (others.length === 0) return undefined
+  return `a Docker engine without somebody's project called consilium, of which are ${others.join(', ')}`
+}
+
+function removeContainers() {
+  const [made, kept] = [containers(), volumes()].map((all) => all.filter(({ ours }) => ours))
+  for (const { name } of made ?? []) tryTo('docker', 'container', 'rm', '--force', '--volumes', name)
+  for (const { name } of kept ?? []) tryTo('docker', 'volume', 'rm', name)
+  for (const id of docker('network', 'ls', '--quiet', ...OF_PROJECT)) tryTo('docker', 'network', 'rm', id)
+}
+
+const hasAddress = () =>
+  execFileSync('ip', ['-oneline', 'address', 'show', 'dev', 'lo'], { encoding: 'utf8' }).includes(
+    ` ${HOST_ADDRESS}/`,
+  )
+
+/** The tests' own names of this machine; all processes that they start end with them. */
+const INSIDE = `
+mount --make-rprivate /
+mount --bind ${CACHE}/hosts /etc/hosts
+code=0; "$@" || code=$?
+exit "$code"`
+const NAMESPACES = ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+
+/** What the end takes back, the latest first. */
+const undo: (() => void)[] = []
+let tests: ReturnType<typeof spawn> | undefined
+let isEnded = false
+/** unshare passes no other signal on. */
+function stop() {
+  isEnded = true
+  tests?.kill('SIGKILL')
+}
+
+/** Images that lost their name to a later build: compose builds one for each service that has the same. */
+const nameless = () => docker('images', '--quiet', '--no-trunc', '--filter', 'dangling=true')
+
+/** The developer's own images of these names are theirs again at the end; none that is made here is left as its makers'. */
+function giveBackImages() {
+  const before = OWN.map((name) => [name, idOf(name)] as const)
+  const others = nameless()
+  undo.push(() => {
+    for (const [name, id] of before)
+      if (id !== undefined) tryTo('docker', 'tag', id, name)
+      else if (idOf(name) !== undefined) tryTo('docker', 'rmi', name)
+    for (const name of OF_OTHERS) if (isMade(name)) tryTo('docker', 'rmi', name)
+    for (const id of nameless()) if (!others.includes(id) && isProducts(id)) tryTo('docker', 'rmi', id)
+  })
+}
+
+function addAddress() {
+  if (hasAddress()) return
+  execFileSync('ip', ['address', 'add', `${HOST_ADDRESS}/32`, 'dev', 'lo'])
+  undo.push(() => tryTo('ip', 'address', 'del', `${HOST_ADDRESS}/32`, 'dev', 'lo'))
+}
+
+/** Where the host has AppArmor, closed-room.yaml names a profile that has to be loaded before. */
+function loadRoom() {
+  if (!existsSync(ROOMS) || readFileSync(ROOMS, 'utf8').includes(`${ROOM} `)) return
+  const profile = join(DEPLOYMENT, 'room/apparmor')
+  execFileSync('apparmor_parser', ['--replace', profile], { stdio: 'inherit' })
+  undo.push(() => tryTo('apparmor_parser', '--remove', profile))
+}
+
+/** The page's command for those behind a mirror of the registries, without the mirror of images. */
+function commandBehindMirror(target: string, { npmrc, ca }: ReturnType<typeof secretsOfBuild>) {
+  const page = readFileSync(join(DEPLOYMENT, 'README.md'), 'utf8')
+  const [, said = ''] = /`(docker build --secret [^`]*)`/.exec(page) ?? []
+  const without = npmrc ? said : said.replace(/--secret id=npmrc,\S+ /, '')
+  const own = ca ? without.replace('src=ca.pem', `src=${ca}`) : without.replace(/--secret id=ca,\S+ /, '')
+  return own.replace(/--build-arg \S+ /, '').replaceAll(/\bapp\b/g, target)
+}
+
+/** In this machine's Docker engine. What is made there is removed at the end, but for layers of images. */
+export const engine: Place = {
+  prepare() {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+    const why = othersThere()
+    if (why !== undefined) return why
+    // What a run that was killed may have left.
+    removeContainers()
+    prepareFolders(readFileSync('/etc/hosts', 'utf8'))
+    giveBackImages()
+    undo.push(removeContainers)
+    withDocker.removeOthers(haveImages(withDocker))
+    return undefined
+  },
+  build(services) {
+    const secrets = secretsOfBuild()
+    const commands =
+      Object.keys(secrets).length > 0
+        ? Object.keys(services).map((target) => commandBehindMirror(target, secrets))
+        : [`docker compose build ${Object.values(services).join(' ')}`]
+    for (const command of commands) {
+      // What a build says is long, and asked for when it fails alone.
+      const { status, stderr } = spawnSync('sh', ['-euc', command], { cwd: DEPLOYMENT, encoding: 'utf8' })
+      if (status !== 0) throw new Error(`${command} failed: ${stderr.slice(-4000)}`)
+    }
+  },
+  async run(command) {
+    await turn()
+    if (isEnded) return 1
+    addAddress()
+    loadRoom()
+    tests = spawn('unshare', [...NAMESPACES, 'sh', '-euc', INSIDE, 'sh', ...command], { stdio: 'inherit' })
+    const [code] = await once(tests, 'exit')
+    return code ?? 1
+  },
+  end() {
+    for (const each of undo.reverse()) each()
+  },
+}
