@@ -55,12 +55,16 @@ const SETTINGS = {
   SMS_URL: at(MAILS),
 }
 
-/** What the provider's sandbox needs to be believed, how often it is asked, and no limits for one address that has all members. */
+/**
+ * What the provider's sandbox needs to be believed, how often it is asked, and no limits for one address that has all
+ * members, who stay logged in on a slow machine, too.
+ */
 const FOR_TESTS = {
   PAYPAL_CERT_URLS: `${at(PAYMENTS)}${CERTIFICATES}`,
   PAYPAL_CERT_NAMES: CERTIFICATE_NAME,
   PAYPAL_CERT_AUTHORITIES: authority(SECRET).certificate,
   RATE_LIMITS: '0',
+  ACCESS_TOKEN_SECONDS: '36000',
   SWEEP_SECONDS: '1',
 }
 
