@@ -43,7 +43,7 @@ describe.skipIf(lacks('nginx') || lacks('root'))('The names of the processes', (
     const folder = ownFolder(onTestFinished)
     const { command } = await proxySettings(folder, deployed('proxy/upstreams.conf'))
     // As Docker writes it; a network without anything but itself, where nobody can be asked for a name.
-    const settings = { ...variablesOf(deployed('example.env')), EDGE_PREFIX: '172.30.1' }
+    const settings = { ...variablesOf(deployed('example.env')), EDGE_PREFIX: '10.213.30' }
     const { proxy } = composed(filledIn(deployed('compose.yaml'), settings)).services
     const hosts = Object.entries(proxy?.extra_hosts ?? {}).map(([name, address]) => `${address} ${name}\\n`)
     const script = `printf '${hosts.join('')}' > ${folder}/hosts && mount --bind ${folder}/hosts /etc/hosts && exec nginx "$@" -t`
