@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Where images of others are kept, and what makes those that cannot be had. */
 export type Builder = {
@@ -43,6 +43,20 @@ export const withBuildah: Builder = {
   },
 }
 
+/** Builds one target of a Containerfile by buildah, with the secrets and packages that namespaces.ts has found. */
+export function buildTarget(
+  context: string,
+  file: string,
+  target: string,
+  image: string,
+  stdout: 'ignore' | 'inherit',
+) {
+  const extra = process.env.BUILD_OPTIONS?.split(' ') ?? []
+  const options = ['--isolation', 'chroot', '--layers', ...extra, '-f', resolve(context, file)]
+  const stdio = ['ignore' as const, stdout, 'inherit' as const]
+  execFileSync('buildah', ['bud', ...options, '--target', target, '-t', image, context], { stdio })
+}
+
 /** What the engine says of an image; nothing where it is not there. */
 const saidOf = (image: string, format: string) =>
   spawnSync('docker', ['image', 'inspect', '--format', format, image], { encoding: 'utf8' }).stdout.trim()
@@ -66,12 +80,13 @@ export const withDocker: Builder = {
   },
 }
 
-/** Images of the product that were built, with their sizes. */
-export function sizes() {
+/** The product's images of these targets, with their sizes. */
+export function sizes(targets: readonly string[]) {
   const said = execFileSync('docker', ['images', '--format', '{{.Repository}} {{.Size}}'], {
     encoding: 'utf8',
   })
-  return said.split('\n').filter((line) => /(^|\/)consilium-(app|web|tasks|sfu) /.test(line))
+  const names = new RegExp(`(^|/)consilium-(${targets.join('|')}) `)
+  return said.split('\n').filter((line) => names.test(line))
 }
 
 /** The npm settings and authorities of this machine, as secrets of a build: what they are, and their files. */

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { until } from '../api.ts'
+import { buildTarget } from './builders.ts'
 import { type Defined, type Project, projectOf } from './compose-file.ts'
 import {
   containerOf,
@@ -93,17 +93,8 @@ function build(project: Project, names: string[]) {
   for (const [, { image, build: from }] of chosen(project, names)) {
     if (from === undefined || done.has(image)) continue
     done.add(image)
-    const extra = process.env.BUILD_OPTIONS?.split(' ') ?? []
     const context = resolve(project.folder, from.context)
-    const { status } = spawnSync(
-      'buildah',
-      [
-        ...['bud', '--isolation', 'chroot', '--layers', ...extra],
-        ...['-f', resolve(context, from.dockerfile), '--target', from.target, '-t', image, context],
-      ],
-      { stdio: 'inherit' },
-    )
-    if (status !== 0) throw new Error(`${image} could not be built`)
+    buildTarget(context, from.dockerfile, from.target, image, 'inherit')
   }
 }
 

@@ -2,47 +2,59 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { secretsOfBuild, withBuildah } from './builders.ts'
-import { CACHE, DEPLOYMENT, prepareFolders } from './folders.ts'
-import { HOST_ADDRESS, type Place } from './host.ts'
+import { buildTarget, MADE, secretsOfBuild, withBuildah } from './builders.ts'
+import { CACHE, DEPLOYMENT, PROJECT, prepareFolders } from './folders.ts'
+import { ALL_IMAGES, HOST_ADDRESS, type Place } from './host.ts'
 import { haveImages } from './images.ts'
 
+/** Of containers, networks and volumes nothing outlives a run; images do. */
+const RUN = join(CACHE, 'run')
+const CONTAINERS = join(CACHE, 'storage/overlay-containers')
 /** What podman mounts and where it listens is known to nobody else. */
 const CONFIG = `[containers]
 default_ulimits = ["nofile=8192:8192", "nproc=8192:8192"]
 log_driver = "k8s-file"
 base_hosts_file = "none"
 [network]
-network_config_dir = "${CACHE}/networks"
+network_config_dir = "${RUN}/networks"
 [engine]
-tmp_dir = "${CACHE}/run/libpod"
+tmp_dir = "${RUN}/libpod"
+static_dir = "${RUN}/static"
+volume_path = "${RUN}/volumes"
 cgroup_manager = "cgroupfs"
 events_logger = "file"
 `
 const STORAGE = `[storage]
 driver = "overlay"
 graphroot = "${CACHE}/storage"
-runroot = "${CACHE}/run"
+runroot = "${RUN}"
 `
-/** The namespaces. crun refuses two kinds of control groups beside each other, as some machines have them. */
+/**
+ * The namespaces, in which podman finds the machine as after a start: by locks in /dev/shm that a killed run has left, two of
+ * its commands would wait for each other. crun refuses two kinds of control groups beside each other, as some machines
+ * have them.
+ */
 const INSIDE = `
 mount --make-rprivate /
 if [ -d /sys/fs/cgroup/unified ]; then umount /sys/fs/cgroup/unified; fi
 for each in containers netns libpod crun; do mkdir -p /run/$each && mount -t tmpfs tmpfs /run/$each; done
+mount -t tmpfs tmpfs /dev/shm
 mount --bind ${CACHE}/hosts /etc/hosts
 mount --bind ${CACHE}/resolv.conf /etc/resolv.conf
 ip link set lo up && ip address add ${HOST_ADDRESS}/32 dev lo
-podman rm --all --force > ${CACHE}/left 2>&1 && podman volume prune --force >> ${CACHE}/left
 exec catatonit -- "$@"`
 const inside = (...command: string[]) => [
   ...['--mount', '--net', '--pid', '--fork', '--mount-proc'],
   ...['sh', '-euc', INSIDE, 'sh', ...command],
 ]
 
+function removeRun() {
+  for (const each of [RUN, CONTAINERS]) rmSync(each, { recursive: true, force: true })
+}
+
 /** Before anything is run in them. */
 function prepare() {
-  // What one that was killed may have left; images stay.
-  for (const each of ['run', 'networks']) rmSync(join(CACHE, each), { recursive: true, force: true })
+  removeRun()
   mkdirSync(join(CACHE, 'bin'), { recursive: true })
   writeFileSync(join(CACHE, 'containers.conf'), CONFIG)
   writeFileSync(join(CACHE, 'storage.conf'), STORAGE)
@@ -67,6 +79,15 @@ function cannotRun(image: string) {
   return status === 0 ? undefined : `podman runs no container: ${stderr.trim()}`
 }
 
+/** What the images are built in, under names of its own: the page's build has no way to packages, and needs its layers. */
+function stages() {
+  return ['build', ...(ALL_IMAGES ? ['worker'] : [])].map((stage) => {
+    const image = `${MADE}:${stage}`
+    buildTarget(PROJECT, 'infra/deploy/Containerfile', stage, image, 'ignore')
+    return image
+  })
+}
+
 let made: string[] = []
 
 /** With podman's containers, in namespaces of their own: what these do to networks and mounts ends with them. */
@@ -84,12 +105,12 @@ export const namespaces: Place = {
     ].join(' ')
     const command = ['compose', 'build', ...Object.values(services)]
     execFileSync('docker', command, { cwd: DEPLOYMENT, stdio: ['ignore', 'ignore', 'inherit'] })
-    withBuildah.removeOthers(made)
+    withBuildah.removeOthers([...made, ...stages()])
   },
   async run(command) {
     const child = spawn('unshare', inside(...command), { stdio: 'inherit' })
     const [code] = await once(child, 'exit')
     return code ?? 1
   },
-  end: () => undefined,
+  end: removeRun,
 }
