@@ -8,7 +8,8 @@ import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
 const compliance = before(() => staff(product, 'compliance'))
-const today = new Date().toISOString().slice(0, 10)
+/** A day that has begun wherever the license is of: in the states it begins hours after it does in UTC. */
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 const eligibility = async ({ call }: Person, id: string, from = '') => {
   const { status, body } = await call(`GET /staff/audit/eligibility/${id}${from && `?from=${from}`}`)
@@ -50,14 +51,14 @@ test('all that relied on a license is found, from the day on which it was found 
 
   const revoked = await verifier.call(`POST /staff/licenses/${license_id}/reject`, {
     reason: 'The board had suspended it.',
-    invalid_from: today,
+    invalid_from: yesterday,
     revision: 1,
   })
   expect(revoked.body).toEqual({ success: true })
   await consultant.call(`DELETE /consultant/licenses/${license_id}`)
 
   const then = await eligibility(compliance, license_id)
-  expect([then.from, then.invalid_from, then.license.status]).toEqual([today, today, 'deleted'])
+  expect([then.from, then.invalid_from, then.license.status]).toEqual([yesterday, yesterday, 'deleted'])
   expect(then.relied).toEqual(now.relied)
   expect((await eligibility(compliance, license_id, '2999-01-01')).relied).toEqual([])
 })
