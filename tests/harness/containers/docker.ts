@@ -118,7 +118,7 @@ const VERBS: Record<string, (project: Project, { values, positionals }: Said) =>
     const there = podman('ps', '--all', '--format', '{{.Names}}').split('\n')
     const meant = chosen(project, []).filter(([name]) => there.includes(containerOf(name)))
     await inParts(meant, ([name]) => podmanSoon('stop', containerOf(name)))
-    await inParts(meant, ([name]) => podmanSoon('rm', containerOf(name)))
+    await inParts(meant, ([name]) => podmanSoon('rm', '--force', containerOf(name)))
     removeRoom(project, values.volumes === true)
   },
   async stop(project, { values, positionals }) {
