@@ -30,7 +30,7 @@ export const SECRET_TABLES = [
 /** Removes the login of a person and all secrets that belong to it. May be repeated. */
 export const removeSecrets = (sql: Sql, user_id: string) =>
   sql.begin(async (tx) => {
-    const email = await addressOf(sql, user_id)
+    const email = await addressOf(tx, user_id)
     if (email !== undefined) await forgetFailedLogins(tx, email)
     await tx`delete from attempts where position(${user_id} in key) > 0
       or position(${email ?? user_id} in key) > 0`

@@ -56,7 +56,7 @@ export async function replacePassword(tx: TransactionSql, user_id: string, passw
 }
 
 /** The address that this account logs in with; `undefined` when there is no such account. */
-export async function addressOf(sql: Sql, user_id: string) {
+export async function addressOf(sql: Sql | TransactionSql, user_id: string) {
   const [row] = await sql<{ email: string }[]>`
     select email from logins where user_id = ${user_id} and written`
   return row?.email
