@@ -4,7 +4,7 @@ import { answers, failedSince } from './client.ts'
 import { disturb, forgetFaults, type Recovery } from './disturbances/disturb.ts'
 import { type Disturbable, lastOf } from './product/disturbable.ts'
 import { growing, memoryOf, memoryOfCalm } from './product/growth.ts'
-import { watchMemory } from './product/memory.ts'
+import { tellHeld, watchMemory } from './product/memory.ts'
 import { LASTING } from './product/separate.ts'
 import { ENDINGS } from './story/endings.ts'
 import { takenBeside, wrongBooks } from './story/money.ts'
@@ -31,7 +31,11 @@ export async function soak(
   seed: number,
   say: (line: string) => void = () => undefined,
 ) {
-  const product = await start()
+  const held = tellHeld()
+  const product = await start().catch((error) => {
+    held.end()
+    throw error
+  })
   let memory: ReturnType<typeof watchMemory> | undefined
   const wrong: string[] = []
   try {
@@ -65,7 +69,7 @@ export async function soak(
     }
 
     await undisturbed(0)
-    memory = watchMemory(product)
+    memory = watchMemory(product, held)
     const end = performance.now() + minutes * 60_000
     const telling = tellUntil(end, ENDING_MS)
     const recoveries: Recovery[] = []
@@ -107,5 +111,6 @@ export async function soak(
   } finally {
     memory?.end()
     await product.end()
+    held.end()
   }
 }

@@ -6,7 +6,7 @@ import { type Payout, tables } from './rows.ts'
 
 export type Books = Journal<typeof tables>
 
-const MOST_WEBHOOKS = 5_000
+const MOST_WEBHOOKS = 1_000
 
 /** Opens the sandbox's tables under DATA_DIR. */
 export function openBooks(dataDir: string): Books {

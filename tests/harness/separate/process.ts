@@ -17,9 +17,9 @@ export function separate(role: string, settings: Settings, log: (text: string) =
 
   function begin(once: Settings = {}) {
     isReady = false
-    const { PATH, HOME, TMPDIR } = process.env
+    const { PATH, HOME, TMPDIR, NODE_OPTIONS, NODE_HELD_FOLDER } = process.env
     const started = spawn(process.execPath, ['infra/main.ts', role], {
-      env: { PATH, HOME, TMPDIR, ...settings, ...once },
+      env: { PATH, HOME, TMPDIR, NODE_OPTIONS, NODE_HELD_FOLDER, ...settings, ...once },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child = started

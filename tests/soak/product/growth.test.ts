@@ -5,12 +5,12 @@ const MINUTES = 60
 const CALM_SECONDS = 600
 
 /** Of one process that was started again every five minutes until nothing was disturbed any more. */
-const sampled = (mebibytes: (age: number) => number) => {
+const sampled = (mebibytes: (age: number) => number, kind: 'held' | 'taken' = 'held') => {
   const calmSince = MINUTES * 60
   const samples = Array.from({ length: calmSince + CALM_SECONDS }, (_, seconds) => {
     const born = Math.min(Math.floor(seconds / 300), calmSince / 300)
     const age = seconds - born * 300
-    return { part: 'store1', pid: born, seconds, age, mebibytes: mebibytes(age) }
+    return { kind, part: 'store1', pid: born, seconds, age, mebibytes: mebibytes(age) }
   })
   const watched = { samples, calmSince: () => calmSince }
   return growing([...memoryOf(watched), ...memoryOfCalm(watched)], MINUTES * 60)
@@ -18,6 +18,10 @@ const sampled = (mebibytes: (age: number) => number) => {
 
 test('what grows while it warms up and until garbage is collected is no growth', () => {
   expect(sampled((age) => Math.min(200, 100 + age) + (age % 150))).toEqual([])
+})
+
+test('garbage that grows to what is let to it is no growth', () => {
+  expect(sampled((age) => 100 + Math.min(140, age), 'taken')).toEqual([])
 })
 
 test('what is held by a process that is never ended is growth', () => {

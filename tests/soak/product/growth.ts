@@ -10,7 +10,8 @@ const LEAST_CALM_SECONDS = 360
 /** Runs shorter than this say little about growth. */
 const LEAST_SECONDS = 540
 const LEAST_SAMPLES = 5
-const MOST_GROWTH = 1.5
+/** Of what is taken part is garbage: a process with little to read has not yet let it grow to what V8 lets it. */
+const MOST_GROWTH = { held: 1.5, taken: 2.5 }
 
 const digits = /\d+$/
 
@@ -18,14 +19,18 @@ const digits = /\d+$/
  * Of all parts of a kind together, second by second: of two, the one that waits takes less than the one that works, and
  * they change places.
  */
-function together(samples: readonly Sample[]) {
-  const kinds = Map.groupBy(samples, ({ part }) => part.replace(digits, ''))
-  return [...kinds].map(([part, all]) => {
+function together(samples: readonly Sample[], kind: Sample['kind']) {
+  const parts = Map.groupBy(
+    samples.filter((each) => each.kind === kind),
+    ({ part }) => part.replace(digits, ''),
+  )
+  return [...parts].map(([part, all]) => {
     const count = new Set(all.map((each) => each.part)).size
     const moments = [...Map.groupBy(all, ({ seconds }) => seconds).values()]
     const whole = moments.filter((each) => each.length === count)
     return {
-      part: count > 1 ? `${part}, ${count} of it` : part,
+      kind,
+      part: `${count > 1 ? `${part}, ${count} of it` : part}, ${kind}`,
       all: whole.map((each) => ({
         age: Math.min(...each.map(({ age }) => age)),
         mebibytes: each.reduce((sum, { mebibytes }) => sum + mebibytes, 0),
@@ -44,24 +49,32 @@ function firstAndLast(all: readonly number[], share: number, quantile: number) {
 }
 
 /**
- * Of each process since nothing was disturbed any more, the least of both halves: what is held by one that is never ended
- * is seen there alone, and garbage is not counted. Nothing where that time was too short to say.
+ * Of each process since nothing was disturbed any more, the least that it held in both halves: what is kept by one that is
+ * never ended is seen there alone. Nothing where that time was too short to say.
  */
 export function memoryOfCalm({ samples, calmSince }: Watched) {
   const settled = calmSince() + SETTLED_SECONDS
   const isLong = (samples.at(-1)?.seconds ?? 0) >= settled + LEAST_CALM_SECONDS
-  const calm = samples.filter(({ seconds, age }) => isLong && seconds >= settled && age >= SETTLED_SECONDS)
+  const calm = samples.filter(
+    ({ kind, seconds, age }) => kind === 'held' && isLong && seconds >= settled && age >= SETTLED_SECONDS,
+  )
   return [...Map.groupBy(calm, ({ part }) => part)].map(([part, all]) => {
     const one = all.filter(({ pid }) => pid === all.at(-1)?.pid).map(({ mebibytes }) => mebibytes)
-    return { part: `${part}, calm`, ...firstAndLast(one, 1 / 2, 0), peak: Math.max(...one) }
+    return {
+      kind: 'held' as const,
+      part: `${part}, calm`,
+      ...firstAndLast(one, 1 / 2, 0),
+      peak: Math.max(...one),
+    }
   })
 }
 
 /** Of each kind of part: the medians of the first and the last quarter of the warm samples, and the peak of all. */
 export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
-  together(samples).map(({ part, all }) => {
+  [...together(samples, 'taken'), ...together(samples, 'held')].map(({ kind, part, all }) => {
     const warm = all.filter(({ age }) => age >= WARM_SECONDS).map(({ mebibytes }) => mebibytes)
     return {
+      kind,
       part,
       ...firstAndLast(warm, 1 / 4, 0.5),
       peak: Math.max(0, ...all.map(({ mebibytes }) => mebibytes)),
@@ -69,14 +82,14 @@ export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
   })
 
 /**
- * What is wrong with the memory of a long run: a part has grown by more than half, or was never seen for long enough to say.
- * Only processes that have run for a while are compared, and medians of a quarter of the time, or the least of a half: what
+ * What is wrong with the memory of a long run: a part holds more by half, or takes two and a half times as much, or was
+ * never seen for long enough to say. Only processes that have run for a while are compared, and medians of a quarter of the time, or the least of a half: what
  * a process needs for a moment, or for starting, is no growth.
  */
 export const growing = (memory: ReturnType<typeof memoryOf>, seconds: number) =>
   seconds < LEAST_SECONDS
     ? []
-    : memory.flatMap(({ part, first, last, count }) => {
+    : memory.flatMap(({ kind, part, first, last, count }) => {
         if (count < LEAST_SAMPLES) return [`${part} was seen for ${count} seconds only`]
-        return last > first * MOST_GROWTH ? [`${part} grew from ${first} to ${last} MiB`] : []
+        return last > first * MOST_GROWTH[kind] ? [`${part} grew from ${first} to ${last} MiB`] : []
       })

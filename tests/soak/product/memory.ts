@@ -1,12 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { family, numberOf } from '#tests/harness/processes.ts'
 import type { Disturbable } from './disturbable.ts'
 
-export type Sample = { part: string; pid: number; seconds: number; age: number; mebibytes: number }
+/**
+ * What a process takes of the machine, in MiB: with garbage, which grows to what V8 lets it, however little is held. Or what
+ * it holds once all garbage is collected; of PostgreSQL, which has none, what it takes without what its processes share.
+ */
+export type Sample = {
+  kind: 'taken' | 'held'
+  part: string
+  pid: number
+  seconds: number
+  age: number
+  mebibytes: number
+}
 
 const EVERY_MS = 1000
+const MEBIBYTE = 1024 * 1024
 
-/** Samples the memory of every part; PostgreSQL with its connections, without what they share. */
-export function watchMemory(product: Disturbable) {
+/** Processes that are started from now on tell what they hold, by their ids; `end` removes that. */
+export function tellHeld() {
+  const folder = mkdtempSync(join(tmpdir(), 'consilium-held-'))
+  const program = new URL('./tell-held.ts', import.meta.url)
+  const { NODE_OPTIONS: before = '' } = process.env
+  Object.assign(process.env, {
+    NODE_OPTIONS: `${before} --import=${program}`.trim(),
+    NODE_HELD_FOLDER: folder,
+  })
+  return {
+    /** In MiB; undefined of one that has not told yet. */
+    of(pid: number) {
+      try {
+        return Number(readFileSync(join(folder, String(pid)), 'utf8')) / MEBIBYTE
+      } catch {
+        return undefined
+      }
+    },
+    end() {
+      process.env.NODE_OPTIONS = before
+      delete process.env.NODE_HELD_FOLDER
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+type Held = ReturnType<typeof tellHeld>
+
+/** Samples the memory of every part, each second. */
+export function watchMemory(product: Disturbable, held: Pick<Held, 'of'>) {
   const begin = performance.now()
   const born = new Map<number, number>()
   const samples: Sample[] = []
@@ -14,10 +56,12 @@ export function watchMemory(product: Disturbable) {
     const seconds = (performance.now() - begin) / 1000
     for (const part of product.parts) {
       const pid = product.pid(part)
-      const mebibytes = pid && (part === 'postgres' ? ofFamily(pid) : ofProcess(pid, 'VmRSS'))
-      if (!pid || !mebibytes) continue
+      if (!pid) continue
       if (!born.has(pid)) born.set(pid, seconds)
-      samples.push({ part, pid, seconds, age: seconds - (born.get(pid) ?? seconds), mebibytes })
+      const sampled = { part, pid, seconds, age: seconds - (born.get(pid) ?? seconds) }
+      const of = part === 'postgres' ? { held: ofFamily(pid) } : { taken: taken(pid), held: held.of(pid) }
+      for (const [kind, mebibytes] of Object.entries(of))
+        if (mebibytes) samples.push({ kind: kind as Sample['kind'], ...sampled, mebibytes })
     }
   }, EVERY_MS)
   let calmSince = Number.POSITIVE_INFINITY
@@ -32,6 +76,7 @@ export function watchMemory(product: Disturbable) {
   }
 }
 
-const ofProcess = (pid: number, field: 'VmRSS' | 'RssAnon') => numberOf(pid, 'status', field) / 1024
+const taken = (pid: number) => numberOf(pid, 'status', 'VmRSS') / 1024
 
-const ofFamily = (pid: number) => family(pid).reduce((sum, each) => sum + ofProcess(each, 'RssAnon'), 0)
+const ofFamily = (pid: number) =>
+  family(pid).reduce((sum, each) => sum + numberOf(each, 'status', 'RssAnon') / 1024, 0)
