@@ -20,9 +20,11 @@ const READY_CACHED_MS = 1000
 /** What is not ready by then is named. */
 const LATE_MS = 10_000
 const LONGEST_MS = 120_000
+/** A kind that met nothing, since no story called just then, is tried so often. */
+const MOST_TRIES = 5
 
 /**
- * Disturbs the product: once by each kind, then round by round until `end` (of performance.now()); adds how long each took
+ * Disturbs the product: once by each kind, which must meet something, then round by round until `end` (of performance.now()); adds how long each took
  * to be over.
  */
 export async function disturb(
@@ -34,7 +36,7 @@ export async function disturb(
 ) {
   const lot = chance(seed)
   const wrongClocks = new Set<string>()
-  const planned = eachKind(product)
+  const planned = eachKind(product).map((each) => ({ ...each, tries: 1 }))
   for (;;) {
     const round = planned.shift()
     if (!round && performance.now() >= end) break
@@ -60,6 +62,8 @@ export async function disturb(
         seconds: each.kind === 'fault' ? undefined : seconds,
         met: met[n] === true,
       })
+    if (round && round.tries < MOST_TRIES && !met.every(Boolean))
+      planned.push({ ...round, tries: round.tries + 1 })
     await sleep(pause * 1000)
   }
   await Promise.all([...wrongClocks].map((part) => act(product, { kind: 'kill', part })))
