@@ -23,7 +23,8 @@ function report(modules: readonly TestModule[], errors: readonly SerializedError
   // A file that fails before its first test has no failed test, and what is thrown beside a test belongs to none.
   const unread = modules.filter(
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
-  ).length
+  )
+  const unreached = unread.reduce((sum, module) => sum + [...module.children.allTests('skipped')].length, 0)
   const again = modules
     .flatMap((module) => [...module.children.allTests('passed')])
     .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
@@ -39,9 +40,11 @@ function report(modules: readonly TestModule[], errors: readonly SerializedError
     if (result.state === 'skipped' && result.note) console.log(`${test.name}: ${result.note}`)
   }
   const needed = lacking().join(' and ')
-  if (skipped > 0 && needed)
-    console.log(`Tests skipped: ${skipped}. They need ${needed}, which this machine lacks.`)
+  if (unreached > 0)
+    console.log(`Tests not reached: ${unreached}. What their file needs before them has failed.`)
+  if (skipped > unreached && needed)
+    console.log(`Tests skipped: ${skipped - unreached}. They need ${needed}, which this machine lacks.`)
   console.log(
-    `${passed} passed, ${failed + unread + errors.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    `${passed} passed, ${failed + unread.length + errors.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   )
 }
