@@ -5,6 +5,7 @@ import tls from 'node:tls'
 import { promisify } from 'node:util'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
+import { until } from '#tests/harness/api.ts'
 import { composed } from '../deploy/compose.ts'
 import { blocksOf } from '../deploy/page.ts'
 import { separate } from '../separate/process.ts'
@@ -205,12 +206,24 @@ export const addressIn = (network: string, service: string) => {
   }).trim()
 }
 
+/** For so long the read models may be built at the first start. */
+const FIRST_START_MS = 60_000
+
 /** The product in containers, started by the page's commands. */
 export async function inContainers() {
   await prepared()
   const around = await services()
   await follow('COMPOSE_PROFILES=data', (lines) => lines.replace(/^.* event-store-user\n/m, ''))
-  const isReady = await follow('/ready')
+  let isReady = ''
+  // What it answers in the end is what the tests look at.
+  await until(
+    'all of it',
+    async () => {
+      isReady = await follow('/ready')
+      return isReady.startsWith('200')
+    },
+    FIRST_START_MS,
+  ).catch(() => undefined)
   const password = text('secrets/postgres_product')
   return {
     api: 'https://api.consilium.example',

@@ -24,6 +24,10 @@ test('garbage that grows to what is let to it is no growth', () => {
   expect(sampled((age) => 100 + Math.min(140, age), 'taken')).toEqual([])
 })
 
+test('a cache that fills up to its limit is no growth', () => {
+  expect(sampled((age) => 20 + Math.min(60, age / 4))).toEqual([])
+})
+
 test('what is held by a process that is never ended is growth', () => {
   expect(sampled((age) => 100 + age + (age % 150))).toEqual([
     expect.stringMatching('^store1, calm grew from'),

@@ -12,6 +12,8 @@ const LEAST_SECONDS = 540
 const LEAST_SAMPLES = 5
 /** Of what is taken part is garbage: a process with little to read has not yet let it grow to what V8 lets it. */
 const MOST_GROWTH = { held: 1.5, taken: 2.5 }
+/** What a process holds also grows while its caches fill, which have limits: by no more than this. */
+const CACHES_MIB = 64
 
 const digits = /\d+$/
 
@@ -82,14 +84,16 @@ export const memoryOf = ({ samples }: Pick<Watched, 'samples'>) =>
   })
 
 /**
- * What is wrong with the memory of a long run: a part holds more by half, or takes two and a half times as much, or was
- * never seen for long enough to say. Only processes that have run for a while are compared, and medians of a quarter of the time, or the least of a half: what
- * a process needs for a moment, or for starting, is no growth.
+ * What is wrong with the memory of a long run: a part holds more by half and by more than caches take, takes two and a half
+ * times as much, or was never seen for long enough to say. Only processes that have run for a while are compared, and
+ * medians of a quarter of the time, or the least of a half: what a process needs for a moment, or for starting, is no growth.
  */
 export const growing = (memory: ReturnType<typeof memoryOf>, seconds: number) =>
   seconds < LEAST_SECONDS
     ? []
     : memory.flatMap(({ kind, part, first, last, count }) => {
         if (count < LEAST_SAMPLES) return [`${part} was seen for ${count} seconds only`]
-        return last > first * MOST_GROWTH[kind] ? [`${part} grew from ${first} to ${last} MiB`] : []
+        return last > first * MOST_GROWTH[kind] && last > first + CACHES_MIB
+          ? [`${part} grew from ${first} to ${last} MiB`]
+          : []
       })

@@ -26,7 +26,8 @@ export function tellHeld() {
   const program = new URL('./tell-held.ts', import.meta.url)
   const { NODE_OPTIONS: before = '' } = process.env
   Object.assign(process.env, {
-    NODE_OPTIONS: `${before} --import=${program}`.trim(),
+    // Not set by the program itself: what was compiled with other options is compiled anew at each start.
+    NODE_OPTIONS: `${before} --expose-gc --import=${program}`.trim(),
     NODE_HELD_FOLDER: folder,
   })
   return {

@@ -1,19 +1,16 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 const EVERY_MS = 10_000
 
 /**
- * Loaded into each process of the product before its own program: collects all garbage now and then, and writes how many
- * bytes are held after that into a file of its process id. What is not collected is kept by something.
+ * Loaded into each process of the product before its own program, with `--expose-gc`: collects all garbage now and then, and
+ * writes how many bytes are held after that into a file of its process id. What is not collected is kept by something.
  */
 const folder = process.env.NODE_HELD_FOLDER
-if (folder && isMainThread) {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
+const collect = globalThis.gc
+if (folder && collect && isMainThread) {
   const file = join(folder, String(process.pid))
   setInterval(() => {
     collect()
