@@ -52,28 +52,32 @@ export async function soak(
       wrong.push(error.message)
       say(error.message)
     }
-    /** Stories one after the other, several at a time, until then; each has so much longer to its end. */
-    const tellUntil = (end: number, ending: number) => {
+    /** Stories one after the other, several at a time, until `end` is past; each has so much longer to its end. */
+    const tellUntil = (end: () => number, ending: number) => {
       const teller = async () => {
         do {
-          const story = await tell(() => end + ending)
+          const story = await tell(() => end() + ending)
           stories.push({ ...story, seconds: (performance.now() - begin) / 1000 })
-        } while (performance.now() < end)
+        } while (performance.now() < end())
       }
       return Promise.all(Array.from({ length: AT_ONCE }, () => teller().catch(failed)))
     }
     const undisturbed = async (milliseconds: number) => {
       const before = new Map(answers)
-      await tellUntil(performance.now() + milliseconds, UNDISTURBED_MS)
+      const end = performance.now() + milliseconds
+      await tellUntil(() => end, UNDISTURBED_MS)
       wrong.push(...failedSince(before))
     }
 
     await undisturbed(0)
     memory = watchMemory(product, held)
     const end = performance.now() + minutes * 60_000
-    const telling = tellUntil(end, ENDING_MS)
+    // A slow machine needs longer for one disturbance of each kind, which must meet stories.
+    let disturbedUntil: number | undefined
+    const telling = tellUntil(() => disturbedUntil ?? Number.POSITIVE_INFINITY, ENDING_MS)
     const recoveries: Recovery[] = []
     await disturb(product, seed, end, recoveries, say).catch(failed)
+    disturbedUntil = performance.now()
     say('no more disturbances: each story to its end')
     await telling
     await forgetFaults(product)
