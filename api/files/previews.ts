@@ -5,7 +5,7 @@ export type PreviewedFile = { id: string; user_id: string; content_type: string;
 /** `unavailable`: such a document cannot be rendered at the moment. */
 export type PreviewState = 'ready' | 'converting' | 'not_previewable' | 'preview_unavailable'
 
-/** Previews of files; infra/previews/ makes it. It checks no access: that comes before. */
+/** Previews of files; infra/files/previews/ makes it. It checks no access: that comes before. */
 export type Previews = {
   /**
    * Makes what is shown of a file where there is none yet, for `user_id` in the order of their own requests, and waits

@@ -1,5 +1,5 @@
 /**
- * How the states of a lifecycle are documented (spec/api.md): the word, number or flag of each state, and back. Tables
+ * How the states of a lifecycle are documented: the word, number or flag of each state, and back. Tables
  * hold the state, answers what is documented for it, and pages ask for the state again.
  */
 export type Status<State extends string, Shown> = {

@@ -1,6 +1,6 @@
 import type { ProfileImage } from '#commands/identity/profile-image.ts'
 
-/** The public copies of profile images; infra/previews/ makes them. */
+/** The public copies of profile images; infra/files/previews/ makes them. */
 export type ProfileImages = {
   /** Makes the copy from an image file; false when it cannot be read as an image. Throws `ObjectsUnavailable`. */
   copy(image: ProfileImage, file_id: string): Promise<boolean>

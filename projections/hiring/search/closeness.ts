@@ -32,7 +32,7 @@ const without = (part: Part, other: Part): Part =>
   part === undefined || other === undefined ? part : `(${part} & !${other})`
 
 /**
- * How close a row is to these words (decisions.md, “Search”): every word whole in name, title, categories or skills;
+ * How close a row is to these words: every word whole in name, title, categories or skills;
  * whole anywhere; as a beginning; with one typo. Every category and skill has to be there in any case.
  *
  * A rank asks for what distinguishes it, not for all but what the ranks before it found: one common word without another

@@ -17,7 +17,7 @@ type Asked = {
   sortType?: 'asc' | 'des'
 }
 
-/** The rules of decisions.md, “Search”, one row after the other: slow, and obviously right. */
+/** The rules of the search, one row after the other: slow, and obviously right. */
 export function reference(rows: readonly Row[]) {
   const read = rows.map((row) => ({
     row,
