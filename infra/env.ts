@@ -39,7 +39,7 @@ const calls = z
       .refine(isPortRange, 'no range of ports like 10240-32767')
       .default('10240-32767')
       .describe(
-        'The ports, first and last, of which `npm start` gives other local services free ones, kept in DATA_DIR. Products that start at the same time need a range each.',
+        'The ports, first and last, of which `npm start` gives other local services free ones that no setting names, kept in DATA_DIR. Products that start at the same time need a range each.',
       ),
     TLS_CERT: text.describe(
       'The PEM file of the certificate with which API and web app listen by TLS. Without it they listen by plain HTTP.',
@@ -55,7 +55,7 @@ const calls = z
       .min(0)
       .default(0)
       .describe(
-        'For how many seconds an ending API process still answers, and asks connections to close. Its balancer must need less to notice, and keep unused connections for less.',
+        'For how many seconds an ending API process still answers, and asks connections to close. It must exceed the time that its balancer takes to notice, and for which the balancer keeps unused connections.',
       ),
     TRUSTED_PROXIES: text.describe(
       'Addresses or networks of the proxies in front of the API, comma-joined. Only their X-Forwarded-For counts.',
