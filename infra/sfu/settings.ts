@@ -6,18 +6,35 @@ const port = z.coerce.number().int().min(0).max(65_535)
 /** The environment of the media server. */
 export const Settings = z
   .object({
-    /** Where the API processes reach it, and what they say to be let in. */
-    SFU_PORT: port.default(0),
-    SFU_HOST: z.string().default('127.0.0.1'),
+    SFU_PORT: port.default(0).describe('The port at which API processes reach it. 0: a free one.'),
+    SFU_HOST: z.string().default('127.0.0.1').describe('The address on which it listens for API processes.'),
     SFU_SECRET: z.string().min(16),
-    /** Where browsers reach it, by UDP and TCP alike: the address that it listens on, and the one that they are told. */
-    SFU_LISTEN_IP: z.string().refine(isIP, 'is no IP address').default('127.0.0.1'),
-    SFU_ANNOUNCED_ADDRESS: z.string().min(1).optional(),
-    /** The port of the first worker; each further one has the next. */
+    SFU_LISTEN_IP: z
+      .string()
+      .refine(isIP, 'is no IP address')
+      .default('127.0.0.1')
+      .describe('The IP address on which it listens for browsers, by UDP and TCP.'),
+    SFU_ANNOUNCED_ADDRESS: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'The address that browsers are told. Without it SFU_LISTEN_IP; needed where that is any address (`0.0.0.0`, `::`).',
+      ),
     SFU_MEDIA_PORT: port.default(0),
-    /** Each worker is one process, for some two hundred calls. */
-    SFU_WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-    MEDIASOUP_WORKER_BIN: z.string().min(1),
+    SFU_WORKERS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(64)
+      .default(1)
+      .describe('How many workers it has, at most 64: each is one process, for some two hundred calls.'),
+    MEDIASOUP_WORKER_BIN: z
+      .string()
+      .min(1)
+      .describe(
+        'The path of its worker. `npm start` finds what `npm run sfu:worker` got, unless this names another.',
+      ),
     LOG_LEVEL: z.string().default('info'),
   })
   .refine(
@@ -28,4 +45,5 @@ export const Settings = z
       message: 'is what browsers are told where SFU_LISTEN_IP is any address',
     },
   )
+  .describe('The media server')
 export type Settings = z.infer<typeof Settings>

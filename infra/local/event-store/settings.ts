@@ -31,17 +31,44 @@ const loopback = (host: string) => host === 'localhost' || host === '::1' || hos
 /** The environment of the server. @throws ZodError also when it would listen beyond loopback without TLS and users */
 export const Settings = z
   .object({
-    EVENT_STORE_POSTGRES_URL: z.url(),
-    EVENT_STORE_PORT: z.coerce.number().int().min(0).max(65_535).default(2113),
-    EVENT_STORE_HOST: z.string().default('127.0.0.1'),
-    EVENT_STORE_TLS_CERT: file.optional(),
-    EVENT_STORE_TLS_KEY: file.optional(),
-    EVENT_STORE_USERS: users.optional(),
-    /** milliseconds to wait for a predecessor to release the lock for writing */
-    EVENT_STORE_PATIENCE: z.coerce.number().int().min(0).default(10_000),
-    /** for tests alone: who has the token may make the server unkind */
-    EVENT_STORE_FAULTS: FaultSetting.optional(),
-    NODE_ENV: z.string().optional(),
+    EVENT_STORE_POSTGRES_URL: z
+      .url()
+      .describe('The connection string (`postgres://…`) of the database that holds the events.'),
+    EVENT_STORE_PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(2113)
+      .describe('The port of its gRPC and HTTP server.'),
+    EVENT_STORE_HOST: z
+      .string()
+      .default('127.0.0.1')
+      .describe('The address on which it listens. Beyond loopback it needs TLS and users.'),
+    EVENT_STORE_TLS_CERT: file
+      .optional()
+      .describe('The PEM file of the certificate with which it listens by TLS.'),
+    EVENT_STORE_TLS_KEY: file
+      .optional()
+      .describe('The PEM file of the key of EVENT_STORE_TLS_CERT. Either both are set or none.'),
+    EVENT_STORE_USERS: users
+      .optional()
+      .describe(
+        'Who may log in, as `name:password` pairs, comma-joined. It needs TLS; without it everybody on loopback may read and write.',
+      ),
+    EVENT_STORE_PATIENCE: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(10_000)
+      .describe('For how many milliseconds it waits until a predecessor releases the lock for writing.'),
+    EVENT_STORE_FAULTS: FaultSetting.optional().describe(
+      'For tests alone, as JSON: faults from the start, and the token by which more are set. `npm start` and production refuse it.',
+    ),
+    NODE_ENV: z
+      .string()
+      .optional()
+      .describe('`production` refuses EVENT_STORE_FAULTS and, in other processes, CLOCK_SETTABLE.'),
   })
   .refine(
     (env) => !env.EVENT_STORE_FAULTS || (loopback(env.EVENT_STORE_HOST) && env.NODE_ENV !== 'production'),
@@ -59,4 +86,5 @@ export const Settings = z
   .refine((env) => !env.EVENT_STORE_USERS || env.EVENT_STORE_TLS_CERT, {
     message: 'EVENT_STORE_USERS need TLS: clients send no credentials without it',
   })
+  .describe('The local event store')
 export type Settings = z.infer<typeof Settings>

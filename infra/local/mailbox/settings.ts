@@ -2,12 +2,24 @@ import { z } from 'zod'
 import { REQUEST_MS } from '#commands/kernel/slow-requests.ts'
 
 /** The environment of the mailbox. */
-export const Settings = z.object({
-  MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4020),
-  MAILBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  MAILBOX_HOST: z.string().default('127.0.0.1'),
-  /** Within which a request must be here. */
-  MAILBOX_REQUEST_MS: z.coerce.number().int().positive().default(REQUEST_MS),
-  DATA_DIR: z.string().default('.data'),
-})
+export const Settings = z
+  .object({
+    MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4020),
+    MAILBOX_SMTP_PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(0)
+      .describe('The port that takes mails. 0: a free one.'),
+    MAILBOX_HOST: z.string().default('127.0.0.1').describe('The address on which it listens.'),
+    MAILBOX_REQUEST_MS: z.coerce
+      .number()
+      .int()
+      .positive()
+      .default(REQUEST_MS)
+      .describe('Within how many milliseconds a request must be here.'),
+    DATA_DIR: z.string().default('.data'),
+  })
+  .describe('The local mailbox')
 export type Settings = z.infer<typeof Settings>

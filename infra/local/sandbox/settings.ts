@@ -3,29 +3,53 @@ import { REQUEST_MS } from '#commands/kernel/slow-requests.ts'
 
 const ms = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
 
-/** The environment of the sandbox. The times can be shortened by tests. */
-export const Settings = z.object({
-  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
-  SANDBOX_HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
-  PAYPAL_CLIENT_ID: z.string().default('sandbox-client'),
-  PAYPAL_CLIENT_SECRET: z.string().default('sandbox-secret'),
-  PAYPAL_WEBHOOK_ID: z.string().default('WH-SANDBOX'),
-  /** The secret (32 bytes, hex) of the authority that issues the certificate of webhooks. */
-  SANDBOX_AUTHORITY: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The receiver of webhooks; without it they are stored, but not sent. */
-  WEBHOOK_URL: z.url().optional(),
-  /** The provider's own fee on captures and payouts, in percent. */
-  SANDBOX_FEE_PERCENT: z.coerce.number().min(0).max(4).default(0),
-  /** Within which a request must be here. */
-  SANDBOX_REQUEST_MS: z.coerce.number().int().positive().default(REQUEST_MS),
-  SANDBOX_SLOW_MS: ms(3_000),
-  SANDBOX_LATE_MS: ms(5_000),
-  /** How long a capture, refund or payout stays pending. */
-  SANDBOX_PENDING_MS: ms(15_000),
-  SANDBOX_PAYOUT_MS: ms(1_000),
-  SANDBOX_WEBHOOK_MS: ms(50),
-  /** The backoff before the first retry of a webhook; doubled each time, up to 10 minutes. */
-  SANDBOX_RETRY_MS: ms(1_000),
-})
+/** The environment of the sandbox. */
+export const Settings = z
+  .object({
+    SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
+    SANDBOX_HOST: z.string().default('127.0.0.1').describe('The address on which it listens.'),
+    DATA_DIR: z.string().default('.data'),
+    PAYPAL_CLIENT_ID: z.string().default('sandbox-client').describe('The client id that it accepts.'),
+    PAYPAL_CLIENT_SECRET: z
+      .string()
+      .default('sandbox-secret')
+      .describe('The secret of that client. `npm start` makes one.'),
+    PAYPAL_WEBHOOK_ID: z
+      .string()
+      .default('WH-SANDBOX')
+      .describe('The id of the webhook, which its signatures include.'),
+    SANDBOX_AUTHORITY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe('The secret (32 bytes in hex) of the authority that issues the certificate of webhooks.'),
+    WEBHOOK_URL: z
+      .url()
+      .optional()
+      .describe('The receiver of webhooks. Without it they are stored, but not sent.'),
+    SANDBOX_FEE_PERCENT: z.coerce
+      .number()
+      .min(0)
+      .max(4)
+      .default(0)
+      .describe("The provider's own fee on captures and payouts, in percent, at most 4."),
+    SANDBOX_REQUEST_MS: z.coerce
+      .number()
+      .int()
+      .positive()
+      .default(REQUEST_MS)
+      .describe('Within how many milliseconds a request must be here.'),
+    SANDBOX_SLOW_MS: ms(3_000).describe(
+      'By how many milliseconds the fault `slow` delays an answer or webhook.',
+    ),
+    SANDBOX_LATE_MS: ms(5_000).describe('By how many milliseconds the fault `late` delays a webhook.'),
+    SANDBOX_PENDING_MS: ms(15_000).describe(
+      'For how many milliseconds a capture, refund or payout stays pending by the fault `pending`.',
+    ),
+    SANDBOX_PAYOUT_MS: ms(1_000).describe('How many milliseconds a payout takes.'),
+    SANDBOX_WEBHOOK_MS: ms(50).describe('After how many milliseconds a webhook is sent.'),
+    SANDBOX_RETRY_MS: ms(1_000).describe(
+      'How many milliseconds lie before the first retry of a webhook. Each further time is twice as long, up to 10 minutes.',
+    ),
+  })
+  .describe('The local payment sandbox')
 export type Settings = z.infer<typeof Settings>

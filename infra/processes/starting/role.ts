@@ -12,7 +12,7 @@ const OF_PAYMENTS = ['PAYPAL_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', '
 const OF_ALL = [...OF_THE_STORES, 'MASTER_KEY', 'WEB_ORIGIN', 'API_ORIGIN']
 
 /** The roles that a process may have, each with the settings without which it cannot do its work. */
-const ROLES: Partial<Record<Part, readonly string[]>> = {
+export const ROLES: Partial<Record<Part, readonly string[]>> = {
   api: [...OF_ALL, ...OF_PAYMENTS, 'SMTP_URL', 'JWT_SECRET'],
   projections: OF_ALL,
   tasks: [...OF_ALL, ...OF_PAYMENTS, 'SMTP_URL', 'SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN'],
