@@ -56,8 +56,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
-    // Four keep two cores busy all the time, each with the processes of a product besides its own.
-    maxWorkers: 4,
+    // Three keep two cores busy all the time, each with the processes of a product or a browser besides its own.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     // The product's processes start in two thirds of the time when they find their code compiled.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)) },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { crashCases } from '#tests/harness/crashes/points.ts'
 import { paidOnceThough } from './paid-once.ts'
 import { apiAndWorker, untested } from './points.ts'
 import { stage } from './stage.ts'
@@ -8,7 +9,7 @@ const story = stage()
 // The request, the provider's report and the worker race to carry a payment on: API and worker are armed, and whichever
 // gets there first crashes there.
 describe('the API and the worker crash', () => {
-  test.each(apiAndWorker)('%s, then %s: one capture, one payout', async (...points) => {
+  test.each(crashCases(apiAndWorker))('%s: one capture, one payout', async (_, points) => {
     expect(untested(await paidOnceThough(story, ['api', 'worker'], ...points))).toEqual([])
   })
 })

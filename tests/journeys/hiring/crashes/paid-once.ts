@@ -95,20 +95,20 @@ export async function paidOnceThough<Part>(
 
 /**
  * The payer never returns and no webhook of the provider arrives: only the worker continues the payment, and it crashes
- * when it first reaches the point. Answers the points reached.
+ * when it first reaches each of the points. Answers the points reached.
  */
-export async function capturedAlone({ product, people }: Story<'worker'>, point: string) {
+export async function capturedAlone({ product, people }: Story<'worker'>, ...points: readonly string[]) {
   const { client } = people
   const job_id = await posted(people)
   const application_id = await applied(people, job_id)
   await fault(product, 'webhook', 'decline', 100)
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-  const armed = await product.arm(['worker'], point)
+  const armed = await product.arm(['worker'], ...points)
   await approve(product, hired.body.link)
   await nowDue(product, hired.body.payment_id)
   await until('the accepted application', async () => {
     const { body } = await client.call(`GET /client/jobs/applications/${application_id}`)
-    return body.application.accepted && armed.crashes() > 0
+    return body.application.accepted && armed.crashes() >= points.length
   })
   const reached = armed.disarm()
   await calm(product)

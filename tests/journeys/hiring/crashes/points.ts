@@ -1,3 +1,5 @@
+import { inPairs } from '#tests/harness/crashes/points.ts'
+
 /**
  * The points at which the story from the hire to the payout can crash, and where each is tested. What the story reaches
  * and no list has, fails the tests of this folder: a new event or call of the provider needs its points here.
@@ -29,33 +31,37 @@ const eventsUntilPayout = [
   'NotificationsRead',
 ]
 
-/** Each of the first and each of the second points, in pairs: a story crashes once before the contract and once after. */
-const pairs = (first: readonly string[], second: readonly string[]) =>
-  Array.from({ length: Math.max(first.length, second.length) }, (_, at) => {
-    const pair = [first[at % first.length], second[at % second.length]]
-    return pair as [string, string]
-  })
+/** Each story crashes at two points before the contract and at two after it; together the stories crash at all. */
+const stories = (untilContract: readonly string[], untilPayout: readonly string[]) => {
+  const [before, after] = [inPairs(untilContract), inPairs(untilPayout)]
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => [
+    ...(before[index % before.length] as string[]),
+    ...(after[index % after.length] as string[]),
+  ])
+}
 
 /** api-and-worker.test.ts */
-export const apiAndWorker = pairs(
+export const apiAndWorker = stories(
   [...eventsUntilContract, 'createOrder', 'readOrder', 'capture', 'verifyWebhook'].flatMap(around),
   [...eventsUntilPayout, 'payout'].flatMap(around),
 )
 
 /** store.test.ts: the event store. */
-export const store = pairs(eventsUntilContract.flatMap(inStore), eventsUntilPayout.flatMap(inStore))
+export const store = stories(eventsUntilContract.flatMap(inStore), eventsUntilPayout.flatMap(inStore))
 
 /** worker-alone.test.ts: the worker, while it captures by itself. */
-export const workerAlone = [
-  'readOrder',
-  'CaptureStarted',
-  'capture',
-  'PaymentCaptured',
-  'JobFilled',
-  'ContractStarted',
-  'ConversationStarted',
-  'ApplicationAccepted',
-].flatMap(around)
+export const workerAlone = inPairs(
+  [
+    'readOrder',
+    'CaptureStarted',
+    'capture',
+    'PaymentCaptured',
+    'JobFilled',
+    'ContractStarted',
+    'ConversationStarted',
+    'ApplicationAccepted',
+  ].flatMap(around),
+)
 
 /** tests/infra/mail/crashes.test.ts: the worker, while it sends. */
 const mail = ['after:message-accepted', 'after:message-over']

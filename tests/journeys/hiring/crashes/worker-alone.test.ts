@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { crashCases } from '#tests/harness/crashes/points.ts'
 import { capturedAlone } from './paid-once.ts'
 import { untested, workerAlone } from './points.ts'
 import { stage } from './stage.ts'
@@ -6,7 +7,7 @@ import { stage } from './stage.ts'
 const story = stage()
 
 describe('the worker crashes while it captures by itself', () => {
-  test.each(workerAlone)('%s: one capture, one contract', async (point) => {
-    expect(untested(await capturedAlone(story, point))).toEqual([])
+  test.each(crashCases(workerAlone))('%s: one capture, one contract', async (_, points) => {
+    expect(untested(await capturedAlone(story, ...points))).toEqual([])
   })
 })
