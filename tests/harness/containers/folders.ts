@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { HOST_ADDRESS, HOST_NAMES } from './host.ts'
 
 export const CACHE = resolve('node_modules/.cache/containers')
+/** What the containers of the last run wrote. */
+export const LOGS = join(CACHE, 'logs')
 /** The project's copy that images are built from, and its folder that the page's commands are run in. */
 export const PROJECT = join(CACHE, 'project')
 export const DEPLOYMENT = join(PROJECT, 'infra/deploy')

@@ -9,7 +9,7 @@ import { until } from '#tests/harness/api.ts'
 import { composed } from '../deploy/compose.ts'
 import { blocksOf } from '../deploy/page.ts'
 import { separate } from '../separate/process.ts'
-import { DEPLOYMENT, PROJECT } from './folders.ts'
+import { DEPLOYMENT, LOGS, PROJECT } from './folders.ts'
 import { ALL_IMAGES, HOST_ADDRESS, MARK } from './host.ts'
 import { containerOf } from './podman.ts'
 
@@ -192,6 +192,7 @@ async function services() {
   for (const each of all) if (!(await each.ready())) throw new Error(said.join(''))
   return {
     async end() {
+      writeFileSync(join(LOGS, 'stand-ins.log'), said.join(''))
       await Promise.all(all.map((each) => each.end()))
       await database.stop()
     },
@@ -204,6 +205,15 @@ export const addressIn = (network: string, service: string) => {
   return execFileSync('docker', ['inspect', '--format', format, containerOf(service)], {
     encoding: 'utf8',
   }).trim()
+}
+
+/** Keeps what each container has written, for who looks for the cause of a failure. */
+async function keepLogs() {
+  rmSync(LOGS, { recursive: true, force: true })
+  mkdirSync(LOGS, { recursive: true })
+  const names = await commands("docker ps --all --filter name=consilium- --format '{{.Names}}'")
+  for (const name of names.split('\n').filter(Boolean))
+    writeFileSync(join(LOGS, `${name}.log`), await commands(`docker logs ${name} 2>&1`))
 }
 
 /** For so long the read models may be built at the first start. */
@@ -239,6 +249,9 @@ export async function inContainers() {
       ),
     },
     isReady,
-    end: () => around.end(),
+    async end() {
+      await keepLogs()
+      await around.end()
+    },
   }
 }
