@@ -212,7 +212,7 @@ const messages = z
       .min(0)
       .default(COLLECTED_MINUTES * 60)
       .describe(
-        'For how many seconds the notifications about one thing are collected for one mail and one text message. Read by `tasks`.',
+        'For how many seconds notifications are collected, from the first unread one on, for one mail and one text message. Read by `tasks`.',
       ),
   })
   .describe('Mail and text messages')
