@@ -1,9 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { longSentences, MOST_WORDS, sentencesOf } from '#tests/harness/architecture/sentences.ts'
 
-const pages = globSync('**/README.md', { exclude: ['node_modules/**', '.data/**'] })
+const pagesOf = (...patterns: string[]) => globSync(patterns, { exclude: ['node_modules/**', '.data/**'] })
+const readmes = pagesOf('**/README.md')
+/** Everything that is written for people who work on it or run it; the changelog tells each change for itself. */
+const pages = [...new Set([...readmes, ...pagesOf('CONTRIBUTING.md', 'SECURITY.md', 'infra/**/*.md')])]
+const MOST_LINES = 150
 const layers = /^(domain|commands|projections|api|web|infra|tests)\//
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /** The files and folders that a page names, in backticks from the top or as links beside it. */
 const named = (page: string) => {
@@ -15,10 +21,71 @@ const named = (page: string) => {
   return [...quoted, ...linked].filter((path) => !/[<{*(]/.test(path))
 }
 
-test.each(pages)('%s names only what is there', (page) => {
+/** `npm run -s test:all` and `npm test`: the scripts that a text names. */
+const scriptsIn = (text: string) =>
+  [...text.matchAll(/\bnpm (?:run (?:-\S+ )*([\w-]+(?::[\w-]+)*)|(test|start)\b)/g)].map(
+    ([, run, short = '']) => run ?? short,
+  )
+
+test.each(readmes)('%s names only what is there', (page) => {
   expect(named(page).filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('The README names files to look into', () => {
   expect(named('README.md').length).toBeGreaterThan(30)
+})
+
+test.each(readmes)(`%s has at most ${MOST_LINES} lines`, (page) => {
+  expect(readFileSync(page, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+})
+
+test.each(pages)(`%s has no sentence of more than ${MOST_WORDS} words`, (page) => {
+  expect(longSentences(readFileSync(page, 'utf8'))).toEqual([])
+})
+
+test.each(pages)('%s names only npm scripts that there are', (page) => {
+  expect(scriptsIn(readFileSync(page, 'utf8')).filter((name) => !(name in scripts))).toEqual([])
+})
+
+describe('Sentences are counted', () => {
+  const words = (count: number) => Array(count).fill('word').join(' ')
+
+  test('up to 30 words, not 31', () => {
+    expect(longSentences(`${words(30)}.`)).toEqual([])
+    expect(longSentences(`${words(31)}.`)).toEqual([`31 words: ${words(31)}.`])
+    expect(longSentences(`${words(16)}\n${words(15)}.`)).toHaveLength(1)
+  })
+
+  test('without what stands in fenced blocks of code', () => {
+    expect(longSentences(`Before:\n\n\`\`\`sh\n${words(40)}\n\`\`\`\n\n${words(30)}.`)).toEqual([])
+    expect(longSentences(`   \`\`\`\n   ${words(40)}\n   \`\`\`\n${words(31)}.`)).toHaveLength(1)
+  })
+
+  test('up to a mark that white space follows', () => {
+    expect(sentencesOf('Is it? **It is.** See domain.ts, v1.2: there! Yes')).toHaveLength(5)
+  })
+
+  test('with code as one word, and links as their text', () => {
+    expect(longSentences(`${words(29)} \`npm run bench -- now\`.`)).toEqual([])
+    expect(longSentences(`${words(30)} \`npm\``)).toHaveLength(1)
+    expect(sentencesOf('See [this page](https://localhost/a page of. many words).')).toEqual([
+      ['See', 'this', 'page.'],
+    ])
+  })
+
+  test('each in its paragraph, heading, item or cell', () => {
+    const long = words(20)
+    expect(longSentences(`# ${long}\n${long}\n\n${long}\n- ${long}\n- ${long}\n1. ${long}`)).toEqual([])
+    expect(
+      longSentences(`| ${long} | ${long} |\n|---|---|\n| ${long} | \`a\\|b\` ${long} |\n${long}`),
+    ).toEqual([])
+    expect(longSentences(`- ${long}\n  ${long}`)).toHaveLength(1)
+    expect(longSentences(`| ${words(31)} | ${long} |`)).toHaveLength(1)
+  })
+})
+
+test('Scripts are found with options, beside other words and in blocks', () => {
+  expect(
+    scriptsIn('`npm run -s a:b -- --c`, npm test: npm run d. npm tests npm ci\n```\nnpm start\n```'),
+  ).toEqual(['a:b', 'test', 'd', 'start'])
 })
