@@ -299,7 +299,7 @@ const video = z
       .min(16)
       .optional()
       .describe(
-        "coturn's `static-auth-secret`, of which the API makes credentials of 12 hours for each member.",
+        "coturn's `static-auth-secret`, of which the API makes credentials for each member that end by themselves.",
       ),
     SFU_WORKER_CACHE: text.describe(
       'Where `npm run sfu:worker` keeps the worker. Without it `consilium-sfu` in XDG_CACHE_HOME or `~/.cache`.',

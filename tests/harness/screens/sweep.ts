@@ -4,7 +4,7 @@ import { refusal } from '#api/http/problem.ts'
 import { contract } from '#api/wire/wire.ts'
 import { flaws } from '../browser/looks.ts'
 import { watching } from '../browser/sweep/network.ts'
-import { addressOf, LAYOUTS, LONG, type Role, routesOf } from '../browser/sweep/routes.ts'
+import { addressOf, LONG, type Role, routesOf } from '../browser/sweep/routes.ts'
 import { broken } from './every.ts'
 import type { FakeAnswers } from './fake-api.ts'
 import { answerTo } from './sample.ts'
@@ -74,7 +74,7 @@ export function everyRoute(state: State) {
         await page.getByRole('main').waitFor()
         await settled()
         await showLate(page)
-        found.push(...(await flaws(page, `${state} ${role} ${path}`, LAYOUTS)))
+        found.push(...(await flaws(page, `${state} ${role} ${path}`)))
         // A failure must not look as if nothing were there.
         if (state === 'failing' && who && !READS_NOTHING.test(path))
           await page
