@@ -24,15 +24,12 @@ async function expectSoaked(start: () => Promise<Disturbable>, ...kinds: string[
 
 const KINDS = ['provider fails', 'api killed', 'api stalled']
 
+const SEPARATE_KINDS = [...KINDS, 'api clock wrong', ...LINE_FAULTS.map((fault) => `line: ${fault}`)]
+
+// Over separate processes, whose lines, clocks and disk fail, too; where nginx is missing, over those of `npm start`.
 test(
   'every story is told to its end, whatever is killed, stalled or fails, with one capture and one payout',
-  () => expectSoaked(startLogged, ...KINDS),
-  LONGEST_MS,
-)
-
-test.skipIf(lacks('nginx'))(
-  'so is every story over separate processes, also where the lines between them, their clocks or the disk fail',
   () =>
-    expectSoaked(startSeparate, ...KINDS, 'api clock wrong', ...LINE_FAULTS.map((fault) => `line: ${fault}`)),
+    lacks('nginx') ? expectSoaked(startLogged, ...KINDS) : expectSoaked(startSeparate, ...SEPARATE_KINDS),
   LONGEST_MS,
 )

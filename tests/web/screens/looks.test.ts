@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { LAYOUTS } from '#tests/harness/browser/sweep/routes.ts'
 import { screens } from '#tests/harness/screens/screens.ts'
 
 const { visitor } = screens()
+
+/** Where the frame ends and each of the layouts begins. */
+const LAYOUTS = [1280, 900, 601, 360]
 
 const BUTTON = '<button class="btn"><span>Save</span></button>'
 const LINE = '<p class="wrong">Quiet words</p>'

@@ -36,6 +36,4 @@ export const routesOf = (role: Role): string[] =>
 export const addressOf = (path: string) =>
   path.replace('$kind', 'contract').replaceAll(/\$\w+/g, () => crypto.randomUUID())
 
-/** Where the frame ends and each of the layouts begins. */
-export const LAYOUTS = [1280, 900, 601, 360]
 export const LONG = { timeout: 900_000 }

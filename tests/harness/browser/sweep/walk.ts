@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Address, type Demo, pathOf, type Who } from '../demo.ts'
 import { flaws } from '../looks.ts'
 import { slowNetwork, watching } from './network.ts'
-import { LAYOUTS, LONG, type Role, routesOf } from './routes.ts'
+import { LONG, type Role, routesOf } from './routes.ts'
 import { collectShifts, shiftsOf } from './shifts.ts'
 
 /** The bound of Core Web Vitals for what moves while a page loads. */
@@ -36,7 +36,7 @@ export function walking({ open }: Demo) {
           found.push(`${name} at ${width}: moved by ${score.toFixed(2)}: ${moved.join('; ')}`)
       }
       if (who) expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
-      found.push(...(await flaws(page, name, LAYOUTS)))
+      found.push(...(await flaws(page, name)))
     }
     await end()
     expect([...found, ...complaints]).toEqual([])
