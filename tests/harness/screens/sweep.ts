@@ -4,7 +4,7 @@ import { refusal } from '#api/http/problem.ts'
 import { contract } from '#api/wire/wire.ts'
 import { flaws } from '../browser/looks.ts'
 import { watching } from '../browser/sweep/network.ts'
-import { addressOf, LONG, type Role, routesOf } from '../browser/sweep/routes.ts'
+import { addressOf, LONG, type Role, screensOf } from '../browser/sweep/routes.ts'
 import { broken } from './every.ts'
 import type { FakeAnswers } from './fake-api.ts'
 import { answerTo } from './sample.ts'
@@ -57,7 +57,7 @@ export function everyRoute(state: State) {
       ...(state === 'failing' && each(broken, bad)),
     }
     if (state === 'loading') for (const key of bad) api.hold(key)
-    const routes = routesOf(role)
+    const routes = screensOf(role)
     const left = [...routes]
     const found: string[] = []
 

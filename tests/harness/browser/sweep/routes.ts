@@ -32,6 +32,16 @@ export const routesOf = (role: Role): string[] =>
       SEES[role].some((screen) => screens.includes(screen)),
   ).map(({ path }) => path)
 
+/**
+ * The same, each screen once: those that both kinds of members have are the consultant's here. The tests of the demo's people
+ * look at them as both.
+ */
+export const screensOf = (role: Role): string[] =>
+  routesOf(role).filter((path) => {
+    const { screens = [] } = ROUTES.find((route) => route.path === path) ?? {}
+    return role !== 'seeker' || screens.includes('seeker')
+  })
+
 /** An address of this route whose things are not there. */
 export const addressOf = (path: string) =>
   path.replace('$kind', 'contract').replaceAll(/\$\w+/g, () => crypto.randomUUID())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
 import { watching } from '#tests/harness/browser/sweep/network.ts'
-import { addressOf, LONG, type Role, routesOf } from '#tests/harness/browser/sweep/routes.ts'
+import { addressOf, LONG, type Role, screensOf } from '#tests/harness/browser/sweep/routes.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
 import { refusing } from '#tests/harness/screens/fake-api.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -41,7 +41,7 @@ test.each(ROLES)(
     const found: string[] = []
     for (const standard of SIZES) {
       await line.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-      for (const path of routesOf(role)) {
+      for (const path of screensOf(role)) {
         await page.goto(addressOf(path))
         await page.getByRole('main').waitFor()
         await settled()
