@@ -29,8 +29,13 @@ export const UNKIND_STORE = [
   'tests/journeys/money/{after-capture,crashes,premium,provider-faults}.test.ts',
 ]
 
-/** What is tried before a release alone (`RELEASE=1 npm run test:all`): all about files once more, with a server of Ceph. */
-export const BEFORE_RELEASE = process.env.RELEASE ? [] : ['tests/api/files/radosgw.test.ts']
+/**
+ * What is tried before a release alone (`RELEASE=1 npm run test:all`), since it takes minutes and each landing tries a part of
+ * it: files in Ceph, every screen with odd texts and with large fonts.
+ */
+export const BEFORE_RELEASE = process.env.RELEASE
+  ? []
+  : ['tests/api/files/radosgw.test.ts', 'tests/web/screens/sweep/{fonts,odd}.test.ts']
 
 /** Stories while processes die and lines break. */
 export const SOAK = 'tests/soak/soak.test.ts'
