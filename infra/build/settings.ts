@@ -38,12 +38,12 @@ function defaultOf(name: string, schema: z.ZodType) {
 
 /** Which roles get a setting, where they are not the usual ones, and which do not start without it. */
 function rolesOf(name: string) {
-  const given = ALL.filter((role) => name in settingsOf(role, { [name]: '' }))
+  const receiving = ALL.filter((role) => name in settingsOf(role, { [name]: '' }))
   const requiring = ALL.filter((role) => ROLES[role]?.includes(name))
-  const to = given.length === ALL.length ? 'every role' : quoted(given)
-  if (given.join() === requiring.join()) return ` Given to, and required by, ${to}.`
+  const to = receiving.length === ALL.length ? 'every role' : quoted(receiving)
+  if (receiving.join() === requiring.join()) return ` Given to, and required by, ${to}.`
   return [
-    given.join() === USUAL.join() ? '' : ` Given to ${to}.`,
+    receiving.join() === USUAL.join() ? '' : ` Given to ${to}.`,
     requiring.length === 0 ? '' : ` Required by ${quoted(requiring)}.`,
   ].join('')
 }

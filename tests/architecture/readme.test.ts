@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { longSentences, MOST_WORDS, sentencesOf } from '#tests/harness/architecture/sentences.ts'
+import { longSentences, MAX_WORDS, sentencesOf } from '#tests/harness/architecture/sentences.ts'
 
 const pagesOf = (...patterns: string[]) => globSync(patterns, { exclude: ['node_modules/**', '.data/**'] })
 const readmes = pagesOf('**/README.md')
 /** Everything that is written for people who work on it or run it; the changelog tells each change for itself. */
 const pages = [...new Set([...readmes, ...pagesOf('CONTRIBUTING.md', 'SECURITY.md', 'infra/**/*.md')])]
-const MOST_LINES = 150
+const MAX_LINES = 150
 const layers = /^(domain|commands|projections|api|web|infra|tests)\//
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -35,11 +35,11 @@ test('The README names files to look into', () => {
   expect(named('README.md').length).toBeGreaterThan(30)
 })
 
-test.each(readmes)(`%s has at most ${MOST_LINES} lines`, (page) => {
-  expect(readFileSync(page, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+test.each(readmes)(`%s has at most ${MAX_LINES} lines`, (page) => {
+  expect(readFileSync(page, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES)
 })
 
-test.each(pages)(`%s has no sentence of more than ${MOST_WORDS} words`, (page) => {
+test.each(pages)(`%s has no sentence of more than ${MAX_WORDS} words`, (page) => {
   expect(longSentences(readFileSync(page, 'utf8'))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 /** The most words of a sentence in a document. */
-export const MOST_WORDS = 30
+export const MAX_WORDS = 30
 
 const FENCE = /^\s*(`{3,}|~{3,})/
 
@@ -54,5 +54,5 @@ export const sentencesOf = (page: string): string[][] =>
 /** The sentences of a page that are too long, each with how many words it has. */
 export const longSentences = (page: string) =>
   sentencesOf(page)
-    .filter((words) => words.length > MOST_WORDS)
+    .filter((words) => words.length > MAX_WORDS)
     .map((words) => `${words.length} words: ${words.join(' ')}`)

@@ -38,11 +38,11 @@ test('Each role that declares settings and each setting that a role requires are
 test('No default of a secret is on the page', () => {
   expect(settingsPage()).not.toContain('sandbox-secret')
   const rows = settingsPage().matchAll(/^\| `(\w*(?:SECRET|TOKEN|KEY|USERS|AUTHORITY)\w*)` \| (.*?) \|/gm)
-  const shown = [...rows].filter(([, name, byDefault = '']) => {
+  const leaks = [...rows].filter(([, name, byDefault = '']) => {
     const isWord = ['none', 'required', 'not shown'].includes(byDefault)
     return !isWord && name !== 'ACCESS_TOKEN_SECONDS'
   })
-  expect(shown.map(([row]) => row)).toEqual([])
+  expect(leaks.map(([row]) => row)).toEqual([])
 })
 
 /** What Node, the system or the web's build reads by these names too. */
