@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { appointmentRoutes } from './appointments/appointments.ts'
-import { accessReplayRoutes } from './audit/access/access.ts'
-import { erasureRoutes } from './audit/erasure/routes.ts'
+import { accessReplayRoutes } from './audit/access/access-replay.ts'
+import { erasureRoutes } from './audit/erasure.ts'
 import { moneyReplayRoutes } from './audit/money-replays.ts'
 import { ownDataRoutes } from './audit/own-data.ts'
 import { timelineRoutes } from './audit/timelines.ts'
@@ -11,12 +11,12 @@ import { contactRoutes } from './disputes/contact.ts'
 import { disputeRoutes } from './disputes/disputes.ts'
 import { staffDisputeRoutes } from './disputes/staff-disputes.ts'
 import { fileRoutes } from './files/files.ts'
-import { grantedRoutes } from './files/granted.ts'
+import { grantedDownloadRoutes } from './files/granted-downloads.ts'
 import { previewRoutes } from './files/preview.ts'
-import { boardRoutes } from './hiring/routes/board.ts'
+import { consultantApplicationRoutes } from './hiring/routes/consultant-applications.ts'
+import { consultantDetailsRoutes } from './hiring/routes/consultant-details.ts'
 import { contractRoutes } from './hiring/routes/contracts.ts'
-import { detailsRoutes } from './hiring/routes/details.ts'
-import { hiringRoutes } from './hiring/routes/hiring.ts'
+import { hirePaymentRoutes } from './hiring/routes/hire-payments.ts'
 import { jobRoutes } from './hiring/routes/jobs.ts'
 import { searchRoutes } from './hiring/routes/search.ts'
 import { tokenRoutes } from './hiring/routes/tokens.ts'
@@ -53,10 +53,10 @@ export const routes = (app: FastifyInstance, services: Services): Handlers<keyof
   ...licenseRoutes(services),
   ...staffLicenseRoutes(services),
   ...jobRoutes(services),
-  ...boardRoutes(services),
+  ...consultantApplicationRoutes(services),
   ...searchRoutes(services),
-  ...detailsRoutes(services),
-  ...hiringRoutes(services),
+  ...consultantDetailsRoutes(services),
+  ...hirePaymentRoutes(services),
   ...contractRoutes(services),
   ...paymentRoutes(services),
   ...staffMoneyRoutes(services),
@@ -75,7 +75,7 @@ export const routes = (app: FastifyInstance, services: Services): Handlers<keyof
   ...mfaRoutes(services),
   ...accountRoutes(services),
   ...fileRoutes(services),
-  ...grantedRoutes(services),
+  ...grantedDownloadRoutes(services),
   ...previewRoutes(services),
   ...timelineRoutes(services),
   ...accessReplayRoutes(services),

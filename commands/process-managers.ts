@@ -9,7 +9,7 @@ import { tasksFor } from './kernel/process-manager.ts'
 import { licensing } from './licensing/process-manager.ts'
 import { messaging } from './messaging/process-manager.ts'
 import { money } from './money/process-manager.ts'
-import { notifications } from './notifications/process-manager.ts'
+import { notificationTasks } from './notifications/process-manager.ts'
 import { operations } from './operations/process-manager.ts'
 import { reviews } from './reviews/process-manager.ts'
 
@@ -29,4 +29,7 @@ const managers = [
 ]
 
 /** The tasks that this event starts. */
-export const startedBy = (recorded: Recorded) => [...tasksFor(managers, recorded), ...notifications(recorded)]
+export const tasksStartedBy = (recorded: Recorded) => [
+  ...tasksFor(managers, recorded),
+  ...notificationTasks(recorded),
+]

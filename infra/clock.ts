@@ -1,9 +1,9 @@
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { followSupervisor } from './clock/line.ts'
-import { clockMoved } from './clock/moves.ts'
-import { refusalToSet } from './clock/settable.ts'
+import { notifyClockChange } from './clock/clock-listeners.ts'
+import { clockRefusal } from './clock/clock-refusal.ts'
 import { shiftedDate } from './clock/shifted-date.ts'
-import { milliseconds } from './duration.ts'
+import { followSupervisor } from './clock/supervisor-channel.ts'
+import { parseDurationMs } from './duration.ts'
 
 /**
  * The clock of this process. CLOCK_OFFSET (an ISO 8601 duration, "P3DT1M" or "-PT5M") shifts every reading of it: the global
@@ -17,19 +17,19 @@ import { milliseconds } from './duration.ts'
  */
 const { CLOCK_OFFSET: offset, CLOCK_SETTABLE: settable } = process.env
 
-const refusal = refusalToSet(process.env, process.send !== undefined)
+const refusal = clockRefusal(process.env, process.send !== undefined)
 if (refusal) {
   console.error(`${PRODUCT} cannot start: ${refusal}.`)
   process.exit(1)
 }
 
 if (offset || settable) {
-  const shifted = shiftedDate(Date)
-  globalThis.Date = shifted.Date
-  if (offset) shifted.shift(milliseconds(offset))
+  const shiftableClock = shiftedDate(Date)
+  globalThis.Date = shiftableClock.Date
+  if (offset) shiftableClock.shift(parseDurationMs(offset))
   if (settable)
-    followSupervisor(process, (next) => {
-      shifted.shift(milliseconds(next))
-      clockMoved()
+    followSupervisor(process, (nextOffset) => {
+      shiftableClock.shift(parseDurationMs(nextOffset))
+      notifyClockChange()
     })
 }

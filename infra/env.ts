@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isCountry, US_AND_TERRITORIES } from '#commands/identity/textable.ts'
+import { isCountry, US_AND_TERRITORIES } from '#commands/identity/text-message-numbers.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { COLLECTED_MINUTES, LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
-import { milliseconds } from './duration.ts'
+import { parseDurationMs } from './duration.ts'
 
-const port = (byDefault: number) => z.coerce.number().int().min(0).max(65_535).default(byDefault)
+const port = (defaultPort: number) => z.coerce.number().int().min(0).max(65_535).default(defaultPort)
 
 const masterKey = z
   .base64()
@@ -16,10 +16,10 @@ function isPortRange(text: string) {
   return /^\d+-\d+$/.test(text) && first > 0 && first <= last && last <= 65_535
 }
 
-const text = z.string().optional()
-const address = z.url().optional()
-const aboveZero = z.coerce.number().positive()
-const count = aboveZero.int()
+const optionalText = z.string().optional()
+const optionalUrl = z.url().optional()
+const positiveNumber = z.coerce.number().positive()
+const positiveInteger = positiveNumber.int()
 
 const calls = z
   .object({
@@ -41,11 +41,11 @@ const calls = z
       .describe(
         'The ports, first and last, of which `npm start` gives other local services free ones that no setting names, kept in DATA_DIR. Products that start at the same time need a range each.',
       ),
-    TLS_CERT: text.describe(
+    TLS_CERT: optionalText.describe(
       'The PEM file of the certificate with which API and web app listen by TLS. Without it they listen by plain HTTP.',
     ),
-    TLS_KEY: text.describe('The PEM file of the key of TLS_CERT. Either both are set or none.'),
-    CONCURRENT_CALLS: count
+    TLS_KEY: optionalText.describe('The PEM file of the key of TLS_CERT. Either both are set or none.'),
+    CONCURRENT_CALLS: positiveInteger
       .default(400)
       .describe(
         'How many calls an API process works on at a time. One more gets 503 `overloaded` at once; a call whose body is still on its way does not count.',
@@ -57,16 +57,16 @@ const calls = z
       .describe(
         'For how many seconds an ending API process still answers, and asks connections to close. It must exceed the time that its balancer takes to notice, and for which the balancer keeps unused connections.',
       ),
-    TRUSTED_PROXIES: text.describe(
+    TRUSTED_PROXIES: optionalText.describe(
       'Addresses or networks of the proxies in front of the API, comma-joined. Only their X-Forwarded-For counts.',
     ),
-    WEB_ORIGIN: address.describe(
+    WEB_ORIGIN: optionalUrl.describe(
       'The origin of the web app for browsers, the only one that the API allows. Without it http://localhost and WEB_PORT.',
     ),
-    WEB_URL: address.describe(
+    WEB_URL: optionalUrl.describe(
       'Where the API asks for /ready whether the web app serves. `npm start` makes it of HOST and WEB_PORT; without it an API process of its own does not ask.',
     ),
-    API_ORIGIN: address.describe(
+    API_ORIGIN: optionalUrl.describe(
       'The origin of the API for browsers. Without it http://localhost and API_PORT.',
     ),
   })
@@ -80,15 +80,15 @@ const data = z
       .describe(
         'The data directory: local services, secrets that were made here, and uploads under inspection.',
       ),
-    AUDIT_LOG_DIR: text.describe(
+    AUDIT_LOG_DIR: optionalText.describe(
       'The folder of the tree of the audit trail, which is in the object store too. Without it `audit-log` in DATA_DIR; API and worker on several machines need the same one.',
     ),
-    AUDIT_CHECKPOINT_SECONDS: aboveZero
+    AUDIT_CHECKPOINT_SECONDS: positiveNumber
       .default(60)
       .describe(
         'How many seconds lie between two publications of the audit trail, when something was written. Read by `projections`.',
       ),
-    AUDIT_FIRST_CHECKPOINT_SECONDS: aboveZero
+    AUDIT_FIRST_CHECKPOINT_SECONDS: positiveNumber
       .default(2)
       .describe(
         'How many seconds after the start, at most, the audit trail is published first. Read by `projections`.',
@@ -101,13 +101,13 @@ const data = z
       .describe(
         'How many years back staff search and export the audit trail by the API, at least 6, as health privacy law asks. Without it all; older entries are kept, since the trail is verified as a whole.',
       ),
-    ERASED_DIR: text.describe(
+    ERASED_DIR: optionalText.describe(
       'The folder with the list of erased people. Without it DATA_DIR with `-erased` behind it; never restore it with a backup.',
     ),
-    EVENTSTORE_URL: text.describe(
+    EVENTSTORE_URL: optionalText.describe(
       'The connection string (`esdb://…`) of the event store. Without it a local one is started.',
     ),
-    POSTGRES_URL: text.describe(
+    POSTGRES_URL: optionalText.describe(
       'The connection string (`postgres://…`) of the database, of one server or several. Without it a local one is started.',
     ),
   })
@@ -115,12 +115,14 @@ const data = z
 
 const payments = z
   .object({
-    PAYPAL_URL: address.describe("PayPal's API. Without it the local payment sandbox is started."),
-    PAYPAL_CLIENT_ID: text.describe("The product's client id at PayPal."),
-    PAYPAL_CLIENT_SECRET: text.describe(
+    PAYPAL_URL: optionalUrl.describe("PayPal's API. Without it the local payment sandbox is started."),
+    PAYPAL_CLIENT_ID: optionalText.describe("The product's client id at PayPal."),
+    PAYPAL_CLIENT_SECRET: optionalText.describe(
       'The secret of PAYPAL_CLIENT_ID. Without it the first start makes one for the local sandbox.',
     ),
-    PAYPAL_WEBHOOK_ID: text.describe('The id of the webhook at PayPal, which its signatures include.'),
+    PAYPAL_WEBHOOK_ID: optionalText.describe(
+      'The id of the webhook at PayPal, which its signatures include.',
+    ),
     PAYPAL_CERT_URLS: z
       .string()
       .refine(
@@ -131,13 +133,13 @@ const payments = z
       .describe(
         "Where the certificates of webhooks lie: comma-joined addresses, each up to its last slash. Without it PayPal's own.",
       ),
-    PAYPAL_CERT_NAMES: text.describe(
+    PAYPAL_CERT_NAMES: optionalText.describe(
       "The host names to which the certificates of webhooks are issued, comma-joined. Without it PayPal's own.",
     ),
-    PAYPAL_CERT_AUTHORITIES: text.describe(
+    PAYPAL_CERT_AUTHORITIES: optionalText.describe(
       'The authorities that issue the certificates of webhooks, as PEM. Without it those that this machine trusts.',
     ),
-    SWEEP_SECONDS: aboveZero
+    SWEEP_SECONDS: positiveNumber
       .default(60)
       .describe(
         'After how many seconds without a webhook a payment is read from the provider again. Read by `tasks`.',
@@ -147,23 +149,23 @@ const payments = z
 
 const files = z
   .object({
-    S3_URL: address.describe('The S3 server for files. Without it a local object store is started.'),
-    S3_ACCESS_KEY: text.describe('The id of the access key of the S3 server.'),
-    S3_SECRET_KEY: text.describe(
+    S3_URL: optionalUrl.describe('The S3 server for files. Without it a local object store is started.'),
+    S3_ACCESS_KEY: optionalText.describe('The id of the access key of the S3 server.'),
+    S3_SECRET_KEY: optionalText.describe(
       'The secret of S3_ACCESS_KEY. Without it the first start makes one for the local object store.',
     ),
     S3_BUCKET: z.string().default('consilium').describe('The bucket, which is created if it is missing.'),
     S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
-    S3_PUBLIC_URL: address.describe('Where browsers reach the S3 server, when that is not S3_URL.'),
+    S3_PUBLIC_URL: optionalUrl.describe('Where browsers reach the S3 server, when that is not S3_URL.'),
     CLAMD_URL: z
       .string()
-      .transform((at) => (at.includes('://') ? at : `tcp://${at}`))
+      .transform((clamdAddress) => (clamdAddress.includes('://') ? clamdAddress : `tcp://${clamdAddress}`))
       .pipe(z.url())
       .optional()
       .describe(
         'A clamd that scans every upload, as `tcp://host:3310`; while it is away no upload is accepted. It needs `StreamMaxLength` of 50M or more and `AlertExceedsMax yes`.',
       ),
-    SOFFICE: text.describe(
+    SOFFICE: optionalText.describe(
       "The path of LibreOffice's `soffice.bin`, for previews, which `tasks` makes. Without it the places where Linux distributions install it.",
     ),
     SOFFICE_ISOLATION: z
@@ -172,7 +174,7 @@ const files = z
       .describe(
         'The least isolation in which LibreOffice may run. With `user`, where there are no namespaces, root runs it as another user, with the network and all files that everybody may read.',
       ),
-    UPLOAD_MIB_PER_HOUR: count
+    UPLOAD_MIB_PER_HOUR: positiveInteger
       .default(10_240)
       .describe(
         'How many MiB an account may upload in an hour, times RATE_LIMITS. Until its bytes are there, an upload counts with its announced size, or the largest.',
@@ -182,7 +184,7 @@ const files = z
 
 const messages = z
   .object({
-    SMTP_URL: text.describe(
+    SMTP_URL: optionalText.describe(
       'The mail server, as `smtp://…` or `smtps://…`. Without it the local mailbox is started.',
     ),
     MAIL_FROM: z
@@ -193,9 +195,11 @@ const messages = z
       .email()
       .default('support@consilium.example')
       .describe('The address that gets the messages of the contact page. Read by `tasks`.'),
-    SMS_URL: address.describe("The SMS provider with Twilio's API. Without it the local mailbox is started."),
-    SMS_ACCOUNT: text.describe('The account at the SMS provider.'),
-    SMS_TOKEN: text.describe(
+    SMS_URL: optionalUrl.describe(
+      "The SMS provider with Twilio's API. Without it the local mailbox is started.",
+    ),
+    SMS_ACCOUNT: optionalText.describe('The account at the SMS provider.'),
+    SMS_TOKEN: optionalText.describe(
       'The token of SMS_ACCOUNT. Without it the first start makes one for the local mailbox.',
     ),
     SMS_FROM: z.string().default('+15125550199').describe('The number that sends text messages, E.164.'),
@@ -241,10 +245,12 @@ const accounts = z
       .describe(
         'Signs access tokens and links to files, at least 32 characters; `npm start` makes it like MASTER_KEY. A new one ends both, but no session: clients refresh once.',
       ),
-    ACCESS_TOKEN_SECONDS: count
+    ACCESS_TOKEN_SECONDS: positiveInteger
       .default(600)
       .describe('For how many seconds an access token of the API is good.'),
-    SESSION_DAYS: count.default(30).describe('How many days after its login the API ends a session.'),
+    SESSION_DAYS: positiveInteger
+      .default(30)
+      .describe('How many days after its login the API ends a session.'),
     PASSWORD_MIN_LENGTH: z.coerce
       .number()
       .int()
@@ -273,7 +279,7 @@ const video = z
       .describe(
         '`sfu`: video calls go through a media server, where there is one. `direct`: always from browser to browser.',
       ),
-    SFU_URL: address.describe(
+    SFU_URL: optionalUrl.describe(
       'A media server that runs elsewhere. Without it `npm start` starts a local one, if its worker is installed.',
     ),
     SFU_SECRET: z
@@ -301,10 +307,10 @@ const video = z
       .describe(
         "coturn's `static-auth-secret`, of which the API makes credentials for each member that end by themselves.",
       ),
-    SFU_WORKER_CACHE: text.describe(
+    SFU_WORKER_CACHE: optionalText.describe(
       'Where `npm run sfu:worker` keeps the worker. Without it `consilium-sfu` in XDG_CACHE_HOME or `~/.cache`.',
     ),
-    MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: text.describe(
+    MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: optionalText.describe(
       "From where `npm run sfu:worker` fetches the worker. Without it mediasoup's own releases.",
     ),
   })
@@ -312,21 +318,21 @@ const video = z
 
 const operation = z
   .object({
-    READ_WAIT_MS: count
+    READ_WAIT_MS: positiveInteger
       .max(15_000)
       .default(2000)
       .describe(
         'For how many milliseconds a call that wrote waits for the read models, at most 15,000. Then it answers with the header `read-model-lag`.',
       ),
-    METRICS_TOKEN: text.describe(
+    METRICS_TOKEN: optionalText.describe(
       'The bearer token for `GET /metrics`. Direct calls from loopback need none while API_ORIGIN is on loopback and TRUSTED_PROXIES is not set.',
     ),
-    FIGURES_SECONDS: aboveZero
+    FIGURES_SECONDS: positiveNumber
       .default(60)
       .describe(
         'Every how many seconds the figures of the operations page are kept for its charts of a day. Read by `projections`.',
       ),
-    OTEL_EXPORTER_OTLP_ENDPOINT: address.describe(
+    OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl.describe(
       'The collector of traces by OTLP (JSON over HTTP), without `/v1/traces`, such as `http://collector:4318`. Without it none are made.',
     ),
     TRACES_SAMPLED: z.coerce
@@ -348,7 +354,7 @@ const tests = z
   .object({
     CLOCK_OFFSET: z
       .string()
-      .refine((text) => Number.isFinite(milliseconds(text)), 'not an ISO 8601 duration')
+      .refine((text) => Number.isFinite(parseDurationMs(text)), 'not an ISO 8601 duration')
       .optional()
       .describe('An ISO 8601 duration, such as `P3DT1M`, that is added to every reading of the clock.'),
     CLOCK_SETTABLE: z
@@ -357,14 +363,14 @@ const tests = z
       .describe(
         '`true` lets the supervisor of a test set the clock of each part while it runs. `npm start`, a process of one role and production (NODE_ENV, or origins by HTTPS) refuse it.',
       ),
-    FAULT_AT: text.describe(
+    FAULT_AT: optionalText.describe(
       'The point at which a process kills itself, such as `before:capture`, `after:PaymentCaptured` or `store:before:JobFilled`.',
     ),
   })
   .describe('For tests alone, never in production')
 
 /** All settings by subject, each with its meaning, of which `npm run settings` makes infra/settings.md. */
-export const SUBJECTS = [calls, data, payments, files, messages, accounts, video, operation, tests]
+export const SETTINGS_BY_SUBJECT = [calls, data, payments, files, messages, accounts, video, operation, tests]
 
 /** Every setting of the product. For a service that is not configured, a local one is started with its data under DATA_DIR. */
 const Env = z.object({
@@ -381,20 +387,20 @@ const Env = z.object({
 export type Env = z.infer<typeof Env>
 
 /** The names of all settings. */
-export const SETTINGS = Object.keys(Env.shape)
+export const SETTING_NAMES = Object.keys(Env.shape)
 
-const BASIC =
+const BASIC_VARIABLES =
   /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|XDG_\w+|LD_\w+|NODE_\w+|UV_\w+|SSL_CERT_\w+|\w+_proxy|CLOCK_OFFSET|CLOCK_SETTABLE|FAULT_AT|LOG_LEVEL)$/i
 /** Whether every process gets this variable: none of these is the product's secret. */
-export const isBasic = (name: string) => BASIC.test(name)
+export const isBasicVariable = (name: string) => BASIC_VARIABLES.test(name)
 
 /** The validated settings; throws an error that names each invalid one. */
-export function readEnv(from: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
-  const read = Env.safeParse(given)
-  if (read.success) return read.data
-  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`invalid settings: ${wrong.join('; ')}`)
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(nonEmpty)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`invalid settings: ${problems.join('; ')}`)
 }
 
 /** Beside the data directory, unless it is set. */
@@ -403,8 +409,8 @@ export const erasedDir = ({ ERASED_DIR, DATA_DIR }: Env) => ERASED_DIR ?? `${res
 export const webOrigin = (env: Env) => env.WEB_ORIGIN ?? `http://localhost:${env.WEB_PORT}`
 /** The address on this machine of a port that listens on HOST. */
 export function addressOf({ HOST }: Env, port: number) {
-  const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
-  return `http://${everywhere[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST)}:${port}`
+  const loopbackByWildcard: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }
+  return `http://${loopbackByWildcard[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST)}:${port}`
 }
 export const apiOrigin = (env: Env) => env.API_ORIGIN ?? `http://localhost:${env.API_PORT}`
 

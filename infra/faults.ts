@@ -4,17 +4,17 @@ import type { Payments } from '#commands/ports/payments.ts'
  * Called at each fault point of crash tests: `before:` and `after:` an event type (its append), a call to the payment
  * provider, or what else a process must not be half through. It returns unless this is where the crash is to be.
  */
-export type Fault = (point: string) => void
+export type FaultHook = (point: string) => void
 
-const at = process.env.FAULT_AT
+const faultPoint = process.env.FAULT_AT
 
 /** Kills this process immediately, as a power cut would, if FAULT_AT names the point. */
-export const killing: Fault = (point) => {
-  if (at === point) process.kill(process.pid, 'SIGKILL')
+export const killAtFault: FaultHook = (point) => {
+  if (faultPoint === point) process.kill(process.pid, 'SIGKILL')
 }
 
 /** Wraps the payment provider with a fault point before and after each call. */
-export function faulty(payments: Payments, fault: Fault): Payments {
+export function withFaultPoints(payments: Payments, fault: FaultHook): Payments {
   return new Proxy(payments, {
     get(target, name: keyof Payments) {
       const call = target[name] as (...args: unknown[]) => Promise<unknown>

@@ -5,7 +5,7 @@ import { isolate } from '#domain/kernel/text/isolation.ts'
 import { shownLine } from '#domain/kernel/text/text.ts'
 import type { ListedAppointment } from '../wire/shapes/appointment.ts'
 
-const STATUS: Record<AppointmentState, ICalEventStatus> = {
+const CALENDAR_STATUSES: Record<AppointmentState, ICalEventStatus> = {
   pending: ICalEventStatus.TENTATIVE,
   accepted: ICalEventStatus.CONFIRMED,
   denied: ICalEventStatus.CANCELLED,
@@ -16,7 +16,7 @@ const STATUS: Record<AppointmentState, ICalEventStatus> = {
  * The appointment as an iCalendar file for one of its sides, always the same for the same revision. Its UID is the
  * appointment's id and SEQUENCE its revision, so that a calendar updates the entry that it has. Times are in UTC.
  */
-export function calendarFile(appointment: ListedAppointment, web: string): string {
+export function calendarFile(appointment: ListedAppointment, webOrigin: string): string {
   const { id, title, start_time, end_time, person, contract_title, revision, updated_at } = appointment
   const calendar = ical({ prodId: { company: PRODUCT, product: 'Appointments', language: 'EN' } })
   calendar.createEvent({
@@ -29,8 +29,8 @@ export function calendarFile(appointment: ListedAppointment, web: string): strin
     end: new Date(end_time),
     summary: shownLine(title),
     description: `With ${isolate(shownLine(`${person.first_name} ${person.last_name}`))}: ${isolate(shownLine(contract_title))}`,
-    status: STATUS[appointmentState(appointment)],
-    url: `${web}/appointment/${id}`,
+    status: CALENDAR_STATUSES[appointmentState(appointment)],
+    url: `${webOrigin}/appointment/${id}`,
   })
   return calendar.toString()
 }

@@ -7,20 +7,20 @@ import { recordDataExport } from '#commands/identity/export-data.ts'
 import type { ListedSession } from '#commands/ports/identity/sessions.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { ownRows, SECTION_NAMES } from '#projections/audit/own-data-questions.ts'
-import { completed } from '../identity/problems.ts'
+import { requireCompleted } from '../identity/problems.ts'
 
-type Whose = { user_id: string; at: string; sessions: ListedSession[] }
+type ExportSubject = { user_id: string; at: string; sessions: ListedSession[] }
 
 /** The document piece by piece, so that nobody's years of messages are in memory together. */
-async function* written(sql: Sql, { user_id, at, sessions }: Whose) {
-  const head = { product: PRODUCT, exported_at: at, user_id, sessions }
-  yield JSON.stringify(head).slice(0, -1)
+async function* exportChunks(sql: Sql, { user_id, at, sessions }: ExportSubject) {
+  const header = { product: PRODUCT, exported_at: at, user_id, sessions }
+  yield JSON.stringify(header).slice(0, -1)
   for (const name of SECTION_NAMES) {
     yield `,\n${JSON.stringify(name)}:[`
-    let between = ''
+    let separator = ''
     for await (const row of ownRows(sql, name, user_id)) {
-      yield `${between}\n${JSON.stringify(row)}`
-      between = ','
+      yield `${separator}\n${JSON.stringify(row)}`
+      separator = ','
     }
     yield ']'
   }
@@ -30,12 +30,12 @@ async function* written(sql: Sql, { user_id, at, sessions }: Whose) {
 export const ownDataRoutes = ({ identity, sql }: Services): Handlers<keyof typeof ownData> => ({
   'GET /settings/export': async (call) => {
     const { ctx, member, reply } = call
-    await completed(call, await recordDataExport(identity, ctx, member.user_id))
+    await requireCompleted(call, await recordDataExport(identity, ctx, member.user_id))
     const sessions = await identity.sessions.list(member.user_id, new Date(ctx.at))
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${PRODUCT.toLowerCase()}-data.json"`,
     })
-    return Readable.from(written(sql, { user_id: member.user_id, at: ctx.at, sessions }))
+    return Readable.from(exportChunks(sql, { user_id: member.user_id, at: ctx.at, sessions }))
   },
 })

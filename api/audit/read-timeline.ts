@@ -6,16 +6,20 @@ import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { TimelineKind } from '../wire/audit/timeline.ts'
-import { gather } from './gather.ts'
-import { namesIn, toEntry } from './shown-timeline.ts'
+import type { TimelineKind } from '../wire/audit/timelines.ts'
+import { timelineEventsOf } from './timeline-events.ts'
+import { nameLookupFor, toTimelineEntryResponse } from './timeline-responses.ts'
 
-type Reading = Pick<Services, 'deps' | 'sql' | 'history'>
-type Thing = { kind: TimelineKind; id: string }
+type TimelineServices = Pick<Services, 'deps' | 'sql' | 'history'>
+type TimelineSubject = { kind: TimelineKind; id: string }
 
 /** The events of somebody else's thing. Throws 404 for what does not exist, and for one's own. */
-export async function eventsOf(reading: Reading, ctx: Context, { kind, id }: Thing) {
-  const events = await gather(reading, kind, id)
+export async function othersEventsOf(
+  services: TimelineServices,
+  ctx: Context,
+  { kind, id }: TimelineSubject,
+) {
+  const events = await timelineEventsOf(services, kind, id)
   if (events.length === 0 || partiesOf(events).has(String(ctx.actor.user_id))) throw notFound()
   return events
 }
@@ -28,8 +32,8 @@ const conversationsIn = (events: readonly Recorded[]) => [
 ]
 
 /** Records which conversations are read for a dispute. Throws when that is not possible. */
-export async function inspect(
-  { deps }: Reading,
+export async function recordInspections(
+  { deps }: TimelineServices,
   ctx: Context,
   dispute_id: string,
   events: readonly Recorded[],
@@ -37,33 +41,40 @@ export async function inspect(
   const inspections = conversationsIn(events).map((conversation_id) =>
     recordConversationInspection(deps, ctx, { conversation_id, dispute_id }),
   )
-  recordedAll(await Promise.all(inspections))
+  requireRecorded(await Promise.all(inspections))
 }
 
 /** Nothing is shown whose reading could not be recorded. */
-export function recordedAll(outcomes: Parameters<typeof lastPosition>) {
+export function requireRecorded(outcomes: Parameters<typeof lastPosition>) {
   if (outcomes.some(({ refused }) => refused !== undefined)) throw new Error('a reading was not recorded')
 }
 
 /** The timeline of a thing up to `at`, as staff read it; the reading is recorded first. */
-export async function readTimeline(reading: Reading, ctx: Context, thing: Thing, at?: string) {
-  const { kind, id } = thing
-  const all = await eventsOf(reading, ctx, thing)
-  const events = upTo(all, at)
-  const withTexts = kind === 'dispute'
-  recordedAll([await recordTimelineView(reading.deps, ctx, { kind, subject_id: id, up_to: at })])
-  if (withTexts) await inspect(reading, ctx, id, events)
+export async function readTimeline(
+  services: TimelineServices,
+  ctx: Context,
+  subject: TimelineSubject,
+  at?: string,
+) {
+  const { kind, id } = subject
+  const allEvents = await othersEventsOf(services, ctx, subject)
+  const events = upTo(allEvents, at)
+  const includeTexts = kind === 'dispute'
+  requireRecorded([await recordTimelineView(services.deps, ctx, { kind, subject_id: id, up_to: at })])
+  if (includeTexts) await recordInspections(services, ctx, id, events)
   const entries = timeline(events)
-  const name = await namesIn(reading.sql, entries)
+  const lookUpName = await nameLookupFor(services.sql, entries)
   const states = [...statesAfter(events)].map(([stream, { value }]) => ({
     ...thingOf(stream),
     state: String(value),
   }))
-  const titled = all.map(({ event }) => ('title' in event ? event.title : undefined)).find(Boolean)
+  const subjectTitle = allEvents
+    .map(({ event }) => ('title' in event ? event.title : undefined))
+    .find(Boolean)
   return {
-    entries: entries.map((entry) => toEntry(entry, name, withTexts)),
+    entries: entries.map((entry) => toTimelineEntryResponse(entry, lookUpName, includeTexts)),
     state: states.find((each) => streamOf(each.kind, each.id) === streamOf(kind, id))?.state ?? 'none',
     states,
-    ...(titled !== undefined && { title: titled }),
+    ...(subjectTitle !== undefined && { title: subjectTitle }),
   }
 }

@@ -1,16 +1,16 @@
-import { digestOf } from '#commands/audit/evidence/digest.ts'
+import { signDigest } from '#commands/audit/evidence/digest.ts'
 import { recordEvidenceExport } from '#commands/audit/staff-reading.ts'
 import { type Entry, statesAfter, timeline } from '#domain/audit/timeline/timeline.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { timelines } from '../wire/audit/timeline.ts'
-import { eventsOf, inspect, readTimeline, recordedAll } from './read-timeline.ts'
-import { inWords, namesIn } from './shown-timeline.ts'
+import type { timelines } from '../wire/audit/timelines.ts'
+import { othersEventsOf, readTimeline, recordInspections, requireRecorded } from './read-timeline.ts'
+import { nameLookupFor, summarizeEvent } from './timeline-responses.ts'
 
 /** An event exactly as it is stored and opened, and in words. */
-function exactly({ recorded, state }: Entry, summary: string) {
+function toEvidenceEvent({ recorded, state }: Entry, summary: string) {
   const { id, stream, position, revision, metadata, event } = recorded
   const { type, ...data } = event
   return {
@@ -32,22 +32,22 @@ export const timelineRoutes = (services: Services): Handlers<keyof typeof timeli
 
   'GET /staff/disputes/{id}/evidence': async ({ ctx, params: { id } }) => {
     const { deps, sql, signer } = services
-    const events = await eventsOf(services, ctx, { kind: 'dispute', id })
+    const events = await othersEventsOf(services, ctx, { kind: 'dispute', id })
     const state = statesAfter(events).get(streamOf('dispute', id))
     if (!state) throw notFound()
     const entries = timeline(events)
-    const name = await namesIn(sql, entries)
+    const lookUpName = await nameLookupFor(sql, entries)
     const { contract_id, title } = state.context
-    const shown = {
+    const evidence = {
       dispute: { id, contract_id, title, status: String(state.value) },
-      events: entries.map((entry) => exactly(entry, inWords(entry, name))),
+      events: entries.map((entry) => toEvidenceEvent(entry, summarizeEvent(entry, lookUpName))),
     }
     // As it will be read: without what is undefined.
-    const content = JSON.parse(JSON.stringify(shown))
-    const digest = await digestOf(signer, content, content.events)
-    const exported = { kind: 'dispute', subject_id: id, entries: digest.entries, head: digest.head }
-    recordedAll([await recordEvidenceExport(deps, ctx, exported)])
-    await inspect(services, ctx, id, events)
+    const content = JSON.parse(JSON.stringify(evidence))
+    const digest = await signDigest(signer, content, content.events)
+    const evidenceExport = { kind: 'dispute', subject_id: id, entries: digest.entries, head: digest.head }
+    requireRecorded([await recordEvidenceExport(deps, ctx, evidenceExport)])
+    await recordInspections(services, ctx, id, events)
     return { ...content, digest }
   },
 

@@ -1,23 +1,23 @@
-import { addStatement, fileDispute } from '#commands/disputes/file.ts'
+import { addStatement, fileDispute } from '#commands/disputes/file-dispute.ts'
 import { disputeOf } from '#projections/disputes/disputes-questions.ts'
 import { contractOfParty, disputableContracts } from '#projections/hiring/contracts-questions.ts'
-import { toContract } from '../hiring/shown/contracts.ts'
-import { accepted, type Handlers, ok } from '../http/handlers.ts'
+import { toContractResponse } from '../hiring/responses/contracts.ts'
+import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { disputes } from '../wire/disputes/disputes.ts'
-import { toDispute } from './shown-disputes.ts'
+import { toDisputeResponse } from './dispute-responses.ts'
 
 export const disputeRoutes = ({ deps, sql }: Services): Handlers<keyof typeof disputes> => {
-  async function written(viewer: string, contract_id: string) {
+  async function writtenDisputeResponse(viewer: string, contract_id: string) {
     const row = await disputeOf(sql, viewer, contract_id)
     if (!row) throw notFound()
-    return { ...ok, dispute: toDispute(row) }
+    return { ...ok, dispute: toDisputeResponse(row) }
   }
 
   return {
     'GET /disputes/contracts': async ({ member, query }) => ({
-      contracts: (await disputableContracts(sql, member.user_id, query.before)).map(toContract),
+      contracts: (await disputableContracts(sql, member.user_id, query.before)).map(toContractResponse),
     }),
 
     'GET /disputes/contract/{id}': async ({ member, params }) => {
@@ -26,20 +26,23 @@ export const disputeRoutes = ({ deps, sql }: Services): Handlers<keyof typeof di
         disputeOf(sql, member.user_id, params.id),
       ])
       if (!contract) throw notFound()
-      return { contract: toContract(contract), ...(dispute && { dispute: toDispute(dispute) }) }
+      return {
+        contract: toContractResponse(contract),
+        ...(dispute && { dispute: toDisputeResponse(dispute) }),
+      }
     },
 
     'POST /disputes': async (call) => {
       const { contract_id, message, file_ids = [] } = call.body
-      await accepted(call, await fileDispute(deps, call.ctx, { contract_id, message, file_ids }))
-      return written(call.member.user_id, contract_id)
+      await requireAccepted(call, await fileDispute(deps, call.ctx, { contract_id, message, file_ids }))
+      return writtenDisputeResponse(call.member.user_id, contract_id)
     },
 
     'POST /disputes/{contract_id}/statements': async (call) => {
       const { message, file_ids = [] } = call.body
       const { contract_id } = call.params
-      await accepted(call, await addStatement(deps, call.ctx, contract_id, { message, file_ids }))
-      return written(call.member.user_id, contract_id)
+      await requireAccepted(call, await addStatement(deps, call.ctx, contract_id, { message, file_ids }))
+      return writtenDisputeResponse(call.member.user_id, contract_id)
     },
   }
 }

@@ -1,16 +1,16 @@
-import { resolveDispute } from '#commands/disputes/resolve.ts'
-import { rehearse } from '#commands/kernel/rehearsal.ts'
+import { resolveDispute } from '#commands/disputes/resolve-dispute.ts'
+import { performDryRun } from '#commands/kernel/dry-run.ts'
 import { thingOf } from '#domain/audit/timeline/timeline.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import { disputeOfOthers } from '#projections/disputes/disputes-questions.ts'
-import { inWords, namesIn } from '../audit/shown-timeline.ts'
-import { type Call, refused } from '../http/handlers.ts'
+import { nameLookupFor, summarizeEvent } from '../audit/timeline-responses.ts'
+import { type Call, declaredRefusal } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 
 /** What the decision would write, decided as in earnest; nothing is written. */
-export async function dryRun(
+export async function dryRunDecision(
   { sql, history }: Pick<Services, 'sql' | 'history'>,
   call: Call<'POST /staff/disputes/{id}/dry-run'>,
 ) {
@@ -19,21 +19,21 @@ export async function dryRun(
   if (!row) throw notFound()
   const { outcome, consultant_amount: consultant_gross } = body
   const decision = { outcome, consultant_gross, note: '' }
-  const rehearsed = await rehearse(history, ({ commander }) =>
+  const dryRunOutcome = await performDryRun(history, ({ commander }) =>
     resolveDispute({ commander, store: { read: history } }, ctx, params.id, decision),
   )
-  if (rehearsed.outcome.refused !== undefined) throw refused(call, rehearsed.outcome.refused)
+  if (dryRunOutcome.outcome.refused !== undefined) throw declaredRefusal(call, dryRunOutcome.outcome.refused)
   const shares = sharesOf(row.price, outcome, consultant_gross)
-  const written = rehearsed.written.map((recorded) => ({
+  const writtenEvents = dryRunOutcome.written.map((recorded) => ({
     recorded,
     initiator: recorded.metadata.initiator,
   }))
-  const name = await namesIn(sql, written)
+  const lookUpName = await nameLookupFor(sql, writtenEvents)
   return {
-    events: written.map((each) => ({
+    events: writtenEvents.map((each) => ({
       of: thingOf(each.recorded.stream),
       type: each.recorded.event.type,
-      summary: inWords(each, name),
+      summary: summarizeEvent(each, lookUpName),
     })),
     consultant_amount: dollars(shares.consultant_amount),
     client_amount: dollars(shares.client_amount),

@@ -1,35 +1,40 @@
 import { denyAccess, grantAccess, readFile, requestAccess, revokeAccess } from '#commands/files/access.ts'
-import { attachFile } from '#commands/files/attach.ts'
+import { attachFile } from '#commands/files/attach-file.ts'
 import { usableFile } from '#commands/files/content-check.ts'
-import { deleteFile } from '#commands/files/delete.ts'
+import { deleteFile } from '#commands/files/delete-file.ts'
 import { offerUpload } from '#commands/files/upload.ts'
 import { attachedAt } from '#projections/files/attachments-questions.ts'
 import { filesOf, filesOfContract, filesSharedWith } from '#projections/files/files-questions.ts'
 import { readersOf } from '#projections/files/reads-questions.ts'
 import { isPartyOf } from '#projections/hiring/contracts-questions.ts'
-import { accepted, type Handlers, ok, refused } from '../http/handlers.ts'
-import { notFound, tooMany } from '../http/problem.ts'
+import { declaredRefusal, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
+import { notFound, rateLimitExceeded } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { files } from '../wire/files/files.ts'
-import { linkTo } from './link.ts'
-import { fileFor, names, shownFiles, toAttempt } from './shown-files.ts'
+import { downloadLinkTo } from './download-link.ts'
+import {
+  fileResponseFor,
+  loadPersonNames,
+  toAccessAttemptResponse,
+  toFileResponses,
+} from './file-responses.ts'
 
 export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyof typeof files> => ({
   'POST /files/request/upload': async (call) => {
     const { contentType, fileName, size } = call.body
-    const wanted = { content_type: contentType, file_name: fileName, size }
-    const offered = await offerUpload(deps, call.ctx, wanted)
-    if (offered.refused === 'too_many_requests') throw tooMany(offered.retry_after)
-    const { id, key, link } = await accepted(call, offered)
+    const upload = { content_type: contentType, file_name: fileName, size }
+    const offerOutcome = await offerUpload(deps, call.ctx, upload)
+    if (offerOutcome.refused === 'too_many_requests') throw rateLimitExceeded(offerOutcome.retry_after)
+    const { id, key, link } = await requireAccepted(call, offerOutcome)
     return { uploadURL: link, key, id }
   },
 
   'POST /files/complete/{id}': async (call) => {
     const { member, params, ctx } = call
-    const checked = await usableFile(deps, ctx, member.user_id, params.id)
-    await call.awaitProjection(checked.position)
-    if (checked.refused !== undefined) throw refused(call, checked.refused)
-    const file = await fileFor(sql, member.user_id, params.id, ctx.at)
+    const inspection = await usableFile(deps, ctx, member.user_id, params.id)
+    await call.awaitProjection(inspection.position)
+    if (inspection.refused !== undefined) throw declaredRefusal(call, inspection.refused)
+    const file = await fileResponseFor(sql, member.user_id, params.id, ctx.at)
     if (!file || !('status' in file)) throw notFound()
     return { success: true, file }
   },
@@ -41,13 +46,13 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
       filesSharedWith(sql, member.user_id, search, ctx.at, query.before),
     ])
     return {
-      files: await shownFiles(sql, files, member.user_id, ctx.at),
-      shared: await shownFiles(sql, shared, member.user_id, ctx.at),
+      files: await toFileResponses(sql, files, member.user_id, ctx.at),
+      shared: await toFileResponses(sql, shared, member.user_id, ctx.at),
     }
   },
 
   'GET /files/info/{id}': async ({ member, params, ctx }) => {
-    const file = await fileFor(sql, member.user_id, params.id, ctx.at)
+    const file = await fileResponseFor(sql, member.user_id, params.id, ctx.at)
     if (!file) throw notFound()
     return 'status' in file ? { file } : { ...file, file }
   },
@@ -55,30 +60,30 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
   'GET /files/request/download/{id}': async (call) => {
     const { member, params, ctx } = call
     const { position } = await usableFile(deps, ctx, member.user_id, params.id)
-    const read = await readFile(deps, ctx, { file_id: params.id, how: 'downloaded' })
-    await call.awaitProjection(read.position ?? position)
-    if (read.refused !== undefined) return { success: false }
-    const downloadUrl = linkTo({ deps, grantedLinks }, ctx, params.id, read)
+    const readOutcome = await readFile(deps, ctx, { file_id: params.id, how: 'downloaded' })
+    await call.awaitProjection(readOutcome.position ?? position)
+    if (readOutcome.refused !== undefined) return { success: false }
+    const downloadUrl = downloadLinkTo({ deps, grantedLinks }, ctx, params.id, readOutcome)
     return downloadUrl ? { success: true, downloadUrl } : { success: false }
   },
 
   'GET /files/request/access/{id}': async (call) => {
-    await accepted(call, await requestAccess(deps, call.ctx, call.params.id))
+    await requireAccepted(call, await requestAccess(deps, call.ctx, call.params.id))
     return ok
   },
 
   'GET /files/access/grant/{id}/{userId}': async (call) => {
-    await accepted(call, await grantAccess(deps, call.ctx, call.params.id, call.params.userId))
+    await requireAccepted(call, await grantAccess(deps, call.ctx, call.params.id, call.params.userId))
     return ok
   },
 
   'GET /files/access/deny/{id}/{userId}': async (call) => {
-    await accepted(call, await denyAccess(deps, call.ctx, call.params.id, call.params.userId))
+    await requireAccepted(call, await denyAccess(deps, call.ctx, call.params.id, call.params.userId))
     return ok
   },
 
   'GET /files/access/revoke/{id}/{userId}': async (call) => {
-    await accepted(call, await revokeAccess(deps, call.ctx, call.params.id, call.params.userId))
+    await requireAccepted(call, await revokeAccess(deps, call.ctx, call.params.id, call.params.userId))
     return ok
   },
 
@@ -86,7 +91,7 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
     const { member, params, ctx } = call
     const { conversationId: conversation_id, fileId: file_id, participantId: participant_id } = params
     const attachment = { conversation_id, file_id, participant_id }
-    const { message_id, file_name } = await accepted(call, await attachFile(deps, ctx, attachment))
+    const { message_id, file_name } = await requireAccepted(call, await attachFile(deps, ctx, attachment))
     const created_at = (await attachedAt(sql, message_id)) ?? ctx.at
     const message = { id: message_id, user_id: member.user_id, conversation_id, file_id, created_at }
     return { success: true, message: { ...message, value: file_name, type: 'file' } }
@@ -95,15 +100,15 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
   'GET /files/contract/{id}': async ({ member, params, query, ctx }) => {
     if (!(await isPartyOf(sql, member.user_id, params.id))) throw notFound()
     const rows = await filesOfContract(sql, params.id, query.before)
-    return { files: await shownFiles(sql, rows, member.user_id, ctx.at) }
+    return { files: await toFileResponses(sql, rows, member.user_id, ctx.at) }
   },
 
   'GET /files/readers': async ({ member, query }) => {
     const { rows, next } = await readersOf(sql, member.user_id, query.after)
-    const named = await names(sql, rows)
+    const personNameOf = await loadPersonNames(sql, rows)
     const entries = rows.map((row) => ({
-      ...named(row.user_id),
-      ...toAttempt(row),
+      ...personNameOf(row.user_id),
+      ...toAccessAttemptResponse(row),
       file_id: row.file_id,
       file_name: row.file_name,
     }))
@@ -111,7 +116,7 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
   },
 
   'DELETE /files/{id}': async (call) => {
-    await accepted(call, await deleteFile(deps, call.ctx, call.params.id))
+    await requireAccepted(call, await deleteFile(deps, call.ctx, call.params.id))
     return ok
   },
 })

@@ -1,24 +1,24 @@
 import { readFile } from '#commands/files/access.ts'
 import { usableFile } from '#commands/files/content-check.ts'
 import { storedFile } from '#commands/files/file.ts'
-import { readableFile } from '#commands/files/preview.ts'
+import { readableFile } from '#commands/files/readable-file.ts'
 import { LICENSE_READERS, type ReadingRole } from '#domain/files/reading.ts'
 import { isDocumentOfOther } from '#projections/licensing/licenses-questions.ts'
-import { type Call, type Handlers, refused } from '../http/handlers.ts'
+import { type Call, declaredRefusal, type Handlers } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { preview } from '../wire/files/preview.ts'
 
 /** Milliseconds; the web app waits at most 10 s for an answer. */
-const WAIT_MS = 7000
-const AGAIN_SECONDS = '2'
+const PREVIEW_TIMEOUT_MS = 7000
+const RETRY_AFTER_SECONDS = '2'
 
 /**
  * Answers with what is shown of a file to somebody who may read it: its owner, the holder of a live grant, or `staff`
  * on a case of theirs. The view is recorded before any byte is sent; a preview that is still
  * being rendered is no view yet. Throws 404 for everybody else, which is also recorded.
  */
-export async function showPreview(
+export async function sendPreview(
   call: Call<'GET /files/preview/{id}'>,
   { deps, previews }: Services,
   { file_id, staff }: { file_id: string; staff?: ReadingRole | undefined },
@@ -26,26 +26,30 @@ export async function showPreview(
   const { ctx, reply, awaitProjection } = call
   const file = staff ? await storedFile(deps, file_id) : await readableFile(deps, ctx, file_id)
   if (file) {
-    const state = await previews.prepare({ id: file_id, ...file }, ctx.actor.user_id ?? file.user_id, WAIT_MS)
+    const state = await previews.prepare(
+      { id: file_id, ...file },
+      ctx.actor.user_id ?? file.user_id,
+      PREVIEW_TIMEOUT_MS,
+    )
     if (state === 'converting') {
-      reply.code(202).header('retry-after', AGAIN_SECONDS)
+      reply.code(202).header('retry-after', RETRY_AFTER_SECONDS)
       return { status: state }
     }
-    if (state !== 'ready') throw refused(call, state)
+    if (state !== 'ready') throw declaredRefusal(call, state)
   }
-  const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff })
-  if (read.position !== undefined) await awaitProjection(read.position)
-  if (read.refused !== undefined) throw notFound()
-  const opened = await previews.open({ id: file_id, ...read.file })
-  if (!opened) throw notFound()
+  const readOutcome = await readFile(deps, ctx, { file_id, how: 'viewed', staff })
+  if (readOutcome.position !== undefined) await awaitProjection(readOutcome.position)
+  if (readOutcome.refused !== undefined) throw notFound()
+  const openedPreview = await previews.open({ id: file_id, ...readOutcome.file })
+  if (!openedPreview) throw notFound()
   reply.headers({
-    'content-type': opened.content_type,
+    'content-type': openedPreview.content_type,
     'content-disposition': 'inline',
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    ...(opened.cut && { 'preview-cut': 'true' }),
+    ...(openedPreview.cut && { 'preview-cut': 'true' }),
   })
-  return opened.body
+  return openedPreview.body
 }
 
 export const previewRoutes = (services: Services): Handlers<keyof typeof preview> => ({
@@ -55,6 +59,6 @@ export const previewRoutes = (services: Services): Handlers<keyof typeof preview
     const role = LICENSE_READERS.find((each) => member.roles.includes(each))
     const staff =
       role && (await isDocumentOfOther(services.sql, member.user_id, params.id)) ? role : undefined
-    return showPreview(call, services, { file_id: params.id, staff })
+    return sendPreview(call, services, { file_id: params.id, staff })
   },
 })

@@ -11,7 +11,7 @@ export type Previews = {
    * Makes what is shown of a file where there is none yet, for `user_id` in the order of their own requests, and waits
    * for it at most so many milliseconds. Throws `ObjectsUnavailable`.
    */
-  prepare(file: PreviewedFile, user_id: string, within: number): Promise<PreviewState>
+  prepare(file: PreviewedFile, user_id: string, timeoutMs: number): Promise<PreviewState>
   /** What is ready; `undefined` when it is gone. `cut`: it is only the beginning. Throws `ObjectsUnavailable`. */
   open(
     file: PreviewedFile,

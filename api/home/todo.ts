@@ -5,14 +5,14 @@ import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { home } from '../wire/home.ts'
-import { mostUrgent } from './most-urgent.ts'
+import { mostUrgentTodos } from './most-urgent-todos.ts'
 
-const named = ({ id, first_name, last_name }: ProfileRow) => ({ user_id: id, first_name, last_name })
+const toNamedPerson = ({ id, first_name, last_name }: ProfileRow) => ({ user_id: id, first_name, last_name })
 
 export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
   'GET /home/todo': async ({ member: { user_id }, query, ctx }) => {
-    const as = query.as ?? (await accountOf(sql, user_id))?.user_type ?? 'consultant'
-    const todos = await mostUrgent(sql, user_id, as, ctx.at)
+    const userType = query.as ?? (await accountOf(sql, user_id))?.user_type ?? 'consultant'
+    const todos = await mostUrgentTodos(sql, user_id, userType, ctx.at)
     const people = await profilesOf(
       sql,
       todos.flatMap(({ person_id }) => person_id ?? []),
@@ -22,7 +22,7 @@ export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
         const person = people.get(person_id ?? '')
         return {
           ...todo,
-          ...(person && { person: named(person) }),
+          ...(person && { person: toNamedPerson(person) }),
           ...(amount !== undefined && { amount: dollars(amount) }),
           route_screen: screen,
           route_screen_params_string: JSON.stringify({

@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sessions } from '#commands/ports/identity/sessions.ts'
 import type { Route } from '../wire/route.ts'
-import { notFound, suspended, unauthorized } from './problem.ts'
+import { accountSuspended, notFound, unauthorized } from './problem.ts'
 import type { Settings } from './services.ts'
 
 declare module '@fastify/jwt' {
@@ -32,10 +32,10 @@ export type Member = Bearer & {
 }
 
 const AUDIENCE = 'consilium'
-const MOST_CACHED = 5000
+const MAX_CACHED_TOKENS = 5000
 
 /** Access tokens: only HS256, with this API as issuer and audience. */
-export async function addTokens(
+export async function addAccessTokens(
   app: FastifyInstance,
   { jwtSecret, accessTokenSeconds, apiOrigin }: Settings,
 ) {
@@ -61,46 +61,47 @@ export const accessToken = (app: FastifyInstance, user_id: string, session_id: s
  * The member of this access token, for a socket, which a page opens by itself. Throws 401 with `jwt expired` or `invalid
  * token`, 403 for a suspended account.
  */
-export const memberOf = (app: FastifyInstance, sessions: Sessions, token: string): Promise<Member> =>
-  enter(sessions, claims(app, token), false)
+export const memberOfToken = (app: FastifyInstance, sessions: Sessions, token: string): Promise<Member> =>
+  liveMember(sessions, verifiedBearer(app, token), false)
 
 /** The header by which a page says that a call is not its person's act, but its own refreshing. */
-export const BACKGROUND = 'x-background'
+export const BACKGROUND_HEADER = 'x-background'
 
 /** Whether a call counts as an act of the person in the session, who then is not idle. */
-export const isAct = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[BACKGROUND] !== 'true'
+export const isUserActivity = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  headers[BACKGROUND_HEADER] !== 'true'
 
 /** The member behind a token whose session lives at this moment; throws as `memberOf`. */
-async function enter(sessions: Sessions, bearer: Bearer, act: boolean): Promise<Member> {
-  const session = await sessions.lookUp(bearer.session_id, new Date(), act)
+async function liveMember(sessions: Sessions, bearer: Bearer, isActivity: boolean): Promise<Member> {
+  const session = await sessions.lookUp(bearer.session_id, new Date(), isActivity)
   if (session?.user_id !== bearer.user_id) throw unauthorized('invalid token')
-  if (session.suspended) throw suspended()
+  if (session.suspended) throw accountSuspended()
   return { ...bearer, roles: session.roles }
 }
 
 /** The signature of a token is verified once and cached; its expiry is checked at each call. */
-function claims(app: FastifyInstance, token: string): Bearer {
-  const known = app.verifiedTokens.get(token)
-  if (known && Date.now() < known.until) return known.bearer
+function verifiedBearer(app: FastifyInstance, token: string): Bearer {
+  const cachedToken = app.verifiedTokens.get(token)
+  if (cachedToken && Date.now() < cachedToken.until) return cachedToken.bearer
   try {
     const { sub, sid, exp } = app.jwt.verify<{ sub: string; sid: string; exp: number }>(token)
     const bearer = { user_id: sub, session_id: sid }
-    if (app.verifiedTokens.size >= MOST_CACHED) app.verifiedTokens.clear()
+    if (app.verifiedTokens.size >= MAX_CACHED_TOKENS) app.verifiedTokens.clear()
     app.verifiedTokens.set(token, { bearer, until: exp * 1000 })
     return bearer
   } catch (error) {
-    const expired = (error as { code?: string }).code === 'FAST_JWT_EXPIRED'
-    throw unauthorized(expired ? 'jwt expired' : 'invalid token')
+    const isExpired = (error as { code?: string }).code === 'FAST_JWT_EXPIRED'
+    throw unauthorized(isExpired ? 'jwt expired' : 'invalid token')
   }
 }
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+const BEARER_PATTERN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** The claims of a call's access token. Throws 401 without a valid one. */
 export function bearerOf(app: FastifyInstance, { headers }: FastifyRequest): Bearer {
-  const [, token] = BEARER.exec(headers.authorization ?? '') ?? []
+  const [, token] = BEARER_PATTERN.exec(headers.authorization ?? '') ?? []
   if (token === undefined) throw unauthorized('invalid token')
-  return claims(app, token)
+  return verifiedBearer(app, token)
 }
 
 /** Authorizes the caller for the route; staff routes answer 404 to everybody else. */
@@ -108,10 +109,10 @@ export async function authorize(
   sessions: Sessions,
   request: FastifyRequest,
   bearer: Bearer,
-  who: Route['auth'],
+  auth: Route['auth'],
 ): Promise<Member> {
-  const member = await enter(sessions, bearer, isAct(request))
-  if (who === 'member' || who === 'public') return member
-  if (![who].flat().some((role) => member.roles.includes(role))) throw notFound()
+  const member = await liveMember(sessions, bearer, isUserActivity(request))
+  if (auth === 'member' || auth === 'public') return member
+  if (![auth].flat().some((role) => member.roles.includes(role))) throw notFound()
   return member
 }

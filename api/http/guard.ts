@@ -10,18 +10,18 @@ declare module 'fastify' {
   }
 }
 
-const NOT_OURS = new Set(['navigate', 'no-cors', 'websocket'])
+const REFUSED_FETCH_MODES = new Set(['navigate', 'no-cors', 'websocket'])
 
 /**
  * Protects documented GETs that change state: a browser that follows a link, loads an image or prefetches is recognized
  * by its Sec-Fetch headers and refused; callers without these headers are accepted.
  */
-export function guardChange({ headers }: FastifyRequest, reply: FastifyReply) {
+export function guardChangingGet({ headers }: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   const mode = headers['sec-fetch-mode']
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']]
-  const ahead = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')))
-  if (ahead || (typeof mode === 'string' && NOT_OURS.has(mode.toLowerCase())))
+  const isPrefetch = purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')))
+  if (isPrefetch || (typeof mode === 'string' && REFUSED_FETCH_MODES.has(mode.toLowerCase())))
     throw new Refusal(
       400,
       'not_a_call',
@@ -29,13 +29,13 @@ export function guardChange({ headers }: FastifyRequest, reply: FastifyReply) {
     )
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A route that changes something and does not say whether that is sensitive ends the start. */
-export function requireDecisions(app: FastifyInstance) {
+export function requireSensitivityDecisions(app: FastifyInstance) {
   app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
-    const isReading = [method].flat().every((each) => READING.has(each))
-    if (!isReading && config?.sensitive === undefined)
+    const isReadMethod = [method].flat().every((each) => READ_METHODS.has(each))
+    if (!isReadMethod && config?.sensitive === undefined)
       throw new Error(`${[method].flat()} ${url} does not say whether it is sensitive`)
   })
 }
@@ -49,7 +49,8 @@ export async function requireProof(
   { bearer }: FastifyRequest,
   auth: Route['auth'],
 ) {
-  const by = auth === 'member' || auth === 'public' ? 'any' : 'totp'
-  const isProved = bearer !== undefined && (await sessions.isProved(bearer.session_id, new Date(), by))
+  const requiredProof = auth === 'member' || auth === 'public' ? 'any' : 'totp'
+  const isProved =
+    bearer !== undefined && (await sessions.isProved(bearer.session_id, new Date(), requiredProof))
   if (!isProved) throw refusal(PROOF_NEEDED)
 }

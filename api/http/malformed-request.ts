@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { problemOf } from './problem.ts'
 
-const STATUS: Record<string, [number, string]> = {
+const ANSWER_BY_ERROR_CODE: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 }
@@ -10,7 +10,7 @@ const STATUS: Record<string, [number, string]> = {
 /** Answers malformed requests (no HTTP, headers too long or too slow) with a problem document, too. */
 export function answerMalformed({ code = '' }: { code?: string }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return
-  const [statusCode, message] = STATUS[code] ?? [400, 'This is not an HTTP request.']
+  const [statusCode, message] = ANSWER_BY_ERROR_CODE[code] ?? [400, 'This is not an HTTP request.']
   const body = JSON.stringify(problemOf({ statusCode, message }))
   const head = [
     `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,

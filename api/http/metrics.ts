@@ -5,23 +5,24 @@ import { operationMetrics } from '../operations/metrics.ts'
 import { notFound } from './problem.ts'
 import type { Services, Settings } from './services.ts'
 
-const LOOPBACK = /^(::ffff:)?127(\.\d+){3}$|^(\[?::1\]?|localhost)$/i
+const LOOPBACK_PATTERN = /^(::ffff:)?127(\.\d+){3}$|^(\[?::1\]?|localhost)$/i
 /** What proxies add to the calls that they pass on. */
-const PASSED_ON = /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
+const PROXY_HEADER_PATTERN =
+  /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/
 
 export type Metrics = { registry: Registry; sockets: Gauge<'who'> }
 
-const same = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+const equalBytes = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 /** Whether the API is meant for this machine alone: behind a proxy on it, every call would come from loopback. */
 const isLocal = ({ apiOrigin, trustedProxies }: Settings) =>
-  trustedProxies === undefined && LOOPBACK.test(new URL(apiOrigin).hostname)
+  trustedProxies === undefined && LOOPBACK_PATTERN.test(new URL(apiOrigin).hostname)
 
 /** Whether the call was made on this machine to this machine, without any sign of a proxy between. */
 const isDirect = ({ socket, hostname, headers }: FastifyRequest) =>
-  LOOPBACK.test(socket.remoteAddress ?? '') &&
-  LOOPBACK.test(hostname) &&
-  !Object.keys(headers).some((name) => PASSED_ON.test(name))
+  LOOPBACK_PATTERN.test(socket.remoteAddress ?? '') &&
+  LOOPBACK_PATTERN.test(hostname) &&
+  !Object.keys(headers).some((name) => PROXY_HEADER_PATTERN.test(name))
 
 /**
  * The metrics of this process and of the product as a whole, for Prometheus at /metrics: with the token, or on the machine
@@ -33,7 +34,7 @@ export function addMetrics(
   settings: Settings,
 ): Metrics {
   const { metricsToken: token } = settings
-  const open = isLocal(settings)
+  const allowsLocalCalls = isLocal(settings)
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -55,16 +56,16 @@ export function addMetrics(
     labelNames: ['role'],
     registers: [registry],
   }).set({ role: 'api' }, 1)
-  const collect = operationMetrics(registry, operations)
+  const collectOperationMetrics = operationMetrics(registry, operations)
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'none'
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const given = Buffer.from(request.headers.authorization ?? '')
-    const known = token !== undefined && same(given, Buffer.from(`Bearer ${token}`))
-    if (!known && !(open && isDirect(request))) throw notFound()
-    await collect()
+    const authorization = Buffer.from(request.headers.authorization ?? '')
+    const isAuthorized = token !== undefined && equalBytes(authorization, Buffer.from(`Bearer ${token}`))
+    if (!isAuthorized && !(allowsLocalCalls && isDirect(request))) throw notFound()
+    await collectOperationMetrics()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return { registry, sockets }

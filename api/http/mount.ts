@@ -4,86 +4,87 @@ import { hasBytes } from '../wire/answers.ts'
 import { PROOF_NEEDED } from '../wire/refusals.ts'
 import { needsProof, type Route } from '../wire/route.ts'
 import type { Contract } from '../wire/wire.ts'
-import { answerRead } from './answer-read.ts'
+import { answerReadOnlyCall } from './answer-read-only.ts'
 import { recordStaffReading } from './audit/staff-reading.ts'
 import { authorize, bearerOf } from './auth.ts'
 import { contextOf } from './context.ts'
-import { guardChange, requireProof } from './guard.ts'
+import { guardChangingGet, requireProof } from './guard.ts'
 import type { Call } from './handlers.ts'
-import { keyOf, once } from './idempotency/idempotency-key.ts'
-import { countFor } from './limits/account-limits.ts'
-import { lookTwice } from './second-look.ts'
+import { idempotencyKeyOf, runOnce } from './idempotency/idempotency-key.ts'
+import { countAccountCall } from './limits/account-limits.ts'
+import { retryNotFound } from './retry-not-found.ts'
 import type { Services } from './services.ts'
 
 /** Milliseconds that bytes may take: the largest file at 50 kB/s. A read of the object store that stalls for a minute ends. */
-const SENDING_MS = 1_000_000
+const SENDING_TIMEOUT_MS = 1_000_000
 
-type Limits = Record<'session', (request: FastifyRequest) => Promise<void>>
+type SessionLimit = Record<'session', (request: FastifyRequest) => Promise<void>>
 
 /** Declares one call of the contract with its checks around it: limits, bearer, guard, schemas, proof, repeats. */
 export function mount(
   app: FastifyInstance,
   services: Services,
-  limits: Limits,
-  key: string,
-  declared: Route,
+  limits: SessionLimit,
+  routeKey: string,
+  route: Route,
   handle: (call: never) => Promise<unknown>,
 ) {
-  const [method = 'GET', path = ''] = key.split(' ')
-  const takesKey = declared.write === true
-  const query = queryOf(declared)
+  const [method = 'GET', path = ''] = routeKey.split(' ')
+  const takesKey = route.write === true
+  const query = queryOf(route)
   app.route({
-    ...(hasBytes(declared.answers) && { handlerTimeout: SENDING_MS }),
-    method: declared.changes === true ? [method, 'POST'] : method,
+    ...(hasBytes(route.answers) && { handlerTimeout: SENDING_TIMEOUT_MS }),
+    method: route.changes === true ? [method, 'POST'] : method,
     config: {
       takesKey,
-      call: key,
-      auth: declared.auth,
-      unlimited: declared.unlimited,
-      sensitive: declared.sensitive,
-      refuses: [...declared.refuses, ...(declared.sensitive ? [PROOF_NEEDED] : [])],
+      call: routeKey,
+      auth: route.auth,
+      unlimited: route.unlimited,
+      sensitive: route.sensitive,
+      refuses: [...route.refuses, ...(route.sensitive ? [PROOF_NEEDED] : [])],
     },
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
-      ...(declared.params && { params: declared.params }),
+      ...(route.params && { params: route.params }),
       ...(query && { querystring: query }),
-      ...(declared.body && { body: declared.body }),
-      response: declared.answers,
-      summary: declared.summary,
-      ...(declared.auth !== 'public' && { security: [{ bearer: [] }] }),
+      ...(route.body && { body: route.body }),
+      response: route.answers,
+      summary: route.summary,
+      ...(route.auth !== 'public' && { security: [{ bearer: [] }] }),
       tags: [path.split('/')[1] ?? ''],
     },
     onRequest: async (request, reply) => {
-      if (declared.changes && request.method === 'GET') guardChange(request, reply)
-      if (declared.auth === 'public') return
+      if (route.changes && request.method === 'GET') guardChangingGet(request, reply)
+      if (route.auth === 'public') return
       request.bearer = bearerOf(app, request)
       await limits.session(request)
-      if (!declared.readOnly)
-        request.member = await authorize(services.identity.sessions, request, request.bearer, declared.auth)
+      if (!route.readOnly)
+        request.member = await authorize(services.identity.sessions, request, request.bearer, route.auth)
     },
     // An unauthorized caller gets 401 or 403 before any error of validation.
-    attachValidation: declared.readOnly === true,
+    attachValidation: route.readOnly === true,
     preValidation: async (request) => {
-      if (declared.body) request.body ??= {}
+      if (route.body) request.body ??= {}
     },
     preHandler: async (request) => {
-      if (needsProof(declared, request.body))
-        await requireProof(services.identity.sessions, request, declared.auth)
-      if (declared.most && request.member) await countFor(services, request.member.user_id, declared.most)
+      if (needsProof(route, request.body)) await requireProof(services.identity.sessions, request, route.auth)
+      if (route.most && request.member) await countAccountCall(services, request.member.user_id, route.most)
     },
     handler: async (request, reply) => {
       const run = async (command_id: string) => {
-        const call = callOf(services, request, reply, declared, command_id)
+        const call = callOf(services, request, reply, route, command_id)
         const answer = await handle(call as never)
-        await recordStaffReading(services, call.ctx, key, declared, request)
+        await recordStaffReading(services, call.ctx, routeKey, route, request)
         // Where nothing is answered, nothing is sent, rather than the word null.
         return answer ?? undefined
       }
-      if (declared.readOnly) return answerRead(services, request, reply, declared, () => run(request.id))
-      const change = (command_id: string) => lookTwice([request.params, request.body], () => run(command_id))
-      const repeated = takesKey ? keyOf(request) : undefined
-      if (repeated !== undefined) return once(services.repeats, request, reply, repeated, change)
-      return change(request.id)
+      if (route.readOnly) return answerReadOnlyCall(services, request, reply, route, () => run(request.id))
+      const runChange = (command_id: string) =>
+        retryNotFound([request.params, request.body], () => run(command_id))
+      const idempotencyKey = takesKey ? idempotencyKeyOf(request) : undefined
+      if (idempotencyKey !== undefined)
+        return runOnce(services.storedAnswers, request, reply, idempotencyKey, runChange)
+      return runChange(request.id)
     },
   })
 }
@@ -104,7 +105,7 @@ function callOf(
   const member = readOnly ? request.bearer : request.member
   const call = { params, query, body, member, refuses, request, reply }
   const awaitProjection = async (position: bigint) => {
-    if (!(await services.caughtUp(position))) reply.header('read-model-lag', 'true')
+    if (!(await services.awaitCatchUp(position))) reply.header('read-model-lag', 'true')
   }
   return { ...call, awaitProjection, ctx: contextOf(request, auth, command_id) } as Call<keyof Contract>
 }

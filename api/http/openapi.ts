@@ -12,7 +12,7 @@ import { notFound } from './problem.ts'
 import { statusAndCode } from './refusal-answers.ts'
 
 // The pages load only their own scripts and styles; their script also sets style attributes.
-const CSP =
+const PAGE_CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The contract as OpenAPI at /openapi.json, and as pages at /docs. Call it before the routes are declared. */
@@ -31,26 +31,26 @@ export async function addDocumentation(app: FastifyInstance, apiOrigin: string) 
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: withProblems,
-    transformObject: withoutInputs,
+    transform: addProblemResponses,
+    transformObject: removeInputSchemas,
   })
-  const ready: Record<string, Ready> = {}
+  const documents: Record<string, StaticDocument> = {}
   app.addHook('onReady', async () => {
-    const description = readyMade('application/json; charset=utf-8', JSON.stringify(app.swagger()))
-    ready['/openapi.json'] = description
-    ready['/docs/json'] = description
-    ready['/docs/yaml'] = readyMade('application/x-yaml', app.swagger({ yaml: true }))
+    const description = toStaticDocument('application/json; charset=utf-8', JSON.stringify(app.swagger()))
+    documents['/openapi.json'] = description
+    documents['/docs/json'] = description
+    documents['/docs/yaml'] = toStaticDocument('application/x-yaml', app.swagger({ yaml: true }))
   })
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const { '*': file } = request.params as { '*'?: string }
-      if (file !== undefined && !FILES.has(file)) throw notFound()
-      const made = ready[request.routeOptions.url ?? '']
-      return made && answerReady(request, reply, made)
+      if (file !== undefined && !PAGE_FILES.has(file)) throw notFound()
+      const staticDocument = documents[request.routeOptions.url ?? '']
+      return staticDocument && sendDocument(request, reply, staticDocument)
     })
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      staticCSP: CSP,
+      staticCSP: PAGE_CONTENT_SECURITY_POLICY,
       uiConfig: { layout: 'BaseLayout', docExpansion: 'none', tryItOutEnabled: false, validatorUrl: null },
       theme: { title: `${PRODUCT} API` },
     })
@@ -58,32 +58,32 @@ export async function addDocumentation(app: FastifyInstance, apiOrigin: string) 
   })
 }
 
-type Ready = { type: string; text: Buffer; etag: string }
+type StaticDocument = { type: string; text: Buffer; etag: string }
 
-const readyMade = (type: string, text: string): Ready => ({
+const toStaticDocument = (type: string, text: string): StaticDocument => ({
   type,
   text: Buffer.from(text),
   etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 })
 
 /** The description is written once: it is long, and never changes while the process runs. */
-function answerReady(request: FastifyRequest, reply: FastifyReply, { type, text, etag }: Ready) {
+function sendDocument(request: FastifyRequest, reply: FastifyReply, { type, text, etag }: StaticDocument) {
   reply.headers({ etag, 'cache-control': 'no-cache' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type(type).send(text)
 }
 
 /** The files of the pages; no other path is looked for on the disk. */
-const FILES: ReadonlySet<string> = new Set(
+const PAGE_FILES: ReadonlySet<string> = new Set(
   readdirSync(join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')),
 )
 
-const problem = {
+const problemResponse = {
   description: 'What went wrong, in the format of RFC 9457',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-const repeatable = {
+const idempotencyHeaders = {
   type: 'object',
   properties: {
     'Idempotency-Key': {
@@ -95,7 +95,7 @@ const repeatable = {
 }
 
 /** The codes that every call with this status may have, besides the use case's refusals. */
-const ALWAYS: Record<number, readonly string[]> = {
+const GENERAL_CODES: Record<number, readonly string[]> = {
   400: ['invalid_input'],
   401: ['unauthorized'],
   413: ['too_large'],
@@ -104,13 +104,14 @@ const ALWAYS: Record<number, readonly string[]> = {
 }
 
 /** Status → the codes with which this call may be refused. */
-function refusals(refuses: readonly string[], takesKey: boolean) {
+function refusalResponses(refuses: readonly string[], takesKey: boolean) {
   const answers = refuses.map(statusAndCode)
   return Object.fromEntries(
     [...new Set(answers.map(({ status }) => status))].map((status) => {
       const codes = [...new Set(answers.filter((each) => each.status === status).map(({ code }) => code))]
-      const always = status === 409 && takesKey ? ['idempotency_key_reused'] : (ALWAYS[status] ?? [])
-      const code = { type: 'string', enum: [...new Set([...codes, ...always])] }
+      const generalCodes =
+        status === 409 && takesKey ? ['idempotency_key_reused'] : (GENERAL_CODES[status] ?? [])
+      const code = { type: 'string', enum: [...new Set([...codes, ...generalCodes])] }
       const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code } }] }
       const description = `Refused: ${codes.join(', ')}`
       return [status, { description, content: { 'application/problem+json': { schema } } }]
@@ -118,11 +119,11 @@ function refusals(refuses: readonly string[], takesKey: boolean) {
   )
 }
 
-type Config = { takesKey?: boolean; refuses?: readonly string[] }
-type Described = { media?: string[]; description?: string }
+type RouteConfig = { takesKey?: boolean; refuses?: readonly string[] }
+type ResponseDescription = { media?: string[]; description?: string }
 
 /** Bytes are described by their types, everything else by its schema. */
-const described = (answer: Described) =>
+const describeResponse = (answer: ResponseDescription) =>
   answer.media
     ? {
         description: answer.description,
@@ -132,23 +133,23 @@ const described = (answer: Described) =>
       }
     : answer
 
-const withProblems: typeof jsonSchemaTransform = (document) => {
+const addProblemResponses: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   if (!schema || schema.hide) return { schema, url }
-  const answers = Object.entries((schema.response ?? {}) as Record<string, Described>)
-  const { takesKey, refuses = [] } = (document as { route: { config?: Config } }).route.config ?? {}
+  const answers = Object.entries((schema.response ?? {}) as Record<string, ResponseDescription>)
+  const { takesKey, refuses = [] } = (document as { route: { config?: RouteConfig } }).route.config ?? {}
   const response = {
-    ...Object.fromEntries(answers.map(([status, one]) => [status, described(one)])),
-    ...refusals(refuses, takesKey === true),
-    default: problem,
+    ...Object.fromEntries(answers.map(([status, one]) => [status, describeResponse(one)])),
+    ...refusalResponses(refuses, takesKey === true),
+    default: problemResponse,
   }
-  return { schema: { ...schema, ...(takesKey && { headers: repeatable }), response }, url }
+  return { schema: { ...schema, ...(takesKey && { headers: idempotencyHeaders }), response }, url }
 }
 
 /** Removes the input variants of answer schemas, and schemas without a reference. */
-const withoutInputs: typeof jsonSchemaTransformObject = (document) => {
-  const all = jsonSchemaTransformObject(document)
-  const schemas: Record<string, unknown> = ('components' in all && all.components?.schemas) || {}
+const removeInputSchemas: typeof jsonSchemaTransformObject = (document) => {
+  const openapi = jsonSchemaTransformObject(document)
+  const schemas: Record<string, unknown> = ('components' in openapi && openapi.components?.schemas) || {}
   for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name]
-  return all
+  return openapi
 }

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OutsideFailed } from '#commands/ports/outside-failed.ts'
-import { Unavailable } from '#commands/ports/unavailable.ts'
+import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
+import { StoreUnavailable } from '#commands/ports/store-unavailable.ts'
 import { isDatabaseAway } from '#projections/database-away.ts'
 import type { Problem } from '../wire/answers.ts'
 import { fieldRefusals } from '../wire/refusals.ts'
-import { answerOf, isFieldRefusal } from './refusal-answers.ts'
+import { isFieldRefusal, refusalAnswerOf } from './refusal-answers.ts'
 import type { Log } from './services.ts'
 
 /** An answer other than success, thrown on purpose. `code` is a stable word in snake_case. */
@@ -20,13 +20,13 @@ export class Refusal extends Error {
     status: number,
     code: string,
     detail: string,
-    more: { errors?: Problem['errors']; retryAfter?: number } = {},
+    options: { errors?: Problem['errors']; retryAfter?: number } = {},
   ) {
     super(detail)
     this.status = status
     this.code = code
-    this.errors = more.errors
-    this.retryAfter = more.retryAfter
+    this.errors = options.errors
+    this.retryAfter = options.retryAfter
   }
 }
 
@@ -34,10 +34,10 @@ export const notFound = () =>
   new Refusal(404, 'not_found', 'This does not exist, or it is not available to you.')
 export const unauthorized = (detail: 'jwt expired' | 'invalid token') =>
   new Refusal(401, 'unauthorized', detail)
-export const suspended = () => new Refusal(403, 'account_suspended', 'This account is suspended.')
-export const wrong = (detail: string) => new Refusal(400, 'incorrect_credentials', detail)
+export const accountSuspended = () => new Refusal(403, 'account_suspended', 'This account is suspended.')
+export const incorrectCredentials = (detail: string) => new Refusal(400, 'incorrect_credentials', detail)
 /** The code does not confirm the phone number: another one, too old, or tried too often. */
-export const codeWrong = () =>
+export const incorrectCode = () =>
   new Refusal(400, 'incorrect_code', 'This is not the code that we sent last, or it is no longer valid.')
 /** The token of an unfinished login is too old or used up: start again with the password. */
 export const mfaExpired = () =>
@@ -46,11 +46,11 @@ export const mfaExpired = () =>
     'mfa_expired',
     'This login took too long or too many tries. Start again with your password.',
   )
-export const codeNeeded = () =>
+export const codeRequired = () =>
   new Refusal(400, 'code_needed', 'This account has a second factor. Send a code, not the password.')
-export const invalid = (path: string, message: string) =>
+export const invalidInput = (path: string, message: string) =>
   new Refusal(400, 'invalid_input', `${path || 'The request'} ${message}.`, { errors: [{ path, message }] })
-export const tooMany = (seconds: number) =>
+export const rateLimitExceeded = (seconds: number) =>
   new Refusal(429, 'too_many_requests', 'Too many attempts.', { retryAfter: Math.ceil(seconds) })
 
 /** The answer to a call that its use case refused. */
@@ -58,16 +58,16 @@ export function refusal(why: string) {
   if (why === 'NotFound') return notFound()
   if (isFieldRefusal(why)) {
     const [field, message] = fieldRefusals[why]
-    return invalid(field, message)
+    return invalidInput(field, message)
   }
-  const { status, code, detail } = answerOf(why)
+  const { status, code, detail } = refusalAnswerOf(why)
   return new Refusal(status, code, detail)
 }
 
 /** Seconds after which a call is to be repeated whose store was away. */
-const STORE_RETRY_AFTER = 5
+const STORE_RETRY_AFTER_SECONDS = 5
 
-const CODES: Record<number, string> = {
+const CODE_BY_STATUS: Record<number, string> = {
   400: 'invalid_input',
   404: 'not_found',
   408: 'timeout',
@@ -85,20 +85,24 @@ export function problemOf(error: unknown): Problem {
   return { type: 'about:blank', title, status, detail, code, ...(errors && { errors }) }
 }
 
-type Detail = { status: number; code: string; detail: string; errors?: Problem['errors'] }
+type ProblemDetail = { status: number; code: string; detail: string; errors?: Problem['errors'] }
 
-function detailOf(error: unknown): Detail {
+function detailOf(error: unknown): ProblemDetail {
   if (error instanceof Refusal)
     return { status: error.status, code: error.code, detail: error.message, errors: error.errors }
-  if (error instanceof OutsideFailed)
+  if (error instanceof ExternalServiceFailed)
     return {
       status: 502,
       code: 'provider_failed',
       detail: 'An external service failed. It is safe to try again.',
     }
-  const away = unavailable(error)
-  if (away)
-    return { status: 503, code: away, detail: 'We couldn’t do this right now. Try again in a few seconds.' }
+  const storeCode = unavailableStoreCode(error)
+  if (storeCode)
+    return {
+      status: 503,
+      code: storeCode,
+      detail: 'We couldn’t do this right now. Try again in a few seconds.',
+    }
   const { validation, statusCode = 500, message } = error as FastifyError
   if (validation) {
     const errors = validation.flatMap(({ instancePath, message = 'is not valid', keyword, params }) =>
@@ -108,7 +112,7 @@ function detailOf(error: unknown): Detail {
     )
     return { status: 400, code: 'invalid_input', detail: 'Some fields are not valid.', errors }
   }
-  const code = CODES[statusCode] ?? 'invalid_input'
+  const code = CODE_BY_STATUS[statusCode] ?? 'invalid_input'
   if (statusCode >= 400 && statusCode < 500)
     return { status: statusCode, code, detail: message, ...(statusCode === 400 && { errors: [] }) }
   if (statusCode === 503) return { status: 503, code: 'timeout', detail: 'This took too long.' }
@@ -116,13 +120,13 @@ function detailOf(error: unknown): Detail {
 }
 
 /** Which store of the product was away, where that is why the call failed. */
-function unavailable(error: unknown): Unavailable['code'] | undefined {
-  if (error instanceof Unavailable) return error.code
+function unavailableStoreCode(error: unknown): StoreUnavailable['code'] | undefined {
+  if (error instanceof StoreUnavailable) return error.code
   return isDatabaseAway(error) ? 'database_unavailable' : undefined
 }
 
 function retryAfterOf(error: unknown) {
-  if (unavailable(error)) return STORE_RETRY_AFTER
+  if (unavailableStoreCode(error)) return STORE_RETRY_AFTER_SECONDS
   return error instanceof Refusal ? error.retryAfter : undefined
 }
 
@@ -132,13 +136,13 @@ export function sendProblem(reply: FastifyReply, problem: Problem, retryAfter?: 
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-type OnRefused = (request: FastifyRequest, problem: Problem) => Promise<void>
+type RecordRefusal = (request: FastifyRequest, problem: Problem) => Promise<void>
 
 /** The one place where errors become answers, and where refused attempts are recorded. */
-export function answerProblems(app: FastifyInstance, log: Log, refused: OnRefused) {
+export function addErrorHandlers(app: FastifyInstance, log: Log, recordRefusal: RecordRefusal) {
   app.setErrorHandler(async (error, request: FastifyRequest, reply) => {
     const problem = problemOf(error)
-    await refused(request, problem)
+    await recordRefusal(request, problem)
     // What is refused on purpose is no failure, and there may be very many.
     if (problem.status >= 500 && !(error instanceof Refusal)) {
       const { method } = request

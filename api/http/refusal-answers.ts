@@ -1,9 +1,9 @@
 import { MOST_FILE_MEBIBYTES, MOST_STORED_GIBIBYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { type FieldRefusal, fieldRefusals, type IdentityRefusal, identityRefusals } from '../wire/refusals.ts'
-import type { Refusal } from '../wire/wire.ts'
+import type { RefusalCode } from '../wire/wire.ts'
 
 /** The status and code of what api/identity/problems.ts answers. */
-const IDENTITY: Record<IdentityRefusal, readonly [status: number, code: string]> = {
+const IDENTITY_ANSWERS: Record<IdentityRefusal, readonly [status: number, code: string]> = {
   incorrect_credentials: [400, 'incorrect_credentials'],
   incorrect_code: [400, 'incorrect_credentials'],
   phone_code_wrong: [400, 'incorrect_code'],
@@ -18,7 +18,7 @@ const IDENTITY: Record<IdentityRefusal, readonly [status: number, code: string]>
 }
 
 /** What is not answered as 409 with its name as the detail. */
-const ANSWERS: { [Code in Refusal]?: readonly [status: number, detail: string] } = {
+const ANSWER_BY_REFUSAL: { [Code in RefusalCode]?: readonly [status: number, detail: string] } = {
   too_large: [413, `A file can be at most ${MOST_FILE_MEBIBYTES} MB.`],
   unsupported_type: [415, 'Only images, PDF, Word, Excel, PowerPoint and plain text files can be stored.'],
   not_an_image: [415, 'A profile image must be a PNG, JPEG, GIF or WebP file.'],
@@ -40,20 +40,21 @@ const ANSWERS: { [Code in Refusal]?: readonly [status: number, detail: string] }
   ],
   email_taken: [409, 'This address already has an account.'],
 }
-const byCode: Readonly<Record<string, readonly [status: number, detail: string] | undefined>> = ANSWERS
+const answerByCode: Readonly<Record<string, readonly [status: number, detail: string] | undefined>> =
+  ANSWER_BY_REFUSAL
 
 /** How a refusal is answered: 409 with its code, unless the table says otherwise. */
-export function answerOf(why: string): { status: number; code: string; detail: string } {
+export function refusalAnswerOf(why: string): { status: number; code: string; detail: string } {
   const code = why === 'OutOfTurn' ? 'out_of_turn' : why
-  const [status, detail] = byCode[code] ?? [409, `Refused: ${code.replaceAll('_', ' ')}.`]
+  const [status, detail] = answerByCode[code] ?? [409, `Refused: ${code.replaceAll('_', ' ')}.`]
   return { status, code, detail }
 }
 
 /** The status and code with which a declared refusal is answered. */
 export function statusAndCode(why: string): { status: number; code: string } {
   if (isFieldRefusal(why)) return { status: 400, code: 'invalid_input' }
-  if (!isIdentityRefusal(why)) return answerOf(why)
-  const [status, code] = IDENTITY[why]
+  if (!isIdentityRefusal(why)) return refusalAnswerOf(why)
+  const [status, code] = IDENTITY_ANSWERS[why]
   return { status, code }
 }
 

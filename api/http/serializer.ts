@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** In JSON a quote within a text is escaped, so this can only be the field itself. */
-const IMAGE = '"profileImageUrl":"'
+const IMAGE_FIELD = '"profileImageUrl":"'
 
 /**
  * Answers as JSON, only with the fields that the schema declares. Image URLs are made absolute, since pages of another
@@ -11,5 +11,5 @@ export function serializerCompiler(apiOrigin: string) {
   const { origin } = new URL(apiOrigin)
   return ({ schema }: { schema: z.ZodType }) =>
     (answer: unknown) =>
-      JSON.stringify(schema.parse(answer)).replaceAll(`${IMAGE}/`, () => `${IMAGE}${origin}/`)
+      JSON.stringify(schema.parse(answer)).replaceAll(`${IMAGE_FIELD}/`, () => `${IMAGE_FIELD}${origin}/`)
 }

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { slowRequests } from '#commands/kernel/slow-requests.ts'
+import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { addWebhooks } from '../money/webhooks.ts'
 import { addTraces } from '../operations/traces.ts'
@@ -13,45 +13,45 @@ import { routes } from '../routes.ts'
 import type { Route } from '../wire/route.ts'
 import { type Contract, contract } from '../wire/wire.ts'
 import { recordRefusedAttempt } from './audit/refused-attempt.ts'
-import { addTokens } from './auth.ts'
+import { addAccessTokens } from './auth.ts'
 import { addCors, answerPreflights } from './cors.ts'
-import { requireDecisions } from './guard.ts'
+import { requireSensitivityDecisions } from './guard.ts'
 import { addDraining } from './limits/draining.ts'
 import { addOverload } from './limits/overload.ts'
-import { addLimits } from './limits/rate-limits.ts'
+import { addRateLimits } from './limits/rate-limits.ts'
 import { answerMalformed } from './malformed-request.ts'
 import { addMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { addDocumentation } from './openapi.ts'
-import { answerProblems, invalid, problemOf, sendProblem } from './problem.ts'
+import { addErrorHandlers, invalidInput, problemOf, sendProblem } from './problem.ts'
 import { serializerCompiler } from './serializer.ts'
 import type { Services, Settings } from './services.ts'
 
-const BODY_BYTES = 256 * 1024
-const HTTPS_SECONDS = 365 * 86_400
-const POLICY = "default-src 'none';frame-ancestors 'none'"
+const MAX_BODY_BYTES = 256 * 1024
+const HSTS_SECONDS = 365 * 86_400
+const CONTENT_SECURITY_POLICY = "default-src 'none';frame-ancestors 'none'"
 /** Longer than the lease of a request with an Idempotency-Key, which a repeat may have to wait for. */
-const HANDLER_MS = 45_000
+const HANDLER_TIMEOUT_MS = 45_000
 
 /** The API, ready to listen. `services` are its dependencies, `settings` the operator's choices. */
 export async function buildServer(services: Services, settings: Settings): Promise<FastifyInstance> {
-  const late = slowRequests()
-  let limits: Awaited<ReturnType<typeof addLimits>> | undefined
+  const slowRequestLimits = requestTimeouts()
+  let limits: Awaited<ReturnType<typeof addRateLimits>> | undefined
   const options = {
     // Malformed ids of any length are refused by the schemas: no request line is longer than this.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     exposeHeadRoutes: false,
-    bodyLimit: BODY_BYTES,
-    requestTimeout: late.requestTimeout,
-    handlerTimeout: HANDLER_MS,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: slowRequestLimits.requestTimeout,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
     genReqId: newId,
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id)
       // No hook runs for an address that cannot be read, so it is counted here.
-      const counted = limits?.ip(request) ?? Promise.resolve()
-      void counted.then(
+      const addressCheck = limits?.ip(request) ?? Promise.resolve()
+      void addressCheck.then(
         () => sendProblem(reply, problemOf(error)),
-        (refused) => sendProblem(reply, problemOf(refused), refused.retryAfter),
+        (limitError) => sendProblem(reply, problemOf(limitError), limitError.retryAfter),
       )
     },
     clientErrorHandler: answerMalformed,
@@ -62,14 +62,17 @@ export async function buildServer(services: Services, settings: Settings): Promi
   } satisfies FastifyServerOptions
   // Both kinds of servers are used alike.
   const app = settings.tls
-    ? (Fastify({ ...options, https: { ...late.http, ...settings.tls } }) as unknown as FastifyInstance)
-    : Fastify({ ...options, http: late.http })
-  requireDecisions(app)
+    ? (Fastify({
+        ...options,
+        https: { ...slowRequestLimits.http, ...settings.tls },
+      }) as unknown as FastifyInstance)
+    : Fastify({ ...options, http: slowRequestLimits.http })
+  requireSensitivityDecisions(app)
   addDraining(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler(settings.apiOrigin))
-  answerProblems(app, services.log, (...refused) => recordRefusedAttempt(services, ...refused))
-  readJson(app)
+  addErrorHandlers(app, services.log, (...refusedCall) => recordRefusedAttempt(services, ...refusedCall))
+  addJsonParser(app)
   await app.register(helmet, {
     // Helmet would put the policy together for every request.
     contentSecurityPolicy: false,
@@ -77,12 +80,12 @@ export async function buildServer(services: Services, settings: Settings): Promi
     referrerPolicy: { policy: 'no-referrer' },
     // Of subdomains the operator may have others.
     strictTransportSecurity: settings.apiOrigin.startsWith('https:') && {
-      maxAge: HTTPS_SECONDS,
+      maxAge: HSTS_SECONDS,
       includeSubDomains: false,
     },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', POLICY)
+    reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
   })
   await addCors(app, settings.webOrigins)
   app.addHook('onSend', async (request, reply) => {
@@ -91,28 +94,28 @@ export async function buildServer(services: Services, settings: Settings): Promi
     // Answers contain personal data, which caches must not store.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  if (services.answered) addTraces(app, services.answered)
-  await addTokens(app, settings)
+  if (services.recordCall) addTraces(app, services.recordCall)
+  await addAccessTokens(app, settings)
   addOverload(app, settings.concurrentCalls)
-  const counts = await addLimits(app, settings.rateLimits)
-  limits = counts
+  const rateLimits = await addRateLimits(app, settings.rateLimits)
+  limits = rateLimits
   answerPreflights(app)
   const metrics = addMetrics(app, services, settings)
-  const meter = addTraffic(app, metrics.sockets)
+  const trafficMeter = addTraffic(app, metrics.sockets)
   app.addHook('onReady', async () => {
-    const end = services.operations.report(meter.traffic)
-    app.addHook('onClose', end)
+    const stopReporting = services.operations.report(trafficMeter.traffic)
+    app.addHook('onClose', stopReporting)
   })
   await addDocumentation(app, settings.apiOrigin)
   await app.register(websocket, { options: { maxPayload: 64 * 1024, handleProtocols } })
-  addRealtime(app, services, settings, counts, meter)
+  addRealtime(app, services, settings, rateLimits, trafficMeter)
   addWebhooks(app, services, settings.rateLimits)
 
   const handlers = routes(app, services)
   const mountAll = (scope: FastifyInstance, takesAnyBody: true | undefined) => {
-    for (const [key, declared] of Object.entries<Route>(contract))
-      if (declared.takesAnyBody === takesAnyBody)
-        mount(scope, services, counts, key, declared, handlers[key as keyof Contract])
+    for (const [key, declaredRoute] of Object.entries<Route>(contract))
+      if (declaredRoute.takesAnyBody === takesAnyBody)
+        mount(scope, services, rateLimits, key, declaredRoute, handlers[key as keyof Contract])
   }
   mountAll(app, undefined)
   await app.register(async (scope) => {
@@ -124,17 +127,17 @@ export async function buildServer(services: Services, settings: Settings): Promi
 }
 
 /** The version of the frames; the token that travels beside it is never echoed. */
-const handleProtocols = (offered: Set<string>) => (offered.has('consilium.v1') ? 'consilium.v1' : false)
+const handleProtocols = (protocols: Set<string>) => (protocols.has('consilium.v1') ? 'consilium.v1' : false)
 
 /** An empty body is no error: many writes need none. */
-function readJson(app: FastifyInstance) {
+function addJsonParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, undefined)
     try {
       done(null, JSON.parse(String(body)))
     } catch {
-      done(invalid('', 'is not JSON'))
+      done(invalidInput('', 'is not JSON'))
     }
   })
 }

@@ -4,16 +4,16 @@ import type { IdentityDependencies } from '#commands/identity/dependencies.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
-import type { IceServer, Sfu } from '#commands/ports/messaging/sfu.ts'
+import type { IceServer, Sfu } from '#commands/ports/sfu.ts'
 import type { CallMode } from '#domain/messaging/messages.ts'
 import type { GrantedLinks } from '../files/granted-links.ts'
 import type { Previews } from '../files/previews.ts'
 import type { Receipts } from '../money/receipt/receipts.ts'
 import type { Operations, ProjectionControl } from '../operations/figures.ts'
+import type { CallPresence } from '../realtime/messaging/call-presence.ts'
 import type { Relay } from '../realtime/relay.ts'
-import type { CallSides } from '../realtime/talk/call-sides.ts'
 import type { AnswerOf } from '../wire/wire.ts'
-import type { Repeats } from './idempotency/stored-answers.ts'
+import type { StoredAnswers } from './idempotency/stored-answers.ts'
 
 /**
  * What the API needs from the rest of the product; infra/processes/api.ts provides it. Routes call the functions of
@@ -27,13 +27,13 @@ export type Services = {
   /** Signs evidence: infra/secrets/signing.ts. */
   signer: Signer
   /** What is known of the audit trail as a whole: infra/audit. */
-  trail: Trail
+  trail: AuditTrail
   /** For searches, whose plan depends on their words: each is planned when it is asked. */
-  searching: Sql
+  searchSql: Sql
   /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */
   identity: IdentityDependencies
   /** Answers stored by Idempotency-Key: infra/secrets/idempotency.ts. */
-  repeats: Repeats
+  storedAnswers: StoredAnswers
   /** Links to files under a grant: infra/secrets/granted-links.ts. */
   grantedLinks: GrantedLinks
   /** Previews of files: infra/files/previews. */
@@ -43,17 +43,17 @@ export type Services = {
   /** The public copies of profile images: infra/files/previews/profile-images.ts. */
   profileImages: ProfileImages
   /** Whether the read models reached this position of the event store within READ_WAIT_MS. */
-  caughtUp(position: bigint): Promise<boolean>
+  awaitCatchUp(position: bigint): Promise<boolean>
   /** The position of the read models now. */
   position(): bigint
   /** Calls `listener` after each batch that changed rows; answers the function that stops it. */
-  onChanges(listener: (changed: Changes) => void): () => void
+  onChanges(listener: (announced: AnnouncedChanges) => void): () => void
   /** Calls `listener` when such a batch may have been missed; answers the function that stops it. */
-  onMissed(listener: () => void): () => void
+  onChangesMissed(listener: () => void): () => void
   /** Frames between the sockets of all API processes: infra/postgres/relay.ts. */
   relay: Relay
   /** Who is in which call: infra/postgres/call-sides.ts. */
-  callSides: CallSides
+  callPresence: CallPresence
   /** The media server of calls: infra/sfu/rooms/rooms.ts behind infra/sfu/remote/client.ts. */
   sfu: Sfu
   /** What a member's browser gets to find a way to the other one: infra/sfu/turn.ts. */
@@ -64,11 +64,11 @@ export type Services = {
   projectionControl: ProjectionControl
   ready(): Promise<Readiness>
   /** Notes an answered call in its trace; absent where none are exported. */
-  answered?: ((call: AnsweredCall) => void) | undefined
+  recordCall?: ((call: AnsweredCall) => void) | undefined
   log: Log
 }
 
-type Trail = {
+type AuditTrail = {
   /** The key of its checkpoints, as verifiers take it. */
   key(): Promise<string>
   verify(): Promise<AnswerOf<'GET /staff/audit/verify'>>
@@ -77,7 +77,7 @@ type Trail = {
 }
 
 /** Which rows of which read models changed, up to which position, and which members can see them. */
-type Changes = {
+type AnnouncedChanges = {
   position: bigint
   changes: readonly { name: string; id: string; users: readonly string[] }[]
 }
@@ -102,9 +102,9 @@ export type AnsweredCall = { id: string; method: string; route: string; status: 
 
 /** Types, ids and correlations; never what people wrote. Pino fits. */
 export type Log = {
-  info(about: object, message: string): void
-  warn(about: object, message: string): void
-  error(about: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
 }
 
 export type Settings = {

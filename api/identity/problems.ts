@@ -1,23 +1,23 @@
-import type { RefusedAs } from '#commands/identity/outcomes.ts'
+import type { RefusalOf } from '#commands/identity/outcomes.ts'
 import type { ErasureWhy } from '#domain/identity/account/erasure-messages.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
-import type { Answering } from '../http/handlers.ts'
+import type { AnsweringCall } from '../http/handlers.ts'
 import {
-  codeNeeded,
-  codeWrong,
-  invalid,
+  accountSuspended,
+  codeRequired,
+  incorrectCode,
+  incorrectCredentials,
+  invalidInput,
   mfaExpired,
   notFound,
   type Refusal,
+  rateLimitExceeded,
   refusal,
-  suspended,
-  tooMany,
   unauthorized,
-  wrong,
 } from '../http/problem.ts'
 import type { IdentityRefusal } from '../wire/refusals.ts'
 
-type Common =
+type GeneralRefusal =
   | 'email_taken'
   | 'mfa_required'
   | 'email_unverified'
@@ -26,33 +26,33 @@ type Common =
   | 'changed_meanwhile'
   | 'escrow_unsettled'
   | ErasureWhy
-type Refused = RefusedAs<IdentityRefusal | Common>
+type RefusedOutcome = RefusalOf<IdentityRefusal | GeneralRefusal>
 
 /** The answer to what a use case of identity refuses. `path`: the field that holds a new password. */
-function problemOf(outcome: Refused, path: string): Refusal {
+function toIdentityProblem(outcome: RefusedOutcome, path: string): Refusal {
   switch (outcome.refused) {
     case 'NotFound':
       return notFound()
     case 'too_many_requests':
-      return tooMany(outcome.retry_after)
+      return rateLimitExceeded(outcome.retry_after)
     case 'weak_password':
-      return invalid(path, weaknessText(outcome))
+      return invalidInput(path, weaknessText(outcome))
     case 'incorrect_credentials':
-      return wrong('Incorrect Credentials')
+      return incorrectCredentials('Incorrect Credentials')
     case 'incorrect_code':
-      return wrong('Incorrect Code')
+      return incorrectCredentials('Incorrect Code')
     case 'phone_code_wrong':
-      return codeWrong()
+      return incorrectCode()
     case 'email_unknown':
-      return wrong('Email not found')
+      return incorrectCredentials('Email not found')
     case 'account_suspended':
-      return suspended()
+      return accountSuspended()
     case 'mfa_expired':
       return mfaExpired()
     case 'code_needed':
-      return codeNeeded()
+      return codeRequired()
     case 'method_not_enabled':
-      return invalid('method', 'is not one of this account')
+      return invalidInput('method', 'is not one of this account')
     case 'session_over':
       return unauthorized('invalid token')
     case 'email_taken':
@@ -73,22 +73,23 @@ function problemOf(outcome: Refused, path: string): Refusal {
   }
 }
 
-type Completed = { refused?: undefined; position?: bigint | undefined }
-type Outcome<Why extends string> = Completed | Extract<Refused, { refused: Why | 'NotFound' }>
+type CompletedOutcome = { refused?: undefined; position?: bigint | undefined }
+type Outcome<Why extends string> = CompletedOutcome | Extract<RefusedOutcome, { refused: Why | 'NotFound' }>
 
 /**
  * Turns a refusal into its problem, and waits until reads see what was written. A refusal that the route does not
  * declare does not compile. `path`: the field of a new password.
  */
-export async function completed<Why extends string, O extends Outcome<NoInfer<Why>>>(
-  { awaitProjection }: Answering<Why>,
+export async function requireCompleted<Why extends string, O extends Outcome<NoInfer<Why>>>(
+  { awaitProjection }: AnsweringCall<Why>,
   outcome: O,
   path = 'password',
-): Promise<Extract<O, Completed>> {
-  if (isRefused(outcome)) throw problemOf(outcome, path)
-  const done = outcome as Extract<O, Completed>
-  if (done.position !== undefined) await awaitProjection(done.position)
-  return done
+): Promise<Extract<O, CompletedOutcome>> {
+  if (isRefused(outcome)) throw toIdentityProblem(outcome, path)
+  const completedOutcome = outcome as Extract<O, CompletedOutcome>
+  if (completedOutcome.position !== undefined) await awaitProjection(completedOutcome.position)
+  return completedOutcome
 }
 
-const isRefused = (outcome: Completed | Refused): outcome is Refused => outcome.refused !== undefined
+const isRefused = (outcome: CompletedOutcome | RefusedOutcome): outcome is RefusedOutcome =>
+  outcome.refused !== undefined

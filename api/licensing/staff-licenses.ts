@@ -1,15 +1,15 @@
-import { toProfile } from '#api/identity/shown-people.ts'
+import { toProfileResponse } from '#api/identity/person-responses.ts'
 import { readFile } from '#commands/files/access.ts'
 import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
 import { waiting } from '#domain/kernel/time/waited.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { licenseOfOther, licensesByDay, licensesWaiting } from '#projections/licensing/licenses-questions.ts'
-import { linkTo } from '../files/link.ts'
-import { accepted, type Handlers, ok } from '../http/handlers.ts'
+import { downloadLinkTo } from '../files/download-link.ts'
+import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
-import type { staffLicenses } from '../wire/licensing/staff.ts'
-import { decidedBefore, documentsOf, sinceOf, toLicense } from './shown-licenses.ts'
+import type { staffLicenses } from '../wire/licensing/staff-licenses.ts'
+import { licenseDocumentsOf, otherDecisions, toLicenseResponse, waitingSinceOf } from './license-responses.ts'
 
 export const staffLicenseRoutes = ({
   deps,
@@ -18,7 +18,7 @@ export const staffLicenseRoutes = ({
 }: Services): Handlers<keyof typeof staffLicenses> => ({
   'GET /staff/licenses': async ({ member, query, ctx }) => {
     const { status = 'pending', state = '', page } = query
-    const [{ rows, total, totalPages }, days] = await Promise.all([
+    const [{ rows, total, totalPages }, dailyCounts] = await Promise.all([
       licensesWaiting(sql, member.user_id, status, state, page),
       licensesByDay(sql, member.user_id, state),
     ])
@@ -28,9 +28,11 @@ export const staffLicenseRoutes = ({
     )
     const list = rows.flatMap((row) => {
       const owner = owners.get(row.user_id)
-      return owner ? [{ ...toLicense(row), owner: toProfile(owner), since: sinceOf(row) }] : []
+      return owner
+        ? [{ ...toLicenseResponse(row), owner: toProfileResponse(owner), since: waitingSinceOf(row) }]
+        : []
     })
-    return { list, currentPage: page, total, totalPages, state, waiting: waiting(days, ctx.at) }
+    return { list, currentPage: page, total, totalPages, state, waiting: waiting(dailyCounts, ctx.at) }
   },
 
   'GET /staff/licenses/{id}': async (call) => {
@@ -38,29 +40,35 @@ export const staffLicenseRoutes = ({
     const row = await licenseOfOther(sql, member.user_id, params.id)
     const owner = row && (await profilesOf(sql, [row.user_id])).get(row.user_id)
     if (!row || !owner) throw notFound()
-    const documents = await documentsOf(sql, row)
-    const earlier = (await decidedBefore(sql, row)).map((each) => ({
-      ...toLicense(each.row),
+    const documents = await licenseDocumentsOf(sql, row)
+    const otherLicenses = (await otherDecisions(sql, row)).map((each) => ({
+      ...toLicenseResponse(each.row),
       decided: each.decided,
     }))
     const { history } = row
-    const shown = { license: toLicense(row), owner: toProfile(owner), history, documents, earlier }
+    const response = {
+      license: toLicenseResponse(row),
+      owner: toProfileResponse(owner),
+      history,
+      documents,
+      earlier: otherLicenses,
+    }
     const file_id = row.file_id
-    if (file_id === null || query.link === 'false') return shown
-    const read = await readFile(deps, ctx, { file_id, how: 'viewed', staff: 'verifier' })
-    if (read.refused !== undefined) return shown
-    await call.awaitProjection(read.position)
-    const downloadUrl = linkTo({ deps, grantedLinks }, ctx, file_id, read)
-    return { ...shown, ...(downloadUrl && { downloadUrl }) }
+    if (file_id === null || query.link === 'false') return response
+    const readOutcome = await readFile(deps, ctx, { file_id, how: 'viewed', staff: 'verifier' })
+    if (readOutcome.refused !== undefined) return response
+    await call.awaitProjection(readOutcome.position)
+    const downloadUrl = downloadLinkTo({ deps, grantedLinks }, ctx, file_id, readOutcome)
+    return { ...response, ...(downloadUrl && { downloadUrl }) }
   },
 
   'POST /staff/licenses/{id}/verify': async (call) => {
-    await accepted(call, await verifyLicense(deps, call.ctx, call.params.id, call.body))
+    await requireAccepted(call, await verifyLicense(deps, call.ctx, call.params.id, call.body))
     return ok
   },
 
   'POST /staff/licenses/{id}/reject': async (call) => {
-    await accepted(call, await rejectLicense(deps, call.ctx, call.params.id, call.body))
+    await requireAccepted(call, await rejectLicense(deps, call.ctx, call.params.id, call.body))
     return ok
   },
 })

@@ -1,13 +1,18 @@
-import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
-import { countFor } from '#api/http/limits/account-limits.ts'
+import { type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
+import { countAccountCall } from '#api/http/limits/account-limits.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import { toPerson } from '#api/identity/shown-people.ts'
-import { NEW_CONVERSATIONS } from '#api/wire/limits.ts'
+import { toPersonResponse } from '#api/identity/person-responses.ts'
+import { NEW_CONVERSATION_LIMIT } from '#api/wire/account-limits.ts'
 import type { messaging } from '#api/wire/messaging.ts'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import { type Posted, postMessage } from '#commands/messaging/conversation.ts'
-import { type Address, conversationWith, isBegun, writeTo } from '#commands/messaging/write.ts'
+import { type PostedMessage, postMessage } from '#commands/messaging/conversation.ts'
+import {
+  conversationWith,
+  hasStarted,
+  type Recipient,
+  writeToMember,
+} from '#commands/messaging/write-message.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import {
   conversationOf,
@@ -15,21 +20,21 @@ import {
   unreadMessages,
 } from '#projections/messaging/conversations-questions.ts'
 import { messagesOf, messagesWith } from '#projections/messaging/messages-questions.ts'
-import { readAndTell, upTo } from './reading.ts'
-import { toConversations, toMessages } from './shown-conversations.ts'
-import { shownMessage } from './shown-message.ts'
+import { toConversationResponses, toMessageResponses } from './conversation-responses.ts'
+import { postedMessageResponse } from './posted-message-response.ts'
+import { messagePositionOf, readAndNotify } from './read-receipts.ts'
 
 export const conversationRoutes = (services: Services): Handlers<keyof typeof messaging> => {
   const { deps, sql } = services
 
   async function ownConversation(user_id: string, id: string) {
     const row = await conversationOf(sql, user_id, id)
-    const [shown] = row ? await toConversations(sql, [row]) : []
+    const [shown] = row ? await toConversationResponses(sql, [row]) : []
     if (!row || !shown) throw notFound()
     return { row, shown }
   }
 
-  async function page(
+  async function messagePage(
     user_id: string,
     id: string,
     { before, limit }: { before?: number | undefined; limit: number },
@@ -45,18 +50,18 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     const next = more ? rows[0]?.sequence : undefined
     const answer = {
       conversation: shown,
-      messages: await toMessages(sql, rows),
-      participants: { client: toPerson(client), consultant: toPerson(consultant) },
+      messages: await toMessageResponses(sql, rows),
+      participants: { client: toPersonResponse(client), consultant: toPersonResponse(consultant) },
       ...(next !== undefined && { next }),
     }
     return { answer, row }
   }
 
   /** A conversation that read models, which lag, do not have yet. */
-  async function begun(
+  async function provisionalConversation(
     user_id: string,
-    { conversation_id: id }: Posted,
-    address: Address,
+    { conversation_id: id }: PostedMessage,
+    address: Recipient,
   ): Promise<Conversation> {
     const { participant_id, job_id, contract_id, title = '' } = address
     const { first_name = '', last_name = '' } =
@@ -75,44 +80,49 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
         conversationsOf(sql, member.user_id, query.before),
         unreadMessages(sql, member.user_id),
       ])
-      return { items: await toConversations(sql, rows), unread }
+      return { items: await toConversationResponses(sql, rows), unread }
     },
 
     'GET /conversations/with': async ({ member, query }) => {
-      const found = await conversationWith(deps, member.user_id, query)
-      const person = found && (await profilesOf(sql, [query.participant_id])).get(query.participant_id)
-      if (!found || !person) throw notFound()
-      const row = await conversationOf(sql, member.user_id, found.id)
-      const [conversation] = row ? await toConversations(sql, [row]) : []
+      const match = await conversationWith(deps, member.user_id, query)
+      const person = match && (await profilesOf(sql, [query.participant_id])).get(query.participant_id)
+      if (!match || !person) throw notFound()
+      const row = await conversationOf(sql, member.user_id, match.id)
+      const [conversation] = row ? await toConversationResponses(sql, [row]) : []
       return {
         ...(conversation && { conversation }),
-        participant: toPerson(person),
-        title: conversation?.title ?? found.about.title,
+        participant: toPersonResponse(person),
+        title: conversation?.title ?? match.about.title,
       }
     },
 
     'GET /conversations/{id}': async (call) => {
       const { member, params, query, ctx } = call
-      const { answer, row } = await page(member.user_id, params.id, query)
+      const { answer, row } = await messagePage(member.user_id, params.id, query)
       const { id: message_id, sequence } = answer.messages.at(-1) ?? {}
       if (query.peek !== 'true' && message_id && sequence !== undefined && row.unread > 0)
-        await accepted(call, await readAndTell(services, ctx, params.id, { message_id, sequence }))
+        await requireAccepted(call, await readAndNotify(services, ctx, params.id, { message_id, sequence }))
       return answer
     },
 
     'GET /conversations/{id}/messages': async ({ member, params, query }) =>
-      (await page(member.user_id, params.id, query)).answer,
+      (await messagePage(member.user_id, params.id, query)).answer,
 
     'GET /conversations/{id}/search': async ({ member, params, query }) => {
       if (!(await conversationOf(sql, member.user_id, params.id))) throw notFound()
-      return { messages: await toMessages(sql, await messagesWith(sql, params.id, query.q)) }
+      return { messages: await toMessageResponses(sql, await messagesWith(sql, params.id, query.q)) }
     },
 
     'POST /conversations/{id}/read': async (call) => {
       const { params, body, ctx } = call
-      await accepted(
+      await requireAccepted(
         call,
-        await readAndTell(services, ctx, params.id, await upTo(sql, params.id, body.message_id)),
+        await readAndNotify(
+          services,
+          ctx,
+          params.id,
+          await messagePositionOf(sql, params.id, body.message_id),
+        ),
       )
       return ok
     },
@@ -120,16 +130,16 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     'POST /conversations': async (call) => {
       const { member, body, ctx } = call
       const { message: text, key, ...address } = body
-      const found = await conversationWith(deps, member.user_id, address)
-      if (found && !(await isBegun(deps, found.id)))
-        await countFor(services, member.user_id, NEW_CONVERSATIONS)
-      const posted = await accepted(call, await writeTo(deps, ctx, address, { text, key }))
-      const message = await shownMessage(sql, posted, member.user_id, { text, at: ctx.at })
+      const match = await conversationWith(deps, member.user_id, address)
+      if (match && !(await hasStarted(deps, match.id)))
+        await countAccountCall(services, member.user_id, NEW_CONVERSATION_LIMIT)
+      const posted = await requireAccepted(call, await writeToMember(deps, ctx, address, { text, key }))
+      const message = await postedMessageResponse(sql, posted, member.user_id, { text, at: ctx.at })
       const row = await conversationOf(sql, member.user_id, posted.conversation_id)
-      const [conversation] = row ? await toConversations(sql, [row]) : []
+      const [conversation] = row ? await toConversationResponses(sql, [row]) : []
       return {
         success: true,
-        conversation: conversation ?? (await begun(member.user_id, posted, address)),
+        conversation: conversation ?? (await provisionalConversation(member.user_id, posted, address)),
         message,
       }
     },
@@ -137,11 +147,14 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
     'POST /conversations/{id}/messages': async (call) => {
       const { member, params, body, ctx } = call
       const { message: text, key } = body
-      const posted = await accepted(
+      const posted = await requireAccepted(
         call,
         await postMessage(deps, ctx, { conversation_id: params.id, text, key }),
       )
-      return { success: true, message: await shownMessage(sql, posted, member.user_id, { text, at: ctx.at }) }
+      return {
+        success: true,
+        message: await postedMessageResponse(sql, posted, member.user_id, { text, at: ctx.at }),
+      }
     },
   }
 }

@@ -12,45 +12,45 @@ import {
   type Shown,
   visiblePayment,
 } from '#projections/money/payments-questions.ts'
-import { toContract } from '../hiring/shown/contracts.ts'
-import { toJob } from '../hiring/shown/jobs.ts'
-import { accepted, type Handlers, ok } from '../http/handlers.ts'
-import { waitingLimit } from '../http/limits/waiting.ts'
+import { toContractResponse } from '../hiring/responses/contracts.ts'
+import { toJobResponse } from '../hiring/responses/jobs.ts'
+import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
+import { concurrencyLimit } from '../http/limits/concurrency-limit.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 import type { payments } from '../wire/money.ts'
-import { otherSide, toPayment, toSteps, toSums } from './shown-payments.ts'
-import { paymentTable } from './table.ts'
+import { otherPartyOf, toPaymentResponse, toPaymentSteps, toPaymentSums } from './payment-responses.ts'
+import { paymentTable } from './payment-table.ts'
 
 /** How many receipts of one reader, and of all, are drawn or wait in this process. */
-const MOST_OF_READER = 10
-const MOST_RECEIPTS = 100
+const MAX_RECEIPTS_PER_READER = 10
+const MAX_RECEIPTS = 100
 
 export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof typeof payments> => {
-  const peopleOf = (rows: readonly PaymentRow[], viewer: string) =>
-    profilesOf(sql, [...new Set(rows.flatMap((row) => otherSide(row, viewer) ?? []))])
+  const otherPartiesOf = (rows: readonly PaymentRow[], viewer: string) =>
+    profilesOf(sql, [...new Set(rows.flatMap((row) => otherPartyOf(row, viewer) ?? []))])
 
-  const waiting = waitingLimit({ ofOne: MOST_OF_READER, ofAll: MOST_RECEIPTS })
+  const limitReceipts = concurrencyLimit({ maxPerAccount: MAX_RECEIPTS_PER_READER, maxTotal: MAX_RECEIPTS })
 
   /** Part by part: other calls come between, and nobody's years of payments are in memory together. */
-  async function* table(viewer: string, shown: Shown) {
+  async function* paymentTableChunks(viewer: string, filter: Shown) {
     let isFirst = true
-    for await (const rows of paymentsInParts(sql, viewer, shown)) {
-      yield paymentTable(rows, viewer, await peopleOf(rows, viewer), isFirst)
+    for await (const rows of paymentsInParts(sql, viewer, filter)) {
+      yield paymentTable(rows, viewer, await otherPartiesOf(rows, viewer), isFirst)
       isFirst = false
     }
   }
 
   return {
-    'GET /payments': async ({ ctx, member: { user_id }, query: { before, ...shown } }) => {
+    'GET /payments': async ({ ctx, member: { user_id }, query: { before, ...filter } }) => {
       const [rows, groups] = await Promise.all([
-        paymentsOf(sql, user_id, shown, before),
-        paymentGroups(sql, user_id, shown.zone, ctx.at),
+        paymentsOf(sql, user_id, filter, before),
+        paymentGroups(sql, user_id, filter.zone, ctx.at),
       ])
-      const people = await peopleOf(rows, user_id)
+      const people = await otherPartiesOf(rows, user_id)
       return {
-        payments: rows.map((row) => toPayment(row, user_id, people)),
-        ...toSums(groups, shown.year),
+        payments: rows.map((row) => toPaymentResponse(row, user_id, people)),
+        ...toPaymentSums(groups, filter.year),
       }
     },
 
@@ -60,7 +60,7 @@ export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${name}"`,
       })
-      return Readable.from(table(user_id, query))
+      return Readable.from(paymentTableChunks(user_id, query))
     },
 
     'GET /payments/details/{id}/receipt.pdf': async ({ member: { user_id }, params, ctx, reply }) => {
@@ -75,7 +75,7 @@ export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="receipt-${row.id}.pdf"`,
       })
-      return waiting(user_id, () => receipts.draw({ row, viewer: user_id, parties, at: ctx.at }))
+      return limitReceipts(user_id, () => receipts.draw({ row, viewer: user_id, parties, at: ctx.at }))
     },
 
     'GET /payments/details/{id}': async ({ member, params }) => {
@@ -85,13 +85,13 @@ export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof
       const [job, contract, people] = await Promise.all([
         row.job_id ? visibleJob(sql, member.user_id, row.job_id) : undefined,
         row.contract_id ? contractOf(sql, side, member.user_id, row.contract_id) : undefined,
-        peopleOf([row], member.user_id),
+        otherPartiesOf([row], member.user_id),
       ])
       return {
-        payment: toPayment(row, member.user_id, people),
-        steps: toSteps(row, member.user_id),
-        ...(job && { job: toJob(job) }),
-        ...(contract && { contract: toContract(contract) }),
+        payment: toPaymentResponse(row, member.user_id, people),
+        steps: toPaymentSteps(row, member.user_id),
+        ...(job && { job: toJobResponse(job) }),
+        ...(contract && { contract: toContractResponse(contract) }),
       }
     },
 
@@ -100,7 +100,7 @@ export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof
     }),
 
     'POST /payments/email': async (call) => {
-      await accepted(call, await changePayoutEmail(deps, call.ctx, call.body.email))
+      await requireAccepted(call, await changePayoutEmail(deps, call.ctx, call.body.email))
       return ok
     },
   }

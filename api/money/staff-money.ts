@@ -1,13 +1,13 @@
 import { reconcile } from '#commands/money/reconcile.ts'
-import { retryFailedPayout } from '#commands/money/retry.ts'
+import { retryFailedPayout } from '#commands/money/retry-payout.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { PAYOUT_STATUSES, payoutStatus } from '#domain/money/status.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { payoutsOf } from '#projections/money/payments-questions.ts'
-import { accepted, type Handlers, ok } from '../http/handlers.ts'
+import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
-import { toPerson } from '../identity/shown-people.ts'
-import type { staffMoney } from '../wire/money/staff.ts'
+import { toPersonResponse } from '../identity/person-responses.ts'
+import type { staffMoney } from '../wire/money/staff-money.ts'
 
 export const staffMoneyRoutes = ({ deps, sql }: Services): Handlers<keyof typeof staffMoney> => ({
   'GET /staff/payouts': async ({ member, query }) => {
@@ -22,14 +22,21 @@ export const staffMoneyRoutes = ({ deps, sql }: Services): Handlers<keyof typeof
       if (!consultant || !status) return []
       const { id: payment_id, attempt, reason, updated_at } = row
       const amount = dollars(row.consultant_amount ?? 0)
-      const shown = { payment_id, consultant: toPerson(consultant), amount, status, attempt, updated_at }
-      return [{ ...shown, ...(reason !== null && { reason }) }]
+      const payout = {
+        payment_id,
+        consultant: toPersonResponse(consultant),
+        amount,
+        status,
+        attempt,
+        updated_at,
+      }
+      return [{ ...payout, ...(reason !== null && { reason }) }]
     })
     return { payouts }
   },
 
   'POST /staff/payouts/{id}/retry': async (call) => {
-    await accepted(call, await retryFailedPayout(deps, call.ctx, call.params.id))
+    await requireAccepted(call, await retryFailedPayout(deps, call.ctx, call.params.id))
     return ok
   },
 

@@ -1,53 +1,53 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { continuePayment } from '#commands/money/continue-payment.ts'
-import { follow } from '#commands/money/follow.ts'
+import { syncWithProvider } from '#commands/money/sync-with-provider.ts'
 import type { Lookups } from '#commands/ports/lookups.ts'
 import type { Webhook } from '#commands/ports/payments.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { ok } from '../http/handlers.ts'
-import { attemptLimit } from '../http/limits/attempts.ts'
-import { invalid } from '../http/problem.ts'
+import { attemptLimit } from '../http/limits/attempt-limit.ts'
+import { invalidInput } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
 
-const BYTES = 512 * 1024
-const FORGED_PER_MINUTE = 120
-const SWEEP_SECONDS = 60
-const UUID = 36
+const MAX_BODY_BYTES = 512 * 1024
+const MAX_FORGED_PER_MINUTE = 120
+const MIN_SWEEP_SECONDS = 60
+const UUID_LENGTH = 36
 /** Reports of what happens after the capture or the payout. */
-const AFTERWARDS =
+const FOLLOW_UP_EVENTS =
   /^(CUSTOMER\.DISPUTE\.|PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)|PAYMENT\.PAYOUTS-ITEM\.(?!SUCCEEDED))/
 
-type Report = { headers: Record<string, string | undefined>; body: Buffer }
+type WebhookRequest = { headers: Record<string, string | undefined>; body: Buffer }
 
 /** The provider's reports, over the raw bytes: their signature does not survive parsing. */
 export function addWebhooks(app: FastifyInstance, services: Services, rateLimits: number) {
   const { deps } = services
-  const attempts = attemptLimit(FORGED_PER_MINUTE, rateLimits)
+  const attempts = attemptLimit(MAX_FORGED_PER_MINUTE, rateLimits)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BYTES }, (_, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
       done(null, body),
     )
     const options = {
-      bodyLimit: BYTES,
+      bodyLimit: MAX_BODY_BYTES,
       schema: { hide: true },
       config: { sensitive: false, unlimited: true },
       // Before the body is received.
-      onRequest: async (request: FastifyRequest) => attempts.begin(request),
+      onRequest: async (request: FastifyRequest) => attempts.countAttempt(request),
     }
     scope.post('/webhooks/paypal', options, async (request) => {
-      const { headers, body } = request as unknown as Report
+      const { headers, body } = request as unknown as WebhookRequest
       const report = Buffer.isBuffer(body) ? await deps.payments.verifyWebhook(headers, body) : undefined
-      if (!report) throw invalid('', 'has no valid signature')
-      attempts.succeeded(request)
+      if (!report) throw invalidInput('', 'has no valid signature')
+      attempts.recordSuccess(request)
       const payment_id = await paymentOf(deps.lookups, report)
       if (payment_id === undefined) services.log.warn({ type: report.event_type }, 'webhook about no payment')
       else {
         const ids = { command_id: newId(), correlation_id: request.id }
         const ctx = { actor: { kind: 'system' as const }, at: new Date().toISOString(), ...ids }
-        await continuePayment(deps, ctx, payment_id, SWEEP_SECONDS)
-        if (AFTERWARDS.test(report.event_type)) await follow(deps, ctx, payment_id)
+        await continuePayment(deps, ctx, payment_id, MIN_SWEEP_SECONDS)
+        if (FOLLOW_UP_EVENTS.test(report.event_type)) await syncWithProvider(deps, ctx, payment_id)
       }
       return ok
     })
@@ -59,8 +59,8 @@ const Id = z.uuid()
 /** Which payment a report is about; a payout's batch is named after its payment and the attempt. */
 async function paymentOf(lookups: Lookups, report: Webhook) {
   const { payment_id, sender_batch_id, order_id, capture_id } = report
-  const named = Id.safeParse(payment_id ?? sender_batch_id?.slice(0, UUID))
-  if (named.success) return named.data
-  const ordered = order_id === undefined ? undefined : await lookups.paymentOfOrder(order_id)
-  return ordered ?? (capture_id === undefined ? undefined : lookups.paymentOfCapture(capture_id))
+  const namedPayment = Id.safeParse(payment_id ?? sender_batch_id?.slice(0, UUID_LENGTH))
+  if (namedPayment.success) return namedPayment.data
+  const orderPaymentId = order_id === undefined ? undefined : await lookups.paymentOfOrder(order_id)
+  return orderPaymentId ?? (capture_id === undefined ? undefined : lookups.paymentOfCapture(capture_id))
 }

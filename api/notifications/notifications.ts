@@ -1,10 +1,10 @@
 import { unsubscribe } from '#commands/identity/email/unsubscribe.ts'
-import { readNotifications } from '#commands/notifications/list.ts'
+import { readNotifications } from '#commands/notifications/notification-list.ts'
 import { notificationsOf } from '#projections/notifications/notifications-questions.ts'
-import { accepted, type Handlers, ok } from '../http/handlers.ts'
+import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { notifications } from '../wire/notifications.ts'
-import { toNotifications } from './shown-notifications.ts'
+import { toNotificationResponses } from './notification-responses.ts'
 
 export const notificationRoutes = ({
   sql,
@@ -13,12 +13,12 @@ export const notificationRoutes = ({
 }: Services): Handlers<keyof typeof notifications> => ({
   'GET /client/notifications': async ({ member, query }) => {
     const rows = await notificationsOf(sql, member.user_id, query.before)
-    const notifications = await toNotifications(sql, rows)
+    const notifications = await toNotificationResponses(sql, rows)
     return { notifications, unread: notifications.filter(({ read }) => !read).length }
   },
   'POST /client/notifications/read': async (call) => {
     const { ids, all } = call.body
-    await accepted(call, await readNotifications(deps, call.ctx, all ? undefined : ids))
+    await requireAccepted(call, await readNotifications(deps, call.ctx, all ? undefined : ids))
     return ok
   },
   'GET /notifications/unsubscribe/{token}': async ({ params, reply }) => {
@@ -26,7 +26,7 @@ export const notificationRoutes = ({
     return null
   },
   'POST /notifications/unsubscribe/{token}': async (call) => {
-    await accepted(call, await unsubscribe(identity, call.ctx, call.params.token))
+    await requireAccepted(call, await unsubscribe(identity, call.ctx, call.params.token))
     return ok
   },
 })

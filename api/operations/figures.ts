@@ -4,7 +4,7 @@ import type { Values } from '#domain/operations/states.ts'
 import type { Traffic } from '#domain/operations/traffic.ts'
 
 /** The figures of a day, in equal steps up to now; `null` where none was taken. */
-export type Day = {
+export type DayFigures = {
   since: string
   until: string
   /** Since when nothing needs anyone, if that is so and known. */
@@ -13,7 +13,7 @@ export type Day = {
 }
 
 export type Operations = Figures & {
-  day(): Promise<Day>
+  day(): Promise<DayFigures>
   /** Says for this process what its traffic is, every few seconds, until the result is called. */
   report(traffic: () => Traffic): () => Promise<void>
 }
@@ -22,5 +22,5 @@ export type ProjectionControl = ProjectionStates & {
   /** Lets it try again now. */
   retry(name: string): Promise<void>
   /** Waits until it does not stand at this position any more, for so many milliseconds at most. */
-  wentOn(name: string, position: string, within: number): Promise<void>
+  wentOn(name: string, position: string, timeoutMs: number): Promise<void>
 }

@@ -4,15 +4,15 @@ import type { Figures } from '#domain/operations/figures.ts'
 import { sum } from '#domain/operations/values.ts'
 
 /** Milliseconds that the figures of one kind may take; a scrape must not wait longer for a database that hangs. */
-const ANSWER_MS = 2000
+const COLLECTOR_TIMEOUT_MS = 2000
 
 /** A metric's value, or one for each name. */
 type Points = Record<string, number | Record<string, number>>
 
-const age = (at: string) => Math.max(0, Date.now() - Date.parse(at)) / 1000
+const ageSeconds = (time: string) => Math.max(0, Date.now() - Date.parse(time)) / 1000
 
-const byName = <T extends { name: string }>(all: readonly T[], value: (each: T) => number) =>
-  Object.fromEntries(all.map((each) => [each.name, value(each)]))
+const byName = <T extends { name: string }>(items: readonly T[], value: (each: T) => number) =>
+  Object.fromEntries(items.map((each) => [each.name, value(each)]))
 
 /** Each kind of figures with its metrics: what each means, and how they are had. */
 const collectors = (figures: Figures) => ({
@@ -87,12 +87,12 @@ const collectors = (figures: Figures) => ({
       const { checked_at, differences } = reconciliation
       return {
         ...(backup && {
-          backup_age_seconds: age(backup.at),
+          backup_age_seconds: ageSeconds(backup.at),
           backup_duration_seconds: backup.seconds,
           backup_size_bytes: backup.bytes,
         }),
         reconciliation_differences: differences,
-        ...(checked_at !== undefined && { reconciliation_age_seconds: age(checked_at) }),
+        ...(checked_at !== undefined && { reconciliation_age_seconds: ageSeconds(checked_at) }),
         ledger_imbalance_dollars: dollars(imbalance),
         audit_alarms: audit.alarms.length,
       }
@@ -108,46 +108,46 @@ const collectors = (figures: Figures) => ({
   },
 })
 
-const NAMED = /^(projection|tasks|replica)_/
+const LABELED_METRIC = /^(projection|tasks|replica)_/
 
 /**
  * The figures of the product as a whole for Prometheus: infra/telemetry/metrics.md says what each means. The result asks for all
  * of them again; what cannot be had in time is left out, and `consilium_collector_up` says so.
  */
 export function operationMetrics(registry: Registry, figures: Figures) {
-  const up = new Gauge({
+  const upGauge = new Gauge({
     name: 'consilium_collector_up',
     help: 'Whether the figures of this kind could be read',
     labelNames: ['collector'],
     registers: [registry],
   })
-  const all = Object.entries(collectors(figures)).map(([collector, { metrics, read }]) => {
+  const activeCollectors = Object.entries(collectors(figures)).map(([collector, { metrics, read }]) => {
     const gauges = Object.entries(metrics).map(([name, help]) => {
-      const named = NAMED.test(name)
-      const labelNames = named ? ['name'] : []
+      const isLabeled = LABELED_METRIC.test(name)
+      const labelNames = isLabeled ? ['name'] : []
       const gauge = new Gauge({ name: `consilium_${name}`, help, labelNames, registers: [registry] })
-      return { name, gauge, forget: () => (named ? gauge.reset() : gauge.remove()) }
+      return { name, gauge, forget: () => (isLabeled ? gauge.reset() : gauge.remove()) }
     })
     return async () => {
-      const points = await inTime(read()).catch((): undefined => undefined)
+      const points = await withTimeout(read()).catch((): undefined => undefined)
       for (const { name, gauge, forget } of gauges) {
         // Nothing of what was known before.
         forget()
-        write(gauge, points?.[name] ?? {})
+        setGauge(gauge, points?.[name] ?? {})
       }
-      up.set({ collector }, Number(points !== undefined))
+      upGauge.set({ collector }, Number(points !== undefined))
     }
   })
-  return async () => void (await Promise.all(all.map((collect) => collect())))
+  return async () => void (await Promise.all(activeCollectors.map((collect) => collect())))
 }
 
-function write(gauge: Gauge<string>, points: number | Record<string, number>) {
+function setGauge(gauge: Gauge<string>, points: number | Record<string, number>) {
   if (typeof points === 'number') return gauge.set(points)
   for (const [name, value] of Object.entries(points)) gauge.set({ name }, value)
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('too slow')), ANSWER_MS)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error('too slow')), COLLECTOR_TIMEOUT_MS)
+  return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer))
 }

@@ -2,23 +2,23 @@ import { retryEvent, skipEvent } from '#commands/operations/skip-event.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { statesOf } from '#domain/operations/states.ts'
 import { allOf, sum, valuesOf } from '#domain/operations/values.ts'
-import { accepted, type Handlers, ok } from '../http/handlers.ts'
+import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
-import type { operations as wire } from '../wire/operations.ts'
+import type { operations as operationCalls } from '../wire/operations.ts'
 
 /** Milliseconds that an answer waits for the worker to have done it. */
-const LONGEST_MS = 2000
+const WORKER_TIMEOUT_MS = 2000
 
 export const operationRoutes = ({
   deps,
   operations,
   projectionControl: control,
   ready,
-}: Services): Handlers<keyof typeof wire> => ({
+}: Services): Handlers<keyof typeof operationCalls> => ({
   'GET /staff/operations': async () => {
-    const [all, day, { checks }] = await Promise.all([allOf(operations), operations.day(), ready()])
-    const { projections, tasks, payouts, live, kept } = all
-    const values = valuesOf(all, Date.now())
+    const [figures, day, { checks }] = await Promise.all([allOf(operations), operations.day(), ready()])
+    const { projections, tasks, payouts, live, kept } = figures
+    const values = valuesOf(figures, Date.now())
     const { processes, calls, members, staff, ...api } = live
     return {
       at: new Date().toISOString(),
@@ -49,18 +49,18 @@ export const operationRoutes = ({
 
   'POST /staff/operations/projections/{name}/retry': async (call) => {
     const { name } = call.params
-    const retried = await retryEvent({ ...deps, projections: control }, call.ctx, name)
-    const { parkedAt } = await accepted(call, retried)
+    const retryOutcome = await retryEvent({ ...deps, projections: control }, call.ctx, name)
+    const { parkedAt } = await requireAccepted(call, retryOutcome)
     await control.retry(name)
-    await control.wentOn(name, parkedAt, LONGEST_MS)
+    await control.wentOn(name, parkedAt, WORKER_TIMEOUT_MS)
     return ok
   },
 
   'POST /staff/operations/projections/{name}/skip': async (call) => {
     const { params, body, ctx } = call
-    const asked = { projection: params.name, ...body }
-    await accepted(call, await skipEvent({ ...deps, projections: control }, ctx, asked))
-    await control.wentOn(params.name, body.position, LONGEST_MS)
+    const skippedEvent = { projection: params.name, ...body }
+    await requireAccepted(call, await skipEvent({ ...deps, projections: control }, ctx, skippedEvent))
+    await control.wentOn(params.name, body.position, WORKER_TIMEOUT_MS)
     return ok
   },
 })

@@ -3,46 +3,51 @@ import type { Gauge } from 'prom-client'
 import { BOUNDS, type Traffic } from '#domain/operations/traffic.ts'
 
 const SLOT_MS = 5000
-const SLOTS = 12
+const SLOT_COUNT = 12
 
 type Slot = { at: number; answers: number; errors: number; took: number[] }
 const slotOf = (now: number) => Math.floor(now / SLOT_MS)
-const emptySlot = (at: number): Slot => ({ at, answers: 0, errors: 0, took: BOUNDS.map(() => 0) })
+const emptySlot = (slotIndex: number): Slot => ({
+  at: slotIndex,
+  answers: 0,
+  errors: 0,
+  took: BOUNDS.map(() => 0),
+})
 
 /** Counts the answers to documented calls, and the open sockets, of this process. */
-export function addTraffic(app: FastifyInstance, gauge: Gauge<'who'>) {
+export function addTraffic(app: FastifyInstance, socketGauge: Gauge<'who'>) {
   let slots: Slot[] = []
   let sockets = { members: 0, staff: 0 }
 
-  function current() {
-    const at = slotOf(performance.now())
-    slots = slots.filter((slot) => slot.at > at - SLOTS)
+  function currentSlot() {
+    const slotIndex = slotOf(performance.now())
+    slots = slots.filter((slot) => slot.at > slotIndex - SLOT_COUNT)
     const last = slots.at(-1)
-    if (last?.at === at) return last
-    const begun = emptySlot(at)
-    slots.push(begun)
-    return begun
+    if (last?.at === slotIndex) return last
+    const newSlot = emptySlot(slotIndex)
+    slots.push(newSlot)
+    return newSlot
   }
 
   app.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) => {
     if (!('call' in routeOptions.config)) return
-    const slot = current()
-    const bound = BOUNDS.findIndex((most) => elapsedTime <= most)
-    const at = bound < 0 ? BOUNDS.length - 1 : bound
+    const slot = currentSlot()
+    const bound = BOUNDS.findIndex((maxMs) => elapsedTime <= maxMs)
+    const bucket = bound < 0 ? BOUNDS.length - 1 : bound
     slot.answers += 1
-    slot.took[at] = (slot.took[at] ?? 0) + 1
+    slot.took[bucket] = (slot.took[bucket] ?? 0) + 1
     if (statusCode >= 500) slot.errors += 1
   })
 
   return {
-    setSockets(open: { members: number; staff: number }) {
-      sockets = open
-      gauge.set({ who: 'member' }, open.members)
-      gauge.set({ who: 'staff' }, open.staff)
+    setSockets(openSockets: { members: number; staff: number }) {
+      sockets = openSockets
+      socketGauge.set({ who: 'member' }, openSockets.members)
+      socketGauge.set({ who: 'staff' }, openSockets.staff)
     },
     traffic(): Traffic {
-      current()
-      const sum = (of: (slot: Slot) => number) => slots.reduce((all, slot) => all + of(slot), 0)
+      currentSlot()
+      const sum = (countOf: (slot: Slot) => number) => slots.reduce((total, slot) => total + countOf(slot), 0)
       return {
         sockets,
         answers: sum(({ answers }) => answers),

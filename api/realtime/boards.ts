@@ -1,7 +1,7 @@
 import type { Role } from '#domain/identity/account/account.ts'
 
 /** Lists that show things of others, by their read model, and who reads them. */
-const BOARDS = {
+const READER_BY_BOARD = {
   jobs: 'everybody',
   consultants: 'everybody',
   licenses: 'verifier',
@@ -9,43 +9,43 @@ const BOARDS = {
   payments: 'support',
 } as const satisfies Record<string, Role | 'everybody'>
 
-type Board = keyof typeof BOARDS
-const isBoard = (table: string): table is Board => Object.hasOwn(BOARDS, table)
+type Board = keyof typeof READER_BY_BOARD
+const isBoard = (table: string): table is Board => Object.hasOwn(READER_BY_BOARD, table)
 
 /** Whether this person may read the list. Its readers are notified that it may have changed, without the change. */
 export const isReader = (board: Board, roles: readonly string[]) =>
-  BOARDS[board] === 'everybody' || roles.includes(BOARDS[board])
+  READER_BY_BOARD[board] === 'everybody' || roles.includes(READER_BY_BOARD[board])
 
 /** The pause between two frames about the same list. */
-const REST_MS = 1_000
+const FRAME_INTERVAL_MS = 1_000
 
 /** Calls `tell` for each list whose rows changed: at once, and for those within the pause after it once more. */
-export function boardChanges(tell: (board: Board, position: bigint) => void) {
-  const resting = new Map<string, { timer: NodeJS.Timeout; position?: bigint }>()
+export function boardChanges(notifyReaders: (board: Board, position: bigint) => void) {
+  const pausedBoards = new Map<string, { timer: NodeJS.Timeout; position?: bigint }>()
 
-  function rest(board: Board) {
+  function pauseBoard(board: Board) {
     const timer = setTimeout(() => {
-      const { position } = resting.get(board) ?? {}
-      resting.delete(board)
+      const { position } = pausedBoards.get(board) ?? {}
+      pausedBoards.delete(board)
       if (position !== undefined) announce(board, position)
-    }, REST_MS).unref()
-    resting.set(board, { timer })
+    }, FRAME_INTERVAL_MS).unref()
+    pausedBoards.set(board, { timer })
   }
 
   function announce(board: Board, position: bigint) {
-    tell(board, position)
-    rest(board)
+    notifyReaders(board, position)
+    pauseBoard(board)
   }
 
   return {
-    changed(table: string, position: bigint) {
+    notifyTableChange(table: string, position: bigint) {
       if (!isBoard(table)) return
-      const now = resting.get(table)
-      if (now) now.position = position
+      const pausedBoard = pausedBoards.get(table)
+      if (pausedBoard) pausedBoard.position = position
       else announce(table, position)
     },
     end() {
-      for (const { timer } of resting.values()) clearTimeout(timer)
+      for (const { timer } of pausedBoards.values()) clearTimeout(timer)
     },
   }
 }

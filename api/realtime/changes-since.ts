@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { firstOf } from '#projections/questions/rows.ts'
 
 /** How many changes an answer lists; with more, the client reads everything again. */
-const MOST_CHANGES = 1000
+const MAX_CHANGES = 1000
 
 export type ChangesSince = {
   /**
@@ -23,7 +23,7 @@ export type ChangesSince = {
   more: boolean
 }
 
-const Found = z.object({
+const ChangesRow = z.object({
   since: z.string().nullable(),
   newest: z.string(),
   position: z.string(),
@@ -33,13 +33,13 @@ const Found = z.object({
 /** What this member can see and has changed from that position on; read in one snapshot. */
 export async function changesSince(sql: Sql, user_id: string, after: bigint): Promise<ChangesSince> {
   const row = await firstOf(
-    Found,
+    ChangesRow,
     sql`
       select (select min(position) from changes_since) as since,
         coalesce(max(c.position), -1) as newest, coalesce(min(c.position), -1) as position,
         (select coalesce(jsonb_agg(jsonb_build_object('name', m.name, 'id', m.id)), '[]') from (
           select name, id from changes where user_id = ${user_id} and position >= ${String(after)}
-          order by position limit ${MOST_CHANGES + 1}
+          order by position limit ${MAX_CHANGES + 1}
         ) m) as changes
       from checkpoints c
       where c.parked_at is null and c.name not in ('policies', 'audit_entries') and c.name not like '%\\_next'`,
@@ -49,7 +49,7 @@ export async function changesSince(sql: Sql, user_id: string, after: bigint): Pr
     since: row?.since == null ? undefined : BigInt(row.since),
     newest: BigInt(row?.newest ?? -1),
     position: BigInt(row?.position ?? -1),
-    changes: changes.slice(0, MOST_CHANGES),
-    more: changes.length > MOST_CHANGES,
+    changes: changes.slice(0, MAX_CHANGES),
+    more: changes.length > MAX_CHANGES,
   }
 }

@@ -2,12 +2,12 @@ import type { WebSocket } from 'ws'
 import type { Context } from '#commands/kernel/handle.ts'
 
 /** `answered`: known to be accepted, by this socket if its member was called. */
-export type InCall = {
+export type ActiveCall = {
   call_id: string
   conversation_id: string
   other_id: string
-  over: boolean
-  answered: boolean
+  isOver: boolean
+  isAnswered: boolean
 }
 
 /** A member's socket. */
@@ -22,7 +22,7 @@ export type Connection = {
   /** The conversations that the socket joined, each with the other participant. */
   joined: Map<string, string>
   /** The calls that the socket is in, by their id, or of which it was told. */
-  calls: Map<string, InCall>
+  calls: Map<string, ActiveCall>
   /** The context of a command that the member gives now. */
   context(): Context
   /** Counts a call of the session. Throws 429 when there were too many. */

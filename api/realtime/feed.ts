@@ -1,27 +1,27 @@
-import type { Sent } from '../wire/frames.ts'
+import type { ServerFrame } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 import { send } from './frames.ts'
 
 /** What came after a position: the frames that tell of it, and the newest position; no frames: nothing did. */
-type Read = (
+type ReadNews = (
   connection: Connection,
   after: bigint,
-) => Promise<{ frames: readonly Sent[]; position: bigint; more: boolean }>
+) => Promise<{ frames: readonly ServerFrame[]; position: bigint; more: boolean }>
 
 /** Up to where a socket was sent, the newest reading, and the one that has not begun. */
 type Feed = { position: bigint; last: Promise<void>; next: Promise<void> | undefined }
 
 /** Sends each socket what its member gets since it connected: each once, in order. */
-export function feed(read: Read) {
+export function createFeed(readNews: ReadNews) {
   const feeds = new WeakMap<Connection, Feed>()
 
   async function sendNew(connection: Connection, feed: Feed) {
     feed.next = undefined
     for (let more = true; more; ) {
-      const news = await read(connection, feed.position)
-      feed.position = news.position
-      for (const frame of news.frames) send(connection.socket, frame)
-      more = news.more
+      const batch = await readNews(connection, feed.position)
+      feed.position = batch.position
+      for (const frame of batch.frames) send(connection.socket, frame)
+      more = batch.more
     }
   }
 

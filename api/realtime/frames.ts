@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
-import { invalid, problemOf, Refusal } from '../http/problem.ts'
-import { type Questions, Received, type Sent } from '../wire/frames.ts'
+import { invalidInput, problemOf, Refusal } from '../http/problem.ts'
+import { ClientFrame, type Questions, type ServerFrame } from '../wire/frames.ts'
 import type { Connection } from './connection.ts'
 
 /**
  * Why a socket is closed: the session is over, the account suspended, the client reads too slowly, there are too many
  * sockets or frames, we failed, or announcements may have been missed, so that the client has to resume.
  */
-export const CLOSE = {
+export const CLOSE_CODES = {
   unauthorized: 4401,
   suspended: 4403,
   slow: 4408,
@@ -18,7 +18,7 @@ export const CLOSE = {
 } as const
 
 /** The questions that count as a call of the session, since they are answered from the database. */
-const CALLS: ReadonlySet<string> = new Set<keyof Questions>([
+const COUNTED_QUESTIONS: ReadonlySet<string> = new Set<keyof Questions>([
   'resume',
   'join-conversation',
   'new-message',
@@ -31,53 +31,58 @@ const CALLS: ReadonlySet<string> = new Set<keyof Questions>([
 ])
 
 /** A client with more unsent bytes than this is disconnected, so that the server keeps its memory; it resumes when it reconnects. */
-const MOST_UNSENT = 1024 * 1024
+const MAX_UNSENT_BYTES = 1024 * 1024
 
-export const send = (socket: WebSocket, frame: Sent) => sendText(socket, JSON.stringify(frame))
+export const send = (socket: WebSocket, frame: ServerFrame) => sendText(socket, JSON.stringify(frame))
 
 /** A frame as text, so that one for many sockets is written once. */
 export function sendText(socket: WebSocket, text: string) {
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > MOST_UNSENT) socket.close(CLOSE.slow, 'This client reads too slowly.')
+  if (socket.bufferedAmount > MAX_UNSENT_BYTES)
+    socket.close(CLOSE_CODES.slow, 'This client reads too slowly.')
   else socket.send(text)
 }
 
 /** Answers a member's question; only its event was validated, not its data. */
-type Answer = (connection: Connection, data: object) => Promise<Record<string, unknown>>
+type QuestionHandler = (connection: Connection, data: object) => Promise<Record<string, unknown>>
 
 /** The handler of every question: a missing one does not compile. */
-export type Answers = Record<keyof Questions, Answer>
+export type QuestionHandlers = Record<keyof Questions, QuestionHandler>
 
 /** Parses a question's data by the wire's schema and answers it; throws the problem of the first invalid field. */
-export const answering =
+export const questionHandler =
   <Data extends z.ZodType, Ack extends z.ZodObject>(
-    { data: declared }: { data: Data; ack: Ack },
+    { data: schema }: { data: Data; ack: Ack },
     answer: (connection: Connection, data: z.output<Data>) => Promise<z.output<Ack>>,
-  ): Answer =>
+  ): QuestionHandler =>
   async (connection, data) => {
-    const { error, data: fitting } = declared.safeParse(data)
-    if (!error) return answer(connection, fitting)
+    const { error, data: validData } = schema.safeParse(data)
+    if (!error) return answer(connection, validData)
     const [issue] = error.issues
-    throw invalid(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid')
+    throw invalidInput(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid')
   }
 
 /** What becomes of a frame that is not acknowledged: internal errors, and questions about what belongs to others. */
-type Unanswered = { failed(error: unknown): void; refused(event: string, data: object): Promise<void> }
+type FrameErrorListeners = {
+  failed(error: unknown): void
+  refused(event: string, data: object): Promise<void>
+}
 
 /** Acknowledges a frame with an id, or sends its problem. */
 export async function answerFrame(
   connection: Connection,
-  answers: Answers,
+  handlers: QuestionHandlers,
   text: string,
-  { failed, refused }: Unanswered,
+  { failed, refused }: FrameErrorListeners,
 ) {
   const { socket } = connection
-  const frame = parsed(text)
+  const frame = parseFrame(text)
   const id = frame?.id !== undefined ? { id: frame.id } : {}
   try {
     if (!frame) throw new Refusal(400, 'invalid_input', 'This is not a valid frame.')
-    if (!isKnown(answers, frame.event)) throw new Refusal(404, 'unknown_event', 'This event does not exist.')
-    const data = await answered(connection, answers, frame.event, frame.data, refused)
+    if (!isKnownQuestion(handlers, frame.event))
+      throw new Refusal(404, 'unknown_event', 'This event does not exist.')
+    const data = await answerQuestion(connection, handlers, frame.event, frame.data, refused)
     if (frame.id !== undefined) send(socket, { event: 'ack', id: frame.id, data })
   } catch (error) {
     const problem = problemOf(error)
@@ -90,31 +95,32 @@ export async function answerFrame(
  * The answer to a question. A refusal is recorded for good, so that it counts as a call whatever was asked: where there
  * were too many it throws 429, and nothing is recorded.
  */
-async function answered(
+async function answerQuestion(
   connection: Connection,
-  answers: Answers,
+  handlers: QuestionHandlers,
   event: keyof Questions,
   data: object,
-  refused: Unanswered['refused'],
+  refused: FrameErrorListeners['refused'],
 ) {
-  const isCall = CALLS.has(event)
-  if (isCall) await connection.countCall()
+  const isCounted = COUNTED_QUESTIONS.has(event)
+  if (isCounted) await connection.countCall()
   try {
-    return await answers[event](connection, data)
+    return await handlers[event](connection, data)
   } catch (error) {
     if (problemOf(error).code === 'not_found') {
-      if (!isCall) await connection.countCall()
+      if (!isCounted) await connection.countCall()
       await refused(event, data)
     }
     throw error
   }
 }
 
-const isKnown = (answers: Answers, event: string): event is keyof Questions => Object.hasOwn(answers, event)
+const isKnownQuestion = (handlers: QuestionHandlers, event: string): event is keyof Questions =>
+  Object.hasOwn(handlers, event)
 
-function parsed(text: string) {
+function parseFrame(text: string) {
   try {
-    return Received.safeParse(JSON.parse(text)).data
+    return ClientFrame.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

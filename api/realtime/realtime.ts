@@ -2,30 +2,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { networksOf } from '#commands/identity/limits/network.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { recordRefused } from '../http/audit/refused-attempt.ts'
-import { memberOf } from '../http/auth.ts'
+import { recordRefusedCall } from '../http/audit/refused-attempt.ts'
+import { memberOfToken } from '../http/auth.ts'
 import { contextOf } from '../http/context.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import type { Services, Settings } from '../http/services.ts'
 import type { TrafficMeter } from '../operations/traffic.ts'
 import { questions } from '../wire/frames.ts'
-import { changeQueue } from './changes.ts'
-import type { Connection, InCall } from './connection.ts'
+import { forwardChanges } from './change-forwarding.ts'
+import { changeQueue } from './change-queue.ts'
+import type { ActiveCall, Connection } from './connection.ts'
 import { openConnections } from './connections.ts'
-import { forward } from './forward.ts'
-import { type Answers, answerFrame, answering, CLOSE, send } from './frames.ts'
+import { answerFrame, CLOSE_CODES, type QuestionHandlers, questionHandler, send } from './frames.ts'
 import { heartbeat } from './limits/heartbeat.ts'
 import { type Inbox, inbox } from './limits/inbox.ts'
 import { socketLimits } from './limits/socket-limits.ts'
-import { notificationFeed } from './notifications.ts'
-import { refusedFrame } from './refused-frame.ts'
+import { callHandlers } from './messaging/calls.ts'
+import { conversationHandlers } from './messaging/conversations.ts'
+import { mediaHandlers } from './messaging/media.ts'
+import { messageFeed } from './messaging/message-feed.ts'
+import { notificationFeed } from './notification-feed.ts'
+import { toRefusedCall } from './refused-frame.ts'
 import { resume } from './resume.ts'
-import { calls } from './talk/calls.ts'
-import { media } from './talk/media.ts'
-import { messageFeed } from './talk/messages.ts'
-import { talk } from './talk/talk.ts'
 
-const SWEEP_MS = 15_000
+const SWEEP_INTERVAL_MS = 15_000
 
 /** The token in the list of subprotocols: `consilium.v1, bearer.{token}`. */
 const tokenIn = (protocols: string | undefined) =>
@@ -44,18 +44,18 @@ export function addRealtime(
   { setSockets }: Pick<TrafficMeter, 'setSockets'>,
 ) {
   const { log, identity } = services
-  const open = openConnections()
+  const connections = openConnections()
   const { queue, drop } = changeQueue()
   const notifications = notificationFeed(services.sql)
   const messages = messageFeed(services)
   const feeds = { notifications, messages }
   const { sessions, addresses, frames, framesOf } = socketLimits(settings.rateLimits)
-  const answers: Answers = {
-    ping: answering(questions.ping, async () => ({})),
-    resume: answering(questions.resume, resume(services.sql)),
-    ...talk(services),
-    ...calls(services),
-    ...media(services),
+  const handlers: QuestionHandlers = {
+    ping: questionHandler(questions.ping, async () => ({})),
+    resume: questionHandler(questions.resume, resume(services.sql)),
+    ...conversationHandlers(services),
+    ...callHandlers(services),
+    ...mediaHandlers(services),
   }
 
   app.route({
@@ -73,51 +73,54 @@ export function addRealtime(
     wsHandler: (socket, request) => {
       socket.on('error', () => socket.terminate())
       const networks = networksOf(request.ip).map(({ network: key, allowance }) => ({ key, allowance }))
-      if (!addresses.enter(networks)) return socket.close(CLOSE.tooMany)
+      if (!addresses.enter(networks)) return socket.close(CLOSE_CODES.tooMany)
       // Frames that come before the token is checked wait for it. A socket takes its place until nothing of it waits.
-      const received = inbox(socket)
-      socket.on('close', () => received.emptied().then(() => addresses.leave(networks)))
-      const [ownMayCome, anyMayCome] = [frames(), framesOf(networks)]
-      const counted = (then: () => void) => {
+      const incoming = inbox(socket)
+      socket.on('close', () => incoming.emptied().then(() => addresses.leave(networks)))
+      const [countOwnFrame, countAddressFrame] = [frames(), framesOf(networks)]
+      const countFrame = (handleFrame: () => void) => {
         if (socket.readyState !== socket.OPEN) return
-        if (ownMayCome() && anyMayCome()) then()
-        else socket.close(CLOSE.tooMany)
+        if (countOwnFrame() && countAddressFrame()) handleFrame()
+        else socket.close(CLOSE_CODES.tooMany)
       }
-      socket.on('message', (data) => counted(() => received.take(String(data))))
-      socket.on('ping', () => counted(() => undefined))
-      enter(socket, request, received)
+      socket.on('message', (data) => countFrame(() => incoming.receive(String(data))))
+      socket.on('ping', () => countFrame(() => undefined))
+      connect(socket, request, incoming)
         .then((connection) => {
-          if (!connection) return received.drop()
-          const failed = (err: unknown) => log.error({ err, correlation: request.id }, 'frame failed')
-          const refused = (event: string, data: object) =>
-            recordRefused(services, connection.context(), refusedFrame(event, data))
-          received.begin(async (text) => {
-            await answerFrame(connection, answers, text, { failed, refused }).catch(failed)
+          if (!connection) return incoming.drop()
+          const logFailure = (err: unknown) => log.error({ err, correlation: request.id }, 'frame failed')
+          const recordFrameRefusal = (event: string, data: object) =>
+            recordRefusedCall(services, connection.context(), toRefusedCall(event, data))
+          incoming.begin(async (text) => {
+            await answerFrame(connection, handlers, text, {
+              failed: logFailure,
+              refused: recordFrameRefusal,
+            }).catch(logFailure)
             // Its pong may be behind frames that were not read while this one was answered.
             connection.alive = true
           })
         })
         .catch((err) => {
           log.error({ err, correlation: request.id }, 'socket failed')
-          received.drop()
-          socket.close(CLOSE.failed)
+          incoming.drop()
+          socket.close(CLOSE_CODES.failed)
         })
     },
   })
 
-  async function enter(
+  async function connect(
     socket: WebSocket,
     request: FastifyRequest,
-    received: Inbox,
+    incoming: Inbox,
   ): Promise<Connection | undefined> {
     try {
       const token = tokenIn(request.headers['sec-websocket-protocol'])
-      const member = await memberOf(app, identity.sessions, token ?? '')
+      const member = await memberOfToken(app, identity.sessions, token ?? '')
       if (socket.readyState !== socket.OPEN) return undefined
       const { user_id, session_id, roles } = member
-      const ofSession = [{ key: session_id, allowance: 1 }]
-      if (!sessions.enter(ofSession)) {
-        socket.close(CLOSE.tooMany)
+      const sessionKeys = [{ key: session_id, allowance: 1 }]
+      if (!sessions.enter(sessionKeys)) {
+        socket.close(CLOSE_CODES.tooMany)
         return undefined
       }
       request.bearer = member
@@ -128,75 +131,77 @@ export function addRealtime(
         roles,
         alive: true,
         joined: new Map<string, string>(),
-        calls: new Map<string, InCall>(),
+        calls: new Map<string, ActiveCall>(),
         context: () => contextOf(request, 'member', newId()),
         countCall: () => limits.session(request),
       }
       notifications.begin(connection, services.position())
       messages.begin(connection, services.position())
-      open.add(connection)
-      count()
+      connections.add(connection)
+      reportSocketCounts()
       socket.on('pong', () => {
         connection.alive = true
       })
       socket.on('close', () => {
-        received.emptied().then(() => sessions.leave(ofSession))
-        open.remove(connection)
+        incoming.emptied().then(() => sessions.leave(sessionKeys))
+        connections.remove(connection)
         drop(connection)
-        count()
+        reportSocketCounts()
       })
-      services.answered?.({ id: request.id, method: 'GET', route: '/realtime', status: 101, took_ms: 0 })
+      services.recordCall?.({ id: request.id, method: 'GET', route: '/realtime', status: 101, took_ms: 0 })
       send(socket, { event: 'connect', data: { user_id, position: String(services.position()) } })
       return connection
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       send(socket, { event: 'connect_error', data: { message: error.message } })
-      socket.close(error.status === 403 ? CLOSE.suspended : CLOSE.unauthorized)
+      socket.close(error.status === 403 ? CLOSE_CODES.suspended : CLOSE_CODES.unauthorized)
       return undefined
     }
   }
 
-  function count() {
-    const staff = [...open.all].filter(({ roles }) => roles.length > 0).length
-    setSockets({ members: open.all.size - staff, staff })
+  function reportSocketCounts() {
+    const staff = [...connections.all].filter(({ roles }) => roles.length > 0).length
+    setSockets({ members: connections.all.size - staff, staff })
   }
 
   const endSession = (session_id: string) => {
-    for (const each of open.all) if (each.session_id === session_id) each.socket.close(CLOSE.unauthorized)
+    for (const each of connections.all)
+      if (each.session_id === session_id) each.socket.close(CLOSE_CODES.unauthorized)
   }
 
   /** Roles that an account has lost show its open sockets no more boards, and those that it got show theirs. */
-  async function refreshRoles(connections: Iterable<Connection>) {
-    for (const connection of connections) {
+  async function refreshRoles(staffConnections: Iterable<Connection>) {
+    for (const connection of staffConnections) {
       const session = await identity.sessions.lookUp(connection.session_id, new Date(), false)
       connection.roles = session?.roles ?? []
     }
-    count()
+    reportSocketCounts()
   }
 
   /** Sessions also expire, and connections may break without a close; a change of roles may have been missed. */
   async function sweep() {
-    heartbeat(open.all)
-    const sessions = [...new Set([...open.all].map(({ session_id }) => session_id))]
+    heartbeat(connections.all)
+    const sessions = [...new Set([...connections.all].map(({ session_id }) => session_id))]
     if (sessions.length > 0)
-      for (const over of await identity.sessions.overOf(sessions, new Date())) endSession(over)
-    await refreshRoles([...open.all].filter(({ roles }) => roles.length > 0))
+      for (const endedSessionId of await identity.sessions.overOf(sessions, new Date()))
+        endSession(endedSessionId)
+    await refreshRoles([...connections.all].filter(({ roles }) => roles.length > 0))
   }
 
   app.addHook('onReady', async () => {
-    const stopForwarding = await forward(services, open, { queue, feeds })
-    const stopEnds = await identity.sessions.onEnded((ended) => {
-      if (ended.suspended === undefined) return endSession(ended.session_id)
-      for (const { socket } of open.of([ended.user_id])) socket.close(CLOSE.suspended)
+    const stopForwarding = await forwardChanges(services, connections, { queue, feeds })
+    const stopEnds = await identity.sessions.onEnded((endedSession) => {
+      if (endedSession.suspended === undefined) return endSession(endedSession.session_id)
+      for (const { socket } of connections.of([endedSession.user_id])) socket.close(CLOSE_CODES.suspended)
     })
     const stopStandings = await identity.sessions.onStandingChanged((user_id) => {
-      refreshRoles(open.of([user_id])).catch((err) =>
+      refreshRoles(connections.of([user_id])).catch((err) =>
         log.error({ err }, 'the roles of a socket are not known'),
       )
     })
     const timer = setInterval(() => {
       sweep().catch((err) => log.error({ err }, 'sockets not swept'))
-    }, SWEEP_MS)
+    }, SWEEP_INTERVAL_MS)
     app.addHook('onClose', async () => {
       clearInterval(timer)
       await Promise.all([stopEnds(), stopStandings(), stopForwarding()])

@@ -1,8 +1,8 @@
-import type { RefusedCall } from '#commands/audit/attempts.ts'
+import type { RefusedCall } from '#commands/audit/refused-calls.ts'
 import { Id } from '../wire/fields.ts'
 
 /** A frame about what belongs to others, as an attempt: its conversation, where it names one. */
-export function refusedFrame(event: string, data: object): RefusedCall {
+export function toRefusedCall(event: string, data: object): RefusedCall {
   const { data: subject_id } = Id.safeParse((data as { conversationId?: unknown }).conversationId)
   return {
     call: `socket ${event}`,

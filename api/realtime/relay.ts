@@ -1,8 +1,8 @@
-import type { Sent } from '../wire/frames.ts'
+import type { ServerFrame } from '../wire/frames.ts'
 
 /** Frames to the sockets of members, in this process and the others; none of them is stored. */
 export type Relay = {
-  send(users: readonly string[], frame: Sent): Promise<void>
+  send(users: readonly string[], frame: ServerFrame): Promise<void>
   /** Whether the member has a socket in some process. */
   isConnected(user_id: string): Promise<boolean>
   /**
@@ -11,6 +11,6 @@ export type Relay = {
    */
   onFrames(
     concerns: (users: readonly string[]) => boolean,
-    listener: (users: readonly string[], frame: Sent) => void,
+    listener: (users: readonly string[], frame: ServerFrame) => void,
   ): Promise<() => Promise<void>>
 }

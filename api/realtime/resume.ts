@@ -3,7 +3,7 @@ import { Refusal } from '../http/problem.ts'
 import type { Changes } from '../wire/frames.ts'
 import { changesSince } from './changes-since.ts'
 import type { Connection } from './connection.ts'
-import { onWire } from './wire-names.ts'
+import { toWireChanges } from './wire-names.ts'
 
 const unknownPosition = () =>
   new Refusal(409, 'position_unknown', 'The changes since then are no longer known. Fetch everything again.')
@@ -16,10 +16,10 @@ export const resume =
   (sql: Sql) =>
   async (
     { user_id }: Pick<Connection, 'user_id'>,
-    { position: from }: { position: bigint },
+    { position: fromPosition }: { position: bigint },
   ): Promise<Changes> => {
-    const { since, newest, position, changes, more } = await changesSince(sql, user_id, from)
-    if (since === undefined || from < since || from > newest || more) throw unknownPosition()
-    const models = new Map(changes.flatMap(onWire).map((each) => [`${each.name}:${each.id}`, each]))
+    const { since, newest, position, changes, more } = await changesSince(sql, user_id, fromPosition)
+    if (since === undefined || fromPosition < since || fromPosition > newest || more) throw unknownPosition()
+    const models = new Map(changes.flatMap(toWireChanges).map((each) => [`${each.name}:${each.id}`, each]))
     return { models: [...models.values()], position: String(position) }
   }

@@ -1,10 +1,12 @@
 import { readModels } from '#projections/read-models.ts'
 import type { Change } from '../wire/frames.ts'
 
-const names = new Map<string, string | undefined>(readModels.map(({ name, known_as }) => [name, known_as]))
+const wireNameByModel = new Map<string, string | undefined>(
+  readModels.map(({ name, known_as }) => [name, known_as]),
+)
 
 /** A change under its name on the wire; none for a read model that nobody reads, or of another release. */
-export function onWire({ name, id }: Change): Change[] {
-  const known = names.get(name)
-  return known === undefined ? [] : [{ name: known, id }]
+export function toWireChanges({ name, id }: Change): Change[] {
+  const wireName = wireNameByModel.get(name)
+  return wireName === undefined ? [] : [{ name: wireName, id }]
 }

@@ -13,7 +13,7 @@ import { faultOf, faultOfLine, oneLine, prose } from '#domain/kernel/text/text.t
 const splitTags = (tags: string | string[]) => (typeof tags === 'string' ? tags.split(',') : tags)
 
 /** A field that may be absent or null, and is then absent. */
-export const maybe = <S extends z.ZodType>(schema: S) =>
+export const optionalField = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((value) => value ?? undefined)
 
 export const Id = z.uuid().toLowerCase()
@@ -21,37 +21,50 @@ export const Id = z.uuid().toLowerCase()
 export const LinkId = z.string().toLowerCase()
 
 /** What a rule of texts finds wrong is an issue of the field. */
-const judged = (faultOf: (text: string) => string | undefined) => (field: z.core.ParsePayload<string>) => {
-  const message = faultOf(field.value)
-  if (message !== undefined) field.issues.push({ code: 'custom', message, input: field.value })
-}
+const faultCheck =
+  (faultOf: (text: string) => string | undefined) => (field: z.core.ParsePayload<string>) => {
+    const message = faultOf(field.value)
+    if (message !== undefined) field.issues.push({ code: 'custom', message, input: field.value })
+  }
 /** Cleans what could still be short enough afterwards: the work on a text that is refused has a bound. */
-const cleaned = (clean: (text: string) => string, most: number) => (text: string) =>
-  text.length > 4 * most + 1000 ? text : clean(text)
+const cleanWithin = (clean: (text: string) => string, maxLength: number) => (text: string) =>
+  text.length > 4 * maxLength + 1000 ? text : clean(text)
 
 /** A text with line breaks. Its length counts once it is clean. */
-export const text = (most: number, least = 1) =>
-  z.string().overwrite(cleaned(prose, most)).min(least).max(most).check(judged(faultOf))
+export const text = (maxLength: number, minLength = 1) =>
+  z.string().overwrite(cleanWithin(prose, maxLength)).min(minLength).max(maxLength).check(faultCheck(faultOf))
 /** A text in one line. */
-export const line = (most: number, least = 1) =>
-  z.string().overwrite(cleaned(oneLine, most)).min(least).max(most).check(judged(faultOfLine))
+export const line = (maxLength: number, minLength = 1) =>
+  z
+    .string()
+    .overwrite(cleanWithin(oneLine, maxLength))
+    .min(minLength)
+    .max(maxLength)
+    .check(faultCheck(faultOfLine))
 
-const OURS = `is the name of ${PRODUCT} or its staff`
+const STAFF_NAME_ERROR = `is the name of ${PRODUCT} or its staff`
 /** One line that others read under a member's name: a title, a city, a number, a tag. */
-export const label = (most: number, least = 1) =>
-  line(most, least).check(judged((text) => (namesProduct(text) ? OURS : undefined)))
+export const label = (maxLength: number, minLength = 1) =>
+  line(maxLength, minLength).check(faultCheck((text) => (namesProduct(text) ? STAFF_NAME_ERROR : undefined)))
 
 export const Title = label(200)
 export const Name = label(100)
-export const Long = text(10_000)
+export const LongText = text(10_000)
 
 /** The first and the last name of a person, who may not seem to be of the product's staff. */
-export const asPerson = <S extends z.ZodType<{ first_name: string; last_name: string }>>(schema: S): S =>
-  schema.refine((person) => !pretendsToBeStaff(person), { path: ['first_name'], error: OURS }) as S
+export const withPersonNameCheck = <S extends z.ZodType<{ first_name: string; last_name: string }>>(
+  schema: S,
+): S =>
+  schema.refine((person) => !pretendsToBeStaff(person), {
+    path: ['first_name'],
+    error: STAFF_NAME_ERROR,
+  }) as S
 
 /** The whole name of a person, in one field. */
 export const PersonName = Name.check(
-  judged((name) => (pretendsToBeStaff({ first_name: name, last_name: '' }) ? OURS : undefined)),
+  faultCheck((name) =>
+    pretendsToBeStaff({ first_name: name, last_name: '' }) ? STAFF_NAME_ERROR : undefined,
+  ),
 )
 
 /** The author's own name for a message, so that a repeat is the same message. */
@@ -63,18 +76,18 @@ export const Zip = z
   .pipe(z.string().regex(/^\d{5}$/, 'five digits'))
 export const State = z.enum(STATES)
 /** In a filter: one state, or all of them. */
-export const AnyState = z.enum([...STATES, ''])
+export const StateFilter = z.enum([...STATES, ''])
 /** In the one form under which an account has it. */
 export const Email = z
   .string()
   .max(1000)
   .overwrite((input) => emailAddress(input) ?? input)
   .refine((input) => emailAddress(input) === input, { error: 'Invalid email address' })
-const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
+const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0')
 /** What a browser or a program made, and none of us reads: it is passed on, or compared, as it is. */
-export const opaque = (most: number) =>
-  z.string().max(most).refine(isWhole, 'has characters that are not allowed')
-export const Password = opaque(1024).min(1)
+export const opaqueText = (maxLength: number) =>
+  z.string().max(maxLength).refine(isWellFormed, 'has characters that are not allowed')
+export const Password = opaqueText(1024).min(1)
 /** A code that was sent, of an app, or for recovery, as people type it. */
 export const Code = z.string().max(200).overwrite(plainCode).max(64)
 /** As people write and paste it; the account's rules know which numbers there are. */
@@ -89,7 +102,7 @@ export const Phone = z
 export const Day = z.iso.date()
 export const LicenseType = z.enum(['NP', 'RN', 'LPN'])
 /** A license type that may be absent; an empty text is none. */
-export const AnyLicenseType = z
+export const OptionalLicenseType = z
   .union([LicenseType, z.literal('')])
   .nullish()
   .transform((input) => input || undefined)
@@ -111,7 +124,7 @@ export const Budget = z
   .pipe(Price.optional())
 
 /** Any amount above nothing, in dollars with at most two decimals; inside it is in cents. */
-export const Cents = z
+export const AmountInCents = z
   .number()
   .positive()
   .max(MOST_BUDGET / 100)
@@ -119,7 +132,7 @@ export const Cents = z
   .transform((dollars) => cents(dollars) ?? 0)
 
 /** An amount in a query; a blank one is absent, not zero. */
-export const Dollars = z.preprocess(
+export const DollarFilter = z.preprocess(
   (input) => (String(input).trim() === '' ? undefined : input),
   z.coerce.number().min(0),
 )
@@ -134,17 +147,18 @@ export const Tags = z
   .pipe(z.array(label(60)).max(50))
 
 /** The query of a list without pages: it answers the newest, or those before that `created_at`. */
-export const Part = z.object({
-  before: maybe(z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())),
+export const ListQuery = z.object({
+  before: optionalField(z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())),
 })
 
 export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
-export const limit = (byDefault: number) => z.coerce.number().int().min(1).max(50).default(byDefault)
+export const pageLimit = (defaultLimit: number) =>
+  z.coerce.number().int().min(1).max(50).default(defaultLimit)
 
 /** One of these words, or none; letter case does not matter, a space counts as an underscore, and blank is none. */
-export const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
+export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z
     .string()
     .nullish()
     .transform((input) => input?.trim().toLowerCase().replaceAll(' ', '_') || undefined)
-    .pipe(z.enum(words).optional())
+    .pipe(z.enum(options).optional())

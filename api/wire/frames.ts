@@ -6,7 +6,7 @@ import {
   Produced,
 } from '#domain/messaging/media/questions.ts'
 import { CallMode, EndReason } from '#domain/messaging/messages.ts'
-import { Id, Long, MessageKey, opaque } from './fields.ts'
+import { Id, LongText, MessageKey, opaqueText } from './fields.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { Message } from './shapes/message.ts'
 import { Notification } from './shapes/notification.ts'
@@ -31,16 +31,16 @@ const Position = z
   .refine((position) => position < 2n ** 63n, 'is not a position')
 
 /** What browsers tell each other of a connection between them (WebRTC); passed on as it is. */
-const Description = z.object({
+const SessionDescription = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
-  sdp: opaque(50_000).default(''),
+  sdp: opaqueText(50_000).default(''),
 })
-const Candidate = z
+const IceCandidate = z
   .object({
-    candidate: opaque(5_000).optional(),
-    sdpMid: opaque(100).nullish(),
+    candidate: opaqueText(5_000).optional(),
+    sdpMid: opaqueText(100).nullish(),
     sdpMLineIndex: z.int().min(0).max(100).nullish(),
-    usernameFragment: opaque(500).nullish(),
+    usernameFragment: opaqueText(500).nullish(),
   })
   .nullable()
 
@@ -58,18 +58,21 @@ export const IceServers = z
 
 const CallMedia = z.object({ callId: Id, audio: z.boolean(), video: z.boolean() })
 
-const OfCall = z.object({ callId: Id })
+const CallReference = z.object({ callId: Id })
 
 /** What a participant of a call asks its media server, in mode `sfu`; data that do not fit the media server are refused there. */
-type Media = {
+type MediaQuestionSchemas = {
   [Q in MediaQuestion]: {
-    data: z.ZodIntersection<MediaQuestions[Q]['data'], typeof OfCall>
+    data: z.ZodIntersection<MediaQuestions[Q]['data'], typeof CallReference>
     ack: MediaQuestions[Q]['ack']
   }
 }
-const media = Object.fromEntries(
-  Object.entries(mediaQuestions).map(([event, { data, ack }]) => [event, { data: data.and(OfCall), ack }]),
-) as Media
+const mediaQuestionSchemas = Object.fromEntries(
+  Object.entries(mediaQuestions).map(([event, { data, ack }]) => [
+    event,
+    { data: data.and(CallReference), ack },
+  ]),
+) as MediaQuestionSchemas
 
 /** A member's question, by its event: the data that it takes, and the data of its `ack`. */
 export type Questions = typeof questions
@@ -88,7 +91,7 @@ export const questions = {
   /** A text, or a message that was posted by a call, which is not stored again. `sender_id` is the caller. */
   'new-message': {
     data: z.object({
-      message: z.union([Long, z.looseObject({ id: Id })], 'is neither a text nor a posted message'),
+      message: z.union([LongText, z.looseObject({ id: Id })], 'is neither a text nor a posted message'),
       conversationId: Id,
       sender_id: Id.optional(),
       key: MessageKey.optional(),
@@ -97,20 +100,20 @@ export const questions = {
   },
   /** Rings at the other participant. Refused as `peer_offline`, `peer_busy`, or `in_call` while the caller is. */
   callUser: {
-    data: z.object({ conversationId: Id, offer: Description.optional() }),
+    data: z.object({ conversationId: Id, offer: SessionDescription.optional() }),
     ack: z.object({ callId: Id, mode: CallMode, iceServers: IceServers }),
   },
   answerCall: {
-    data: z.object({ callId: Id, accept: z.boolean(), answer: Description.optional() }),
+    data: z.object({ callId: Id, accept: z.boolean(), answer: SessionDescription.optional() }),
     ack: z.object({}),
   },
-  sendICECandidate: { data: z.object({ callId: Id, candidate: Candidate }), ack: z.object({}) },
+  sendICECandidate: { data: z.object({ callId: Id, candidate: IceCandidate }), ack: z.object({}) },
   /** Another description for a call that goes on, as after a change of network; the socket is then in the call. */
-  renegotiate: { data: z.object({ callId: Id, description: Description }), ack: z.object({}) },
+  renegotiate: { data: z.object({ callId: Id, description: SessionDescription }), ack: z.object({}) },
   hangUp: { data: z.object({ callId: Id }), ack: z.object({}) },
   /** Whether the caller of this sends sound and picture; the socket is then in the call. */
   callMedia: { data: CallMedia, ack: z.object({}) },
-  ...media,
+  ...mediaQuestionSchemas,
   typing: { data: z.object({ conversationId: Id }), ack: z.object({}) },
   /** Up to this message, without one all of them. */
   read: { data: z.object({ conversationId: Id, message_id: Id.optional() }), ack: z.object({}) },
@@ -120,7 +123,7 @@ export const questions = {
 const FrameId = z.union([z.string().max(100), z.number()])
 
 /** What a member may send. */
-export const Received = z.object({
+export const ClientFrame = z.object({
   event: z.string().max(100),
   data: z.record(z.string(), z.unknown()).default({}),
   id: FrameId.optional(),
@@ -130,18 +133,18 @@ const frame = <const E extends string, S extends z.ZodType>(event: E, data: S) =
   z.object({ event: z.literal(event), data })
 
 /** `answered_elsewhere`: on another device of who was called. */
-const Ended = z.object({ callId: Id, reason: z.enum([...EndReason.options, 'busy', 'answered_elsewhere']) })
-const Talk = z.object({ message: Message, conversation: Conversation })
+const CallEnd = z.object({ callId: Id, reason: z.enum([...EndReason.options, 'busy', 'answered_elsewhere']) })
+const ConversationMessage = z.object({ message: Message, conversation: Conversation })
 
 /** What a member may be sent. */
-export type Sent = z.infer<typeof Sent>
-export const Sent = z.discriminatedUnion('event', [
+export type ServerFrame = z.infer<typeof ServerFrame>
+export const ServerFrame = z.discriminatedUnion('event', [
   frame('connect', z.object({ user_id: z.string(), position: z.string() })),
   frame('connect_error', z.object({ message: z.string() })),
   frame('changed', Changes),
   frame('new-notification', Notification),
-  frame('message', Talk),
-  frame('new-message', Talk),
+  frame('message', ConversationMessage),
+  frame('new-message', ConversationMessage),
   frame('typing', z.object({ conversationId: Id, user_id: Id })),
   frame(
     'callUser',
@@ -150,19 +153,19 @@ export const Sent = z.discriminatedUnion('event', [
       conversationId: Id,
       from: z.object({ user_id: Id, first_name: z.string(), last_name: z.string() }),
       mode: CallMode,
-      offer: Description.optional(),
+      offer: SessionDescription.optional(),
       iceServers: IceServers,
     }),
   ),
-  frame('callAccepted', z.object({ callId: Id, answer: Description.optional() })),
-  frame('receiveICECandidate', z.object({ callId: Id, candidate: Candidate })),
-  frame('renegotiate', z.object({ callId: Id, description: Description })),
+  frame('callAccepted', z.object({ callId: Id, answer: SessionDescription.optional() })),
+  frame('receiveICECandidate', z.object({ callId: Id, candidate: IceCandidate })),
+  frame('renegotiate', z.object({ callId: Id, description: SessionDescription })),
   frame('callMedia', CallMedia),
   /** In mode `sfu`: the other one sends this stream, or (un)muted it; what served the call died, begin again. */
-  frame('sfu-produced', Produced.extend(OfCall.shape)),
-  frame('sfu-restarted', OfCall),
-  frame('callDeclined', Ended),
-  frame('callEnded', Ended),
+  frame('sfu-produced', Produced.extend(CallReference.shape)),
+  frame('sfu-restarted', CallReference),
+  frame('callDeclined', CallEnd),
+  frame('callEnded', CallEnd),
   /** `message_id`: the newest that this participant has read. */
   frame('read', z.object({ conversationId: Id, user_id: Id, message_id: Id.optional() })),
   frame('ack', z.looseObject({})).extend({ id: FrameId }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { NONE } from './unaudited.ts'
+import { UNAUDITED } from './unaudited.ts'
 
 const Readiness = z.object({
   status: z.string(),
@@ -24,7 +24,7 @@ export const health = {
     reads: [],
     unlimited: true,
     answers: { 200: z.object({ status: z.literal('ok') }), 503: z.object({ status: z.literal('stopping') }) },
-    audit: NONE.public,
+    audit: UNAUDITED.public,
     refuses: [],
   }),
   'GET /ready': route({
@@ -33,7 +33,7 @@ export const health = {
     reads: [],
     unlimited: true,
     answers: { 200: Readiness, 503: Readiness },
-    audit: NONE.public,
+    audit: UNAUDITED.public,
     refuses: [],
   }),
 }

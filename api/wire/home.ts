@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { USER_TYPES } from '#domain/identity/account/messages.ts'
 import { MOST_TODOS } from '#domain/kernel/terms.ts'
-import { maybe } from './fields.ts'
+import { optionalField } from './fields.ts'
 import { route } from './route.ts'
 import { Todo } from './shapes/todo.ts'
-import { NONE } from './unaudited.ts'
+import { UNAUDITED } from './unaudited.ts'
 
 export const home = {
   'GET /home/todo': route({
@@ -23,9 +23,9 @@ export const home = {
       'reviews',
     ],
     readOnly: true,
-    query: z.object({ as: maybe(z.enum(USER_TYPES)) }),
+    query: z.object({ as: optionalField(z.enum(USER_TYPES)) }),
     answers: { 200: z.object({ items: z.array(Todo) }) },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
 }

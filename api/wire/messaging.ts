@@ -1,53 +1,62 @@
 import { z } from 'zod'
 import { postMessageRefuses, readConversationRefuses } from '#domain/messaging/refusals.ts'
 import { Ok } from './answers.ts'
-import { Id, Part as ListPart, Long, label, limit, line, MessageKey, maybe } from './fields.ts'
+import {
+  Id,
+  ListQuery as ListPart,
+  LongText,
+  label,
+  line,
+  MessageKey,
+  optionalField,
+  pageLimit,
+} from './fields.ts'
 import { byId, route } from './route.ts'
 import { Conversation } from './shapes/conversation.ts'
 import { Message } from './shapes/message.ts'
 import { Person } from './shapes/person.ts'
 import { Line } from './shapes/values.ts'
-import { NONE } from './unaudited.ts'
+import { UNAUDITED } from './unaudited.ts'
 
-const About = z.object({
+const ConversationAddress = z.object({
   participant_id: Id,
-  job_id: maybe(Id),
-  contract_id: maybe(Id),
+  job_id: optionalField(Id),
+  contract_id: optionalField(Id),
 })
 
-const Part = z.object({ before: z.coerce.number().int().min(1).optional(), limit: limit(50) })
-const Messages = z.object({
+const MessagePageQuery = z.object({ before: z.coerce.number().int().min(1).optional(), limit: pageLimit(50) })
+const MessagesResponse = z.object({
   conversation: Conversation,
   messages: z.array(Message),
   participants: z.object({ client: Person, consultant: Person }),
   next: z.int().optional(),
 })
 
-const write = { auth: 'member', write: true, sensitive: false, reads: [] } as const
-const shown = ['conversations', 'profiles', 'files'] as const
+const writeCall = { auth: 'member', write: true, sensitive: false, reads: [] } as const
+const readModels = ['conversations', 'profiles', 'files'] as const
 
 export const messaging = {
   'GET /conversations': route({
     summary: 'The caller’s conversations, the one with the newest message first; `unread` counts over all.',
     auth: 'member',
-    reads: shown,
+    reads: readModels,
     readOnly: true,
     query: ListPart,
     answers: { 200: z.object({ items: z.array(Conversation), unread: z.int() }) },
-    audit: NONE.messages,
+    audit: UNAUDITED.messages,
     refuses: [],
   }),
   'GET /conversations/with': route({
     summary:
       'The conversation that the caller has with this member about this contract, this job or nothing of the kind; without `conversation` they may begin it by writing.',
     auth: 'member',
-    reads: shown,
+    reads: readModels,
     readOnly: true,
-    query: About,
+    query: ConversationAddress,
     answers: {
       200: z.object({ conversation: Conversation.optional(), participant: Person, title: Line }),
     },
-    audit: NONE.messages,
+    audit: UNAUDITED.messages,
     refuses: [],
   }),
   'GET /conversations/{id}': route({
@@ -58,21 +67,21 @@ export const messaging = {
     changes: 'by GET alone',
     reads: [],
     params: byId,
-    query: Part.extend({ peek: z.enum(['true', 'false']).optional() }),
-    answers: { 200: Messages },
-    audit: NONE.messages,
+    query: MessagePageQuery.extend({ peek: z.enum(['true', 'false']).optional() }),
+    answers: { 200: MessagesResponse },
+    audit: UNAUDITED.messages,
     refuses: readConversationRefuses,
   }),
   'GET /conversations/{id}/messages': route({
     summary: 'The same, without marking anything as read.',
     auth: 'member',
-    reads: shown,
+    reads: readModels,
     about: 'conversations',
     readOnly: true,
     params: byId,
-    query: Part,
-    answers: { 200: Messages },
-    audit: NONE.messages,
+    query: MessagePageQuery,
+    answers: { 200: MessagesResponse },
+    audit: UNAUDITED.messages,
     refuses: [],
   }),
   'GET /conversations/{id}/search': route({
@@ -84,32 +93,36 @@ export const messaging = {
     params: byId,
     query: z.object({ q: line(200) }),
     answers: { 200: z.object({ messages: z.array(Message) }) },
-    audit: NONE.messages,
+    audit: UNAUDITED.messages,
     refuses: [],
   }),
   'POST /conversations/{id}/read': route({
     summary: 'Marks a conversation as read, up to this message or all of it.',
-    ...write,
+    ...writeCall,
     params: byId,
-    body: z.object({ message_id: maybe(Id) }),
+    body: z.object({ message_id: optionalField(Id) }),
     answers: { 200: Ok },
-    audit: NONE.messages,
+    audit: UNAUDITED.messages,
     refuses: readConversationRefuses,
   }),
   'POST /conversations': route({
     summary:
       'Writes to a member: in the conversation of the contract, else of the job, else of the two, which begins with it.',
-    ...write,
-    body: About.extend({ message: Long, title: maybe(label(200, 0)), key: maybe(MessageKey) }),
+    ...writeCall,
+    body: ConversationAddress.extend({
+      message: LongText,
+      title: optionalField(label(200, 0)),
+      key: optionalField(MessageKey),
+    }),
     answers: { 200: Ok.extend({ conversation: Conversation, message: Message }) },
     audit: ['ConversationStarted'],
     refuses: postMessageRefuses,
   }),
   'POST /conversations/{id}/messages': route({
     summary: 'Writes in a conversation; with the same `key` it is the same message.',
-    ...write,
+    ...writeCall,
     params: byId,
-    body: z.object({ message: Long, key: maybe(MessageKey) }),
+    body: z.object({ message: LongText, key: optionalField(MessageKey) }),
     answers: { 200: Ok.extend({ message: Message }) },
     audit: ['MessagePosted'],
     refuses: postMessageRefuses,

@@ -4,12 +4,12 @@ import { zoneNamed } from '#domain/kernel/time/zones.ts'
 import { PAYMENT_FILTER_NAMES } from '#domain/money/filters.ts'
 import { changePayoutEmailRefuses } from '#domain/money/refusals.ts'
 import { bytesOf, Ok } from './answers.ts'
-import { Email, Part } from './fields.ts'
+import { Email, ListQuery } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Contract } from './shapes/contract.ts'
 import { Job } from './shapes/job.ts'
-import { Payment, PaymentMonth, PaymentStep, PaymentSums } from './shapes/money/payment.ts'
-import { NONE } from './unaudited.ts'
+import { Payment, PaymentMonth, PaymentStep, PaymentSums } from './shapes/payment.ts'
+import { UNAUDITED } from './unaudited.ts'
 
 const Year = z.coerce.number().int().min(FIRST_YEAR).max(9999)
 
@@ -32,7 +32,11 @@ export const payments = {
     auth: 'member',
     reads: ['payments', 'profiles'],
     readOnly: true,
-    query: Part.extend({ year: Year.optional(), zone: Zone, state: z.enum(PAYMENT_FILTER_NAMES).optional() }),
+    query: ListQuery.extend({
+      year: Year.optional(),
+      zone: Zone,
+      state: z.enum(PAYMENT_FILTER_NAMES).optional(),
+    }),
     answers: {
       200: z.object({
         payments: z.array(Payment),
@@ -41,7 +45,7 @@ export const payments = {
         years: z.array(z.int()),
       }),
     },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /payments/export.csv': route({
@@ -51,7 +55,7 @@ export const payments = {
     readOnly: true,
     query: z.object({ year: Year.optional(), zone: Zone }),
     answers: { 200: bytesOf('text/csv') },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /payments/details/{id}/receipt.pdf': route({
@@ -62,7 +66,7 @@ export const payments = {
     readOnly: true,
     params: byId,
     answers: { 200: bytesOf('application/pdf') },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /payments/details/{id}': route({
@@ -80,7 +84,7 @@ export const payments = {
         steps: z.array(PaymentStep),
       }),
     },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /payments/email': route({
@@ -89,7 +93,7 @@ export const payments = {
     reads: ['settings'],
     readOnly: true,
     answers: { 200: z.object({ email: z.string() }) },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'POST /payments/email': route({

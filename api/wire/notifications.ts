@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { readNotificationsRefuses, unsubscribeRefuses } from '#domain/notifications/refusals.ts'
 import { Ok } from './answers.ts'
-import { Id, maybe, opaque, Part } from './fields.ts'
+import { Id, ListQuery, opaqueText, optionalField } from './fields.ts'
 import { route } from './route.ts'
 import { Notification } from './shapes/notification.ts'
-import { NONE } from './unaudited.ts'
+import { UNAUDITED } from './unaudited.ts'
 
-const Which = z
-  .object({ ids: maybe(z.array(Id).max(1000)), all: maybe(z.literal(true)) })
+const NotificationSelection = z
+  .object({ ids: optionalField(z.array(Id).max(1000)), all: optionalField(z.literal(true)) })
   .refine(({ ids, all }) => ids !== undefined || all === true, 'ids or all: true')
 
-const Token = z.object({ token: opaque(100) })
+const Token = z.object({ token: opaqueText(100) })
 
 export const notifications = {
   'GET /client/notifications': route({
@@ -19,9 +19,9 @@ export const notifications = {
     auth: 'member',
     reads: ['notifications', 'profiles'],
     readOnly: true,
-    query: Part,
+    query: ListQuery,
     answers: { 200: z.object({ notifications: z.array(Notification), unread: z.int() }) },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'POST /client/notifications/read': route({
@@ -29,10 +29,10 @@ export const notifications = {
     auth: 'member',
     sensitive: false,
     reads: [],
-    body: Which,
+    body: NotificationSelection,
     answers: { 200: Ok },
     write: true,
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: readNotificationsRefuses,
   }),
   'GET /notifications/unsubscribe/{token}': route({
@@ -42,7 +42,7 @@ export const notifications = {
     reads: [],
     params: Token,
     answers: { 303: z.null() },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'POST /notifications/unsubscribe/{token}': route({

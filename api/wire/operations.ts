@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { retryProjectionRefuses, skipEventRefuses } from '#domain/operations/refusals.ts'
 import { FIGURES, ROWS, STATES } from '#domain/operations/states.ts'
 import { Ok } from './answers.ts'
-import { Long, line } from './fields.ts'
+import { LongText, line } from './fields.ts'
 import { route } from './route.ts'
 import { Time } from './shapes/values.ts'
 
 const Series = z.array(z.number().nullable())
 
 /** The figures of a day in equal steps, each the highest of its time; `null` where none was taken. */
-const Day = z.object({
+const DayFigures = z.object({
   since: Time,
   until: Time,
   fine_since: Time.optional(),
@@ -34,7 +34,7 @@ const Projection = z.object({
     .optional(),
 })
 
-const projection = z.object({ name: line(100) })
+const ProjectionName = z.object({ name: line(100) })
 
 /** The product as a whole, for who operates it. */
 export const operations = {
@@ -90,7 +90,7 @@ export const operations = {
         /** What decides whether somebody is needed, and what each row of the page says. */
         values: z.record(z.enum(FIGURES), z.number().nullable()),
         states: z.record(z.enum(ROWS), z.enum(STATES)),
-        day: Day,
+        day: DayFigures,
       }),
     },
     audit: { reading: 'RecordsViewed', once: 'hour' },
@@ -102,7 +102,7 @@ export const operations = {
     sensitive: false,
     reads: [],
     write: true,
-    params: projection,
+    params: ProjectionName,
     answers: { 200: Ok },
     audit: ['ParkedEventRetried'],
     refuses: retryProjectionRefuses,
@@ -113,8 +113,8 @@ export const operations = {
     sensitive: false,
     reads: [],
     write: true,
-    params: projection,
-    body: z.object({ position: z.string().regex(/^\d{1,19}$/), reason: Long }),
+    params: ProjectionName,
+    body: z.object({ position: z.string().regex(/^\d{1,19}$/), reason: LongText }),
     answers: { 200: Ok },
     audit: ['ParkedEventSkipped'],
     refuses: skipEventRefuses,

@@ -40,8 +40,8 @@ export const PROOF_NEEDED = 'proof_needed'
 export type CodeOf<Why extends string> = Why extends 'OutOfTurn' ? 'out_of_turn' : Why
 
 /** The refusals of a use case without those that its route answers as a success which says so. */
-export const without = <Why extends string, Answered extends Why>(
+export const withoutRefusals = <Why extends string, Answered extends Why>(
   refuses: readonly Why[],
-  ...answered: readonly Answered[]
+  ...answeredRefusals: readonly Answered[]
 ): readonly Exclude<Why, Answered>[] =>
-  refuses.filter((why): why is Exclude<Why, Answered> => !answered.some((each) => each === why))
+  refuses.filter((why): why is Exclude<Why, Answered> => !answeredRefusals.some((each) => each === why))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { answerReviewRefuses, submitReviewRefuses } from '#domain/reviews/refusals.ts'
-import { Long, maybe, Part, text } from './fields.ts'
+import { ListQuery, LongText, optionalField, text } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Review } from './shapes/review.ts'
-import { NONE } from './unaudited.ts'
+import { UNAUDITED } from './unaudited.ts'
 
-const Written = { 200: z.object({ success: z.literal(true), review: Review }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), review: Review }) }
 
 export const reviews = {
   'GET /reviews': route({
@@ -13,7 +13,7 @@ export const reviews = {
     auth: 'member',
     reads: ['reviews', 'profiles'],
     readOnly: true,
-    query: Part,
+    query: ListQuery,
     answers: {
       200: z.object({
         reviewed: z.array(Review),
@@ -21,7 +21,7 @@ export const reviews = {
         needsReview: z.array(Review),
       }),
     },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /reviews/{id}': route({
@@ -32,7 +32,7 @@ export const reviews = {
     readOnly: true,
     params: byId,
     answers: { 200: z.object({ review: Review }) },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'POST /reviews/{id}': route({
@@ -42,8 +42,8 @@ export const reviews = {
     reads: [],
     write: true,
     params: byId,
-    body: z.object({ rating: z.int().min(1).max(5), comment: maybe(text(10_000, 0)) }),
-    answers: Written,
+    body: z.object({ rating: z.int().min(1).max(5), comment: optionalField(text(10_000, 0)) }),
+    answers: WriteResponses,
     audit: ['ReviewSubmitted', 'ReviewRevised'],
     refuses: submitReviewRefuses,
   }),
@@ -54,8 +54,8 @@ export const reviews = {
     reads: [],
     write: true,
     params: byId,
-    body: z.object({ answer: Long }),
-    answers: Written,
+    body: z.object({ answer: LongText }),
+    answers: WriteResponses,
     audit: ['ReviewAnswered'],
     refuses: answerReviewRefuses,
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { AnyEvent, Kind } from '#domain/kernel/catalogue.ts'
+import type { AccountLimit } from './account-limits.ts'
 import { Id } from './fields.ts'
-import type { Most } from './limits.ts'
-import type { Model } from './models.ts'
+import type { ReadModelName } from './models.ts'
 
 type StaffRole = 'verifier' | 'support' | 'compliance' | 'admin'
 
@@ -34,9 +34,9 @@ export type Route = {
    * The read models that the answer is made of: when one of them changes, the web fetches it again. None for a call that
    * writes.
    */
-  reads: readonly Model[]
+  reads: readonly ReadModelName[]
   /** The read model of the thing with the path's id: only its changes with that id invalidate the answer. */
-  about?: Model
+  about?: ReadModelName
   /** Shows things of others, of whose changes no frame tells the caller; so do all that staff read. */
   unannounced?: true
   params?: z.ZodObject
@@ -59,7 +59,7 @@ export type Route = {
   /** Called by mail readers, with a form in the body that says nothing. */
   takesAnyBody?: true
   /** How often an account may make it; one more is refused with 429 `too_many_requests`. */
-  most?: Most
+  most?: AccountLimit
   /** Polled by monitoring, so without a rate limit. */
   unlimited?: true
   /** What it leaves in the audit trail. A call without this decision does not compile. */
@@ -69,7 +69,7 @@ export type Route = {
 }
 
 /** The calls that change something, each of which says whether it is sensitive. */
-export type Decided<C> = {
+export type WithSensitivity<C> = {
   [K in keyof C]: K extends `GET ${string}`
     ? C[K] extends { changes: unknown }
       ? Required<Pick<Route, 'sensitive'>>
@@ -83,7 +83,7 @@ export const needsProof = ({ sensitive = false }: Pick<Route, 'sensitive'>, body
     ? sensitive
     : sensitive.some((field) => (body as Record<string, unknown> | undefined)?.[field] !== undefined)
 
-export const route = <const R extends Route>(declared: R): R => declared
+export const route = <const R extends Route>(declaration: R): R => declaration
 
 /** `{id}` in the path. */
 export const byId = z.object({ id: Id })

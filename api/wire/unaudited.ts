@@ -1,5 +1,5 @@
 /** Why a call leaves no entry of its own in the audit trail; what it changes may have one all the same. */
-export const NONE = {
+export const UNAUDITED = {
   public: { none: 'It shows what everybody may know.' },
   listed: { none: 'It shows what members publish for all other members.' },
   own: { none: 'It concerns the caller alone, and nothing that is protected.' },

@@ -11,10 +11,10 @@ import { contracts } from '../hiring/contract.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
-import { only } from '../kernel/rules.ts'
+import { onlyPersonIn } from '../kernel/rules.ts'
 
-const byCreator = only('user_id')
-const byInvitee = only('invite_user_id')
+const byCreator = onlyPersonIn('user_id')
+const byInvitee = onlyPersonIn('invite_user_id')
 
 export const appointments: Aggregate<typeof appointment> = {
   kind: 'appointment',
@@ -28,11 +28,11 @@ export const appointments: Aggregate<typeof appointment> = {
     DenyAppointment: byInvitee,
     CancelAppointment: byCreator,
   },
-  gone: ['none'],
+  goneStates: ['none'],
 }
 
 /** `starts_at` is a moment, `hours` the length of the appointment. */
-type Plan = { title: string; starts_at: string; hours: number }
+type AppointmentPlan = { title: string; starts_at: string; hours: number }
 
 /** The sides of a contract, and whether it has ended; without sides there is no such contract. */
 async function contractOf({ commander }: Needs<'commander'>, contract_id: string) {
@@ -45,7 +45,7 @@ async function contractOf({ commander }: Needs<'commander'>, contract_id: string
 export async function proposeAppointment(
   deps: Needs<'commander'>,
   ctx: Context,
-  invitation: Plan & { contract_id: string; invite_user_id: string },
+  invitation: AppointmentPlan & { contract_id: string; invite_user_id: string },
 ) {
   const user_id = String(ctx.actor.user_id)
   const contract = await contractOf(deps, invitation.contract_id)
@@ -62,7 +62,7 @@ export async function rescheduleAppointment(
   deps: Needs<'commander'>,
   ctx: Context,
   id: string,
-  plan: Plan & { revision?: number | undefined },
+  plan: AppointmentPlan & { revision?: number | undefined },
 ) {
   const { contract_id, user_id, invite_user_id } = (await deps.commander.load(appointments, id)).state.context
   if (contract_id === '') return { refused: 'NotFound' as const }

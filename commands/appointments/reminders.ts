@@ -6,8 +6,8 @@ import { hours } from '#domain/kernel/time/duration.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import { appointmentNear } from '../notifications/event-notifications.ts'
-import { raiseNotification } from '../notifications/notifications.ts'
+import { appointmentNearNotifications } from '../notifications/event-notifications.ts'
+import { raiseNotification } from '../notifications/raise-notification.ts'
 import { appointments } from './appointment.ts'
 
 /**
@@ -22,21 +22,22 @@ export async function remindOfAppointment(
   const { state } = await deps.commander.load(appointments, appointment_id)
   if (state.value !== 'accepted') return {}
   const { starts_at, accepted_at = '' } = state.context
-  const left = Date.parse(starts_at) - Date.parse(ctx.at)
-  if (left <= 0) return {}
-  const ahead = Date.parse(starts_at) - Date.parse(accepted_at)
-  const planned = APPOINTMENT_REMINDER_HOURS.filter((before) => hours(before) < ahead)
-  const due = planned.findLast((before) => left <= hours(before))
-  if (due !== undefined) {
+  const remainingMs = Date.parse(starts_at) - Date.parse(ctx.at)
+  if (remainingMs <= 0) return {}
+  const noticeMs = Date.parse(starts_at) - Date.parse(accepted_at)
+  const plannedHours = APPOINTMENT_REMINDER_HOURS.filter((hoursBefore) => hours(hoursBefore) < noticeMs)
+  const dueHours = plannedHours.findLast((hoursBefore) => remainingMs <= hours(hoursBefore))
+  if (dueHours !== undefined) {
     const cause = {
       stream: streamOf('appointment', appointment_id),
-      event_id: derivedId(appointment_id, starts_at, String(due)),
-      happened_at: new Date(Date.parse(starts_at) - hours(due)).toISOString(),
+      event_id: derivedId(appointment_id, starts_at, String(dueHours)),
+      happened_at: new Date(Date.parse(starts_at) - hours(dueHours)).toISOString(),
     }
-    for (const each of appointmentNear(left)) await raiseNotification(deps, ctx, { ...cause, ...each })
+    for (const each of appointmentNearNotifications(remainingMs))
+      await raiseNotification(deps, ctx, { ...cause, ...each })
   }
-  const next = planned.find((before) => left > hours(before))
-  return next === undefined ? {} : { run_again_in: (left - hours(next)) / 1000 }
+  const nextHours = plannedHours.find((hoursBefore) => remainingMs > hours(hoursBefore))
+  return nextHours === undefined ? {} : { run_again_in: (remainingMs - hours(nextHours)) / 1000 }
 }
 
 /** It can no longer be moved once it is accepted: one task for each appointment. */

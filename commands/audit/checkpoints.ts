@@ -11,17 +11,17 @@ const checkpoints: Aggregate<typeof checkpointMachine> = {
 }
 
 /** A stream a day, so that the newest is read without all before it; one a month says that there are days with any. */
-const idOf = (period: string) => derivedId('checkpoint', period)
+const checkpointIdOf = (period: string) => derivedId('checkpoint', period)
 const dayOf = (at: string) => at.slice(0, 10)
 const monthOf = (at: string) => at.slice(0, 7)
 
 /** For how many months without any the newest is looked for. */
-const MOST_MONTHS = 14
+const MAX_MONTHS = 14
 
 /** That month and those before it, the newest first. */
-function* months(at: string) {
+function* monthsBefore(at: string) {
   const date = new Date(`${monthOf(at)}-01T00:00:00.000Z`)
-  for (let n = 0; n < MOST_MONTHS; n++) {
+  for (let n = 0; n < MAX_MONTHS; n++) {
     yield monthOf(date.toISOString())
     date.setUTCMonth(date.getUTCMonth() - 1)
   }
@@ -29,8 +29,8 @@ function* months(at: string) {
 
 /** The days of a month up to this one, the newest first. */
 function* daysOf(month: string, last: string) {
-  const most = monthOf(last) === month ? Number(last.slice(8)) : 31
-  for (let day = most; day > 0; day--) yield `${month}-${String(day).padStart(2, '0')}`
+  const lastDay = monthOf(last) === month ? Number(last.slice(8)) : 31
+  for (let day = lastDay; day > 0; day--) yield `${month}-${String(day).padStart(2, '0')}`
 }
 
 export type SignedTree = Without<CheckpointCommand, 'type' | 'at'>
@@ -40,7 +40,7 @@ export async function recordCheckpoint(deps: Needs<'commander'>, ctx: Context, t
   const record = (period: string, command_id: string) =>
     deps.commander.handle(
       checkpoints,
-      idOf(period),
+      checkpointIdOf(period),
       { type: 'RecordCheckpoint', ...tree },
       { ...ctx, command_id },
     )
@@ -50,20 +50,20 @@ export async function recordCheckpoint(deps: Needs<'commander'>, ctx: Context, t
 }
 
 async function noteOf({ commander }: Needs<'commander'>, period: string) {
-  const { state, position } = await commander.load(checkpoints, idOf(period))
+  const { state, position } = await commander.load(checkpoints, checkpointIdOf(period))
   return position > 0n ? state.context.note : undefined
 }
 
 /** The note of the newest checkpoint that was recorded up to this moment; `undefined` when there is none. */
 export async function newestCheckpoint(deps: Needs<'commander'>, at: string) {
-  for (const month of months(at)) {
-    const first = await noteOf(deps, month)
-    if (first === undefined) continue
+  for (const month of monthsBefore(at)) {
+    const monthNote = await noteOf(deps, month)
+    if (monthNote === undefined) continue
     for (const day of daysOf(month, dayOf(at))) {
       const note = await noteOf(deps, day)
       if (note !== undefined) return note
     }
-    return first
+    return monthNote
   }
   return undefined
 }

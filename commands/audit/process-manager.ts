@@ -1,6 +1,6 @@
 import { idOf } from '#domain/kernel/stream.ts'
 import type { ProcessManager } from '../kernel/process-manager.ts'
-import { erasePersonTask } from './erasure/erase.ts'
+import { erasePersonTask } from './erasure/erase-person.ts'
 
 const erase = ({ stream }: { stream: string }) => [
   erasePersonTask.for({ user_id: idOf(stream), listed: false }),

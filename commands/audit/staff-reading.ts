@@ -45,12 +45,12 @@ export const recordTimelineView = (
 export const recordEvidenceExport = (
   { commander }: Needs<'commander'>,
   ctx: Context,
-  exported: Subject & { entries: number; head: string },
+  evidence: Subject & { entries: number; head: string },
 ) =>
   commander.handle(
     staffReadings,
     derivedId(ctx.command_id, 'evidence'),
-    { type: 'ExportEvidence', ...reader(ctx), ...exported },
+    { type: 'ExportEvidence', ...reader(ctx), ...evidence },
     ctx,
     recordReadingRefuses,
   )
@@ -59,18 +59,18 @@ export const recordEvidenceExport = (
 export const recordConversationInspection = (
   { commander }: Needs<'commander'>,
   ctx: Context,
-  of: { conversation_id: string; dispute_id: string },
+  inspection: { conversation_id: string; dispute_id: string },
 ) =>
   commander.handle(
     staffReadings,
-    derivedId(ctx.command_id, of.conversation_id),
-    { type: 'InspectConversation', ...reader(ctx), ...of },
+    derivedId(ctx.command_id, inspection.conversation_id),
+    { type: 'InspectConversation', ...reader(ctx), ...inspection },
     ctx,
     recordReadingRefuses,
   )
 
 /** A reading that has no record of its own kind: by which call, of what, and what was asked for. */
-export type RecordsReading = {
+export type StaffReadingRecord = {
   type: 'InspectLicense' | 'SearchAudit' | 'ExportAudit' | 'ViewRecords'
   call: string
   kind?: string
@@ -79,19 +79,19 @@ export type RecordsReading = {
 }
 
 /** Of a reading that a page repeats by itself each session has one record an hour: by session, call and hour. */
-const ofHour = ({ session_id, command_id, at }: Context, call: string) =>
+const hourlyReadingId = ({ session_id, command_id, at }: Context, call: string) =>
   derivedId(session_id ?? command_id, `${call} ${at.slice(0, '2026-11-26T20'.length)}`)
 
 /** Records any other reading by staff; with `once`, unless the session has a record of the same call in this hour. */
 export const recordReading = (
   { commander }: Needs<'commander'>,
   ctx: Context,
-  reading: RecordsReading,
+  reading: StaffReadingRecord,
   once?: 'hour',
 ) =>
   commander.handle(
     staffReadings,
-    once === 'hour' ? ofHour(ctx, reading.call) : derivedId(ctx.command_id, 'reading'),
+    once === 'hour' ? hourlyReadingId(ctx, reading.call) : derivedId(ctx.command_id, 'reading'),
     { ...reading, ...reader(ctx) },
     ctx,
     recordReadingRefuses,

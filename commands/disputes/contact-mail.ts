@@ -47,7 +47,8 @@ export const contactMailTask = messageTask({
     const { state } = await commander.load(contacts, contact_id)
     const { user_id, message, ...visitor } = state.context
     if (state.value === 'none' || message === ERASED) return
-    const { name, email, phone } = user_id === undefined ? visitor : await memberOf(commander, user_id)
+    const { name, email, phone } =
+      user_id === undefined ? visitor : await contactDetailsOf(commander, user_id)
     const from = { name, email, phone, message, member: user_id !== undefined }
     await mailer.send({
       to: support,
@@ -57,7 +58,7 @@ export const contactMailTask = messageTask({
   },
 })
 
-async function memberOf(commander: Commander, user_id: string) {
+async function contactDetailsOf(commander: Commander, user_id: string) {
   const [{ state: account }, { state: profile }] = await Promise.all([
     commander.load(accounts, user_id),
     commander.load(profiles, user_id),

@@ -14,10 +14,10 @@ export const contacts: Aggregate<typeof contact> = {
       fields.type === 'SendContactMessage' && fields.user_id === user_id,
     HandleContactMessage: (actor: Actor, { user_id }) => onlyStaff(actor) && actor.user_id !== user_id,
   },
-  gone: ['none'],
+  goneStates: ['none'],
 }
 
-type Wording = {
+type MessageFields = {
   message: string
   name?: string | undefined
   email?: string | undefined
@@ -25,14 +25,18 @@ type Wording = {
 }
 
 /** Records a message from a member or a visitor to support. */
-export async function sendContactMessage(deps: Needs<'commander'>, ctx: Context, wording: Wording) {
+export async function sendContactMessage(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  messageFields: MessageFields,
+) {
   const id = ctx.command_id
   const { user_id } = ctx.actor
   const owner = user_id === undefined ? { owner_id: id } : { owner_id: user_id, user_id }
   return deps.commander.handle(
     contacts,
     id,
-    { type: 'SendContactMessage', ...owner, ...wording },
+    { type: 'SendContactMessage', ...owner, ...messageFields },
     ctx,
     sendContactMessageRefuses,
   )

@@ -6,8 +6,8 @@ import {
 } from '#domain/disputes/refusals.ts'
 import type { Actor } from '#domain/kernel/catalogue.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
-import { isMadeBy } from '../identity/staff/role-history.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
 import { onlyStaff, onlySystem } from '../kernel/rules.ts'
 
@@ -35,17 +35,17 @@ export const disputes: Aggregate<typeof dispute> = {
     AskDisputeParties: byOtherStaff,
     ResolveDispute: byOtherStaff,
   },
-  gone: ['none'],
+  goneStates: ['none'],
 }
 
 /** Whether who acts has a role in staff by one of the parties: their case would be decided by whom they chose. */
-export async function isMadeByParty(
+export async function hasRolesFromParty(
   deps: Needs<'commander' | 'store'>,
   { actor }: Pick<Context, 'actor'>,
   id: string,
 ) {
   const { client_id, consultant_id } = (await deps.commander.load(disputes, id)).state.context
-  return isMadeBy(deps, String(actor.user_id), [client_id, consultant_id])
+  return hasRolesGrantedBy(deps, String(actor.user_id), [client_id, consultant_id])
 }
 
 /** Somebody of support takes the case, also from somebody else. */
@@ -53,8 +53,8 @@ export async function takeDispute(
   deps: Needs<'commander' | 'store'>,
   ctx: Context,
   id: string,
-): Promise<Refused<(typeof takeDisputeRefuses)[number]> | Done> {
-  if (await isMadeByParty(deps, ctx, id)) return { refused: 'made_by_party' }
+): Promise<RefusedOutcome<(typeof takeDisputeRefuses)[number]> | AcceptedOutcome> {
+  if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     disputes,
     id,

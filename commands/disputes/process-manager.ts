@@ -1,9 +1,9 @@
 import { idOf } from '#domain/kernel/stream.ts'
 import type { ProcessManager } from '../kernel/process-manager.ts'
 import { contactMailTask } from './contact-mail.ts'
-import { openDisputeTask, openReversalCaseTask } from './file.ts'
+import { openDisputeTask, openReversalCaseTask } from './file-dispute.ts'
 import { remindSupport } from './reminders.ts'
-import { carryOutTask } from './resolve.ts'
+import { carryOutResolutionTask } from './resolve-dispute.ts'
 
 /** What members and visitors write to support, and what they dispute. */
 export const disputes: ProcessManager = {
@@ -12,5 +12,5 @@ export const disputes: ProcessManager = {
   ProviderReversed: ({ stream, event }) =>
     event.borne_by === 'escrow_case' ? [openReversalCaseTask.for({ payment_id: idOf(stream) })] : [],
   DisputeFiled: remindSupport,
-  DisputeResolved: ({ stream }) => [carryOutTask.for({ dispute_id: idOf(stream) })],
+  DisputeResolved: ({ stream }) => [carryOutResolutionTask.for({ dispute_id: idOf(stream) })],
 }

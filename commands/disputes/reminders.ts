@@ -10,7 +10,7 @@ import { disputes } from './dispute.ts'
 const UNTOUCHED_SECONDS = days(DISPUTE_UNTOUCHED_DAYS) / 1000
 
 /** The mail to support about a dispute that waits: it names nobody, and nothing that a party wrote. */
-export const untouchedMail = (link: string): MailContent => ({
+export const disputeUntouchedMail = (link: string): MailContent => ({
   title: `A dispute has been waiting for ${durationWords(DISPUTE_UNTOUCHED_DAYS, 'day')}`,
   before: ['Nobody has worked on it since then. The money stays frozen until support decides.'],
   action: { label: 'Open the case', link },
@@ -27,7 +27,7 @@ export const disputeUntouchedTask = messageTask({
     const { value, context } = (await commander.load(disputes, dispute_id)).state
     if (value !== 'filed' && value !== 'under_review') return
     if (Date.parse(at) - Date.parse(context.updated_at) < days(DISPUTE_UNTOUCHED_DAYS)) return
-    await mailer.send({ to: support, ...untouchedMail(`${web}/staff/disputes/${dispute_id}`) })
+    await mailer.send({ to: support, ...disputeUntouchedMail(`${web}/staff/disputes/${dispute_id}`) })
   },
 })
 

@@ -6,8 +6,8 @@ import { days } from '#domain/kernel/time/duration.ts'
 import type { Dependencies } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import { accessEnding } from '../notifications/event-notifications.ts'
-import { raiseNotification } from '../notifications/notifications.ts'
+import { accessEndingNotifications } from '../notifications/event-notifications.ts'
+import { raiseNotification } from '../notifications/raise-notification.ts'
 import { fileAccesses } from './access.ts'
 
 /** Notifies both sides once before a grant ends, and marks its end; answers when to run again for the next of these. */
@@ -19,18 +19,19 @@ export async function processAccessEnding(
   const { state } = await deps.commander.load(fileAccesses, access_id)
   if (state.value !== 'granted') return {}
   const { until } = state.context
-  const before = days(GRANT_ENDING_DAYS)
-  const left = Date.parse(until) - Date.parse(ctx.at)
-  if (left > before) return { run_again_in: (left - before) / 1000 }
-  if (left > 0) {
-    const happened_at = new Date(Date.parse(until) - before).toISOString()
+  const noticeMs = days(GRANT_ENDING_DAYS)
+  const remainingMs = Date.parse(until) - Date.parse(ctx.at)
+  if (remainingMs > noticeMs) return { run_again_in: (remainingMs - noticeMs) / 1000 }
+  if (remainingMs > 0) {
+    const happened_at = new Date(Date.parse(until) - noticeMs).toISOString()
     const cause = {
       stream: streamOf('fileAccess', access_id),
       event_id: derivedId(access_id, until),
       happened_at,
     }
-    for (const notification of accessEnding) await raiseNotification(deps, ctx, { ...cause, ...notification })
-    return { run_again_in: left / 1000 }
+    for (const notification of accessEndingNotifications)
+      await raiseNotification(deps, ctx, { ...cause, ...notification })
+    return { run_again_in: remainingMs / 1000 }
   }
   await deps.commander.handle(fileAccesses, access_id, { type: 'ExpireAccess' }, ctx)
   return {}

@@ -10,18 +10,20 @@ import {
 import { accessId } from '#domain/kernel/ids.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { days, minutes } from '#domain/kernel/time/duration.ts'
-import { accounts, verifiedEmail } from '../identity/account.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import { accounts, hasVerifiedEmail } from '../identity/account.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
+import { isBlockedFromFile } from './blocked-from-file.ts'
 import { files, storedFile } from './file.ts'
-import { isShutOutOf } from './shut-out.ts'
 
-type Rule = Aggregate<typeof fileAccess>['may']['GrantAccess']
+type AccessRule = Aggregate<typeof fileAccess>['may']['GrantAccess']
 
-const byNamedOwner: Rule = ({ user_id }, _, command) => 'owner_id' in command && command.owner_id === user_id
-const byNamedPerson: Rule = ({ user_id }, _, command) => 'user_id' in command && command.user_id === user_id
-const byOwnerOrSystem: Rule = (actor, context) =>
+const byNamedOwner: AccessRule = ({ user_id }, _, command) =>
+  'owner_id' in command && command.owner_id === user_id
+const byNamedPerson: AccessRule = ({ user_id }, _, command) =>
+  'user_id' in command && command.user_id === user_id
+const byOwnerOrSystem: AccessRule = (actor, context) =>
   onlySystem(actor) || (actor.user_id !== undefined && actor.user_id === context.owner_id)
 
 export const fileAccesses: Aggregate<typeof fileAccess> = {
@@ -37,14 +39,15 @@ export const fileAccesses: Aggregate<typeof fileAccess> = {
   },
 }
 
-const later = (at: string, milliseconds: number) => new Date(Date.parse(at) + milliseconds).toISOString()
+const addMilliseconds = (at: string, milliseconds: number) =>
+  new Date(Date.parse(at) + milliseconds).toISOString()
 
 /** Requests access from the owner. `NotFound` also for whom the owner has blocked. */
 export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' as const }
   const user_id = String(ctx.actor.user_id)
-  if (await isShutOutOf(deps, file_id, user_id, file.user_id)) return { refused: 'NotFound' as const }
+  if (await isBlockedFromFile(deps, file_id, user_id, file.user_id)) return { refused: 'NotFound' as const }
   const command = { type: 'RequestAccess', file_id, user_id, owner_id: file.user_id } as const
   return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, requestAccessRefuses)
 }
@@ -62,33 +65,34 @@ export async function grantAccess(
 ) {
   const owner_id = String(ctx.actor.user_id)
   const { value } = (await deps.commander.load(fileAccesses, accessId(file_id, user_id))).state
-  if (value !== 'requested' && (await isShutOutOf(deps, file_id, owner_id, user_id)))
+  if (value !== 'requested' && (await isBlockedFromFile(deps, file_id, owner_id, user_id)))
     return { refused: 'NotFound' as const }
-  return giveAccess(deps, ctx, file_id, user_id)
+  return grantAccessUnlessUnrelated(deps, ctx, file_id, user_id)
 }
 
 /** As `grantAccess`, where it is known that the person may hear from the owner. */
-export async function giveAccess(
+export async function grantAccessUnlessUnrelated(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   file_id: string,
   user_id: string,
 ) {
-  if (!(await verifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' as const }
+  if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id))))
+    return { refused: 'email_unverified' as const }
   const file = await storedFile(deps, file_id)
   if (!file || file.user_id !== ctx.actor.user_id) return { refused: 'NotFound' as const }
   const owner_id = file.user_id
   const id = accessId(file_id, user_id)
-  const may = user_id === owner_id || (await wasRequested(deps, id))
-  if (!may && !(await haveToDo(deps, owner_id, user_id))) return { refused: 'NotFound' as const }
-  const until = later(ctx.at, days(GRANT_DAYS))
+  const hasAsked = user_id === owner_id || (await wasRequested(deps, id))
+  if (!hasAsked && !(await areConnected(deps, owner_id, user_id))) return { refused: 'NotFound' as const }
+  const until = addMilliseconds(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id, until } as const
   return deps.commander.handle(fileAccesses, id, command, ctx, grantAccessRefuses)
 }
 
 /** Whether these two share an application (and so perhaps a contract) or a conversation. */
-const haveToDo = async ({ lookups }: Needs<'lookups'>, one: string, other: string) =>
-  (await lookups.haveApplication(one, other)) || (await lookups.haveConversation(one, other))
+const areConnected = async ({ lookups }: Needs<'lookups'>, ownerId: string, personId: string) =>
+  (await lookups.haveApplication(ownerId, personId)) || (await lookups.haveConversation(ownerId, personId))
 
 /** Whether this access was requested or granted before. */
 const wasRequested = async ({ commander }: Needs<'commander'>, access_id: string) =>
@@ -99,7 +103,7 @@ const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
 
 /** Denies a request. */
 export async function denyAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
-  const access = await accessToOwn(deps, ctx, file_id, user_id)
+  const access = await accessToOwnFile(deps, ctx, file_id, user_id)
   if (access === undefined) return { refused: 'NotFound' as const }
   if (access.state.value === 'none') return { refused: 'access_not_requested' as const }
   const id = accessId(file_id, user_id)
@@ -108,7 +112,7 @@ export async function denyAccess(deps: Needs<'commander'>, ctx: Context, file_id
 
 /** Revokes access. */
 export async function revokeAccess(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
-  const access = await accessToOwn(deps, ctx, file_id, user_id)
+  const access = await accessToOwnFile(deps, ctx, file_id, user_id)
   if (access === undefined) return { refused: 'NotFound' as const }
   if (access.state.value === 'none') return { position: 0n }
   const id = accessId(file_id, user_id)
@@ -116,7 +120,7 @@ export async function revokeAccess(deps: Needs<'commander'>, ctx: Context, file_
 }
 
 /** This person's access to a file of the caller's; `undefined` where it is not theirs, or the person is unknown. */
-async function accessToOwn(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
+async function accessToOwnFile(deps: Needs<'commander'>, ctx: Context, file_id: string, user_id: string) {
   const { state } = await deps.commander.load(files, file_id)
   if (['none', 'deleted'].includes(state.value) || state.context.user_id !== ctx.actor.user_id)
     return undefined
@@ -126,8 +130,8 @@ async function accessToOwn(deps: Needs<'commander'>, ctx: Context, file_id: stri
 }
 
 /** `staff`: the role in which a member of staff needs it for a case. */
-export type Reading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: ReadingRole | undefined }
-type Read = Done & {
+export type FileReading = { file_id: string; how: 'viewed' | 'downloaded'; staff?: ReadingRole | undefined }
+type FileRead = AcceptedOutcome & {
   as: ReadFile['as']
   /** The moment of the read, and when the link that may be made for it ends. */
   at: string
@@ -143,14 +147,14 @@ type Read = Done & {
 export async function readFile(
   deps: Needs<'commander'>,
   ctx: Context,
-  { file_id, how, staff }: Reading,
-): Promise<Read | (Refused<(typeof readFileRefuses)[number]> & { position?: bigint })> {
+  { file_id, how, staff }: FileReading,
+): Promise<FileRead | (RefusedOutcome<(typeof readFileRefuses)[number]> & { position?: bigint })> {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' }
   const user_id = String(ctx.actor.user_id)
   const owner_id = file.user_id
   const as = owner_id === user_id ? 'owner' : staff ? 'staff' : 'grantee'
-  const link_until = later(ctx.at, minutes(FILE_LINK_MINUTES))
+  const link_until = addMilliseconds(ctx.at, minutes(FILE_LINK_MINUTES))
   const read = { file_id, user_id, owner_id, as, how, link_until } as const
   const command = { type: 'ReadFile', ...read, ...(as === 'staff' && { role: staff }) } as const
   const outcome = await deps.commander.handle(
@@ -162,7 +166,9 @@ export async function readFile(
   )
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const { position } = outcome
-  const given = outcome.events.find((event) => event.type === 'FileViewed' || event.type === 'FileDownloaded')
-  if (!given || !('link_until' in given)) return { refused: 'no_access', position }
-  return { position, as, at: given.at, link_until: given.link_until, file }
+  const readEvent = outcome.events.find(
+    (event) => event.type === 'FileViewed' || event.type === 'FileDownloaded',
+  )
+  if (!readEvent || !('link_until' in readEvent)) return { refused: 'no_access', position }
+  return { position, as, at: readEvent.at, link_until: readEvent.link_until, file }
 }

@@ -10,26 +10,26 @@ export const uploadKey = (file_id: string) => `incoming/${file_id}`
 export const fileKey = (file_id: string) => `files/${file_id}`
 export const previewKey = (file_id: string) => `previews/${file_id}`
 
-export type Inspecting = Needs<'commander' | 'objects' | 'inspector'>
+export type InspectionDependencies = Needs<'commander' | 'objects' | 'inspector'>
 
 /**
  * Inspects the uploaded content, and stores or refuses it; answers the position of that event. Does nothing if that was
  * done before, or if nothing was uploaded yet. Throws `OutsideFailed`.
  */
 export async function inspectUpload(
-  deps: Inspecting,
+  deps: InspectionDependencies,
   ctx: Context,
   file_id: string,
 ): Promise<bigint | undefined> {
   const { commander, objects, inspector } = deps
-  const requested = async () => {
+  const loadRequested = async () => {
     const { state } = await commander.load(files, file_id)
     return state.value === 'requested' ? state.context : undefined
   }
-  const wanted = await requested()
-  if (!wanted) return undefined
-  return inspector.locked(file_id, wanted.user_id, async () => {
-    const file = await requested()
+  const requestedFile = await loadRequested()
+  if (!requestedFile) return undefined
+  return inspector.locked(file_id, requestedFile.user_id, async () => {
+    const file = await loadRequested()
     const upload = file && (await objects.stat(uploadKey(file_id)))
     if (!file || !upload) return undefined
     const position = await inspect(deps, asSystem(ctx), file_id, file, upload.size)
@@ -39,7 +39,7 @@ export async function inspectUpload(
 }
 
 async function inspect(
-  deps: Inspecting,
+  deps: InspectionDependencies,
   ctx: Context,
   file_id: string,
   { content_type, user_id: owner_id }: { content_type: string; user_id: string },
@@ -58,11 +58,11 @@ async function inspect(
   if (size > MOST_FILE_BYTES) return refuse('too_large')
   const bytes = await objects.read(uploadKey(file_id))
   if (!bytes) return undefined
-  return inspector.inspect({ bytes, content_type, owner_id }, async (found) => {
-    if (found.refused !== undefined) return refuse(found.refused)
+  return inspector.inspect({ bytes, content_type, owner_id }, async (inspection) => {
+    if (inspection.refused !== undefined) return refuse(inspection.refused)
     // Not copied from the upload: its link may have been used again since those bytes were inspected.
-    await objects.write(fileKey(file_id), { stream: found.bytes(), size: found.size }, content_type)
-    return record({ type: 'StoreFile', size: found.size, content_type, sha256: found.sha256 })
+    await objects.write(fileKey(file_id), { stream: inspection.bytes(), size: inspection.size }, content_type)
+    return record({ type: 'StoreFile', size: inspection.size, content_type, sha256: inspection.sha256 })
   })
 }
 
@@ -70,7 +70,12 @@ async function inspect(
  * A usable file of this member; its content is inspected now if it was not before. Refused: `NotFound`,
  * `file_not_ready` (nothing was uploaded yet), or why its bytes were refused. Throws `OutsideFailed`.
  */
-export async function usableFile(deps: Inspecting, ctx: Context, owner_id: string, file_id: string) {
+export async function usableFile(
+  deps: InspectionDependencies,
+  ctx: Context,
+  owner_id: string,
+  file_id: string,
+) {
   const load = () => deps.commander.load(files, file_id)
   let { state, position } = await load()
   if (state.context.user_id !== owner_id) return { refused: 'NotFound' as const, position: 0n }

@@ -2,9 +2,9 @@ import { File, type file } from '#domain/files/file.ts'
 import { offerUploadRefuses } from '#domain/files/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
-import { only, onlySystem } from '../kernel/rules.ts'
+import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
-const byOwner = only('user_id')
+const byOwner = onlyPersonIn('user_id')
 
 export const files: Aggregate<typeof file> = {
   kind: 'file',
@@ -19,14 +19,14 @@ export const files: Aggregate<typeof file> = {
   },
 }
 
-type Wanted = Omit<Extract<CommandInput<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
+type UploadRequest = Omit<Extract<CommandInput<typeof file>, { type: 'RequestUpload' }>, 'type' | 'user_id'>
 
 /** Registers a file before its upload; its id is the command's. */
-export const requestUpload = (deps: Needs<'commander'>, ctx: Context, wanted: Wanted) =>
+export const requestUpload = (deps: Needs<'commander'>, ctx: Context, uploadRequest: UploadRequest) =>
   deps.commander.handle(
     files,
     ctx.command_id,
-    { type: 'RequestUpload', user_id: String(ctx.actor.user_id), ...wanted },
+    { type: 'RequestUpload', user_id: String(ctx.actor.user_id), ...uploadRequest },
     ctx,
     offerUploadRefuses,
   )

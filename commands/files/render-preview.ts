@@ -11,7 +11,7 @@ type Needs = Dependencies & { documentPreviews: DocumentPreviews }
 export const renderPreviewTask = task({
   name: 'preview',
   payload: z.object({ file_id: z.uuid() }),
-  key: ({ file_id }, asker) => `${previewKeysOf(asker)}${file_id}`,
+  key: ({ file_id }, requesterId) => `${previewKeysOf(requesterId)}${file_id}`,
   queue: () => 'previews',
   run: async ({ documentPreviews, ...deps }: Needs, { file_id }) => {
     const file = await storedFile(deps, file_id)
@@ -21,4 +21,4 @@ export const renderPreviewTask = task({
 })
 
 /** The prefix of the task keys of all previews that this member has requested. */
-export const previewKeysOf = (asker: string) => `preview:${asker}:`
+export const previewKeysOf = (requesterId: string) => `preview:${requesterId}:`

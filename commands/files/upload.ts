@@ -3,25 +3,25 @@ import type { offerUploadRefuses } from '#domain/files/refusals.ts'
 import { fileName, fileType, typeOfFile } from '#domain/files/types.ts'
 import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
 import { hours, minutes } from '#domain/kernel/time/duration.ts'
-import { verifiedEmail } from '../identity/account.ts'
+import { hasVerifiedEmail } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import type { TooMuch } from '../ports/files/storage.ts'
-import { type Inspecting, inspectUpload, uploadKey } from './content-check.ts'
-import { cleanUpFile } from './delete.ts'
+import type { UploadLimitReached } from '../ports/upload-storage.ts'
+import { type InspectionDependencies, inspectUpload, uploadKey } from './content-check.ts'
+import { cleanUpFile } from './delete-file.ts'
 import { files, requestUpload } from './file.ts'
 
 /** How long an upload may take from its request on. */
-export const UPLOAD_SECONDS = hours(UPLOAD_HOURS) / 1000
+export const UPLOAD_TIMEOUT_SECONDS = hours(UPLOAD_HOURS) / 1000
 /** Seconds after which hardly an upload by the link is still in progress: what was uploaded again is removed then. */
-const LINK_OVER_SECONDS = 2 * (minutes(FILE_LINK_MINUTES) / 1000)
+const LINK_EXPIRY_SECONDS = 2 * (minutes(FILE_LINK_MINUTES) / 1000)
 /** Seconds until the first poll for an upload: most are reported as completed before. */
-export const FIRST_POLL_SECONDS = 2
+export const FIRST_POLL_DELAY_SECONDS = 2
 
-export type Wanted = { content_type: string; file_name: string; size?: number | undefined }
-type Offer = Done & { id: string; key: string; link: string }
+export type UploadInput = { content_type: string; file_name: string; size?: number | undefined }
+type UploadOffer = AcceptedOutcome & { id: string; key: string; link: string }
 
 /**
  * Registers a file of a member with a verified address and answers a link for its upload. `storage_full`: the account
@@ -31,28 +31,28 @@ type Offer = Done & { id: string; key: string; link: string }
 export async function offerUpload(
   deps: Needs<'commander' | 'objects' | 'storage'>,
   ctx: Context,
-  wanted: Wanted,
-): Promise<Refused<(typeof offerUploadRefuses)[number]> | TooMuch | Offer> {
-  if (!(await verifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
-  const { size } = wanted
-  const file_name = fileName(wanted.file_name)
-  const type = typeOfFile(file_name, wanted.content_type)
-  if (type === undefined || fileType(wanted.content_type) === undefined || size === 0)
+  uploadInput: UploadInput,
+): Promise<RefusedOutcome<(typeof offerUploadRefuses)[number]> | UploadLimitReached | UploadOffer> {
+  if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
+  const { size } = uploadInput
+  const file_name = fileName(uploadInput.file_name)
+  const type = typeOfFile(file_name, uploadInput.content_type)
+  if (type === undefined || fileType(uploadInput.content_type) === undefined || size === 0)
     return { refused: 'unsupported_type' }
   if (size !== undefined && size > MOST_FILE_BYTES) return { refused: 'too_large' }
   if (file_name === '') return { refused: 'file_name' }
-  const bound = size === undefined ? {} : { size }
+  const sizeField = size === undefined ? {} : { size }
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
   const reserved = await deps.storage.reserve({ user_id, file_id: id, size, at: ctx.at })
   if (reserved.refused !== undefined) return reserved
-  const outcome = await requestUpload(deps, ctx, { content_type: type, file_name, ...bound })
+  const outcome = await requestUpload(deps, ctx, { content_type: type, file_name, ...sizeField })
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const key = uploadKey(id)
-  const content_type = wanted.content_type.trim()
+  const content_type = uploadInput.content_type.trim()
   const link = deps.objects.uploadLink(key, {
     content_type,
-    ...bound,
+    ...sizeField,
     seconds: minutes(FILE_LINK_MINUTES) / 1000,
   })
   return { position: outcome.position, id, key, link }
@@ -64,24 +64,25 @@ export async function offerUpload(
  * next poll.
  */
 export async function pollUpload(
-  deps: Inspecting & Needs<'lookups'>,
+  deps: InspectionDependencies & Needs<'lookups'>,
   ctx: Context,
   file_id: string,
   requested_at: string,
 ): Promise<RunAgain> {
   await inspectUpload(deps, ctx, file_id)
   const age = secondsSince(requested_at, ctx.at)
-  const left = UPLOAD_SECONDS - age
+  const remainingSeconds = UPLOAD_TIMEOUT_SECONDS - age
   const { state } = await deps.commander.load(files, file_id)
   const isWaiting = state.value === 'requested'
-  if (isWaiting && left > 0) return { run_again_in: Math.min(left, backoff(requested_at, ctx.at, 1)) }
-  if (age < LINK_OVER_SECONDS) return { run_again_in: LINK_OVER_SECONDS - age }
+  if (isWaiting && remainingSeconds > 0)
+    return { run_again_in: Math.min(remainingSeconds, backoff(requested_at, ctx.at, 1)) }
+  if (age < LINK_EXPIRY_SECONDS) return { run_again_in: LINK_EXPIRY_SECONDS - age }
   if (isWaiting) {
     const command = { type: 'RefuseFile', why: 'never_finished' } as const
     await deps.commander.handle(files, file_id, command, asSystem(ctx))
   }
   await cleanUpFile(deps, ctx, file_id)
-  return left > 0 ? { run_again_in: left } : {}
+  return remainingSeconds > 0 ? { run_again_in: remainingSeconds } : {}
 }
 
 export const pollUploadTask = task({
@@ -90,6 +91,6 @@ export const pollUploadTask = task({
   key: ({ file_id }) => `file-upload:${file_id}`,
   /** One of an owner's at a time: waiting for their turn, they would hold up all other tasks. */
   queue: ({ owner_id }) => `file-uploads:${owner_id}`,
-  run: (deps: Inspecting & Needs<'lookups'>, { file_id, asked_at }, ctx) =>
+  run: (deps: InspectionDependencies & Needs<'lookups'>, { file_id, asked_at }, ctx) =>
     pollUpload(deps, ctx, file_id, asked_at),
 })

@@ -3,11 +3,11 @@ import { Application, type application } from '#domain/hiring/application.ts'
 import { reviseApplicationRefuses, withdrawApplicationRefuses } from '#domain/hiring/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
-import { only, onlySystem } from '../kernel/rules.ts'
+import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
 import { jobs } from './job.ts'
 
-const byConsultant = only('consultant_id')
+const byConsultant = onlyPersonIn('consultant_id')
 
 export const applications: Aggregate<typeof application> = {
   kind: 'application',
@@ -47,7 +47,7 @@ export const withdrawApplication = ({ commander }: Needs<'commander'>, ctx: Cont
   commander.handle(applications, id, { type: 'WithdrawApplication' }, ctx, withdrawApplicationRefuses)
 
 /** Declines every open application for a job that is no longer on the board. */
-export async function declineOpen(
+export async function declineOpenApplications(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
   ctx: Context,
   job_id: string,
@@ -60,11 +60,11 @@ export async function declineOpen(
 }
 
 /** `because_of`: the id of the job that left the board, or of the application that came after that. */
-export const declineOpenTask = task({
+export const declineOpenApplicationsTask = task({
   name: 'decline',
   payload: z.object({ job_id: z.uuid() }),
-  key: (_, because_of) => `decline:${because_of}`,
+  key: (_, causeId) => `decline:${causeId}`,
   run: async (deps: Needs<'commander' | 'lookups'>, { job_id }, ctx) => {
-    await declineOpen(deps, ctx, job_id)
+    await declineOpenApplications(deps, ctx, job_id)
   },
 })

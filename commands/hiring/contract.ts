@@ -2,10 +2,10 @@ import { Contract, type contract } from '#domain/hiring/contract.ts'
 import { denyDeliverableRefuses, submitDeliverableRefuses } from '#domain/hiring/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
-import { only, onlySystem } from '../kernel/rules.ts'
+import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
-const byClient = only('client_id')
-const byConsultant = only('consultant_id')
+const byClient = onlyPersonIn('client_id')
+const byConsultant = onlyPersonIn('consultant_id')
 
 export const contracts: Aggregate<typeof contract> = {
   kind: 'contract',

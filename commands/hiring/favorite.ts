@@ -5,12 +5,12 @@ import { favoriteId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 
-const oneself = ({ user_id }: Actor, _: unknown, command: FavoriteCommand) => command.user_id === user_id
+const onlyOneself = ({ user_id }: Actor, _: unknown, command: FavoriteCommand) => command.user_id === user_id
 
 export const favorites: Aggregate<typeof favorite> = {
   kind: 'favorite',
   decider: Favorite,
-  may: { AddFavorite: oneself, RemoveFavorite: oneself },
+  may: { AddFavorite: onlyOneself, RemoveFavorite: onlyOneself },
 }
 
 /** Adds to the caller's favorites, or removes from them; what is so already stays so. */

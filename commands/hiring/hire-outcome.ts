@@ -20,10 +20,10 @@ export async function releaseHire(
 ): Promise<bigint> {
   const { state } = await commander.load(escrows, payment_id)
   const { application_id, job_id } = state.context
-  const withdraw = { type: 'WithdrawOffer', payment_id } as const
-  const withdrawn = await commander.handle(applications, application_id, withdraw, asSystem(ctx))
-  const release = { type: 'ReleaseHireReservation', payment_id } as const
-  const released = await commander.handle(jobs, job_id, release, asSystem(ctx))
+  const withdrawCommand = { type: 'WithdrawOffer', payment_id } as const
+  const withdrawn = await commander.handle(applications, application_id, withdrawCommand, asSystem(ctx))
+  const releaseCommand = { type: 'ReleaseHireReservation', payment_id } as const
+  const released = await commander.handle(jobs, job_id, releaseCommand, asSystem(ctx))
   return lastPosition(withdrawn, released)
 }
 
@@ -35,29 +35,29 @@ export async function startContract({ commander }: Needs<'commander'>, ctx: Cont
   const { state } = await commander.load(escrows, payment_id)
   const { application_id, job_id, client_id, consultant_id, title, price } = state.context
   const contract_id = contractId(payment_id)
-  const by = asSystem(ctx)
+  const systemContext = asSystem(ctx)
   const filled = await commander.handle(
     jobs,
     job_id,
     { type: 'FillJob', payment_id, application_id, consultant_id, contract_id },
-    by,
+    systemContext,
   )
   if (filled.refused !== undefined) {
     if (filled.refused === 'not_reserved' || filled.refused === 'job_not_open')
-      await commander.handle(escrows, payment_id, { type: 'RefundEscrow' }, by)
+      await commander.handle(escrows, payment_id, { type: 'RefundEscrow' }, systemContext)
     return filled
   }
   await commander.handle(
     contracts,
     contract_id,
     { type: 'StartContract', job_id, application_id, client_id, consultant_id, payment_id, title, price },
-    by,
+    systemContext,
   )
   await openContractConversation({ commander }, ctx, contract_id)
   return commander.handle(
     applications,
     application_id,
     { type: 'AcceptApplication', payment_id, contract_id },
-    by,
+    systemContext,
   )
 }

@@ -1,12 +1,12 @@
 import { hireRefuses } from '#domain/hiring/refusals.ts'
-import { verifiedEmail } from '../identity/account.ts'
-import type { Needs, Refused } from '../kernel/dependencies.ts'
+import { hasVerifiedEmail } from '../identity/account.ts'
+import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { escrows } from '../money/escrow.ts'
 import { applications } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobs } from './job.ts'
-import { type Hired, requestPayment, whyNotHired } from './request-payment.ts'
+import { type PaymentRequest, requestPayment, whyNotHired } from './request-payment.ts'
 
 /**
  * Reserves the job for this application and requests the payment; repeated, it answers the same payment.
@@ -16,23 +16,24 @@ export async function hire(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   application_id: string,
-  shown?: number,
-): Promise<Refused<(typeof hireRefuses)[number]> | Hired> {
+  expectedPrice?: number,
+): Promise<RefusedOutcome<(typeof hireRefuses)[number]> | PaymentRequest> {
   const { commander } = deps
   const { state: application } = await commander.load(applications, application_id)
   const { job_id, consultant_id, client_id, price } = application.context
   if (application.value === 'none' || client_id !== ctx.actor.user_id) return { refused: 'NotFound' }
-  if (!(await verifiedEmail(deps, client_id))) return { refused: 'email_unverified' }
-  if (shown !== undefined && shown !== price) return { refused: 'price_changed' }
+  if (!(await hasVerifiedEmail(deps, client_id))) return { refused: 'email_unverified' }
+  if (expectedPrice !== undefined && expectedPrice !== price) return { refused: 'price_changed' }
   const { state: job } = await commander.load(jobs, job_id)
-  const mine = job.value === 'hiring' && job.context.reservation?.application_id === application_id
-  if (mine && job.context.reservation) {
+  const isReservedForApplication =
+    job.value === 'hiring' && job.context.reservation?.application_id === application_id
+  if (isReservedForApplication && job.context.reservation) {
     const { payment_id } = job.context.reservation
     const { state: escrow } = await commander.load(escrows, payment_id)
     if (escrow.value === 'cleared') await releaseHire(deps, ctx, payment_id)
   } else {
-    const why = await whyNotHired(deps, application_id, ctx.at)
-    if (why) return { refused: why }
+    const refusal = await whyNotHired(deps, application_id, ctx.at)
+    if (refusal) return { refused: refusal }
   }
   const reserved = await commander.handle(
     jobs,
@@ -48,10 +49,10 @@ export async function hire(
     hireRefuses,
   )
   if (reserved.refused !== undefined) return { refused: reserved.refused }
-  const joined = reserved.state.context.reservation?.payment_id
+  const reservedPaymentId = reserved.state.context.reservation?.payment_id
   const requested = await requestPayment(deps, ctx, job_id)
   // The client cleared an earlier hire while this call joined it: then this is a new hire.
-  if (requested.refused === 'payment_cleared' && joined !== ctx.command_id)
-    return hire(deps, ctx, application_id, shown)
+  if (requested.refused === 'payment_cleared' && reservedPaymentId !== ctx.command_id)
+    return hire(deps, ctx, application_id, expectedPrice)
   return requested
 }

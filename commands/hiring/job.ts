@@ -1,12 +1,12 @@
 import { Job, type job } from '#domain/hiring/job.ts'
 import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
-import { verifiedEmail } from '../identity/account.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import { hasVerifiedEmail } from '../identity/account.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
-import { anyMember, only, onlySystem } from '../kernel/rules.ts'
+import { anyMember, onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
-const byOwner = only('user_id')
+const byOwner = onlyPersonIn('user_id')
 
 export const jobs: Aggregate<typeof job> = {
   kind: 'job',
@@ -31,9 +31,11 @@ export async function postJob(
   deps: Needs<'commander'>,
   ctx: Context,
   fields: JobFields,
-): Promise<Refused<(typeof postJobRefuses)[number]> | (Done & { id: string; posted: JobPosted })> {
+): Promise<
+  RefusedOutcome<(typeof postJobRefuses)[number]> | (AcceptedOutcome & { id: string; posted: JobPosted })
+> {
   const user_id = String(ctx.actor.user_id)
-  if (!(await verifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
+  if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const id = ctx.command_id
   const outcome = await deps.commander.handle(
     jobs,

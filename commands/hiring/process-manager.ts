@@ -1,15 +1,15 @@
 import { idOf } from '#domain/kernel/stream.ts'
-import { INLINE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
-import { declineOpenTask } from './application.ts'
-import { settleTask } from './approval.ts'
+import { INLINE_GRACE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
+import { declineOpenApplicationsTask } from './application.ts'
+import { settleContractTask } from './approve-contract.ts'
 import { requestPaymentTask } from './request-payment.ts'
 import { settleTokenTask, tokensId } from './tokens.ts'
-import { remindOfWorkTask } from './work-waiting.ts'
+import { remindOfWaitingWorkTask } from './work-reminders.ts'
 
-const RESERVATION_SECONDS = 60
+const RESERVATION_TIMEOUT_SECONDS = 60
 
-const decline = ({ stream }: { stream: string }) => [
-  declineOpenTask.for({ job_id: idOf(stream) }, { per: idOf(stream) }),
+const declineApplications = ({ stream }: { stream: string }) => [
+  declineOpenApplicationsTask.for({ job_id: idOf(stream) }, { per: idOf(stream) }),
 ]
 
 /** Jobs, applications, tokens and contracts. */
@@ -17,7 +17,7 @@ export const hiring: ProcessManager = {
   TokenReserved: ({ stream, event: { application_id } }) => [
     settleTokenTask.for(
       { tokens_id: idOf(stream), application_id },
-      { per: 'token', after_seconds: RESERVATION_SECONDS },
+      { per: 'token', after_seconds: RESERVATION_TIMEOUT_SECONDS },
     ),
   ],
   ApplicationSubmitted: ({ stream, event: { consultant_id, job_id, at } }) => [
@@ -26,15 +26,18 @@ export const hiring: ProcessManager = {
       { per: 'spend' },
     ),
     // The job may have left the board meanwhile.
-    declineOpenTask.for({ job_id }, { per: idOf(stream) }),
+    declineOpenApplicationsTask.for({ job_id }, { per: idOf(stream) }),
   ],
-  JobFilled: decline,
-  JobClosed: decline,
+  JobFilled: declineApplications,
+  JobClosed: declineApplications,
   JobReservedForHire: ({ stream, event: { payment_id } }) => [
-    requestPaymentTask.for({ job_id: idOf(stream) }, { per: payment_id, after_seconds: INLINE_SECONDS }),
+    requestPaymentTask.for(
+      { job_id: idOf(stream) },
+      { per: payment_id, after_seconds: INLINE_GRACE_SECONDS },
+    ),
   ],
   DeliverableSubmitted: ({ stream, id }) => [
-    remindOfWorkTask.for({ contract_id: idOf(stream) }, { per: id }),
+    remindOfWaitingWorkTask.for({ contract_id: idOf(stream) }, { per: id }),
   ],
-  ContractCompleted: ({ stream }) => [settleTask.for({ contract_id: idOf(stream) })],
+  ContractCompleted: ({ stream }) => [settleContractTask.for({ contract_id: idOf(stream) })],
 }

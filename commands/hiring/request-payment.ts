@@ -3,7 +3,7 @@ import { requestPaymentRefuses } from '#domain/hiring/refusals.ts'
 import { isBarred } from '#domain/identity/status.ts'
 import { fee, total } from '#domain/kernel/money.ts'
 import { accounts } from '../identity/account.ts'
-import type { Needs, Refused } from '../kernel/dependencies.ts'
+import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { whyUnlicensed } from '../licensing/license.ts'
@@ -12,7 +12,7 @@ import { applications } from './application.ts'
 import { releaseHire } from './hire-outcome.ts'
 import { jobs } from './job.ts'
 
-export type Hired = {
+export type PaymentRequest = {
   refused?: undefined
   payment_id: string
   link: string
@@ -22,7 +22,7 @@ export type Hired = {
   position: bigint
 }
 
-type NotRequested = (typeof requestPaymentRefuses)[number]
+type PaymentRequestRefusal = (typeof requestPaymentRefuses)[number]
 
 /** Why this application cannot be hired at that moment; `undefined` when it can. */
 export async function whyNotHired(deps: Needs<'commander' | 'lookups'>, application_id: string, at: string) {
@@ -44,7 +44,7 @@ export async function requestPayment(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   job_id: string,
-): Promise<Refused<NotRequested> | Hired> {
+): Promise<RefusedOutcome<PaymentRequestRefusal> | PaymentRequest> {
   const { commander, payments, web } = deps
   const { state: job } = await commander.load(jobs, job_id)
   const reservation = job.context.reservation
@@ -65,9 +65,9 @@ export async function requestPayment(
           requestPaymentRefuses,
         )
       ).refused
-    if (refused) return giveBack(deps, ctx, job_id, payment_id, refused)
+    if (refused) return releaseReservation(deps, ctx, job_id, payment_id, refused)
   } else if (application.value !== 'offered' || application.context.payment_id !== payment_id) {
-    return giveBack(deps, ctx, job_id, payment_id, 'application_not_open')
+    return releaseReservation(deps, ctx, job_id, payment_id, 'application_not_open')
   }
 
   const opened = await commander.handle(
@@ -95,13 +95,13 @@ export async function requestPayment(
   }
   let current = opened
   if (current.state.value === 'opened') {
-    const back = `${web}/application/${application_id}`
+    const applicationPage = `${web}/application/${application_id}`
     const order = await payments.createOrder({
       payment_id,
       amount: total(price),
       description: job.context.title.slice(0, 127),
-      return_url: `${back}?accepted=true&payment_id=${payment_id}`,
-      cancel_url: `${back}?canceled=true&payment_id=${payment_id}`,
+      return_url: `${applicationPage}?accepted=true&payment_id=${payment_id}`,
+      cancel_url: `${applicationPage}?canceled=true&payment_id=${payment_id}`,
     })
     const { order_id, link = '' } = order
     const requested = await commander.handle(
@@ -135,20 +135,20 @@ async function withdrawStaleOffer(
   payment_id: string,
 ) {
   const { state } = await commander.load(applications, application_id)
-  const under = state.context.payment_id
-  if (state.value !== 'offered' || under === undefined || under === payment_id) return
-  const { state: other } = await commander.load(escrows, under)
-  if (other.value !== 'cleared') return
-  const command = { type: 'WithdrawOffer', payment_id: under } as const
+  const offerPaymentId = state.context.payment_id
+  if (state.value !== 'offered' || offerPaymentId === undefined || offerPaymentId === payment_id) return
+  const { state: otherEscrow } = await commander.load(escrows, offerPaymentId)
+  if (otherEscrow.value !== 'cleared') return
+  const command = { type: 'WithdrawOffer', payment_id: offerPaymentId } as const
   await commander.handle(applications, application_id, command, asSystem(ctx))
 }
 
-async function giveBack<Why extends string>(
+async function releaseReservation<RefusalName extends string>(
   deps: Needs<'commander'>,
   ctx: Context,
   job_id: string,
   payment_id: string,
-  refused: Why,
+  refused: RefusalName,
 ) {
   await deps.commander.handle(jobs, job_id, { type: 'ReleaseHireReservation', payment_id }, asSystem(ctx))
   return { refused }

@@ -1,9 +1,9 @@
 import { Account, type account } from '#domain/identity/account/account.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Rule } from '../kernel/handle.ts'
-import { only, onlySystem } from '../kernel/rules.ts'
+import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
-const byOwner = only('user_id')
+const byOwner = onlyPersonIn('user_id')
 const byOwnerOrOperator: Rule<typeof account> = (actor, context) =>
   onlySystem(actor) || byOwner(actor, context)
 
@@ -16,7 +16,7 @@ const byAdminOrOperator: Rule<typeof account> = (actor, context, command) =>
 export const accounts: Aggregate<typeof account> = {
   kind: 'account',
   decider: Account,
-  gone: ['erasing', 'erased'],
+  goneStates: ['erasing', 'erased'],
   may: {
     RegisterAccount: onlySystem,
     VerifyEmail: onlySystem,
@@ -50,7 +50,7 @@ export const accounts: Aggregate<typeof account> = {
 }
 
 /** Whether this member has opened the link in their verification mail; never undone, so a cached state suffices. */
-export async function verifiedEmail({ commander }: Needs<'commander'>, user_id: string) {
+export async function hasVerifiedEmail({ commander }: Needs<'commander'>, user_id: string) {
   if (commander.cached(accounts, user_id)?.state.context.email_verified) return true
   const { state } = await commander.load(accounts, user_id)
   return state.context.email_verified

@@ -2,20 +2,20 @@ import { Block, type BlockCommand, type block } from '#domain/identity/block.ts'
 import { blockRefuses } from '#domain/identity/refusals.ts'
 import type { Actor } from '#domain/kernel/catalogue.ts'
 import { blockId } from '#domain/kernel/ids.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 import { accounts } from './account.ts'
 
-const oneself = ({ user_id }: Actor, _: unknown, command: BlockCommand) => command.user_id === user_id
+const onlyOneself = ({ user_id }: Actor, _: unknown, command: BlockCommand) => command.user_id === user_id
 
 export const blocks: Aggregate<typeof block> = {
   kind: 'block',
   decider: Block,
   may: {
-    BlockPerson: oneself,
+    BlockPerson: onlyOneself,
     // By the system when one of the two is erased.
-    UnblockPerson: (...asked) => onlySystem(asked[0]) || oneself(...asked),
+    UnblockPerson: (...args) => onlySystem(args[0]) || onlyOneself(...args),
   },
 }
 
@@ -27,7 +27,7 @@ export async function changeBlock(
   { commander }: Needs<'commander'>,
   ctx: Context,
   { type, person_id }: Pick<BlockCommand, 'type' | 'person_id'>,
-): Promise<Refused<(typeof blockRefuses)[number]> | Done> {
+): Promise<RefusedOutcome<(typeof blockRefuses)[number]> | AcceptedOutcome> {
   const user_id = String(ctx.actor.user_id)
   if (person_id === user_id) return { refused: 'NotFound' }
   if (type === 'BlockPerson' && !(await isMember({ commander }, person_id))) return { refused: 'NotFound' }
@@ -36,23 +36,23 @@ export async function changeBlock(
   return outcome.refused === undefined ? { position: outcome.position } : { refused: outcome.refused }
 }
 
-const GONE = ['none', 'erasing', 'erased']
+const GONE_STATES = ['none', 'erasing', 'erased']
 
 const isMember = async ({ commander }: Needs<'commander'>, user_id: string) =>
-  !GONE.includes(String((await commander.load(accounts, user_id)).state.value))
+  !GONE_STATES.includes(String((await commander.load(accounts, user_id)).state.value))
 
 /** Ends all blocks by somebody who is erased, and of them. */
 export async function endBlocks(
   { commander, lookups }: Needs<'commander' | 'lookups'>,
   ctx: Context,
-  erased: string,
+  erasedUserId: string,
 ) {
-  for (const { user_id, person_id } of await lookups.blocksWith(erased)) {
+  for (const { user_id, person_id } of await lookups.blocksWith(erasedUserId)) {
     const command = { type: 'UnblockPerson', user_id, person_id } as const
     await commander.handle(blocks, blockId(user_id, person_id), command, asSystem(ctx))
   }
 }
 
 /** Whether the one has blocked the other. */
-export const hasBlocked = async ({ commander }: Needs<'commander'>, one: string, other: string) =>
-  (await commander.load(blocks, blockId(one, other))).state.value === 'blocked'
+export const hasBlocked = async ({ commander }: Needs<'commander'>, blockerId: string, personId: string) =>
+  (await commander.load(blocks, blockId(blockerId, personId))).state.value === 'blocked'

@@ -1,20 +1,25 @@
 import type { exportDataRefuses } from '#domain/identity/refusals.ts'
 import type { Context } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
-import { give } from './give.ts'
-import { limited } from './limits/limits.ts'
-import type { OutcomeOf, Written } from './outcomes.ts'
+import { handleAccountCommand } from './handle-account-command.ts'
+import { refuseOverLimit } from './limits/limits.ts'
+import type { OutcomeOf, WriteResult } from './outcomes.ts'
 
-const MOST_EXPORTS = 5
+const MAX_EXPORTS_PER_HOUR = 5
 
 /** Records that a member is given all of their own data; to be called before they are. At most five times an hour. */
 export async function recordDataExport(
   deps: Needs<'commander' | 'attempts'>,
   ctx: Context,
   user_id: string,
-): Promise<OutcomeOf<typeof exportDataRefuses, Written>> {
-  const tooMany = await limited(deps, ctx.at, { key: `export:${user_id}`, most: MOST_EXPORTS })
+): Promise<OutcomeOf<typeof exportDataRefuses, WriteResult>> {
+  const tooMany = await refuseOverLimit(deps, ctx.at, {
+    key: `export:${user_id}`,
+    most: MAX_EXPORTS_PER_HOUR,
+  })
   if (tooMany) return tooMany
-  const outcome = await give(deps, ctx, user_id, { type: 'RecordDataExport' }, ['changed_meanwhile'])
+  const outcome = await handleAccountCommand(deps, ctx, user_id, { type: 'RecordDataExport' }, [
+    'changed_meanwhile',
+  ])
   return outcome.refused === undefined ? {} : outcome
 }

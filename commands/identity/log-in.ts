@@ -4,14 +4,14 @@ import { asMember, type Context } from '../kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword } from '../ports/identity/passwords.ts'
 import type { MfaMethod } from '../ports/identity/second-factors.ts'
 import type { Device } from '../ports/identity/sessions.ts'
-import { accounts, verifiedEmail } from './account.ts'
+import { accounts, hasVerifiedEmail } from './account.ts'
 import type { Needs } from './dependencies.ts'
-import { constantTime } from './limits/constant-time.ts'
-import { heldUp } from './limits/held-up.ts'
-import { limited, networkLimits } from './limits/limits.ts'
+import { networkLimits, refuseOverLimit } from './limits/limits.ts'
+import { lockoutRefusal } from './limits/lockout.ts'
+import { withMinimumDuration } from './limits/minimum-duration.ts'
 import type { OutcomeOf } from './outcomes.ts'
 import { checkPassword, recordLoginFailure } from './password/check-password.ts'
-import { isForStaff, loginMethods } from './second-factor/methods.ts'
+import { isAllowedForStaff, loginMethods } from './second-factor/login-methods.ts'
 
 type Deps = Needs<
   | 'attempts'
@@ -26,18 +26,18 @@ type Deps = Needs<
 >
 
 /** Logins an hour that succeed: each leaves a session, an event and an entry for good. */
-const MOST_OF_ACCOUNT = 60
-const MOST_OF_ADDRESS = 600
+const MAX_LOGINS_PER_ACCOUNT = 60
+const MAX_LOGINS_PER_ADDRESS = 600
 
-const beginRefuses = [
+const startSessionRefuses = [
   'account_suspended',
   'mfa_required',
   'incorrect_credentials',
   'too_many_requests',
 ] as const
 
-type LoggedIn = { user_id: string; session_id: string; refreshToken: string; device_token: string }
-type Challenged = { mfa_token: string; methods: MfaMethod[] }
+type LoginSession = { user_id: string; session_id: string; refreshToken: string; device_token: string }
+type LoginChallenge = { mfa_token: string; methods: MfaMethod[] }
 
 /**
  * The first step: starts a session by the password, or requires the second factor. Where answers hide which addresses
@@ -47,33 +47,38 @@ type Challenged = { mfa_token: string; methods: MfaMethod[] }
 export const logIn = (
   deps: Deps,
   ctx: Context,
-  given: { email: string; password: string; device?: string | undefined },
+  credentials: { email: string; password: string; device?: string | undefined },
   device: Device,
-): Promise<OutcomeOf<typeof logInRefuses, LoggedIn | Challenged>> =>
-  constantTime(deps.policy, () => {
-    const accepts = (user_id: string) => verifiedEmail(deps, user_id)
-    return withPassword(deps, ctx, { ...given, ...(deps.policy.hidesAddresses && { accepts }) }, device)
+): Promise<OutcomeOf<typeof logInRefuses, LoginSession | LoginChallenge>> =>
+  withMinimumDuration(deps.policy, () => {
+    const accepts = (user_id: string) => hasVerifiedEmail(deps, user_id)
+    return logInWithPassword(
+      deps,
+      ctx,
+      { ...credentials, ...(deps.policy.hidesAddresses && { accepts }) },
+      device,
+    )
   })
 
-async function withPassword(
+async function logInWithPassword(
   deps: Deps,
   ctx: Context,
-  given: { email: string; password: string; device?: string | undefined; accepts?: AcceptsAccount },
+  credentials: { email: string; password: string; device?: string | undefined; accepts?: AcceptsAccount },
   device: Device,
-): Promise<OutcomeOf<typeof logInRefuses, LoggedIn | Challenged>> {
+): Promise<OutcomeOf<typeof logInRefuses, LoginSession | LoginChallenge>> {
   const { commander, secondFactors } = deps
-  const checked = await checkPassword(deps, ctx, { ...given, ip: device.ip })
-  if (checked.refused !== undefined) return checked
-  const { value, context } = (await commander.load(accounts, checked.user_id)).state
+  const checkedPassword = await checkPassword(deps, ctx, { ...credentials, ip: device.ip })
+  if (checkedPassword.refused !== undefined) return checkedPassword
+  const { value, context } = (await commander.load(accounts, checkedPassword.user_id)).state
   if (isBarred(value)) return { refused: 'account_suspended' }
   const methods = await loginMethods(deps, context)
   if (methods.length > 0)
-    return { mfa_token: await secondFactors.challenge(checked, new Date(ctx.at)), methods }
+    return { mfa_token: await secondFactors.challenge(checkedPassword, new Date(ctx.at)), methods }
   if (context.roles.length > 0 || context.mfa_methods.length > 0) return { refused: 'mfa_required' }
-  return begin(deps, ctx, checked, device)
+  return startSession(deps, ctx, checkedPassword, device)
 }
 
-type Answer = { mfa_token: string; code: string; method?: MfaMethod | null | undefined }
+type ChallengeAnswer = { mfa_token: string; code: string; method?: MfaMethod | null | undefined }
 
 /**
  * The second step: starts a session by a code, of `method` where it is given. `mfa_expired`: start again with the
@@ -82,9 +87,9 @@ type Answer = { mfa_token: string; code: string; method?: MfaMethod | null | und
 export async function answerChallenge(
   deps: Omit<Deps, 'passwords'>,
   ctx: Context,
-  { mfa_token, code, method }: Answer,
+  { mfa_token, code, method }: ChallengeAnswer,
   device: Device,
-): Promise<OutcomeOf<typeof answerChallengeRefuses, LoggedIn>> {
+): Promise<OutcomeOf<typeof answerChallengeRefuses, LoginSession>> {
   const { commander, secondFactors } = deps
   const at = new Date(ctx.at)
   const login = await secondFactors.challenged(mfa_token, at)
@@ -92,11 +97,12 @@ export async function answerChallenge(
   const enabled = await loginMethods(deps, (await commander.load(accounts, login.user_id)).state.context)
   const methods = method ? enabled.filter((each) => each === method) : enabled
   if (methods.length === 0) return { refused: 'method_not_enabled' }
-  const answered = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, at)
-  if ('retry_after' in answered) return heldUp(deps, ctx, answered)
-  if ('over' in answered) return { refused: 'mfa_expired' }
-  if (!('wrong_for' in answered)) return begin(deps, ctx, answered, device, answered.method)
-  recordLoginFailure(deps, ctx, answered.wrong_for)
+  const answerResult = await secondFactors.answer({ mfa_token, code, methods, ip: device.ip }, at)
+  if ('retry_after' in answerResult) return lockoutRefusal(deps, ctx, answerResult)
+  if ('over' in answerResult) return { refused: 'mfa_expired' }
+  if (!('wrong_for' in answerResult))
+    return startSession(deps, ctx, answerResult, device, answerResult.method)
+  recordLoginFailure(deps, ctx, answerResult.wrong_for)
   return { refused: 'incorrect_code' }
 }
 
@@ -104,7 +110,7 @@ export async function answerChallenge(
  * The account's events decide: if it was suspended meanwhile, or got a second factor that was not asked for, the new
  * session ends again.
  */
-async function begin(
+async function startSession(
   {
     attempts,
     commander,
@@ -112,29 +118,34 @@ async function begin(
     sessions,
   }: Pick<Deps, 'attempts' | 'commander' | 'deviceTokens' | 'sessions'>,
   ctx: Context,
-  checked: CheckedPassword,
+  checkedPassword: CheckedPassword,
   device: Device,
-  given?: MfaMethod,
-): Promise<OutcomeOf<typeof beginRefuses, LoggedIn>> {
+  secondFactor?: MfaMethod,
+): Promise<OutcomeOf<typeof startSessionRefuses, LoginSession>> {
   const at = new Date(ctx.at)
-  const { user_id } = checked
-  const tooMany = await limited(
+  const { user_id } = checkedPassword
+  const tooMany = await refuseOverLimit(
     { attempts },
     ctx.at,
-    { key: `logins:${user_id}`, most: MOST_OF_ACCOUNT },
-    ...networkLimits('logins-ip', device.ip, MOST_OF_ADDRESS),
+    { key: `logins:${user_id}`, most: MAX_LOGINS_PER_ACCOUNT },
+    ...networkLimits('logins-ip', device.ip, MAX_LOGINS_PER_ADDRESS),
   )
   if (tooMany) return tooMany
-  const started = await sessions.start(checked, device, at, given)
-  if (!started) return { refused: 'incorrect_credentials' }
-  const { session_id } = started
-  if (given && isForStaff(given)) await sessions.markSecondFactor(session_id)
-  const by = asMember({ ...ctx, session_id }, user_id)
-  const recorded = await commander.handle(accounts, user_id, { type: 'RecordLogin', session_id }, by)
+  const startedSession = await sessions.start(checkedPassword, device, at, secondFactor)
+  if (!startedSession) return { refused: 'incorrect_credentials' }
+  const { session_id } = startedSession
+  if (secondFactor && isAllowedForStaff(secondFactor)) await sessions.markSecondFactor(session_id)
+  const memberContext = asMember({ ...ctx, session_id }, user_id)
+  const recorded = await commander.handle(
+    accounts,
+    user_id,
+    { type: 'RecordLogin', session_id },
+    memberContext,
+  )
   const isSuspended = recorded.refused !== undefined
-  const lacksFactor = !isSuspended && !given && recorded.state.context.mfa_methods.length > 0
+  const lacksFactor = !isSuspended && !secondFactor && recorded.state.context.mfa_methods.length > 0
   if (!isSuspended && !lacksFactor)
-    return { user_id, ...started, device_token: await deviceTokens.issue(user_id) }
+    return { user_id, ...startedSession, device_token: await deviceTokens.issue(user_id) }
   await sessions.end(session_id, at)
   return { refused: isSuspended ? 'account_suspended' : 'mfa_required' }
 }

@@ -12,6 +12,9 @@ export const alignLoginAddressTask = task({
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `login-address:${event_id}`,
   run: async ({ commander, loginAddress }: Needs, { user_id }) => {
-    await loginAddress.align(user_id, async (present) => (await addressOf(commander, user_id)) ?? present)
+    await loginAddress.align(
+      user_id,
+      async (currentAddress) => (await addressOf(commander, user_id)) ?? currentAddress,
+    )
   },
 })

@@ -3,12 +3,12 @@ import { PHONE_CODES_AN_HOUR } from '#domain/kernel/terms.ts'
 import type { Context } from '../kernel/handle.ts'
 import { accounts } from './account.ts'
 import type { Needs } from './dependencies.ts'
-import { give } from './give.ts'
-import { limited } from './limits/limits.ts'
+import { handleAccountCommand } from './handle-account-command.ts'
+import { refuseOverLimit } from './limits/limits.ts'
 import { sendPhoneCode } from './mails/phone-code.ts'
-import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from './outcomes.ts'
-import { phoneNumber } from './phone-number.ts'
-import { isTextable } from './textable.ts'
+import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from './outcomes.ts'
+import { parsePhoneNumber } from './phone-number.ts'
+import { acceptsTextMessages } from './text-message-numbers.ts'
 
 /**
  * Sets the number for text messages and sends it a code, which confirms it; the same number again is sent another code
@@ -19,19 +19,21 @@ export async function changePhone(
   ctx: Context,
   user_id: string,
   input: string,
-): Promise<OutcomeOf<typeof changePhoneRefuses, Written>> {
-  const phone = phoneNumber(input)
+): Promise<OutcomeOf<typeof changePhoneRefuses, WriteResult>> {
+  const phone = parsePhoneNumber(input)
   if (phone === undefined) return { refused: 'not_a_phone' }
   const { context } = (await deps.commander.load(accounts, user_id)).state
   const isConfirmed = context.phone === phone && context.phone_confirmed
-  const sendsCode = !isConfirmed && isTextable(phone, deps.policy.smsCountries)
+  const sendsCode = !isConfirmed && acceptsTextMessages(phone, deps.policy.smsCountries)
   if (sendsCode) {
     // The number counts too: it may be a stranger's, whom many accounts together could flood.
     const limits = [user_id, phone].map((each) => ({ key: `phone-code:${each}`, most: PHONE_CODES_AN_HOUR }))
-    const tooMany = await limited(deps, ctx.at, ...limits)
+    const tooMany = await refuseOverLimit(deps, ctx.at, ...limits)
     if (tooMany) return tooMany
   }
-  const changed = await give(deps, ctx, user_id, { type: 'ChangePhone', phone }, ['changed_meanwhile'])
+  const changed = await handleAccountCommand(deps, ctx, user_id, { type: 'ChangePhone', phone }, [
+    'changed_meanwhile',
+  ])
   if (changed.refused !== undefined) return changed
   if (sendsCode) await deps.queue.add(sendPhoneCode(user_id, ctx.at))
   return { position: changed.position }
@@ -43,23 +45,28 @@ export async function confirmPhone(
   ctx: Context,
   user_id: string,
   code: string,
-): Promise<OutcomeOf<typeof confirmPhoneRefuses, Written>> {
+): Promise<OutcomeOf<typeof confirmPhoneRefuses, WriteResult>> {
   const digits = code.replaceAll(/\s/g, '')
-  return undoneWhenRefused<Written, RefusedAs<'phone_code_wrong' | 'changed_meanwhile'>>(async (refuse) => {
-    let position: bigint | undefined
-    const isRight = await deps.secondFactors.confirmPhone(
-      user_id,
-      digits,
-      new Date(ctx.at),
-      async (phone) => {
-        const command = { type: 'ConfirmPhone', phone } as const
-        const confirmed = await give(deps, ctx, user_id, command, ['phone_changed', 'changed_meanwhile'])
-        // The code went to the number before.
-        if (confirmed.refused === 'phone_changed') return refuse({ refused: 'phone_code_wrong' })
-        if (confirmed.refused !== undefined) return refuse({ refused: confirmed.refused })
-        position = confirmed.position
-      },
-    )
-    return isRight ? { position } : refuse({ refused: 'phone_code_wrong' })
-  })
+  return rollBackWhenRefused<WriteResult, RefusalOf<'phone_code_wrong' | 'changed_meanwhile'>>(
+    async (refuse) => {
+      let position: bigint | undefined
+      const isCorrectCode = await deps.secondFactors.confirmPhone(
+        user_id,
+        digits,
+        new Date(ctx.at),
+        async (phone) => {
+          const command = { type: 'ConfirmPhone', phone } as const
+          const confirmed = await handleAccountCommand(deps, ctx, user_id, command, [
+            'phone_changed',
+            'changed_meanwhile',
+          ])
+          // The code went to the number before.
+          if (confirmed.refused === 'phone_changed') return refuse({ refused: 'phone_code_wrong' })
+          if (confirmed.refused !== undefined) return refuse({ refused: confirmed.refused })
+          position = confirmed.position
+        },
+      )
+      return isCorrectCode ? { position } : refuse({ refused: 'phone_code_wrong' })
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import type { ProcessManager } from '../kernel/process-manager.ts'
+import { endSessionsTask } from './end-sessions.ts'
 import { alignLoginAddressTask } from './login-address.ts'
 import { type AccountChange, accountChangedMailTask } from './mails/account-changed.ts'
 import { emailChangeMailTask } from './mails/email-change.ts'
@@ -8,7 +9,6 @@ import { passwordResetMailTask } from './mails/password-reset.ts'
 import { rolesChangedMailTask } from './mails/roles-changed.ts'
 import { verificationMailTask } from './mails/verification.ts'
 import { removeProfileImageTask } from './profile-image.ts'
-import { endSessionsTask } from './session-end.ts'
 import { alignStandingTask } from './staff/align-standing.ts'
 
 /** Mails the owner of the account; once for each event. */

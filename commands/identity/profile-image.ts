@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { previewKind } from '#domain/files/previews.ts'
 import { changeProfileImageRefuses } from '#domain/identity/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { profiles } from './profile.ts'
@@ -10,10 +10,11 @@ import { profiles } from './profile.ts'
 export type ProfileImage = { user_id: string; image_id: string }
 
 /** How the keys of a member's public copies begin. */
-export const profileImages = (user_id: string) => `profiles/${user_id}/`
+export const profileImagePrefix = (user_id: string) => `profiles/${user_id}/`
 
 /** The object key of the public copy. */
-export const profileImageKey = ({ user_id, image_id }: ProfileImage) => `${profileImages(user_id)}${image_id}`
+export const profileImageKey = ({ user_id, image_id }: ProfileImage) =>
+  `${profileImagePrefix(user_id)}${image_id}`
 
 /**
  * Shows an image of this member's files on their profile, or none. The public copy is made before the event is
@@ -23,8 +24,8 @@ export async function changeProfileImage(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
   file_id: string | undefined,
-  copy: (image: ProfileImage, file_id: string) => Promise<boolean>,
-): Promise<Refused<(typeof changeProfileImageRefuses)[number]> | Done> {
+  publish: (image: ProfileImage, file_id: string) => Promise<boolean>,
+): Promise<RefusedOutcome<(typeof changeProfileImageRefuses)[number]> | AcceptedOutcome> {
   const user_id = String(ctx.actor.user_id)
   const change = (image_id?: string) =>
     deps.commander.handle(
@@ -39,7 +40,7 @@ export async function changeProfileImage(
   if (usable.refused !== undefined) return usable
   if (previewKind(usable.file.content_type) !== 'image') return { refused: 'not_an_image' }
   const image = { user_id, image_id: ctx.command_id }
-  if (!(await copy(image, file_id))) return { refused: 'unreadable' }
+  if (!(await publish(image, file_id))) return { refused: 'unreadable' }
   const outcome = await change(image.image_id)
   if (outcome.refused !== undefined) await deps.objects.remove(profileImageKey(image))
   return outcome

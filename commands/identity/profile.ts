@@ -2,12 +2,16 @@ import { Profile, type profile } from '#domain/identity/profile.ts'
 import { reviseProfileRefuses } from '#domain/identity/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
-import { only, onlySystem } from '../kernel/rules.ts'
+import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 export const profiles: Aggregate<typeof profile> = {
   kind: 'profile',
   decider: Profile,
-  may: { CreateProfile: onlySystem, ReviseProfile: only('user_id'), ChangeProfileImage: only('user_id') },
+  may: {
+    CreateProfile: onlySystem,
+    ReviseProfile: onlyPersonIn('user_id'),
+    ChangeProfileImage: onlyPersonIn('user_id'),
+  },
 }
 
 type Revision = Omit<Extract<CommandInput<typeof profile>, { type: 'ReviseProfile' }>, 'type'>

@@ -2,21 +2,24 @@ import type { profile } from '#domain/identity/profile.ts'
 import type { registerRefuses } from '#domain/identity/refusals.ts'
 import { asSystem, type CommandInput, type Context, initiatedBy } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
-import { give } from './give.ts'
-import { constantTime } from './limits/constant-time.ts'
-import { limited, networkLimits } from './limits/limits.ts'
+import { handleAccountCommand } from './handle-account-command.ts'
+import { networkLimits, refuseOverLimit } from './limits/limits.ts'
+import { withMinimumDuration } from './limits/minimum-duration.ts'
 import { accountExistsMailTask } from './mails/account-exists.ts'
-import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from './outcomes.ts'
-import { refuseWeak } from './password/strength.ts'
+import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from './outcomes.ts'
+import { refuseWeakPassword } from './password/strength.ts'
 import { profiles } from './profile.ts'
 
-const WRITTEN = ['changed_meanwhile'] as const
-const REGISTER_PER_NETWORK = 20
-const EXISTS_PER_ADDRESS = 5
+const REFUSALS = ['changed_meanwhile'] as const
+const MAX_REGISTRATIONS_PER_NETWORK = 20
+const MAX_MAILS_PER_ADDRESS = 5
 
-type About = Omit<Extract<CommandInput<typeof profile>, { type: 'CreateProfile' }>, 'type' | 'user_id'>
-type Newcomer = About & { email: string; password: string }
-type Created = OutcomeOf<readonly ['email_taken'], Written>
+type ProfileFields = Omit<
+  Extract<CommandInput<typeof profile>, { type: 'CreateProfile' }>,
+  'type' | 'user_id'
+>
+type Registration = ProfileFields & { email: string; password: string }
+type CreateOutcome = OutcomeOf<readonly ['email_taken'], WriteResult>
 type Deps = Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'policy'>
 
 /**
@@ -26,31 +29,47 @@ type Deps = Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 
 export async function register(
   deps: Deps,
   ctx: Context,
-  { email, password, ...about }: Newcomer,
+  { email, password, ...profileFields }: Registration,
   ip: string,
-): Promise<OutcomeOf<typeof registerRefuses, Written>> {
-  const weak = refuseWeak(deps, password, email)
+): Promise<OutcomeOf<typeof registerRefuses, WriteResult>> {
+  const weak = refuseWeakPassword(deps, password, email)
   if (weak) return weak
-  const tooMany = await limited(deps, ctx.at, ...networkLimits('register', ip, REGISTER_PER_NETWORK))
+  const tooMany = await refuseOverLimit(
+    deps,
+    ctx.at,
+    ...networkLimits('register', ip, MAX_REGISTRATIONS_PER_NETWORK),
+  )
   if (tooMany) return tooMany
-  return constantTime(deps.policy, async () => {
-    const outcome = await create(deps, ctx, email, password, about)
+  return withMinimumDuration(deps.policy, async () => {
+    const outcome = await createAccount(deps, ctx, email, password, profileFields)
     if (outcome.refused === 'email_taken' && deps.policy.hidesAddresses) await mailOwner(deps, email, ctx.at)
     return outcome
   })
 }
 
 /** Writes both events or none; the address is claimed while they are written. */
-const create = ({ logins, commander }: Deps, ctx: Context, email: string, password: string, about: About) =>
-  undoneWhenRefused<Created, RefusedAs<'changed_meanwhile'>>(async (refuse) => {
+const createAccount = (
+  { logins, commander }: Deps,
+  ctx: Context,
+  email: string,
+  password: string,
+  profileFields: ProfileFields,
+) =>
+  rollBackWhenRefused<CreateOutcome, RefusalOf<'changed_meanwhile'>>(async (refuse) => {
     let position: bigint | undefined
     const registered = await logins.register(email, password, new Date(ctx.at), async (user_id) => {
-      const by = initiatedBy(ctx, user_id)
-      const command = { type: 'CreateProfile', user_id, ...about } as const
-      const profile = await commander.handle(profiles, user_id, command, asSystem(by), WRITTEN)
+      const memberContext = initiatedBy(ctx, user_id)
+      const command = { type: 'CreateProfile', user_id, ...profileFields } as const
+      const profile = await commander.handle(profiles, user_id, command, asSystem(memberContext), REFUSALS)
       if (profile.refused !== undefined) return refuse(profile)
       const registration = { type: 'RegisterAccount', user_id, email } as const
-      const account = await give({ commander }, asSystem(by), user_id, registration, WRITTEN)
+      const account = await handleAccountCommand(
+        { commander },
+        asSystem(memberContext),
+        user_id,
+        registration,
+        REFUSALS,
+      )
       if (account.refused !== undefined) return refuse(account)
       position = account.position > profile.position ? account.position : profile.position
     })
@@ -59,7 +78,7 @@ const create = ({ logins, commander }: Deps, ctx: Context, email: string, passwo
 
 /** Mails the account's owner that somebody tried to register their address, which the answer does not reveal. */
 async function mailOwner(deps: Pick<Deps, 'attempts' | 'logins' | 'queue'>, email: string, at: string) {
-  const tooMany = await limited(deps, at, { key: `exists:${email}`, most: EXISTS_PER_ADDRESS })
+  const tooMany = await refuseOverLimit(deps, at, { key: `exists:${email}`, most: MAX_MAILS_PER_ADDRESS })
   const user_id = await deps.logins.userOf(email)
   if (!tooMany && user_id !== undefined) await deps.queue.add(accountExistsMailTask.for({ user_id }))
 }

@@ -2,7 +2,7 @@ import type { UserType } from '#domain/identity/account/messages.ts'
 import { changeSettingsRefuses } from '#domain/identity/refusals.ts'
 import type { Context } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
-import { give } from './give.ts'
+import { handleAccountCommand } from './handle-account-command.ts'
 
 /** The mode that the next login begins in. */
 export const changeUserType = (
@@ -10,7 +10,7 @@ export const changeUserType = (
   ctx: Context,
   user_id: string,
   user_type: UserType,
-) => give(deps, ctx, user_id, { type: 'ChangeUserType', user_type }, changeSettingsRefuses)
+) => handleAccountCommand(deps, ctx, user_id, { type: 'ChangeUserType', user_type }, changeSettingsRefuses)
 
 /** Whether notifications are sent by mail and by SMS, too. */
 export const changeNotifications = (
@@ -19,7 +19,7 @@ export const changeNotifications = (
   user_id: string,
   { emailEnabled, smsEnabled }: { emailEnabled: boolean; smsEnabled: boolean },
 ) =>
-  give(
+  handleAccountCommand(
     deps,
     ctx,
     user_id,

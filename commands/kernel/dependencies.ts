@@ -1,9 +1,9 @@
 import type { EventStore } from '../ports/event-store.ts'
-import type { Storage } from '../ports/files/storage.ts'
 import type { Inspector } from '../ports/inspector.ts'
 import type { Lookups } from '../ports/lookups.ts'
 import type { Objects } from '../ports/objects.ts'
 import type { Payments, Reconciliations } from '../ports/payments.ts'
+import type { Storage } from '../ports/upload-storage.ts'
 import type { Commander } from './handle.ts'
 
 /** The dependencies of the use cases. */
@@ -27,12 +27,12 @@ export type Needs<Name extends keyof Dependencies> = Pick<Dependencies, Name>
 /**
  * A refused use case: one of the refusals that it declares, or `NotFound` for what does not exist or belongs to others.
  */
-export type Refused<Why extends string> = { refused: Why | 'NotFound' }
-export type Done = { refused?: undefined; position: bigint }
+export type RefusedOutcome<RefusalName extends string> = { refused: RefusalName | 'NotFound' }
+export type AcceptedOutcome = { refused?: undefined; position: bigint }
 
 /** The last position that these outcomes wrote; 0 when all of them were refused. */
-export const lastPosition = (...outcomes: (Refused<string> | Done)[]) =>
+export const lastPosition = (...outcomes: (RefusedOutcome<string> | AcceptedOutcome)[]) =>
   outcomes.reduce(
-    (most, each) => (each.refused === undefined && each.position > most ? each.position : most),
+    (last, each) => (each.refused === undefined && each.position > last ? each.position : last),
     0n,
   )

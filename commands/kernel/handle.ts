@@ -6,8 +6,8 @@ import { eventId, newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { keyedLock } from './keyed-lock.ts'
-import { declared, type Outcome, type RefusalOf } from './outcome.ts'
-import { foldedStates, type Loaded } from './state-cache.ts'
+import { declaredRefusal, type Outcome, type RefusalOf } from './outcome.ts'
+import { createStateCache, type LoadedState } from './state-cache.ts'
 
 /** Who gives a command, when, and what caused it. `command_id` identifies its effect: a repeat has no second one. */
 export type Context = {
@@ -64,7 +64,7 @@ export type Aggregate<M extends AnyStateMachine> = {
   decider: Decider<M>
   may: Record<CommandOf<M>['type'], Rule<M>>
   /** The states in which the thing does not exist (any more): `OutOfTurn` is then refused as `NotFound`. */
-  gone?: readonly StateOf<M>['value'][]
+  goneStates?: readonly StateOf<M>['value'][]
 }
 
 export type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
@@ -77,51 +77,53 @@ export type Commander = {
    * Reads, decides, appends: the only place where commands become events. `refuses` lists the possible refusals
    * beside `NotFound`; throws for any other, which is a bug.
    */
-  handle<M extends AnyStateMachine, Why extends string = RefusalOf<M>>(
+  handle<M extends AnyStateMachine, RefusalName extends string = RefusalOf<M>>(
     aggregate: Aggregate<M>,
     id: string,
     command: CommandInput<M>,
     ctx: Context,
-    refuses?: readonly Why[],
-  ): Promise<Outcome<M, Why>>
+    refuses?: readonly RefusalName[],
+  ): Promise<Outcome<M, RefusalName>>
   /** The current state from the store, and the position of its last event (0: there is none). */
   load<M extends AnyStateMachine>(
     aggregate: Aggregate<M>,
     id: string,
-  ): Promise<Loaded<M> & { position: bigint }>
+  ): Promise<LoadedState<M> & { position: bigint }>
   /** The state that this process has cached, if any; it may be stale, so only for facts that are never undone. */
-  cached<M extends AnyStateMachine>(aggregate: Aggregate<M>, id: string): Loaded<M> | undefined
+  cached<M extends AnyStateMachine>(aggregate: Aggregate<M>, id: string): LoadedState<M> | undefined
   /** Empties the cache of states. */
   forget(): void
 }
 
 /** A call has 45 s: so long a command tries again while others write to its stream. */
-const BUDGET_MS = 20_000
-const FIRST_PAUSE_MS = 10
-const LONGEST_PAUSE_MS = 500
+const RETRY_TIMEOUT_MS = 20_000
+const MIN_BACKOFF_MS = 10
+const MAX_BACKOFF_MS = 500
 
-export function commander(store: EventStore): Commander {
-  const { cache, cached, cachedOrInitial, load, forget } = foldedStates(store)
-  const lock = keyedLock()
+export function createCommander(store: EventStore): Commander {
+  const { cache, cached, cachedOrInitial, load, forget } = createStateCache(store)
+  const lockStream = keyedLock()
 
   /**
    * The result of this command if it was handled before, so that a request repeated after a crash gets the same answer.
    */
-  async function before<M extends AnyStateMachine>(
+  async function previousResult<M extends AnyStateMachine>(
     { decider }: Aggregate<M>,
     stream: string,
     type: string,
     ctx: Context,
   ) {
     const first = eventId(effectOf(ctx, stream, type), 0)
-    const { events: past } = (await store.read(stream)) ?? { events: [] }
-    const start = past.findIndex(({ id }) => id === first)
+    const { events: pastEvents } = (await store.read(stream)) ?? { events: [] }
+    const start = pastEvents.findIndex(({ id }) => id === first)
     if (start < 0) return undefined
-    const done = past.filter(({ id }, index) => id === eventId(effectOf(ctx, stream, type), index - start))
-    const last = done.at(-1) ?? past[start]
+    const ownEvents = pastEvents.filter(
+      ({ id }, index) => id === eventId(effectOf(ctx, stream, type), index - start),
+    )
+    const last = ownEvents.at(-1) ?? pastEvents[start]
     if (!last) return undefined
-    const events = done.map(({ event }) => event as EventOf<M>)
-    const state = decider.replay(past.map(({ event }) => event as EventOf<M>))
+    const events = ownEvents.map(({ event }) => event as EventOf<M>)
+    const state = decider.replay(pastEvents.map(({ event }) => event as EventOf<M>))
     return { state, revision: last.revision, position: last.position, events }
   }
 
@@ -129,33 +131,33 @@ export function commander(store: EventStore): Commander {
     load: ({ kind, decider }, id) => load(decider, streamOf(kind, id)),
     cached: ({ kind }, id) => cached(streamOf(kind, id)),
     forget,
-    async handle<M extends AnyStateMachine, Why extends string>(
+    async handle<M extends AnyStateMachine, RefusalName extends string>(
       aggregate: Aggregate<M>,
       id: string,
       input: CommandInput<M>,
       ctx: Context,
-      refuses?: readonly Why[],
-    ): Promise<Outcome<M, Why>> {
-      const { kind, decider, may, gone = [] } = aggregate
+      refuses?: readonly RefusalName[],
+    ): Promise<Outcome<M, RefusalName>> {
+      const { kind, decider, may, goneStates = [] } = aggregate
       const stream = streamOf(kind, id)
       const command = { ...(input as object), at: ctx.at } as CommandOf<M>
       const { type } = input as unknown as { type: string }
-      const allowed = (may as Record<string, Rule<M>>)[type] as Rule<M>
+      const rule = (may as Record<string, Rule<M>>)[type] as Rule<M>
       const decide = (state: StateOf<M>): Decision<M> | { events: []; refused: 'NotFound' } => {
         const { context, value } = state as { context: ContextFrom<M>; value: StateOf<M>['value'] }
-        if (!allowed(ctx.actor, context, command)) return { events: [], refused: 'NotFound' }
+        if (!rule(ctx.actor, context, command)) return { events: [], refused: 'NotFound' }
         const decision = decider.decide(state, command)
-        const isGone = decision.refused === 'OutOfTurn' && gone.includes(value)
+        const isGone = decision.refused === 'OutOfTurn' && goneStates.includes(value)
         return isGone ? { events: [], refused: 'NotFound' } : decision
       }
 
       // Commands of this process on one stream run one after the other, so that only another process can come between.
-      return lock(stream, async () => {
+      return lockStream(stream, async () => {
         // Tried on the cached state first; a stale one is detected by the expected revision, or reloaded before a
         // refusal.
         let loaded = cachedOrInitial(decider, stream)
-        const until = performance.now() + BUDGET_MS
-        for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+        const deadline = performance.now() + RETRY_TIMEOUT_MS
+        for (let backoffMs = MIN_BACKOFF_MS; ; backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)) {
           let decision = decide(loaded.state)
           if (decision.events.length === 0) {
             loaded = await load(decider, stream)
@@ -163,29 +165,29 @@ export function commander(store: EventStore): Commander {
           }
           if (decision.refused)
             return (
-              (await before(aggregate, stream, type, ctx)) ??
-              declared<RefusalOf<M>, Why>(type, decision.refused, refuses)
+              (await previousResult(aggregate, stream, type, ctx)) ??
+              declaredRefusal<RefusalOf<M>, RefusalName>(type, decision.refused, refuses)
             )
           if (decision.events.length === 0) return { ...loaded, events: [] }
-          const answer = await store.append(
+          const appended = await store.append(
             stream,
             decision.events as AnyEvent[],
             loaded.revision,
             metadataOf(ctx),
             effectOf(ctx, stream, type),
           )
-          if (!('conflict' in answer)) {
+          if (!('conflict' in appended)) {
             const state = decision.events.reduce(decider.evolve, loaded.state)
-            const { position, revision } = answer
+            const { position, revision } = appended
             cache(stream, { state, revision, position })
             return { state, revision, position, events: decision.events }
           }
-          if (performance.now() > until)
-            return declared<RefusalOf<M>, Why>(type, 'changed_meanwhile', refuses)
-          const decidedOn = loaded.revision
+          if (performance.now() > deadline)
+            return declaredRefusal<RefusalOf<M>, RefusalName>(type, 'changed_meanwhile', refuses)
+          const expectedRevision = loaded.revision
           loaded = await load(decider, stream)
           // A store refuses because of a write that it shows only once the write is safe.
-          if (loaded.revision === decidedOn) await sleep(Math.random() * pause)
+          if (loaded.revision === expectedRevision) await sleep(Math.random() * backoffMs)
         }
       })
     },

@@ -2,15 +2,15 @@ export type KeyedLock = <T>(key: string, run: () => Promise<T>) => Promise<T>
 
 /** Runs what shares a key one after the other, in the order of the calls; different keys run concurrently. */
 export function keyedLock(): KeyedLock {
-  const last = new Map<string, Promise<unknown>>()
+  const latestByKey = new Map<string, Promise<unknown>>()
   return async (key, run) => {
-    const before = last.get(key)
-    const mine = before === undefined ? run() : before.then(run, run)
-    last.set(key, mine)
+    const previous = latestByKey.get(key)
+    const current = previous === undefined ? run() : previous.then(run, run)
+    latestByKey.set(key, current)
     try {
-      return await mine
+      return await current
     } finally {
-      if (last.get(key) === mine) last.delete(key)
+      if (latestByKey.get(key) === current) latestByKey.delete(key)
     }
   }
 }

@@ -6,7 +6,7 @@ export const onlySystem = ({ kind }: Actor) => kind === 'system'
 export const onlyStaff = ({ kind }: Actor) => kind === 'staff'
 
 /** The person whom the thing itself names in this field. */
-export const only =
+export const onlyPersonIn =
   <F extends string>(field: F) =>
   ({ user_id }: Actor, context: { [K in F]?: string | undefined }) =>
     user_id !== undefined && context[field] === user_id

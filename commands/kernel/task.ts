@@ -8,7 +8,7 @@ export type RunAgain = { run_again_in?: number }
  * A task as the queue holds it. Of the tasks with one `key`, only the newest waits; the tasks of one `queue` never
  * overlap.
  */
-export type Enqueued = {
+export type QueuedTask = {
   name: string
   payload: object
   key: string
@@ -20,7 +20,7 @@ export type Enqueued = {
 
 type Options = { after_seconds?: number; priority?: number }
 /** A key rule with a second parameter is given `per`, which distinguishes tasks with the same payload. */
-type Per<Rule extends KeyRule<never>> = undefined extends Parameters<Rule>[1]
+type ForOptions<Rule extends KeyRule<never>> = undefined extends Parameters<Rule>[1]
   ? [options?: Options & { per?: Parameters<Rule>[1] }]
   : [options: Options & { per: Parameters<Rule>[1] }]
 export type KeyRule<Payload> = (payload: Payload, per: string) => string
@@ -68,16 +68,16 @@ export function task<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.
     name,
     queueOf,
     run: async (needs: Needs, payload: unknown, ctx: Context) => run(needs, schema.parse(payload), ctx),
-    for(payload: z.output<Payload>, ...[options]: Per<Rule>): Enqueued {
+    for(payload: z.output<Payload>, ...[options]: ForOptions<Rule>): QueuedTask {
       // The type `Per` guarantees `per` to a rule that needs it, which the compiler cannot infer in here.
-      const given = { ...options } as Options & { per: string }
+      const taskOptions = { ...options } as Options & { per: string }
       return {
         name,
         payload,
-        key: key(payload, given.per),
+        key: key(payload, taskOptions.per),
         queue: queue?.(payload),
-        priority: given.priority ?? priority,
-        after_seconds: given.after_seconds ?? 0,
+        priority: taskOptions.priority ?? priority,
+        after_seconds: taskOptions.after_seconds ?? 0,
       }
     },
   } as const

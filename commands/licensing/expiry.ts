@@ -6,8 +6,8 @@ import { endOfDay, startOfDay } from '#domain/kernel/time/zones.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import { licenseExpiring } from '../notifications/event-notifications.ts'
-import { raiseNotification } from '../notifications/notifications.ts'
+import { licenseExpiringNotification } from '../notifications/event-notifications.ts'
+import { raiseNotification } from '../notifications/raise-notification.ts'
 import { licenses } from './license.ts'
 
 const DAY_SECONDS = 24 * 3600
@@ -24,24 +24,24 @@ export async function processLicenseExpiry(
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(licenses, license_id)
   if (state.value !== 'verified') return {}
-  const { state: issuer, expiration_date } = state.context
+  const { state: issuingState, expiration_date } = state.context
   const secondsTo = (moment: number) => (moment - Date.parse(ctx.at)) / 1000
-  const left = secondsTo(startOfDay(issuer, expiration_date))
-  const end = secondsTo(endOfDay(issuer, expiration_date))
-  if (end <= 0) {
+  const secondsToLastDay = secondsTo(startOfDay(issuingState, expiration_date))
+  const secondsToEnd = secondsTo(endOfDay(issuingState, expiration_date))
+  if (secondsToEnd <= 0) {
     await deps.commander.handle(licenses, license_id, { type: 'ExpireLicense' }, ctx)
     return {}
   }
-  const reached = LICENSE_EXPIRING_DAYS.findLast((days) => left <= days * DAY_SECONDS)
-  if (reached !== undefined)
+  const reachedDays = LICENSE_EXPIRING_DAYS.findLast((days) => secondsToLastDay <= days * DAY_SECONDS)
+  if (reachedDays !== undefined)
     await raiseNotification(deps, ctx, {
       stream: streamOf('license', license_id),
-      event_id: derivedId(license_id, expiration_date, String(reached)),
+      event_id: derivedId(license_id, expiration_date, String(reachedDays)),
       happened_at: ctx.at,
-      ...licenseExpiring(Math.ceil(left / DAY_SECONDS)),
+      ...licenseExpiringNotification(Math.ceil(secondsToLastDay / DAY_SECONDS)),
     })
-  const next = LICENSE_EXPIRING_DAYS.find((days) => left > days * DAY_SECONDS)
-  return { run_again_in: next === undefined ? end : left - next * DAY_SECONDS }
+  const nextDays = LICENSE_EXPIRING_DAYS.find((days) => secondsToLastDay > days * DAY_SECONDS)
+  return { run_again_in: nextDays === undefined ? secondsToEnd : secondsToLastDay - nextDays * DAY_SECONDS }
 }
 
 export const expireLicenseTask = task({

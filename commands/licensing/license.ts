@@ -8,12 +8,12 @@ import {
   verifyLicenseRefuses,
 } from '#domain/licensing/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
-import { isMadeBy } from '../identity/staff/role-history.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
-import { anyMember, only, onlyStaff, onlySystem } from '../kernel/rules.ts'
+import { anyMember, onlyPersonIn, onlyStaff, onlySystem } from '../kernel/rules.ts'
 
-const byOwner = only('user_id')
+const byOwner = onlyPersonIn('user_id')
 
 /** Staff, and never on a license of their own. */
 const byVerifier = (actor: Parameters<typeof onlyStaff>[0], context: { user_id?: string | undefined }) =>
@@ -32,10 +32,10 @@ export const licenses: Aggregate<typeof license> = {
     RejectLicense: byVerifier,
     ExpireLicense: onlySystem,
   },
-  gone: ['none', 'deleted'],
+  goneStates: ['none', 'deleted'],
 }
 
-type Input<T extends CommandInput<typeof license>['type']> = Omit<
+type LicenseInput<T extends CommandInput<typeof license>['type']> = Omit<
   Extract<CommandInput<typeof license>, { type: T }>,
   'type' | 'user_id' | 'verifier_id'
 >
@@ -44,8 +44,8 @@ type Input<T extends CommandInput<typeof license>['type']> = Omit<
 export async function submitLicense(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
-  submission: Input<'SubmitLicense'>,
-): Promise<Refused<(typeof submitLicenseRefuses)[number]> | (Done & { id: string })> {
+  submission: LicenseInput<'SubmitLicense'>,
+): Promise<RefusedOutcome<(typeof submitLicenseRefuses)[number]> | (AcceptedOutcome & { id: string })> {
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
   const usable = await usableFile(deps, ctx, user_id, submission.file_id)
@@ -60,7 +60,7 @@ export const reviseLicense = (
   { commander }: Needs<'commander'>,
   ctx: Context,
   id: string,
-  revision: Input<'ReviseLicense'>,
+  revision: LicenseInput<'ReviseLicense'>,
 ) => commander.handle(licenses, id, { type: 'ReviseLicense', ...revision }, ctx, reviseLicenseRefuses)
 
 /**
@@ -70,8 +70,8 @@ export async function replaceLicenseFile(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
   id: string,
-  replacement: Input<'ReplaceLicenseFile'>,
-): Promise<Refused<(typeof replaceLicenseFileRefuses)[number]> | Done> {
+  replacement: LicenseInput<'ReplaceLicenseFile'>,
+): Promise<RefusedOutcome<(typeof replaceLicenseFileRefuses)[number]> | AcceptedOutcome> {
   const usable = await usableFile(deps, ctx, String(ctx.actor.user_id), replacement.file_id)
   if (usable.refused !== undefined) return usable
   const command = { type: 'ReplaceLicenseFile', ...replacement } as const
@@ -83,13 +83,13 @@ export const deleteLicense = ({ commander }: Needs<'commander'>, ctx: Context, i
   commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefuses)
 
 /** Whether who acts is of staff by the person whose license it is. */
-async function isMadeByOwner(
+async function hasRolesFromOwner(
   deps: Needs<'commander' | 'store'>,
   { actor }: Pick<Context, 'actor'>,
   id: string,
 ) {
   const { user_id } = (await deps.commander.load(licenses, id)).state.context
-  return isMadeBy(deps, String(actor.user_id), [user_id])
+  return hasRolesGrantedBy(deps, String(actor.user_id), [user_id])
 }
 
 const byThisVerifier = (ctx: Context) => ({ verifier_id: String(ctx.actor.user_id) })
@@ -101,9 +101,9 @@ export async function verifyLicense(
   deps: Needs<'commander' | 'store'>,
   ctx: Context,
   id: string,
-  decision: Input<'VerifyLicense'>,
-): Promise<Refused<(typeof verifyLicenseRefuses)[number]> | Done> {
-  if (await isMadeByOwner(deps, ctx, id)) return { refused: 'made_by_party' }
+  decision: LicenseInput<'VerifyLicense'>,
+): Promise<RefusedOutcome<(typeof verifyLicenseRefuses)[number]> | AcceptedOutcome> {
+  if (await hasRolesFromOwner(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     licenses,
     id,
@@ -118,9 +118,9 @@ export async function rejectLicense(
   deps: Needs<'commander' | 'store'>,
   ctx: Context,
   id: string,
-  decision: Input<'RejectLicense'>,
-): Promise<Refused<(typeof rejectLicenseRefuses)[number]> | Done> {
-  if (await isMadeByOwner(deps, ctx, id)) return { refused: 'made_by_party' }
+  decision: LicenseInput<'RejectLicense'>,
+): Promise<RefusedOutcome<(typeof rejectLicenseRefuses)[number]> | AcceptedOutcome> {
+  if (await hasRolesFromOwner(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     licenses,
     id,
@@ -138,8 +138,8 @@ export async function whyUnlicensed(
   at: string,
 ): Promise<'no_verified_license' | 'no_license_in_state' | undefined> {
   const ids = await lookups.licensesOf(user_id)
-  const held = await Promise.all(ids.map((id) => commander.load(licenses, id)))
-  if (held.some((each) => counts(each.state, state, at))) return undefined
-  const anywhere = held.some((each) => counts(each.state, each.state.context.state, at))
-  return anywhere ? 'no_license_in_state' : 'no_verified_license'
+  const heldLicenses = await Promise.all(ids.map((id) => commander.load(licenses, id)))
+  if (heldLicenses.some((each) => counts(each.state, state, at))) return undefined
+  const hasLicenseAnywhere = heldLicenses.some((each) => counts(each.state, each.state.context.state, at))
+  return hasLicenseAnywhere ? 'no_license_in_state' : 'no_verified_license'
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { RING_SECONDS } from '#domain/kernel/terms.ts'
 import type { CallMode, EndReason } from '#domain/messaging/messages.ts'
 import { answerCallRefuses, startCallRefuses } from '#domain/messaging/refusals.ts'
-import { verifiedEmail } from '../identity/account.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import { hasVerifiedEmail } from '../identity/account.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { conversations } from './conversation.ts'
@@ -15,15 +15,15 @@ export async function startCall(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   { conversation_id, call_id, other_id, mode }: Call & { other_id: string; mode: CallMode },
-): Promise<Refused<(typeof startCallRefuses)[number]> | Done> {
+): Promise<RefusedOutcome<(typeof startCallRefuses)[number]> | AcceptedOutcome> {
   const user_id = String(ctx.actor.user_id)
-  if (!(await verifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
-  const [own, others] = await Promise.all([
+  if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
+  const [ownCalls, otherCalls] = await Promise.all([
     deps.lookups.openCallsOf(user_id),
     deps.lookups.openCallsOf(other_id),
   ])
-  if (own.length > 0) return { refused: 'in_call' }
-  if (others.length > 0) return { refused: 'peer_busy' }
+  if (ownCalls.length > 0) return { refused: 'in_call' }
+  if (otherCalls.length > 0) return { refused: 'peer_busy' }
   const command = { type: 'StartCall', call_id, user_id, mode } as const
   const outcome = await deps.commander.handle(conversations, conversation_id, command, ctx, startCallRefuses)
   if (outcome.refused !== undefined) return { refused: outcome.refused }
@@ -35,7 +35,7 @@ export async function answerCall(
   { commander }: Needs<'commander'>,
   ctx: Context,
   { conversation_id, call_id }: Call,
-): Promise<Refused<(typeof answerCallRefuses)[number]> | (Done & { first: boolean })> {
+): Promise<RefusedOutcome<(typeof answerCallRefuses)[number]> | (AcceptedOutcome & { first: boolean })> {
   const command = { type: 'AnswerCall', call_id, user_id: String(ctx.actor.user_id) } as const
   const outcome = await commander.handle(conversations, conversation_id, command, ctx, answerCallRefuses)
   if (outcome.refused !== undefined) return { refused: outcome.refused }
@@ -69,4 +69,4 @@ export const endUnansweredCallTask = task({
 })
 
 /** When the task runs that ends a call which nobody answered. */
-export const RINGING = { after_seconds: RING_SECONDS }
+export const RING_TIMEOUT = { after_seconds: RING_SECONDS }

@@ -3,9 +3,9 @@ import { Conversation, type conversation } from '#domain/messaging/conversation.
 import { postMessageRefuses, readConversationRefuses } from '#domain/messaging/refusals.ts'
 import { otherThan } from '#domain/messaging/unread.ts'
 import { contracts } from '../hiring/contract.ts'
-import { verifiedEmail } from '../identity/account.ts'
+import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context, type Rule } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
 
@@ -19,22 +19,22 @@ const byParticipant: ConversationRule = ({ user_id }, context, command) =>
   [context.user_id, context.participant_id].includes(user_id)
 
 /** Who begins it is named by the command, since nothing is known before. */
-const byBeginner: ConversationRule = ({ user_id }, _, command) =>
+const byInitiator: ConversationRule = ({ user_id }, _, command) =>
   user_id !== undefined && 'user_id' in command && command.user_id === user_id
 
 export const conversations: Aggregate<typeof conversation> = {
   kind: 'conversation',
   decider: Conversation,
   may: {
-    StartConversation: (...asked) => onlySystem(asked[0]) || byBeginner(...asked),
+    StartConversation: (...args) => onlySystem(args[0]) || byInitiator(...args),
     PostMessage: byParticipant,
-    ShareFile: (...asked) => onlySystem(asked[0]) || byParticipant(...asked),
+    ShareFile: (...args) => onlySystem(args[0]) || byParticipant(...args),
     ReadConversation: byParticipant,
     StartCall: byParticipant,
     AnswerCall: byParticipant,
-    EndCall: (...asked) => onlySystem(asked[0]) || byParticipant(...asked),
+    EndCall: (...args) => onlySystem(args[0]) || byParticipant(...args),
   },
-  gone: ['none'],
+  goneStates: ['none'],
 }
 
 /** Opens the conversation of a contract between its two sides; a repeat changes nothing. Answers its id. */
@@ -64,15 +64,19 @@ export async function openContractConversation(
 }
 
 /** Whether the other participant has blocked this one. What a conversation about a contract needs goes on. */
-export async function isShutOut({ commander }: Needs<'commander'>, user_id: string, conversation_id: string) {
+export async function isBlockedByOther(
+  { commander }: Needs<'commander'>,
+  user_id: string,
+  conversation_id: string,
+) {
   const { value, context } = (await commander.load(conversations, conversation_id)).state
   if (value === 'none' || context.contract_id !== undefined) return false
   return hasBlocked({ commander }, otherThan(context, user_id), user_id)
 }
 
 /** `key` is the author's own name for the message: the same one again is the same message. */
-export type Written = { conversation_id: string; text: string; key?: string | undefined }
-export type Posted = Done & { conversation_id: string; message_id: string }
+export type MessageInput = { conversation_id: string; text: string; key?: string | undefined }
+export type PostedMessage = AcceptedOutcome & { conversation_id: string; message_id: string }
 
 /**
  * Posts a message in a conversation of the caller's, once per key; without one, once per request. `text` is trimmed and
@@ -81,16 +85,16 @@ export type Posted = Done & { conversation_id: string; message_id: string }
 export async function postMessage(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
-  { conversation_id, text, key }: Written,
-): Promise<Refused<(typeof postMessageRefuses)[number]> | Posted> {
+  { conversation_id, text, key }: MessageInput,
+): Promise<RefusedOutcome<(typeof postMessageRefuses)[number]> | PostedMessage> {
   const user_id = String(ctx.actor.user_id)
-  if (!(await verifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
+  if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const message_id = messageId(conversation_id, user_id, key ?? ctx.command_id)
   // Beyond those that the lifecycle remembers.
-  const known =
+  const existingSequence =
     key === undefined ? undefined : await deps.lookups.messageSequence(conversation_id, message_id)
-  if (known !== undefined) return { position: 0n, conversation_id, message_id }
-  if (await isShutOut(deps, user_id, conversation_id)) return { refused: 'NotFound' }
+  if (existingSequence !== undefined) return { position: 0n, conversation_id, message_id }
+  if (await isBlockedByOther(deps, user_id, conversation_id)) return { refused: 'NotFound' }
   const command = { type: 'PostMessage', message_id, user_id, text } as const
   const outcome = await deps.commander.handle(
     conversations,

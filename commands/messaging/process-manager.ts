@@ -1,25 +1,25 @@
 import { idOf } from '#domain/kernel/stream.ts'
-import { INLINE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
-import { endUnansweredCallTask, RINGING } from './call.ts'
-import { unreadMailTask, unreadTextTask } from './digest/before.ts'
-import { collectUnreadTask } from './digest/collect.ts'
+import { INLINE_GRACE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
+import { endUnansweredCallTask, RING_TIMEOUT } from './call.ts'
+import { collectUnreadTask } from './collect-unread.ts'
+import { unreadMailTask, unreadTextTask } from './legacy-unread-digests.ts'
 import { shareFileTask } from './share-file.ts'
 
-type Written = { stream: string; id: string; event: { at: string; other_id: string } }
+type MessageRecorded = { stream: string; id: string; event: { at: string; other_id: string } }
 
-const collect = ({ stream, id, event: { at, other_id } }: Written) =>
+const collectUnread = ({ stream, id, event: { at, other_id } }: MessageRecorded) =>
   collectUnreadTask.for({ conversation_id: idOf(stream), user_id: other_id, since: at }, { per: id })
 
 /** Conversations: who has not read is told, calls that nobody answers end, and attached files are shown. */
 export const messaging: ProcessManager = {
-  MessagePosted: (written) => [collect(written)],
-  FileShared: (written) => [collect(written)],
+  MessagePosted: (written) => [collectUnread(written)],
+  FileShared: (written) => [collectUnread(written)],
   CallStarted: (started) => [
     endUnansweredCallTask.for(
       { conversation_id: idOf(started.stream), call_id: started.event.call_id },
-      RINGING,
+      RING_TIMEOUT,
     ),
-    collect(started),
+    collectUnread(started),
   ],
   UnreadTold: ({ stream, id, event: { at, user_id, through, count, by } }) => {
     const digest = { conversation_id: idOf(stream), user_id, through, count, at }
@@ -31,7 +31,7 @@ export const messaging: ProcessManager = {
   FileAttached: ({ stream, event: { message_id, conversation_id, contract_id } }) => [
     shareFileTask.for(
       { file_id: idOf(stream), message_id, conversation_id, ...(contract_id && { contract_id }) },
-      { after_seconds: INLINE_SECONDS },
+      { after_seconds: INLINE_GRACE_SECONDS },
     ),
   ],
 }

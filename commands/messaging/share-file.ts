@@ -5,8 +5,8 @@ import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { conversations, openContractConversation } from './conversation.ts'
 
-export type Shared = z.infer<typeof Shared>
-const Shared = z.object({
+export type SharedFile = z.infer<typeof SharedFile>
+const SharedFile = z.object({
   conversation_id: z.uuid(),
   contract_id: z.uuid().optional(),
   file_id: z.uuid(),
@@ -14,13 +14,13 @@ const Shared = z.object({
 })
 
 /** Shows an attached file in its conversation, once however often this is called. */
-export async function shareFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, shared: Shared) {
-  const { conversation_id, contract_id, file_id, message_id } = shared
+export async function shareFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, sharedFile: SharedFile) {
+  const { conversation_id, contract_id, file_id, message_id } = sharedFile
   const { user_id } = (await deps.commander.load(files, file_id)).state.context
   if (contract_id !== undefined) await openContractConversation(deps, ctx, contract_id)
   // Beyond those that the lifecycle remembers.
-  const known = await deps.lookups.messageSequence(conversation_id, message_id)
-  if (known !== undefined) return { refused: undefined, position: 0n }
+  const existingSequence = await deps.lookups.messageSequence(conversation_id, message_id)
+  if (existingSequence !== undefined) return { refused: undefined, position: 0n }
   const command = { type: 'ShareFile', message_id, user_id, file_id } as const
   return deps.commander.handle(conversations, conversation_id, command, asSystem(ctx), ['changed_meanwhile'])
 }
@@ -28,10 +28,10 @@ export async function shareFile(deps: Needs<'commander' | 'lookups'>, ctx: Conte
 /** For the case that the request which attached the file ended before it was shown. */
 export const shareFileTask = task({
   name: 'share-file',
-  payload: Shared,
+  payload: SharedFile,
   key: ({ message_id }) => `share-file:${message_id}`,
-  run: async (deps: Needs<'commander' | 'lookups'>, shared, ctx) => {
-    await shareFile(deps, ctx, shared)
+  run: async (deps: Needs<'commander' | 'lookups'>, sharedFile, ctx) => {
+    await shareFile(deps, ctx, sharedFile)
     return undefined
   },
 })

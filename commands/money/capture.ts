@@ -9,9 +9,9 @@ import { contractPayment, type Payable } from './payable.ts'
 /** How long the payer may take to approve. */
 export const APPROVAL_SECONDS = hours(APPROVAL_HOURS) / 1000
 
-const UNDER_WAY = new Set(['awaiting_approval', 'capturing', 'capture_pending'])
+const CAPTURABLE_STATES = new Set(['awaiting_approval', 'capturing', 'capture_pending'])
 /** The capture statuses after which no money remains with us. */
-const LOST = new Set(['DECLINED', 'FAILED', 'REFUNDED'])
+const LOST_CAPTURE_STATUSES = new Set(['DECLINED', 'FAILED', 'REFUNDED'])
 
 /** The state of a payment after a capture request. */
 export type CaptureOutcome =
@@ -31,90 +31,99 @@ export async function capture(
   deps: Needs<'commander' | 'payments'>,
   request: Context,
   payment_id: string,
-  of: Payable = contractPayment,
+  payable: Payable = contractPayment,
 ): Promise<CaptureOutcome> {
   const { payments } = deps
-  const state = await of.load(deps, payment_id)
+  const state = await payable.load(deps, payment_id)
   // Whoever comes first, return page, webhook or sweeper: it follows from the payer's approval.
-  const ctx = initiatedBy(request, of.payerIn(state))
+  const ctx = initiatedBy(request, payable.payerIn(state))
   const { order_id } = state.context
-  if (order_id && UNDER_WAY.has(String(state.value))) {
+  if (order_id && CAPTURABLE_STATES.has(String(state.value))) {
     const order = await payments.readOrder(order_id)
-    const lost = order.capture && LOST.has(order.capture.status)
-    if (order.capture && !lost) return record(deps, ctx, payment_id, of, order.capture)
+    const isLost = order.capture && LOST_CAPTURE_STATUSES.has(order.capture.status)
+    if (order.capture && !isLost) return recordCapture(deps, ctx, payment_id, payable, order.capture)
     // A refused review is final, and an old order that the provider no longer knows cannot be captured.
-    const old = secondsSince(state.context.opened_at, ctx.at) > APPROVAL_SECONDS
-    const over = (state.value === 'capture_pending' && lost) || (order.status === 'VOIDED' && old)
-    if (over && state.value !== 'awaiting_approval')
-      return refused(deps, ctx, payment_id, of, 'transaction_refused', state.context.captures)
+    const isOld = secondsSince(state.context.opened_at, ctx.at) > APPROVAL_SECONDS
+    const isOver = (state.value === 'capture_pending' && isLost) || (order.status === 'VOIDED' && isOld)
+    if (isOver && state.value !== 'awaiting_approval')
+      return handleCaptureRefusal(
+        deps,
+        ctx,
+        payment_id,
+        payable,
+        'transaction_refused',
+        state.context.captures,
+      )
     if (state.value === 'awaiting_approval' && order.status !== 'APPROVED') {
       return { held: false, reason: 'not_approved', link: order.link ?? state.context.link }
     }
   }
-  const started = await of.tell(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
-  if (started.refused !== undefined) return outcomeOf(deps, ctx, payment_id, of)
+  const started = await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
+  if (started.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
   const { captures } = started.state.context
   const answer = await payments.capture(
     String(started.state.context.order_id),
     `capture-${payment_id}-${captures}`,
   )
-  if ('refused' in answer) return refused(deps, ctx, payment_id, of, answer.refused, captures)
-  if (!LOST.has(answer.capture.status)) return record(deps, ctx, payment_id, of, answer.capture)
-  return refused(deps, ctx, payment_id, of, 'instrument_declined', captures)
+  if ('refused' in answer)
+    return handleCaptureRefusal(deps, ctx, payment_id, payable, answer.refused, captures)
+  if (!LOST_CAPTURE_STATUSES.has(answer.capture.status))
+    return recordCapture(deps, ctx, payment_id, payable, answer.capture)
+  return handleCaptureRefusal(deps, ctx, payment_id, payable, 'instrument_declined', captures)
 }
 
 /** What the provider's refusal of the capture with this number means. */
-async function refused(
+async function handleCaptureRefusal(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
-  of: Payable,
+  payable: Payable,
   reason: 'instrument_declined' | 'not_approved' | 'transaction_refused',
   captures: number,
 ): Promise<CaptureOutcome> {
-  const state = await of.load(deps, payment_id)
+  const state = await payable.load(deps, payment_id)
   // Another capture was started since: an old refusal must not clear the payment.
-  if (state.context.captures !== captures) return outcomeOf(deps, ctx, payment_id, of)
+  if (state.context.captures !== captures) return currentOutcome(deps, ctx, payment_id, payable)
   if (reason === 'transaction_refused') {
     const command = { type: 'ClearPayment', reason: 'refused' } as const
-    const cleared = await of.tell(deps, payment_id, command, asSystem(ctx))
-    if (cleared.refused !== undefined) return outcomeOf(deps, ctx, payment_id, of)
-    await of.release(deps, ctx, payment_id)
+    const cleared = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
+    if (cleared.refused !== undefined) return currentOutcome(deps, ctx, payment_id, payable)
+    await payable.release(deps, ctx, payment_id)
     return { held: false, reason: 'refused' }
   }
-  await of.tell(deps, payment_id, { type: 'RecordCaptureRefused', reason }, asSystem(ctx))
+  await payable.handleStep(deps, payment_id, { type: 'RecordCaptureRefused', reason }, asSystem(ctx))
   const order = await deps.payments.readOrder(String(state.context.order_id))
   return { held: false, reason, link: order.link ?? state.context.link }
 }
 
-async function record(
+async function recordCapture(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
-  of: Payable,
+  payable: Payable,
   { capture_id, amount, provider_fee, status }: Capture,
 ): Promise<CaptureOutcome> {
-  await of.tell(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
+  await payable.handleStep(deps, payment_id, { type: 'StartCapture' }, asSystem(ctx))
   if (status === 'PENDING') {
-    await of.tell(deps, payment_id, { type: 'RecordCapturePending', capture_id }, asSystem(ctx))
+    await payable.handleStep(deps, payment_id, { type: 'RecordCapturePending', capture_id }, asSystem(ctx))
     return { held: false, reason: 'pending' }
   }
-  const found = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
-  const recorded = await of.tell(deps, payment_id, found, asSystem(ctx))
+  const command = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
+  const recorded = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
   // Money that was captured after the payment was cleared is being refunded.
-  if (recorded.refused !== undefined || recorded.state.value !== of.captured)
-    return outcomeOf(deps, ctx, payment_id, of)
-  return { held: true, position: (await of.give(deps, ctx, payment_id)) || recorded.position }
+  if (recorded.refused !== undefined || recorded.state.value !== payable.capturedState)
+    return currentOutcome(deps, ctx, payment_id, payable)
+  return { held: true, position: (await payable.deliver(deps, ctx, payment_id)) || recorded.position }
 }
 
 /** The outcome for a payment that cannot be captured now: captured already, not yet approved, or cleared. */
-async function outcomeOf(
+async function currentOutcome(
   deps: Needs<'commander'>,
   ctx: Context,
   payment_id: string,
-  of: Payable,
+  payable: Payable,
 ): Promise<CaptureOutcome> {
-  const state = await of.load(deps, payment_id)
+  const state = await payable.load(deps, payment_id)
   switch (state.value) {
     case 'none':
     case 'cleared':
@@ -126,7 +135,7 @@ async function outcomeOf(
     case 'capture_pending':
       return { held: false, reason: 'pending' }
     default:
-      return { held: true, position: await of.give(deps, ctx, payment_id) }
+      return { held: true, position: await payable.deliver(deps, ctx, payment_id) }
   }
 }
 
@@ -134,18 +143,18 @@ async function outcomeOf(
  * Refunds money that the provider captured for a payment that was cleared meanwhile; true while the provider has not
  * decided the capture. Throws `ProviderFailed`.
  */
-export async function findLateCapture(
+export async function checkLateCapture(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
-  of: Payable,
+  payable: Payable,
 ) {
-  const state = await of.load(deps, payment_id)
+  const state = await payable.load(deps, payment_id)
   if (!state.context.order_id) return false
-  const { capture: found } = await deps.payments.readOrder(state.context.order_id)
-  if (found?.status !== 'COMPLETED') return found?.status === 'PENDING'
-  const { capture_id, amount, provider_fee } = found
-  const late = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
-  await of.tell(deps, payment_id, late, asSystem(ctx))
+  const { capture: lateCapture } = await deps.payments.readOrder(state.context.order_id)
+  if (lateCapture?.status !== 'COMPLETED') return lateCapture?.status === 'PENDING'
+  const { capture_id, amount, provider_fee } = lateCapture
+  const command = { type: 'RecordCapture', capture_id, amount, provider_fee } as const
+  await payable.handleStep(deps, payment_id, command, asSystem(ctx))
   return false
 }

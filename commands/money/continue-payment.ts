@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBarred } from '#domain/identity/status.ts'
 import { contractId } from '#domain/kernel/ids.ts'
-import { settle } from '../hiring/approval.ts'
+import { settleContract } from '../hiring/approve-contract.ts'
 import { contracts } from '../hiring/contract.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
 import { requestPayment } from '../hiring/request-payment.ts'
@@ -10,13 +10,13 @@ import { secondsSince } from '../kernel/backoff.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
-import { APPROVAL_SECONDS, capture, findLateCapture } from './capture.ts'
+import { APPROVAL_SECONDS, capture, checkLateCapture } from './capture.ts'
+import { continuePurchase } from './continue-purchase.ts'
 import { escrows } from './escrow.ts'
-import { forEach } from './for-each.ts'
+import { runForEach } from './for-each.ts'
 import { contractPayment, premiumPayment } from './payable.ts'
-import { askForPayout, retryPayout, sendPayout, watchUnclaimed } from './payout.ts'
-import { continuePurchase } from './premium/continue-purchase.ts'
-import { refund } from './refund.ts'
+import { checkUnclaimed, requestPayout, retryPayout, sendPayout } from './payout.ts'
+import { sendRefund } from './refund.ts'
 
 /**
  * The process manager of a payment, from the opened escrow to the payout, or of the purchase of premium: loads its state and takes the step that is
@@ -27,32 +27,35 @@ export async function continuePayment(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   payment_id: string,
-  sweep: number,
+  sweepSeconds: number,
 ): Promise<RunAgain> {
   const { state } = await deps.commander.load(escrows, payment_id)
-  const legs = await Promise.allSettled(
+  const paymentSteps = await Promise.allSettled(
     state.value === 'none'
-      ? [continuePurchase(deps, ctx, payment_id, sweep), refund(deps, ctx, payment_id, premiumPayment)]
-      : [mainLine(deps, ctx, payment_id, sweep), refund(deps, ctx, payment_id)],
+      ? [
+          continuePurchase(deps, ctx, payment_id, sweepSeconds),
+          sendRefund(deps, ctx, payment_id, premiumPayment),
+        ]
+      : [continueEscrow(deps, ctx, payment_id, sweepSeconds), sendRefund(deps, ctx, payment_id)],
   )
-  const soonest: number[] = []
-  for (const leg of legs) {
-    if (leg.status === 'rejected') throw leg.reason
-    if (leg.value.run_again_in !== undefined) soonest.push(leg.value.run_again_in)
+  const delays: number[] = []
+  for (const step of paymentSteps) {
+    if (step.status === 'rejected') throw step.reason
+    if (step.value.run_again_in !== undefined) delays.push(step.value.run_again_in)
   }
-  return soonest.length > 0 ? { run_again_in: Math.min(...soonest) } : {}
+  return delays.length > 0 ? { run_again_in: Math.min(...delays) } : {}
 }
 
 /** `sweep_seconds`: how often a payment that waits for the provider is polled, unless a report comes before. */
-type Sweeping = Needs<'commander' | 'lookups' | 'payments' | 'web'> & { sweep_seconds: number }
+type SweepDependencies = Needs<'commander' | 'lookups' | 'payments' | 'web'> & { sweep_seconds: number }
 
 /** A payment's tasks never overlap. `line` distinguishes the tasks of a waiting refund from those of the payout. */
 export const continuePaymentTask = task({
   name: 'payment',
   payload: z.object({ payment_id: z.uuid() }),
-  key: ({ payment_id }, line = 'payment') => `${line}:${payment_id}`,
+  key: ({ payment_id }, kind = 'payment') => `${kind}:${payment_id}`,
   queue: ({ payment_id }) => `payment:${payment_id}`,
-  run: ({ sweep_seconds, ...deps }: Sweeping, { payment_id }, ctx) =>
+  run: ({ sweep_seconds, ...deps }: SweepDependencies, { payment_id }, ctx) =>
     continuePayment(deps, ctx, payment_id, sweep_seconds),
 })
 
@@ -61,9 +64,9 @@ export const endPendingHiresTask = task({
   name: 'pending-hires',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `pending-hires:${event_id}`,
-  run: async ({ sweep_seconds, ...deps }: Sweeping, { user_id }, ctx) => {
+  run: async ({ sweep_seconds, ...deps }: SweepDependencies, { user_id }, ctx) => {
     const ids = await deps.lookups.pendingHiresOf(user_id)
-    await forEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
+    await runForEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
   },
 })
 
@@ -72,17 +75,17 @@ export const resumePayoutsTask = task({
   name: 'waiting-payouts',
   payload: z.object({ user_id: z.uuid() }),
   key: (_, event_id) => `waiting-payouts:${event_id}`,
-  run: async ({ sweep_seconds, ...deps }: Sweeping, { user_id }, ctx) => {
+  run: async ({ sweep_seconds, ...deps }: SweepDependencies, { user_id }, ctx) => {
     const ids = await deps.lookups.openPayoutsOf(user_id)
-    await forEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
+    await runForEach(ids, (payment_id) => continuePayment(deps, ctx, payment_id, sweep_seconds))
   },
 })
 
-async function mainLine(
+async function continueEscrow(
   deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
   ctx: Context,
   payment_id: string,
-  sweep: number,
+  sweepSeconds: number,
 ): Promise<RunAgain> {
   const { commander } = deps
   const { state } = await commander.load(escrows, payment_id)
@@ -90,32 +93,36 @@ async function mainLine(
   switch (state.value) {
     case 'opened':
     case 'awaiting_approval': {
-      const left = APPROVAL_SECONDS - secondsSince(context.opened_at, ctx.at)
-      const giveUp = async (reason: 'expired' | 'suspended') => {
+      const remainingSeconds = APPROVAL_SECONDS - secondsSince(context.opened_at, ctx.at)
+      const clearPayment = async (reason: 'expired' | 'suspended') => {
         await commander.handle(escrows, payment_id, { type: 'ClearPayment', reason }, asSystem(ctx))
         return {}
       }
       for (const person of [context.client_id, context.consultant_id])
-        if (isBarred((await commander.load(accounts, person)).state.value)) return giveUp('suspended')
+        if (isBarred((await commander.load(accounts, person)).state.value)) return clearPayment('suspended')
       if (state.value === 'opened') {
-        if (left <= 0) return giveUp('expired')
+        if (remainingSeconds <= 0) return clearPayment('expired')
         await requestPayment(deps, ctx, context.job_id)
       }
       const outcome = await capture(deps, ctx, payment_id)
       if (outcome.held || outcome.reason === 'cleared' || outcome.reason === 'refused') return {}
-      return left > 0 ? { run_again_in: Math.min(sweep, left) } : giveUp('expired')
+      return remainingSeconds > 0
+        ? { run_again_in: Math.min(sweepSeconds, remainingSeconds) }
+        : clearPayment('expired')
     }
     case 'capturing':
     case 'capture_pending': {
       const outcome = await capture(deps, ctx, payment_id)
-      return outcome.held ? {} : { run_again_in: sweep }
+      return outcome.held ? {} : { run_again_in: sweepSeconds }
     }
     case 'cleared':
       await releaseHire(deps, ctx, payment_id)
-      return (await findLateCapture(deps, ctx, payment_id, contractPayment)) ? { run_again_in: sweep } : {}
+      return (await checkLateCapture(deps, ctx, payment_id, contractPayment))
+        ? { run_again_in: sweepSeconds }
+        : {}
     case 'held': {
       const { state: contract } = await commander.load(contracts, contractId(payment_id))
-      if (contract.value === 'complete') await settle(deps, ctx, contractId(payment_id))
+      if (contract.value === 'complete') await settleContract(deps, ctx, contractId(payment_id))
       else await startContract(deps, ctx, payment_id)
       return {}
     }
@@ -128,12 +135,12 @@ async function mainLine(
     case 'released':
     case 'split':
     case 'payout_waiting':
-      await askForPayout(deps, ctx, payment_id)
+      await requestPayout(deps, ctx, payment_id)
       return {}
     case 'payout_requested':
       return sendPayout(deps, ctx, payment_id)
     case 'payout_unclaimed':
-      return watchUnclaimed(deps, ctx, payment_id)
+      return checkUnclaimed(deps, ctx, payment_id)
     case 'payout_failed':
       return retryPayout(deps, ctx, payment_id)
     default:

@@ -1,6 +1,6 @@
 import { Escrow, type escrow } from '#domain/money/escrow/escrow.ts'
 import type { Aggregate } from '../kernel/handle.ts'
-import { only, onlyStaff, onlySystem } from '../kernel/rules.ts'
+import { onlyPersonIn, onlyStaff, onlySystem } from '../kernel/rules.ts'
 
 export const escrows: Aggregate<typeof escrow> = {
   kind: 'escrow',
@@ -12,7 +12,7 @@ export const escrows: Aggregate<typeof escrow> = {
     RecordCapture: onlySystem,
     RecordCapturePending: onlySystem,
     RecordCaptureRefused: onlySystem,
-    ClearPayment: (actor, context) => onlySystem(actor) || only('client_id')(actor, context),
+    ClearPayment: (actor, context) => onlySystem(actor) || onlyPersonIn('client_id')(actor, context),
     ReleaseEscrow: onlySystem,
     FreezeEscrow: onlySystem,
     RefundEscrow: onlySystem,

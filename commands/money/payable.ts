@@ -1,7 +1,7 @@
 import type { EscrowCommand } from '#domain/money/escrow/messages.ts'
 import type { RefundState } from '#domain/money/status.ts'
+import { grantPremium } from '../hiring/grant-premium.ts'
 import { releaseHire, startContract } from '../hiring/hire-outcome.ts'
-import { grantPremium } from '../hiring/premium.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context, Without } from '../kernel/handle.ts'
 import { escrows } from './escrow.ts'
@@ -49,28 +49,28 @@ type PaymentState = {
   }
 }
 
-type Told = { refused: string } | { refused?: undefined; state: PaymentState; position: bigint }
+type StepOutcome = { refused: string } | { refused?: undefined; state: PaymentState; position: bigint }
 
 /** What is paid for through the provider: a contract, whose money waits in escrow, or premium. */
 export type Payable = {
   /** The state in which the money has just been captured. */
-  captured: string
+  capturedState: string
   load(deps: Deps, payment_id: string): Promise<PaymentState>
   /** Who pays it; empty where there is no such payment. */
   payerIn(state: PaymentState): string
-  tell(deps: Deps, payment_id: string, step: Step, ctx: Context): Promise<Told>
+  handleStep(deps: Deps, payment_id: string, step: Step, ctx: Context): Promise<StepOutcome>
   /** Gives what was paid for, once however often it is called; the last position written. */
-  give(deps: Deps, ctx: Context, payment_id: string): Promise<bigint>
+  deliver(deps: Deps, ctx: Context, payment_id: string): Promise<bigint>
   /** Undoes what the payment has reserved, after it was cleared. */
   release(deps: Deps, ctx: Context, payment_id: string): Promise<unknown>
 }
 
 export const contractPayment: Payable = {
-  captured: 'held',
+  capturedState: 'held',
   load: async ({ commander }, id) => (await commander.load(escrows, id)).state,
   payerIn: ({ context: { client_id = '' } }) => client_id,
-  tell: ({ commander }, id, step, ctx) => commander.handle(escrows, id, step, ctx),
-  async give(deps, ctx, payment_id) {
+  handleStep: ({ commander }, id, step, ctx) => commander.handle(escrows, id, step, ctx),
+  async deliver(deps, ctx, payment_id) {
     const accepted = await startContract(deps, ctx, payment_id)
     return accepted.refused === undefined ? accepted.position : 0n
   },
@@ -78,16 +78,16 @@ export const contractPayment: Payable = {
 }
 
 export const premiumPayment: Payable = {
-  captured: 'paid',
+  capturedState: 'paid',
   load: async ({ commander }, id) => (await commander.load(purchases, id)).state,
   payerIn: ({ context: { user_id = '' } }) => user_id,
-  tell: ({ commander }, id, step, ctx) => commander.handle(purchases, id, ofPurchase(step), ctx),
-  give: grantPremium,
+  handleStep: ({ commander }, id, step, ctx) => commander.handle(purchases, id, toPurchaseStep(step), ctx),
+  deliver: grantPremium,
   release: async () => undefined,
 }
 
 /** The same step by the name that the purchase gives it. */
-function ofPurchase(step: Step) {
+function toPurchaseStep(step: Step) {
   switch (step.type) {
     case 'StartCapture':
       return { ...step, type: 'StartPurchaseCapture' } as const

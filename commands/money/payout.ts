@@ -9,20 +9,20 @@ import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
 import type { Payout } from '../ports/payments.ts'
 import { escrows } from './escrow.ts'
-import { forEach } from './for-each.ts'
+import { runForEach } from './for-each.ts'
 
 /** How many attempts of a payout are made automatically. */
-export const PAYOUT_ATTEMPTS = 3
-const RETRY_SECONDS = 5
+export const MAX_PAYOUT_ATTEMPTS = 3
+const RETRY_DELAY_SECONDS = 5
 const POLL_SECONDS = 2
 const UNCLAIMED_POLL_SECONDS = 60
 /** The provider recognizes a batch by our id for 30 days; after that, the same call would pay a second time. */
-const REMEMBERED_SECONDS = 29 * 24 * 3600
+const BATCH_ID_LIFETIME_SECONDS = 29 * 24 * 3600
 
-const FAILED = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED'])
+const FAILED_ITEM_STATUSES = new Set(['FAILED', 'RETURNED', 'BLOCKED', 'REFUNDED', 'REVERSED'])
 
 /** Requests the payout of the released money, or records what it waits for. Refused while it is not due. */
-export async function askForPayout({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
+export async function requestPayout({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
   const { state } = await commander.load(escrows, payment_id)
   const { state: payee } = await commander.load(accounts, state.context.consultant_id)
   const reason = isBarred(payee.value)
@@ -47,7 +47,7 @@ export async function sendPayout(
   const { commander, payments } = deps
   const { state } = await commander.load(escrows, payment_id)
   const { attempt, payout_amount, consultant_id, title, updated_at } = state.context
-  if (secondsSince(updated_at, ctx.at) > REMEMBERED_SECONDS) return {}
+  if (secondsSince(updated_at, ctx.at) > BATCH_ID_LIFETIME_SECONDS) return {}
   const { state: payee } = await commander.load(accounts, consultant_id)
   const payout = await payments.payout({
     sender_batch_id: `${payment_id}-${attempt}`,
@@ -55,12 +55,12 @@ export async function sendPayout(
     amount: payout_amount,
     note: `${title}: ${money(payout_amount)}`.slice(0, 200),
   })
-  const final = await recordPayout(deps, ctx, payment_id, attempt, payout)
-  return final ? {} : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
+  const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
+  return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }
 }
 
 /** Checks whether an unclaimed payout was claimed or returned since. Throws `ProviderFailed`. */
-export async function watchUnclaimed(
+export async function checkUnclaimed(
   deps: Needs<'commander' | 'payments'>,
   ctx: Context,
   payment_id: string,
@@ -69,8 +69,8 @@ export async function watchUnclaimed(
   const { attempt, unclaimed, updated_at } = state.context
   if (state.value !== 'payout_unclaimed' || !unclaimed) return {}
   const payout = await deps.payments.readPayout(unclaimed.batch_id)
-  const final = await recordPayout(deps, ctx, payment_id, attempt, payout)
-  return final ? {} : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
+  const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
+  return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, UNCLAIMED_POLL_SECONDS) }
 }
 
 /** Records that a paid payout came back since. Throws `ProviderFailed`. */
@@ -100,11 +100,11 @@ async function recordPayout(
     await record({ type: 'RecordPayoutUnclaimed', batch_id, item_id, attempt })
     return false
   }
-  const turnedDown = batch_status === 'DENIED' || batch_status === 'CANCELED'
-  if (!turnedDown && !FAILED.has(item_status)) return false
+  const isBatchDenied = batch_status === 'DENIED' || batch_status === 'CANCELED'
+  if (!isBatchDenied && !FAILED_ITEM_STATUSES.has(item_status)) return false
   await record({
     type: 'RecordPayoutFailed',
-    reason: turnedDown ? batch_status : item_status,
+    reason: isBatchDenied ? batch_status : item_status,
     attempt,
   })
   return true
@@ -119,10 +119,10 @@ export async function retryPayout(
   const { state } = await deps.commander.load(escrows, payment_id)
   const { attempt, returned, updated_at } = state.context
   // What was paid and came back is not sent again before support has looked at it.
-  if (returned || attempt >= PAYOUT_ATTEMPTS) return {}
-  const left = RETRY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
-  if (left > 0) return { run_again_in: left }
-  await askForPayout(deps, ctx, payment_id)
+  if (returned || attempt >= MAX_PAYOUT_ATTEMPTS) return {}
+  const remainingSeconds = RETRY_DELAY_SECONDS * 4 ** (attempt - 1) - secondsSince(updated_at, ctx.at)
+  if (remainingSeconds > 0) return { run_again_in: remainingSeconds }
+  await requestPayout(deps, ctx, payment_id)
   return {}
 }
 
@@ -140,9 +140,9 @@ export async function redirectPayout(
   if (state.value === 'payout_unclaimed' && unclaimed) {
     const { item_status } = await deps.payments.readPayout(unclaimed.batch_id)
     if (item_status === 'UNCLAIMED') await deps.payments.cancelUnclaimed(unclaimed.item_id)
-    await watchUnclaimed(deps, ctx, payment_id)
+    await checkUnclaimed(deps, ctx, payment_id)
   }
-  await askForPayout(deps, ctx, payment_id)
+  await requestPayout(deps, ctx, payment_id)
 }
 
 export const redirectPayoutsTask = task({
@@ -151,6 +151,6 @@ export const redirectPayoutsTask = task({
   key: (_, event_id) => `redirect-payouts:${event_id}`,
   run: async (deps: Needs<'commander' | 'payments' | 'lookups'>, { user_id }, ctx) => {
     const ids = await deps.lookups.openPayoutsOf(user_id)
-    await forEach(ids, (payment_id) => redirectPayout(deps, ctx, payment_id))
+    await runForEach(ids, (payment_id) => redirectPayout(deps, ctx, payment_id))
   },
 })

@@ -1,29 +1,31 @@
 import { idOf } from '#domain/kernel/stream.ts'
-import { INLINE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
+import { INLINE_GRACE_SECONDS, type ProcessManager } from '../kernel/process-manager.ts'
 import { continuePaymentTask, endPendingHiresTask, resumePayoutsTask } from './continue-payment.ts'
-import { followTask } from './follow.ts'
 import { redirectPayoutsTask } from './payout.ts'
+import { syncWithProviderTask } from './sync-with-provider.ts'
 
-const REFUND_SECONDS = 3600
-const UNCLAIMED_SECONDS = 60
+const REFUND_DELAY_SECONDS = 3600
+const UNCLAIMED_DELAY_SECONDS = 60
 /** Only the payer can replace a declined instrument; an earlier retry would only be declined again. */
-const DECLINED_SECONDS = 60
+const DECLINED_DELAY_SECONDS = 60
 
 const continueAfter =
   (after_seconds: number) =>
   ({ stream }: { stream: string }) => [
     continuePaymentTask.for({ payment_id: idOf(stream) }, { after_seconds }),
   ]
-const follow = ({ stream }: { stream: string }) => [followTask.for({ payment_id: idOf(stream) })]
+const syncPayment = ({ stream }: { stream: string }) => [
+  syncWithProviderTask.for({ payment_id: idOf(stream) }),
+]
 const continueNow = continueAfter(0)
 
 /** The money, from the hire to the payout. */
 export const money: ProcessManager = {
-  EscrowOpened: continueAfter(INLINE_SECONDS),
-  ApprovalRequested: continueAfter(INLINE_SECONDS),
-  CaptureStarted: continueAfter(INLINE_SECONDS),
+  EscrowOpened: continueAfter(INLINE_GRACE_SECONDS),
+  ApprovalRequested: continueAfter(INLINE_GRACE_SECONDS),
+  CaptureStarted: continueAfter(INLINE_GRACE_SECONDS),
   CapturePending: continueNow,
-  CaptureRefused: continueAfter(DECLINED_SECONDS),
+  CaptureRefused: continueAfter(DECLINED_DELAY_SECONDS),
   PaymentCaptured: continueNow,
   PaymentCleared: continueNow,
   LateCaptureFound: continueNow,
@@ -32,30 +34,33 @@ export const money: ProcessManager = {
   EscrowSplit: continueNow,
   RefundRequested: continueNow,
   // A reversal that was returned meanwhile could not be shared out.
-  RefundSent: (recorded) => [...continueNow(recorded), ...follow(recorded)],
+  RefundSent: (recorded) => [...continueNow(recorded), ...syncPayment(recorded)],
   // What was read may have been old: it is read again until nothing is new.
-  ProviderReversed: follow,
-  ReversalReturned: follow,
-  PurchaseReversed: follow,
-  PurchaseReversalReturned: follow,
+  ProviderReversed: syncPayment,
+  ReversalReturned: syncPayment,
+  PurchaseReversed: syncPayment,
+  PurchaseReversalReturned: syncPayment,
   PayoutReturned: continueNow,
   // A refund that waits for an hour must not delay the payout.
   RefundFailed: ({ stream }) => [
-    continuePaymentTask.for({ payment_id: idOf(stream) }, { per: 'refund', after_seconds: REFUND_SECONDS }),
+    continuePaymentTask.for(
+      { payment_id: idOf(stream) },
+      { per: 'refund', after_seconds: REFUND_DELAY_SECONDS },
+    ),
   ],
   PayoutRequested: continueNow,
   PayoutWaiting: continueNow,
-  PayoutUnclaimed: continueAfter(UNCLAIMED_SECONDS),
+  PayoutUnclaimed: continueAfter(UNCLAIMED_DELAY_SECONDS),
   PayoutFailed: continueNow,
-  PurchaseOpened: continueAfter(INLINE_SECONDS),
-  PurchaseApprovalRequested: continueAfter(INLINE_SECONDS),
-  PurchaseCaptureStarted: continueAfter(INLINE_SECONDS),
+  PurchaseOpened: continueAfter(INLINE_GRACE_SECONDS),
+  PurchaseApprovalRequested: continueAfter(INLINE_GRACE_SECONDS),
+  PurchaseCaptureStarted: continueAfter(INLINE_GRACE_SECONDS),
   PurchaseCapturePending: continueNow,
-  PurchaseCaptureRefused: continueAfter(DECLINED_SECONDS),
+  PurchaseCaptureRefused: continueAfter(DECLINED_DELAY_SECONDS),
   PurchasePaid: continueNow,
   PurchaseCleared: continueNow,
   LatePurchaseFound: continueNow,
-  PurchaseRefundFailed: continueAfter(REFUND_SECONDS),
+  PurchaseRefundFailed: continueAfter(REFUND_DELAY_SECONDS),
   ContractStarted: ({ event: { payment_id } }) => [continuePaymentTask.for({ payment_id })],
   PayoutEmailChanged: ({ stream, id }) => [redirectPayoutsTask.for({ user_id: idOf(stream) }, { per: id })],
   AccountSuspended: ({ stream, id }) => [endPendingHiresTask.for({ user_id: idOf(stream) }, { per: id })],

@@ -1,6 +1,6 @@
 import { Purchase, type purchase } from '#domain/money/purchase/purchase.ts'
 import type { Aggregate } from '../kernel/handle.ts'
-import { only, onlySystem } from '../kernel/rules.ts'
+import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 export const purchases: Aggregate<typeof purchase> = {
   kind: 'purchase',
@@ -12,7 +12,7 @@ export const purchases: Aggregate<typeof purchase> = {
     RecordPurchaseCapture: onlySystem,
     RecordPurchaseCapturePending: onlySystem,
     RecordPurchaseCaptureRefused: onlySystem,
-    ClearPurchase: (actor, context) => onlySystem(actor) || only('user_id')(actor, context),
+    ClearPurchase: (actor, context) => onlySystem(actor) || onlyPersonIn('user_id')(actor, context),
     RecordPurchaseRefund: onlySystem,
     RecordPurchaseRefundFailed: onlySystem,
     RecordPurchaseReversal: onlySystem,

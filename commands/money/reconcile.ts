@@ -5,14 +5,14 @@ import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { task } from '../kernel/task.ts'
 import { continuePayment } from './continue-payment.ts'
-import { follow } from './follow.ts'
+import { syncWithProvider } from './sync-with-provider.ts'
 
 const DAY_SECONDS = 24 * 3600
 /** The provider answers for at most 31 days at once. */
-const DAYS = 30
+const RECONCILED_DAYS = 30
 const SWEEP_SECONDS = 60
 /** More payments than this are not asked about one by one. */
-const MOST_FOLLOWED = 200
+const MAX_SYNCED_PAYMENTS = 200
 
 type Deps = Needs<'commander' | 'lookups' | 'payments' | 'web' | 'reconciliations'>
 
@@ -23,33 +23,33 @@ type Deps = Needs<'commander' | 'lookups' | 'payments' | 'web' | 'reconciliation
  */
 export async function reconcile(deps: Deps, ctx: Context): Promise<void> {
   const system = asSystem(ctx)
-  const ago = (count: number) => new Date(Date.parse(ctx.at) - days(count)).toISOString()
-  const [from, earlier] = [ago(DAYS), ago(DAYS + 1)]
-  const { until, transactions } = await deps.payments.transactions(earlier, ctx.at)
+  const daysAgo = (count: number) => new Date(Date.parse(ctx.at) - days(count)).toISOString()
+  const [from, ledgerStart] = [daysAgo(RECONCILED_DAYS), daysAgo(RECONCILED_DAYS + 1)]
+  const { until, transactions } = await deps.payments.transactions(ledgerStart, ctx.at)
   const compare = async () =>
-    differences(await deps.lookups.cashMovements(earlier), transactions, { from, until })
-  const differing = new Set((await compare()).map(({ payment_id }) => payment_id))
-  for (const payment_id of [...differing].slice(0, MOST_FOLLOWED)) {
+    differences(await deps.lookups.cashMovements(ledgerStart), transactions, { from, until })
+  const differingPayments = new Set((await compare()).map(({ payment_id }) => payment_id))
+  for (const payment_id of [...differingPayments].slice(0, MAX_SYNCED_PAYMENTS)) {
     if (payment_id === undefined) continue
     await continuePayment(deps, system, payment_id, SWEEP_SECONDS)
-    await follow(deps, system, payment_id)
+    await syncWithProvider(deps, system, payment_id)
   }
   await deps.reconciliations.keep({
     checked_at: ctx.at,
-    differences: differing.size > 0 ? await settled(compare) : [],
+    differences: differingPayments.size > 0 ? await stableDifferences(compare) : [],
   })
 }
 
 /** The read model of the ledger follows a moment later: compared again until nothing changes. */
-async function settled<T>(compare: () => Promise<T[]>): Promise<T[]> {
-  for (let tries = 1; ; tries++) {
-    const found = await compare()
-    if (found.length === 0 || tries === TRIES) return found
-    await new Promise((rested) => setTimeout(rested, REST_MS))
+async function stableDifferences<T>(compare: () => Promise<T[]>): Promise<T[]> {
+  for (let attempt = 1; ; attempt++) {
+    const current = await compare()
+    if (current.length === 0 || attempt === MAX_ATTEMPTS) return current
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
   }
 }
-const TRIES = 5
-const REST_MS = 400
+const MAX_ATTEMPTS = 5
+const RETRY_DELAY_MS = 400
 
 /** Once a day. */
 export const reconcileTask = task({

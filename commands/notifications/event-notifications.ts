@@ -3,8 +3,8 @@ import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { money } from '#domain/kernel/money.ts'
 import { durationWords, minutes } from '#domain/kernel/time/duration.ts'
 import { RouteScreen } from '#domain/notifications/messages.ts'
-import { PAYOUT_ATTEMPTS } from '../money/payout.ts'
-import { type NotificationKind, WORDS } from './words/words.ts'
+import { MAX_PAYOUT_ATTEMPTS } from '../money/payout.ts'
+import { type NotificationKind, notificationCopy } from './copy/notification-copy.ts'
 
 /**
  * A notification for one side of a thing: client or consultant; of a file, its owner or the person who is to read it; of
@@ -25,28 +25,29 @@ export const EventNotification = z.object({
 })
 
 type Side = EventNotification['to']
-type More = Pick<EventNotification, 'when' | 'once_a_day'> & { amount?: string }
+type NotificationOptions = Pick<EventNotification, 'when' | 'once_a_day'> & { amount?: string }
 
 /** The words of a kind for that side; `amount` is filled in here. */
 export function notificationOf(
   to: Side,
   kind: NotificationKind,
-  { amount = '', ...more }: More = {},
+  { amount = '', ...options }: NotificationOptions = {},
 ): EventNotification {
-  const { screen, message, line } = WORDS[kind]
-  const fill = (words: string) => words.replace('{amount}', () => amount)
-  return { to, kind, screen, message: fill(message), line: fill(line), ...more }
+  const { screen, message, line } = notificationCopy[kind]
+  const fill = (template: string) => template.replace('{amount}', () => amount)
+  return { to, kind, screen, message: fill(message), line: fill(line), ...options }
 }
 
-type Say = (kind: NotificationKind, more?: More) => EventNotification
-const client: Say = (...about) => notificationOf('client', ...about)
-const consultant: Say = (...about) => notificationOf('consultant', ...about)
+type NotificationMaker = (kind: NotificationKind, options?: NotificationOptions) => EventNotification
+const client: NotificationMaker = (...args) => notificationOf('client', ...args)
+const consultant: NotificationMaker = (...args) => notificationOf('consultant', ...args)
 const both = (kind: NotificationKind) => [client(kind), consultant(kind)]
 /** Both sides can make these happen as often as they like. */
-const owner: Say = (kind) => notificationOf('owner', kind, { once_a_day: 'by_person', when: 'heard' })
-const person: Say = (kind) => notificationOf('person', kind, { once_a_day: 'of_thing' })
-const inviter: Say = (...about) => notificationOf('owner', ...about)
-const invitee: Say = (...about) => notificationOf('person', ...about)
+const owner: NotificationMaker = (kind) =>
+  notificationOf('owner', kind, { once_a_day: 'by_person', when: 'heard' })
+const person: NotificationMaker = (kind) => notificationOf('person', kind, { once_a_day: 'of_thing' })
+const inviter: NotificationMaker = (...args) => notificationOf('owner', ...args)
+const invitee: NotificationMaker = (...args) => notificationOf('person', ...args)
 
 type NotificationsByEvent = {
   [T in AnyEvent['type']]?: (event: Extract<AnyEvent, { type: T }>) => EventNotification[]
@@ -56,7 +57,7 @@ type NotificationsByEvent = {
  * A visit to the payment provider that the client ends, or leaves until its time is over, notifies nobody: the
  * consultant never heard of it either, unless the payment was being checked.
  */
-const NOT_PAID = {
+const CLEARED_PAYMENT_NOTIFICATIONS = {
   canceled: [],
   expired: [],
   refused: [client('payment_failed'), consultant('offer_withdrawn', { when: 'offer_told' })],
@@ -90,14 +91,14 @@ const notifications: NotificationsByEvent = {
 
   CapturePending: () => [client('payment_pending'), consultant('offer_made')],
   PaymentCaptured: ({ amount }) => [client('payment_held', { amount: money(amount) })],
-  PaymentCleared: ({ reason }) => NOT_PAID[reason],
+  PaymentCleared: ({ reason }) => CLEARED_PAYMENT_NOTIFICATIONS[reason],
   PayoutSent: ({ amount }) => [consultant('paid_out', { amount: money(amount) })],
   PayoutWaiting: ({ reason }) => [
     consultant(reason === 'suspended' ? 'payout_suspended' : 'payout_without_email'),
   ],
   PayoutUnclaimed: () => [consultant('payout_unclaimed')],
   // Earlier failures are retried automatically.
-  PayoutFailed: ({ attempt }) => (attempt < PAYOUT_ATTEMPTS ? [] : [consultant('payout_failed')]),
+  PayoutFailed: ({ attempt }) => (attempt < MAX_PAYOUT_ATTEMPTS ? [] : [consultant('payout_failed')]),
   EscrowRefunded: () => [consultant('payment_returned', { when: 'undisputed' })],
   RefundSent: ({ amount }) => [client('refunded', { amount: money(amount) })],
   RefundFailed: () => [client('refund_failed', { when: 'first_refund_failure' })],
@@ -140,26 +141,29 @@ const notifications: NotificationsByEvent = {
 }
 
 /** For both sides a day before a grant ends. */
-export const accessEnding: readonly EventNotification[] = [
+export const accessEndingNotifications: readonly EventNotification[] = [
   notificationOf('person', 'access_ending'),
   notificationOf('owner', 'given_access_ending'),
 ]
 
 /** For both sides of an appointment that begins in so many milliseconds. */
-export function appointmentNear(left: number): EventNotification[] {
-  const whole = Math.ceil(left / minutes(1))
-  const amount = whole < 60 ? durationWords(whole, 'minute') : durationWords(Math.round(whole / 60), 'hour')
+export function appointmentNearNotifications(remainingMs: number): EventNotification[] {
+  const totalMinutes = Math.ceil(remainingMs / minutes(1))
+  const amount =
+    totalMinutes < 60
+      ? durationWords(totalMinutes, 'minute')
+      : durationWords(Math.round(totalMinutes / 60), 'hour')
   return [inviter('appointment_near', { amount }), invitee('appointment_near', { amount })]
 }
 
 /** For the client whose review submitted work has awaited for so many days. */
-export const workWaiting = (waited: number): EventNotification =>
-  client('work_waiting', { amount: durationWords(waited, 'day') })
+export const workWaitingNotification = (waitedDays: number): EventNotification =>
+  client('work_waiting', { amount: durationWords(waitedDays, 'day') })
 
 /** For the owner of a license that expires in so many days; 0 on its last. */
-export const licenseExpiring = (days: number): EventNotification =>
+export const licenseExpiringNotification = (remainingDays: number): EventNotification =>
   consultant('license_expiring', {
-    amount: days < 1 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`,
+    amount: remainingDays < 1 ? 'today' : remainingDays === 1 ? 'tomorrow' : `in ${remainingDays} days`,
   })
 
 /** The notifications of this event. */
@@ -167,7 +171,7 @@ export const notificationsFor = (event: AnyEvent): EventNotification[] =>
   (notifications[event.type] as ((e: AnyEvent) => EventNotification[]) | undefined)?.(event) ?? []
 
 /** For the other side of each running contract, about a person's account or license. */
-export const forContractParties: Partial<Record<AnyEvent['type'], NotificationKind>> = {
+export const contractPartyKinds: Partial<Record<AnyEvent['type'], NotificationKind>> = {
   AccountSuspended: 'party_suspended',
   LicenseRevoked: 'party_unlicensed',
   LicenseExpired: 'party_unlicensed',

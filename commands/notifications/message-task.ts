@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Context } from '../kernel/handle.ts'
 import { type KeyRule, task } from '../kernel/task.ts'
-import type { Outbox, Sending } from '../ports/outbox.ts'
+import type { DeliveryContext, Outbox } from '../ports/outbox.ts'
 
 type Definition<Payload extends z.ZodObject, Needs, Rule extends KeyRule<z.output<Payload>>> = {
   name: string
   payload: Payload
   key: Rule
-  send: (needs: Needs, payload: z.output<Payload>, sending: Sending, ctx: Context) => Promise<void>
+  send: (needs: Needs, payload: z.output<Payload>, sending: DeliveryContext, ctx: Context) => Promise<void>
 }
 
 /**

@@ -1,38 +1,38 @@
 import type { Recorded } from '#domain/kernel/catalogue.ts'
-import type { Enqueued } from '../kernel/task.ts'
+import type { QueuedTask } from '../kernel/task.ts'
 import { raiseForContractPartiesTask } from './contract-parties.ts'
-import { forContractParties, notificationOf, notificationsFor } from './event-notifications.ts'
-import { raiseNotificationTask } from './notifications.ts'
-import { bundleNotificationsTask } from './outside/bundle.ts'
-import { notificationMailTask } from './outside/mail.ts'
-import { notificationTextTask } from './outside/text.ts'
+import { bundleNotificationsTask } from './digest/bundle-task.ts'
+import { digestMailTask } from './digest/digest-mail.ts'
+import { digestTextTask } from './digest/digest-text.ts'
+import { contractPartyKinds, notificationOf, notificationsFor } from './event-notifications.ts'
+import { raiseNotificationTask } from './raise-notification.ts'
 import { solveNotificationsTask } from './solve.ts'
-import { solvedBy } from './solved.ts'
+import { kindsSolvedBy } from './solved-kinds.ts'
 
 /**
  * One task for each notification of this event, and one for all that go to the parties of contracts; they are
  * listed in event-notifications.ts. One for those that the event has dealt with (solved.ts). What was raised is collected,
  * and what was collected goes out by mail and text message.
  */
-export function notifications({ stream, id, event }: Recorded): Enqueued[] {
+export function notificationTasks({ stream, id, event }: Recorded): QueuedTask[] {
   const cause = { stream, event_id: id, happened_at: event.at }
-  const party = forContractParties[event.type]
-  const solved = solvedBy(event)
+  const partyKind = contractPartyKinds[event.type]
+  const solvedKinds = kindsSolvedBy(event)
   return [
     ...notificationsFor(event).map((notification) =>
       raiseNotificationTask.for({ ...cause, ...notification }),
     ),
-    ...(party === undefined
+    ...(partyKind === undefined
       ? []
-      : [raiseForContractPartiesTask.for({ ...cause, ...notificationOf('client', party) })]),
-    ...(solved.length === 0
+      : [raiseForContractPartiesTask.for({ ...cause, ...notificationOf('client', partyKind) })]),
+    ...(solvedKinds.length === 0
       ? []
-      : [solveNotificationsTask.for({ stream, kinds: [...solved], until: event.at }, { per: id })]),
-    ...outside(id, event),
+      : [solveNotificationsTask.for({ stream, kinds: [...solvedKinds], until: event.at }, { per: id })]),
+    ...channelTasks(id, event),
   ]
 }
 
-function outside(id: string, event: Recorded['event']): Enqueued[] {
+function channelTasks(id: string, event: Recorded['event']): QueuedTask[] {
   if (event.type === 'NotificationRaised' && event.kind !== undefined) {
     const { user_id, at: since } = event
     return [bundleNotificationsTask.for({ user_id, since }, { per: id })]
@@ -40,11 +40,7 @@ function outside(id: string, event: Recorded['event']): Enqueued[] {
   if (event.type !== 'NotificationsBundled') return []
   const { user_id, by, items, conversations = [], at } = event
   return [
-    ...(by.includes('email')
-      ? [notificationMailTask.for({ user_id, items, conversations, at }, { per: id })]
-      : []),
-    ...(by.includes('sms')
-      ? [notificationTextTask.for({ user_id, items, conversations, at }, { per: id })]
-      : []),
+    ...(by.includes('email') ? [digestMailTask.for({ user_id, items, conversations, at }, { per: id })] : []),
+    ...(by.includes('sms') ? [digestTextTask.for({ user_id, items, conversations, at }, { per: id })] : []),
   ]
 }

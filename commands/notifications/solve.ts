@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Needs } from '../kernel/dependencies.ts'
 import { task } from '../kernel/task.ts'
-import { changeList } from './list.ts'
+import { changeNotificationList } from './notification-list.ts'
 import { subjectOf } from './subjects.ts'
 
 /** Marks as read, on both sides of a thing, what has been dealt with until then. */
@@ -13,6 +13,6 @@ export const solveNotificationsTask = task({
     const { client, consultant, owner, person } = await subjectOf(deps, stream)
     for (const user_id of new Set([client, consultant, owner, person]))
       if (user_id !== undefined)
-        await changeList(deps, ctx, user_id, { type: 'SolveNotifications', stream, kinds, until })
+        await changeNotificationList(deps, ctx, user_id, { type: 'SolveNotifications', stream, kinds, until })
   },
 })

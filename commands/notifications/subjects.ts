@@ -2,8 +2,8 @@ import { durationWords } from '#domain/kernel/time/duration.ts'
 import { appointments } from '../appointments/appointment.ts'
 import { disputes } from '../disputes/dispute.ts'
 import { fileAccesses } from '../files/access.ts'
+import { isBlockedFromFile } from '../files/blocked-from-file.ts'
 import { files } from '../files/file.ts'
-import { isShutOutOf } from '../files/shut-out.ts'
 import { applications } from '../hiring/application.ts'
 import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
@@ -95,7 +95,7 @@ const subjects: Record<string, Load> = {
       title: file_name,
       params: { file_id },
       // Whom the owner has blocked knocks in vain.
-      conditions: (await isShutOutOf(deps, file_id, user_id, owner_id)) ? [] : ['heard'],
+      conditions: (await isBlockedFromFile(deps, file_id, user_id, owner_id)) ? [] : ['heard'],
     }
   },
   async appointment({ commander }, id) {

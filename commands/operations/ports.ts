@@ -1,10 +1,10 @@
 /** Before which event a read model stands, because it cannot apply it. */
-export type Parked = { position: string; event: string; event_id: string }
+export type ParkedEvent = { position: string; event: string; event_id: string }
 
 /** What the database says of the worker's read models. */
 export type ProjectionStates = {
   /** `undefined`: there is none of that name; `null`: it is not parked. */
-  parked(name: string): Promise<Parked | null | undefined>
+  parked(name: string): Promise<ParkedEvent | null | undefined>
 }
 
 /** The read models themselves, which another process may own. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { retryProjectionRefuses, skipEventRefuses } from '#domain/operations/refusals.ts'
 import { Skip, type skipMachine } from '#domain/operations/skip.ts'
-import type { Done, Needs, Refused } from '../kernel/dependencies.ts'
+import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
 import { task } from '../kernel/task.ts'
@@ -19,9 +19,9 @@ const skips: Aggregate<typeof skipMachine> = {
 }
 
 /** They may not leave anything out: money depends on the one, and the other proves that nothing is missing. */
-const COMPLETE = ['policies', 'audit_entries']
+const UNSKIPPABLE_PROJECTIONS = ['policies', 'audit_entries']
 
-type Asked = { projection: string; position: string; reason: string }
+type SkipRequest = { projection: string; position: string; reason: string }
 
 /**
  * Decides that a read model passes the event before which it is parked: exactly that one, at that position. The decision is
@@ -30,9 +30,9 @@ type Asked = { projection: string; position: string; reason: string }
 export async function skipEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
   ctx: Context,
-  { projection, position, reason }: Asked,
-): Promise<Refused<(typeof skipEventRefuses)[number]> | Done> {
-  if (COMPLETE.includes(projection)) return { refused: 'never_skipped' }
+  { projection, position, reason }: SkipRequest,
+): Promise<RefusedOutcome<(typeof skipEventRefuses)[number]> | AcceptedOutcome> {
+  if (UNSKIPPABLE_PROJECTIONS.includes(projection)) return { refused: 'never_skipped' }
   const parked = await deps.projections.parked(projection)
   if (parked === undefined) return { refused: 'NotFound' }
   if (parked === null) return { refused: 'not_parked' }
@@ -51,7 +51,9 @@ export async function retryEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
   ctx: Context,
   projection: string,
-): Promise<Refused<(typeof retryProjectionRefuses)[number]> | (Done & { parkedAt: string })> {
+): Promise<
+  RefusedOutcome<(typeof retryProjectionRefuses)[number]> | (AcceptedOutcome & { parkedAt: string })
+> {
   const parked = await deps.projections.parked(projection)
   if (parked === undefined) return { refused: 'NotFound' }
   if (parked === null) return { refused: 'not_parked' }

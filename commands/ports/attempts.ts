@@ -4,5 +4,5 @@ export type Attempts = {
    * Counts one attempt under the key at the moment `at`. Answers the seconds to wait after more than `most` within
    * the window, in seconds; else `undefined`.
    */
-  count(key: string, most: number, windowSeconds: number, at: Date): Promise<number | undefined>
+  count(key: string, max: number, windowSeconds: number, at: Date): Promise<number | undefined>
 }

@@ -4,7 +4,7 @@ export type Appended = { position: bigint; revision: bigint }
 export type Conflict = { conflict: true }
 
 /** An event in a stream named like one of the product's, which the product has not written. */
-export type PassedOver = { stream: string; type: string; position: bigint }
+export type ForeignEvent = { stream: string; type: string; position: bigint }
 
 /** The events of a stream, oldest first, with the revision and position of its last one, which may be of another writer. */
 export type StreamRead = { events: Recorded[]; revision: bigint; position: bigint }
@@ -35,6 +35,6 @@ export type EventStore = {
     position: bigint,
     signal: AbortSignal,
     onBatch: (batch: readonly Delivered[]) => Promise<void>,
-    onPassedOver?: (passed: readonly PassedOver[]) => Promise<void>,
+    onForeignEvents?: (foreignEvents: readonly ForeignEvent[]) => Promise<void>,
   ): Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FileRefusal } from '#domain/files/refusals.ts'
-import { OutsideFailed } from './outside-failed.ts'
+import { ExternalServiceFailed } from './external-service-failed.ts'
 
 /** Content that passed the inspection. */
-export type Inspected = {
+export type InspectedContent = {
   refused?: undefined
   size: number
   /** In hexadecimal, of exactly these bytes. */
@@ -22,11 +22,11 @@ export type Inspector = {
    */
   inspect<T>(
     upload: { bytes: Readable; content_type: string; owner_id: string },
-    use: (found: Inspected | { refused: FileRefusal }) => Promise<T>,
+    use: (inspection: InspectedContent | { refused: FileRefusal }) => Promise<T>,
   ): Promise<T>
 }
 
 /** The content cannot be inspected at the moment, which says nothing about the content. */
-export class InspectionUnavailable extends OutsideFailed {
+export class InspectionUnavailable extends ExternalServiceFailed {
   override name = 'InspectionUnavailable'
 }

@@ -7,13 +7,13 @@ export type Lookups = {
   /** Payments of this person, from them or to them, that have not been captured. */
   pendingHiresOf(user_id: string): Promise<string[]>
   /** Contracts that this person is a side of, that had started by the moment `by` and have not ended. */
-  runningContractsOf(user_id: string, by: string): Promise<string[]>
+  runningContractsOf(user_id: string, startedBefore: string): Promise<string[]>
   /** Payments of this person whose payout waits, failed or was not claimed. */
   openPayoutsOf(user_id: string): Promise<string[]>
   /** Whether one of these two ever applied for a job of the other. */
-  haveApplication(one: string, other: string): Promise<boolean>
+  haveApplication(firstId: string, secondId: string): Promise<boolean>
   /** Whether these two have a conversation. */
-  haveConversation(one: string, other: string): Promise<boolean>
+  haveConversation(firstId: string, secondId: string): Promise<boolean>
   /** The number of this message within its conversation; `undefined` where it is not in that one. */
   messageSequence(conversation_id: string, message_id: string): Promise<number | undefined>
   /**
@@ -28,7 +28,7 @@ export type Lookups = {
   /**
    * Payments of this person whose money is not where it ends: all of them, or those that are captured or being captured.
    */
-  unsettledOf(user_id: string, which: 'all' | 'captured'): Promise<string[]>
+  unsettledOf(user_id: string, scope: 'all' | 'captured'): Promise<string[]>
   /** The jobs of this person that are on the board. */
   openJobsOf(user_id: string): Promise<string[]>
   /** Applications of this person that nobody has answered. */
@@ -42,7 +42,7 @@ export type Lookups = {
   /** Whether a job of this person is on the board. */
   hasOpenJob(user_id: string): Promise<boolean>
   /** Contracts between these two, in either role. */
-  contractsBetween(one: string, other: string): Promise<string[]>
+  contractsBetween(firstId: string, secondId: string): Promise<string[]>
   /** The grants of a file that have not ended. */
   grantsOf(file_id: string): Promise<string[]>
   /** The undecided disputes that this person is a party of. */

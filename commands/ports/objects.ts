@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { OutsideFailed } from './outside-failed.ts'
+import { ExternalServiceFailed } from './external-service-failed.ts'
 
 export type ObjectStat = { size: number; content_type: string; etag: string; at: string }
 
@@ -44,6 +44,6 @@ export type Objects = {
 }
 
 /** The object store cannot be reached, is too slow, or fails, or has lost an object that must be there. */
-export class ObjectsUnavailable extends OutsideFailed {
+export class ObjectsUnavailable extends ExternalServiceFailed {
   override name = 'ObjectsUnavailable'
 }

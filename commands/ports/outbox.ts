@@ -9,7 +9,7 @@ export type MessageSeed = {
   isRetry: boolean
 }
 
-export type Sending = { mailer: Mailer; textMessages: TextMessages; seed: MessageSeed }
+export type DeliveryContext = { mailer: Mailer; textMessages: TextMessages; seed: MessageSeed }
 
 /** Sends each mail or text message once. */
 export type Outbox = {
@@ -17,5 +17,5 @@ export type Outbox = {
    * Runs `send`, which sends at most one mail or text message, known by its task and the event (or request) that caused
    * it. An accepted message is not sent again, though `send` may run again. Throws what `send` throws.
    */
-  once(task: string, causation_id: string, send: (sending: Sending) => Promise<void>): Promise<void>
+  once(task: string, causation_id: string, send: (sending: DeliveryContext) => Promise<void>): Promise<void>
 }

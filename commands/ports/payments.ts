@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/kernel/money.ts'
 import type { Difference } from '#domain/money/reconciliation.ts'
-import { OutsideFailed } from './outside-failed.ts'
+import { ExternalServiceFailed } from './external-service-failed.ts'
 
 export type Order = {
   order_id: string
@@ -9,11 +9,11 @@ export type Order = {
   link?: string
   capture?: Capture
   /** Every refund of its capture: ours, the provider's own and those made on its site; absent where it is forgotten. */
-  refunds?: TakenBack[]
+  refunds?: ProviderReversal[]
 }
 
 /** Money that the provider gave back to the payer, or took back from us; CANCELLED where it came to us again. */
-export type TakenBack = {
+export type ProviderReversal = {
   id: string
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'
   amount: Cents
@@ -103,7 +103,7 @@ export type Webhook = {
 }
 
 /** The payment provider cannot be reached, is too slow, or fails. */
-export class ProviderFailed extends OutsideFailed {
+export class ProviderFailed extends ExternalServiceFailed {
   override name = 'ProviderFailed'
 }
 

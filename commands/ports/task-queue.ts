@@ -1,7 +1,7 @@
-import type { Enqueued } from '../kernel/task.ts'
+import type { QueuedTask } from '../kernel/task.ts'
 
 /** For tasks that no event starts; what follows from an event is a step of a process manager. */
 export type TaskQueue = {
   /** The worker runs it soon; of one key only the newest waits. */
-  add(task: Enqueued): Promise<void>
+  add(task: QueuedTask): Promise<void>
 }

@@ -1,38 +1,43 @@
 import { reviewId } from '#domain/kernel/ids.ts'
 import { answerReviewRefuses } from '#domain/reviews/refusals.ts'
 import { Review, type review } from '#domain/reviews/review.ts'
-import { type Done, lastPosition, type Needs, type Refused } from '../kernel/dependencies.ts'
+import {
+  type AcceptedOutcome,
+  lastPosition,
+  type Needs,
+  type RefusedOutcome,
+} from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
-import { only, onlySystem } from '../kernel/rules.ts'
+import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
 
 export const reviews: Aggregate<typeof review> = {
   kind: 'review',
   decider: Review,
   may: {
     RequestReview: onlySystem,
-    SubmitReview: only('author_id'),
+    SubmitReview: onlyPersonIn('author_id'),
     PublishReview: onlySystem,
-    AnswerReview: only('person_id'),
+    AnswerReview: onlyPersonIn('person_id'),
   },
-  gone: ['none'],
+  goneStates: ['none'],
 }
 
-type Ended = { contract_id: string; client_id: string; consultant_id: string; title: string }
+type EndedContract = { contract_id: string; client_id: string; consultant_id: string; title: string }
 
 /** Asks both sides of an ended contract for a review of the other; answers the last position written. */
 export async function requestReviews(
   { commander }: Needs<'commander'>,
   ctx: Context,
-  { client_id, consultant_id, ...about }: Ended,
+  { client_id, consultant_id, ...contractFields }: EndedContract,
 ): Promise<bigint> {
   const sides = [
     { author_id: client_id, person_id: consultant_id, as: 'consultant' as const },
     { author_id: consultant_id, person_id: client_id, as: 'client' as const },
   ]
-  const outcomes: (Done | Refused<string>)[] = []
+  const outcomes: (AcceptedOutcome | RefusedOutcome<string>)[] = []
   for (const side of sides) {
-    const id = reviewId(about.contract_id, side.author_id)
-    const command = { type: 'RequestReview', ...about, ...side } as const
+    const id = reviewId(contractFields.contract_id, side.author_id)
+    const command = { type: 'RequestReview', ...contractFields, ...side } as const
     outcomes.push(await commander.handle(reviews, id, command, asSystem(ctx)))
   }
   return lastPosition(...outcomes)

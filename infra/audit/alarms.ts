@@ -4,19 +4,20 @@ import type { Compared } from '#projections/audit/trail/rebuild.ts'
 /** What is wrong with the trail, as /ready and a verification tell: with its checkpoints, or made again. */
 export type Alarm = 'checkpoint' | 'rebuild'
 
-export const raise = (sql: Sql, name: Alarm, cause: string) => sql`
+export const raiseAlarm = (sql: Sql, name: Alarm, cause: string) => sql`
   insert into audit_alarms (name, cause) values (${name}, ${cause})
   on conflict (name) do update set cause = excluded.cause`
 
-export const settle = (sql: Sql, name: Alarm) => sql`delete from audit_alarms where name = ${name}`
+export const clearAlarm = (sql: Sql, name: Alarm) => sql`delete from audit_alarms where name = ${name}`
 
 /** What came out when the trail was made again. */
-export async function tellOf(sql: Sql, { finished, first }: Compared) {
-  if (first !== undefined) await raise(sql, 'rebuild', `entry ${first} is not the one that the events make`)
-  else if (finished) await settle(sql, 'rebuild')
+export async function recordComparison(sql: Sql, { finished, first }: Compared) {
+  if (first !== undefined)
+    await raiseAlarm(sql, 'rebuild', `entry ${first} is not the one that the events make`)
+  else if (finished) await clearAlarm(sql, 'rebuild')
 }
 
-export const alarms = async (sql: Sql) =>
+export const activeAlarms = async (sql: Sql) =>
   (await sql<{ name: string; cause: string }[]>`select name, cause from audit_alarms order by name`).map(
     ({ name, cause }) => `${name}: ${cause}`,
   )

@@ -6,46 +6,46 @@ import type { Verifier } from '#projections/audit/tree/note.ts'
 import type { Place } from './places.ts'
 
 /** The file of the newest checkpoint. */
-export const CHECKPOINT = 'checkpoint'
+export const CHECKPOINT_FILE = 'checkpoint'
 
-export type Where = Place['name'] | 'event'
+export type ClaimSource = Place['name'] | 'event'
 
 /** What a place says of the trail: nothing, a checkpoint that the product signed, or something else (`forged`). */
-export type Claim = { where: Where; checkpoint?: Checkpoint; forged?: true }
+export type Claim = { where: ClaimSource; checkpoint?: Checkpoint; forged?: true }
 
 /** The newest checkpoints outside of the database: in the objects, the directory and the event store. */
-export async function claims(
+export async function readClaims(
   deps: Needs<'commander'>,
   places: readonly Place[],
   verifier: Verifier,
 ): Promise<Claim[]> {
   const event = newestCheckpoint(deps, new Date().toISOString())
   const read = places.map(async ({ name, read }) =>
-    claimOf(name, (await read(CHECKPOINT))?.toString(), verifier),
+    claimOf(name, (await read(CHECKPOINT_FILE))?.toString(), verifier),
   )
   return Promise.all([...read, event.then((note) => claimOf('event', note, verifier))])
 }
 
 /** How long a publication may take from its first place to its last, and how often is looked. */
-const PATIENCE_MS = 3000
-const LOOK_MS = 50
+const PUBLICATION_TIMEOUT_MS = 3000
+const POLL_DELAY_MS = 50
 
 /**
  * The same once all are of one size: a publication that is under way has reached only some of them. Those that are still
  * apart after three seconds were left behind, and are answered as they are.
  */
-export async function settledClaims(...asked: Parameters<typeof claims>): Promise<Claim[]> {
-  const end = performance.now() + PATIENCE_MS
+export async function readSettledClaims(...args: Parameters<typeof readClaims>): Promise<Claim[]> {
+  const deadline = performance.now() + PUBLICATION_TIMEOUT_MS
   for (;;) {
-    const found = await claims(...asked)
-    const isApart = new Set(found.map(sizeOf)).size > 1
-    if (!isApart || found.some(({ forged }) => forged) || performance.now() > end) return found
-    await sleep(LOOK_MS)
+    const current = await readClaims(...args)
+    const differInSize = new Set(current.map(sizeOf)).size > 1
+    if (!differInSize || current.some(({ forged }) => forged) || performance.now() > deadline) return current
+    await sleep(POLL_DELAY_MS)
   }
 }
 
 /** The key counts, whatever the tree was named after: the product may have had another address then. */
-function claimOf(where: Where, note: string | undefined, { key }: Verifier): Claim {
+function claimOf(where: ClaimSource, note: string | undefined, { key }: Verifier): Claim {
   if (note === undefined) return { where }
   const name = note.slice(0, note.indexOf('\n'))
   const checkpoint = openCheckpoint(note, { name, key })

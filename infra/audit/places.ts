@@ -18,7 +18,7 @@ export type Place = {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-export const directory = (root: string): Place => ({
+export const directoryPlace = (root: string): Place => ({
   name: 'directory',
   async read(path) {
     try {
@@ -30,15 +30,15 @@ export const directory = (root: string): Place => ({
   },
   async write(path, bytes) {
     const file = join(root, path)
-    const half = `${file}.${randomUUID()}`
+    const temporaryFile = `${file}.${randomUUID()}`
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    await writeFile(half, bytes, { mode: 0o600, flush: true })
-    await rename(half, file)
+    await writeFile(temporaryFile, bytes, { mode: 0o600, flush: true })
+    await rename(temporaryFile, file)
   },
   async list(folder) {
     try {
-      const found = await readdir(join(root, folder), { recursive: true })
-      return new Set(found.map((path) => `${folder}/${path.replaceAll(sep, '/')}`))
+      const entries = await readdir(join(root, folder), { recursive: true })
+      return new Set(entries.map((path) => `${folder}/${path.replaceAll(sep, '/')}`))
     } catch (error) {
       if (isMissing(error)) return new Set()
       throw error
@@ -49,7 +49,7 @@ export const directory = (root: string): Place => ({
 
 const PREFIX = 'audit'
 
-export const inObjects = (objects: Pick<Objects, 'read' | 'write' | 'list' | 'remove'>): Place => ({
+export const objectsPlace = (objects: Pick<Objects, 'read' | 'write' | 'list' | 'remove'>): Place => ({
   name: 'objects',
   async read(path) {
     const stream = await objects.read(`${PREFIX}/${path}`)
@@ -57,8 +57,8 @@ export const inObjects = (objects: Pick<Objects, 'read' | 'write' | 'list' | 're
   },
   write: (path, bytes) => objects.write(`${PREFIX}/${path}`, bytes, 'application/octet-stream'),
   async list(folder) {
-    const found = await Array.fromAsync(objects.list(`${PREFIX}/${folder}/`))
-    return new Set(found.map(({ key }) => key.slice(PREFIX.length + 1)))
+    const entries = await Array.fromAsync(objects.list(`${PREFIX}/${folder}/`))
+    return new Set(entries.map(({ key }) => key.slice(PREFIX.length + 1)))
   },
   async clear(folder) {
     for await (const { key } of objects.list(`${PREFIX}/${folder}/`)) await objects.remove(key)

@@ -15,25 +15,25 @@ import {
   rootOfEdge,
   WIDTH,
 } from '#projections/audit/tree/tiles.ts'
-import { CHECKPOINT, type Claim, claims, sizeOf } from './claims.ts'
-import { grow, TrailBroken } from './grow.ts'
+import { CHECKPOINT_FILE, type Claim, readClaims, sizeOf } from './claims.ts'
+import { growTree, TrailBroken } from './grow-tree.ts'
 import type { LogSigner } from './log-signer.ts'
-import { type Lost, lostFiles } from './lost.ts'
-import { type Compared, compareToMark, proofOf, type Source } from './mark.ts'
+import { type LostFiles, lostFiles } from './lost-files.ts'
 import type { Place } from './places.ts'
+import { type ComparedUpTo, compareToMark, type EventReader, provenEnd } from './trail-mark.ts'
 
-export type Publishing = {
+export type PublishDependencies = {
   sql: Sql
-  store: Source
+  store: EventReader
   deps: Needs<'commander'>
   signer: LogSigner
   places: readonly Place[]
 }
 
 /** The tree that was read from the database, and its roots at the sizes that were asked for. */
-type Tree = { edge: Edge; roots: Map<number, Buffer> }
+type CachedTree = { edge: Edge; roots: Map<number, Buffer> }
 
-const CONCURRENTLY = 8
+const MAX_CONCURRENT_WRITES = 8
 
 /**
  * Writes the tree of the trail to its places and signs it. What is there already is evidence: the trail has to go on from
@@ -41,30 +41,32 @@ const CONCURRENTLY = 8
  * back what it has lost. Answers the size that is published, or `undefined` while the trail lags behind the store.
  * Throws TrailBroken when the database is not, or no more, what was published.
  */
-export function publisher({ sql, store, deps, signer, places }: Publishing) {
-  let tree: Tree | undefined
-  let compared: Compared | undefined
+export function createPublisher({ sql, store, deps, signer, places }: PublishDependencies) {
+  let tree: CachedTree | undefined
+  let comparedUpTo: ComparedUpTo | undefined
 
   /** The tree of the database, at least as large as the claims where it can be. */
-  async function provedTree(claimed: readonly Claim[]): Promise<Tree> {
-    const known = tree
+  async function provedTree(publishedClaims: readonly Claim[]): Promise<CachedTree> {
+    const cachedTree = tree
     const { next } = await trailEnd(sql)
-    const isKnown = claimed.every((each) => known?.roots.has(sizeOf(each)))
-    const read: Tree =
-      known && isKnown && next >= known.edge.size ? known : { edge: emptyEdge(), roots: new Map() }
+    const isCached = publishedClaims.every((each) => cachedTree?.roots.has(sizeOf(each)))
+    const rebuilt: CachedTree =
+      cachedTree && isCached && next >= cachedTree.edge.size
+        ? cachedTree
+        : { edge: emptyEdge(), roots: new Map() }
     tree = undefined
-    const sizes = new Set(claimed.map(sizeOf))
-    const note = () => {
-      if (sizes.has(read.edge.size)) read.roots.set(read.edge.size, rootOfEdge(read.edge))
+    const sizes = new Set(publishedClaims.map(sizeOf))
+    const recordRoot = () => {
+      if (sizes.has(rebuilt.edge.size)) rebuilt.roots.set(rebuilt.edge.size, rootOfEdge(rebuilt.edge))
     }
-    note()
-    await grow(sql, read.edge, { before: Math.max(...sizes), onSize: note })
-    return read
+    recordRoot()
+    await growTree(sql, rebuilt.edge, { maxSize: Math.max(...sizes), onSize: recordRoot })
+    return rebuilt
   }
 
   /** Throws TrailBroken unless the tree begins with all that is claimed. */
-  function expectConsistent({ edge, roots }: Tree, claimed: readonly Claim[]) {
-    for (const { where, forged, checkpoint } of claimed) {
+  function expectConsistent({ edge, roots }: CachedTree, publishedClaims: readonly Claim[]) {
+    for (const { where, forged, checkpoint } of publishedClaims) {
       if (forged) throw new TrailBroken(`the checkpoint in ${where} is not signed by the product`, 0)
       if (!checkpoint) continue
       if (edge.size < checkpoint.size)
@@ -78,15 +80,19 @@ export function publisher({ sql, store, deps, signer, places }: Publishing) {
    * Up to which event the entries are those of the events, from the newest proof on. Throws TrailBroken where an event has
    * none, though the mark of the trail is past it: a hole must not be signed.
    */
-  async function expectWritten(claimed: readonly Claim[]) {
-    const found = await compareToMark(sql, store, compared ?? (await proofOf(sql, claimed)))
-    if ('what' in found) throw new TrailBroken(`${found.what},`, found.seq)
-    compared = found
-    return found.position
+  async function expectWritten(publishedClaims: readonly Claim[]) {
+    const comparison = await compareToMark(
+      sql,
+      store,
+      comparedUpTo ?? (await provenEnd(sql, publishedClaims)),
+    )
+    if ('what' in comparison) throw new TrailBroken(`${comparison.what},`, comparison.seq)
+    comparedUpTo = comparison
+    return comparison.position
   }
 
   async function write(files: readonly LogFile[]) {
-    const limit = pLimit(CONCURRENTLY)
+    const limit = pLimit(MAX_CONCURRENT_WRITES)
     const writes = places.flatMap((place) =>
       files.map((file) =>
         limit(async () => {
@@ -99,17 +105,17 @@ export function publisher({ sql, store, deps, signer, places }: Publishing) {
   }
 
   /** Gives each place again what it has lost, from a tree that was proved to be the one it had. */
-  async function restore(lost: readonly Lost[], { roots }: Tree) {
+  async function restoreLost(lostPlaces: readonly LostFiles[], { roots }: CachedTree) {
     const edge = emptyEdge()
-    const limit = pLimit(CONCURRENTLY)
+    const limit = pLimit(MAX_CONCURRENT_WRITES)
     const writes = (files: readonly LogFile[]) =>
-      lost.flatMap(({ place, paths }) =>
+      lostPlaces.flatMap(({ place, paths }) =>
         files
           .filter((file) => paths.has(pathOf(file)))
           .map((file) => limit(() => place.write(pathOf(file), file.bytes))),
       )
-    await grow(sql, edge, {
-      before: Math.max(...lost.map(({ size }) => size)),
+    await growTree(sql, edge, {
+      maxSize: Math.max(...lostPlaces.map(({ size }) => size)),
       onPage: async (files) => void (await Promise.all(writes(files))),
     })
     if (!roots.get(edge.size)?.equals(rootOfEdge(edge)))
@@ -119,29 +125,36 @@ export function publisher({ sql, store, deps, signer, places }: Publishing) {
   /** Gives a place that has less than the others all of it. */
   async function fillUp(from: number, to: number) {
     const edge = emptyEdge()
-    await grow(sql, edge, {
-      before: to,
+    await growTree(sql, edge, {
+      maxSize: to,
       onPage: (files) => write(files.filter((file) => endOf(file) > from)),
     })
   }
 
-  return async function publish(always: boolean): Promise<number | undefined> {
-    const claimed = await claims(deps, places, await signer.verifier())
-    const lost = always ? await lostFiles(places, claimed) : []
+  return async function publish(isForced: boolean): Promise<number | undefined> {
+    const publishedClaims = await readClaims(deps, places, await signer.verifier())
+    const lostPlaces = isForced ? await lostFiles(places, publishedClaims) : []
     // What is written again is read again before, and compared with each checkpoint.
-    if (lost.length > 0) tree = undefined
-    const proved = await provedTree(claimed)
-    const { edge, roots } = proved
-    const [least, most] = [Math.min(...claimed.map(sizeOf)), Math.max(...claimed.map(sizeOf))]
-    if (edge.size < most && (await store.firstAfter((await trailEnd(sql)).position))) return undefined
-    expectConsistent(proved, claimed)
-    const position = await expectWritten(claimed)
-    if (lost.length > 0) await restore(lost, proved)
-    if (least < most) await fillUp(least, most)
+    if (lostPlaces.length > 0) tree = undefined
+    const provenTree = await provedTree(publishedClaims)
+    const { edge, roots } = provenTree
+    const [smallest, largest] = [
+      Math.min(...publishedClaims.map(sizeOf)),
+      Math.max(...publishedClaims.map(sizeOf)),
+    ]
+    if (edge.size < largest && (await store.firstAfter((await trailEnd(sql)).position))) return undefined
+    expectConsistent(provenTree, publishedClaims)
+    const position = await expectWritten(publishedClaims)
+    if (lostPlaces.length > 0) await restoreLost(lostPlaces, provenTree)
+    if (smallest < largest) await fillUp(smallest, largest)
     // No further than what was compared with the events.
-    await grow(sql, edge, { onPage: write, before: Math.max(edge.size, compared?.next ?? 0) })
+    await growTree(sql, edge, { onPage: write, maxSize: Math.max(edge.size, comparedUpTo?.next ?? 0) })
     const root = rootOfEdge(edge)
-    if (always || edge.size > most || claimed.some((each) => !each.checkpoint || sizeOf(each) < most)) {
+    if (
+      isForced ||
+      edge.size > largest ||
+      publishedClaims.some((each) => !each.checkpoint || sizeOf(each) < largest)
+    ) {
       await write(partialFiles(edge))
       const note = await signer.sign({ size: edge.size, root, position })
       const ctx = {
@@ -153,7 +166,7 @@ export function publisher({ sql, store, deps, signer, places }: Publishing) {
       const recorded = { size: edge.size, root: root.toString('base64'), note }
       const { refused } = await recordCheckpoint(deps, ctx, recorded)
       if (refused) throw new TrailBroken(`the checkpoint was refused: ${refused}`, edge.size)
-      for (const place of places) await place.write(CHECKPOINT, Buffer.from(note))
+      for (const place of places) await place.write(CHECKPOINT_FILE, Buffer.from(note))
     }
     // Of earlier sizes only those that a place may still have are asked for again.
     tree = { edge, roots: new Map([...[...roots].slice(-2), [edge.size, root]]) }

@@ -7,13 +7,13 @@ import { z } from 'zod'
 export const PARTS = ['data', 'keys'] as const
 export type PartName = (typeof PARTS)[number]
 
-const path = z
+const relativePath = z
   .string()
   .refine((text) => !text.startsWith('/') && !text.split('/').includes('..'), 'leads out of the folder')
 
 const CopiedFile = z.strictObject({
   part: z.enum(PARTS),
-  path,
+  path: relativePath,
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -33,17 +33,17 @@ export const Manifest = z.strictObject({
   /** Whether the keys lie in a folder apart. */
   keys_apart: z.boolean(),
   /** The folders of `data`, the empty ones too. */
-  folders: z.array(path),
+  folders: z.array(relativePath),
   files: z.array(CopiedFile),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-const FILE = 'manifest.json'
+const MANIFEST_FILE = 'manifest.json'
 
-export const bytesOf = ({ files }: Manifest) => files.reduce((sum, { size }) => sum + size, 0)
+export const totalBytes = ({ files }: Manifest) => files.reduce((sum, { size }) => sum + size, 0)
 
 /** Where the parts of the backup in a folder are. @throws Error when its keys are not there */
-export function rootsOf(
+export function backupRoots(
   { id, keys_apart }: Manifest,
   folder: string,
   keysFolder?: string,
@@ -56,20 +56,21 @@ export function rootsOf(
 }
 
 export const writeManifest = (folder: string, manifest: Manifest) =>
-  writeFile(join(folder, FILE), JSON.stringify(manifest), { mode: 0o600, flush: true })
+  writeFile(join(folder, MANIFEST_FILE), JSON.stringify(manifest), { mode: 0o600, flush: true })
 
 /** @throws Error in a sentence, when there is no whole backup in the folder */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch((error) => {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-    throw new Error(`${folder} is no backup, or one that was not finished: it has no ${FILE}`)
+    throw new Error(`${folder} is no backup, or one that was not finished: it has no ${MANIFEST_FILE}`)
   })
-  const read = Manifest.safeParse(jsonOf(text))
-  if (!read.success) throw new Error(`the backup in ${folder} is damaged: its ${FILE} cannot be read`)
-  return read.data
+  const parsed = Manifest.safeParse(parseJson(text))
+  if (!parsed.success)
+    throw new Error(`the backup in ${folder} is damaged: its ${MANIFEST_FILE} cannot be read`)
+  return parsed.data
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

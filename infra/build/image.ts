@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
+import { buildWeb } from './build-web.ts'
 import { bundle, ENTRIES } from './programs.ts'
-import { buildWeb } from './web.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -18,7 +18,7 @@ const PACKAGES = [
 ]
 
 /** What the programs read beside them, where it was before they were bundled. */
-const READ = [
+const RUNTIME_FILES = [
   'package.json',
   'web/dist',
   'infra/migrations',
@@ -30,53 +30,54 @@ const READ = [
  * Programs that nothing starts in production: what stands in for the services of others, and the process that is read models
  * and tasks in one. Bundled without them, the image has nothing of theirs.
  */
-const STAND_INS = ['event-store', 'objects', 'sandbox', 'mailbox', 'worker']
+const LOCAL_PROGRAMS = ['event-store', 'objects', 'sandbox', 'mailbox', 'worker']
 
 /** The programs of the image, each with its source file. */
-export const IN_IMAGE = Object.fromEntries(
-  Object.entries(ENTRIES).filter(([name]) => !STAND_INS.includes(name)),
+export const IMAGE_PROGRAMS = Object.fromEntries(
+  Object.entries(ENTRIES).filter(([name]) => !LOCAL_PROGRAMS.includes(name)),
 )
 
 /** Nothing runs it: the source of a media worker, and sources of what is compiled. */
-const LEFT_OUT = /\/mediasoup\/(worker|rust)(\/|$)|\.(map|d\.[cm]?ts|ts)$/
+const EXCLUDED_FILES = /\/mediasoup\/(worker|rust)(\/|$)|\.(map|d\.[cm]?ts|ts)$/
 
 /** Each of these packages with all that they need, as far as it is installed for this machine. */
-async function withNeeds(names: readonly string[], from = ROOT, found = new Set<string>()) {
+async function withDependencies(names: readonly string[], from = ROOT, folders = new Set<string>()) {
   for (const name of names) {
-    const folder = await installed(name, from)
-    if (folder === undefined || found.has(folder)) continue
-    found.add(folder)
-    const read = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    const folder = await findInstalled(name, from)
+    if (folder === undefined || folders.has(folder)) continue
+    folders.add(folder)
+    const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     // A page of files is served; its package's code is in the bundle.
-    const needs = name === '@fastify/swagger-ui' ? {} : { ...read.dependencies, ...read.optionalDependencies }
-    await withNeeds(Object.keys(needs), folder, found)
+    const dependencies =
+      name === '@fastify/swagger-ui' ? {} : { ...manifest.dependencies, ...manifest.optionalDependencies }
+    await withDependencies(Object.keys(dependencies), folder, folders)
   }
-  return found
+  return folders
 }
 
 /** Where Node finds the package from this folder; `undefined` where it is not installed, as those for other machines. */
-async function installed(name: string, from: string): Promise<string | undefined> {
+async function findInstalled(name: string, from: string): Promise<string | undefined> {
   const folder = join(from, 'node_modules', name)
-  const isThere = await readFile(join(folder, 'package.json')).then(
+  const isInstalled = await readFile(join(folder, 'package.json')).then(
     () => true,
     () => false,
   )
-  if (isThere) return folder
-  return from === ROOT ? undefined : installed(name, dirname(from))
+  if (isInstalled) return folder
+  return from === ROOT ? undefined : findInstalled(name, dirname(from))
 }
 
 /** Puts into this folder exactly what the product's processes need to run at this project's own place. */
 export async function collectImage(folder: string) {
   await mkdir(folder, { recursive: true })
-  await Promise.all([bundle(join(folder, 'programs'), IN_IMAGE), buildWeb()])
+  await Promise.all([bundle(join(folder, 'programs'), IMAGE_PROGRAMS), buildWeb()])
   const copy = (from: string, to: string) =>
     cp(from, to, {
       recursive: true,
       dereference: true,
-      filter: (path) => !LEFT_OUT.test(path),
+      filter: (path) => !EXCLUDED_FILES.test(path),
     })
-  for (const path of READ) await copy(join(ROOT, path), join(folder, path))
-  for (const place of await withNeeds(PACKAGES)) await copy(place, join(folder, relative(ROOT, place)))
+  for (const path of RUNTIME_FILES) await copy(join(ROOT, path), join(folder, path))
+  for (const place of await withDependencies(PACKAGES)) await copy(place, join(folder, relative(ROOT, place)))
 }
 
 const target = process.argv[2]

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Licensed = { name: string; version: string; license: string }
+export type PackageLicense = { name: string; version: string; license: string }
 type Package = { version: string; license?: string; dev?: boolean; hasInstallScript?: boolean }
 
 export type Lock = { packages: Record<string, Package & { integrity?: string; resolved?: string }> }
@@ -13,22 +13,24 @@ export const packageName = (path: string) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** What each package that the product runs with says of its licence, the installed ones by themselves, sorted by name. */
-export function licenses(root: string): Licensed[] {
-  const all = Object.entries(lockFile(root).packages).filter(([path, { dev }]) => path !== '' && !dev)
-  const found = all.map(([path, { version, license }]) => ({
+export function licenses(root: string): PackageLicense[] {
+  const runtimePackages = Object.entries(lockFile(root).packages).filter(
+    ([path, { dev }]) => path !== '' && !dev,
+  )
+  const packageLicenses = runtimePackages.map(([path, { version, license }]) => ({
     name: packageName(path),
     version,
-    license: saidIn(join(root, path)) ?? license ?? 'not said',
+    license: declaredLicense(join(root, path)) ?? license ?? 'not said',
   }))
-  const once = new Map(found.map((each) => [`${each.name}@${each.version}`, each]))
-  return [...once.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+  const uniqueByVersion = new Map(packageLicenses.map((each) => [`${each.name}@${each.version}`, each]))
+  return [...uniqueByVersion.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-function saidIn(folder: string): string | undefined {
+function declaredLicense(folder: string): string | undefined {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return undefined
-  const { license, licenses: several } = JSON.parse(readFileSync(file, 'utf8'))
-  return license?.type ?? license ?? several?.map(({ type }: { type: string }) => type).join(' OR ')
+  const { license, licenses: licenseList } = JSON.parse(readFileSync(file, 'utf8'))
+  return license?.type ?? license ?? licenseList?.map(({ type }: { type: string }) => type).join(' OR ')
 }
 
 /** `npm run licenses`: the list as CSV. */

@@ -39,24 +39,24 @@ const PREFIX = 'programs-'
 const DAY_MS = 86_400_000
 const UNUSED_DAYS = 10
 
-let building: Promise<Programs> | undefined
+let pendingBuild: Promise<Programs> | undefined
 
 /**
  * The files to start the programs from. Each is bundled into one with its packages, which takes half of the time from
  * the start of a process to its first answer; they are built when missing or made from other sources.
  */
 export function programs(): Promise<Programs> {
-  building ??= buildPrograms(join(ROOT, 'node_modules/.cache')).then((built) => {
-    setInterval(() => use(dirname(built.api)).catch(() => undefined), DAY_MS).unref()
+  pendingBuild ??= buildPrograms(join(ROOT, 'node_modules/.cache')).then((built) => {
+    setInterval(() => markUsed(dirname(built.api)).catch(() => undefined), DAY_MS).unref()
     return built
   })
-  return building
+  return pendingBuild
 }
 
 /** The file of a built program: beside the one that runs now or, where that is none, from the cache. */
 export async function builtProgram(name: Program): Promise<string> {
-  const beside = join(dirname(process.argv[1] ?? ''), `${name}.js`)
-  return existsSync(beside) ? beside : (await programs())[name]
+  const siblingProgram = join(dirname(process.argv[1] ?? ''), `${name}.js`)
+  return existsSync(siblingProgram) ? siblingProgram : (await programs())[name]
 }
 
 /** Builds into a folder of the cache that is renamed when complete: several may do so at the same time. */
@@ -74,13 +74,13 @@ export async function buildPrograms(cache: string) {
     }
     await removeUnused(cache)
   }
-  await use(folder)
+  await markUsed(folder)
   const names = Object.keys(ENTRIES) as Program[]
   return Object.fromEntries(names.map((name) => [name, join(folder, `${name}.js`)])) as Programs
 }
 
 /** Notes that the programs in this folder are in use. */
-async function use(folder: string) {
+async function markUsed(folder: string) {
   const now = new Date()
   await utimes(folder, now, now)
 }
@@ -105,7 +105,7 @@ export async function bundle(folder: string, input: Record<string, string>) {
     platform: 'node',
     input,
     external: UNBUNDLED,
-    plugins: [ownPlaces],
+    plugins: [preserveSourcePaths],
     logLevel: 'warn',
   })
   await bundled.write({ dir: folder, format: 'esm', entryFileNames: '[name].js' })
@@ -115,7 +115,7 @@ export async function bundle(folder: string, input: Record<string, string>) {
 }
 
 /** Modules find the files beside them where they were before they were bundled. */
-const ownPlaces: Plugin = {
+const preserveSourcePaths: Plugin = {
   name: 'own-places',
   transform: {
     // Written so that they do not find themselves: this module is in the bundles, too.
@@ -133,8 +133,8 @@ async function removeUnused(cache: string) {
     const folder = join(cache, name)
     if (!name.startsWith(PREFIX)) continue
     // Another one that builds may have removed it meanwhile.
-    const used = await stat(folder).catch(() => undefined)
-    if (used && Date.now() - used.mtimeMs > UNUSED_DAYS * DAY_MS)
+    const lastUse = await stat(folder).catch(() => undefined)
+    if (lastUse && Date.now() - lastUse.mtimeMs > UNUSED_DAYS * DAY_MS)
       await rm(folder, { recursive: true, force: true })
   }
 }

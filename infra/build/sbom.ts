@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { lockFile, packageName } from './licenses.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 type Component = { 'bom-ref': string; name: string; version: string }
-type Bill = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }
+type BillOfMaterials = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }
 
 /**
  * The bill of materials (CycloneDX) of what the product runs with: npm's of everything, without what only developers need.
@@ -14,19 +14,19 @@ type Bill = { components: Component[]; dependencies: { ref: string; dependsOn: s
  */
 function billOfMaterials() {
   const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
-  const bill: Bill = JSON.parse(
-    execFileSync('npm', command, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_BYTES }),
+  const bill: BillOfMaterials = JSON.parse(
+    execFileSync('npm', command, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES }),
   )
-  const running = new Set(
+  const runtimePackages = new Set(
     Object.entries(lockFile(ROOT).packages).flatMap(([path, { dev, version }]) =>
       dev ? [] : [`${packageName(path)}@${version}`],
     ),
   )
-  const components = bill.components.filter(({ name, version }) => running.has(`${name}@${version}`))
-  const left = new Set(components.map((each) => each['bom-ref']))
+  const components = bill.components.filter(({ name, version }) => runtimePackages.has(`${name}@${version}`))
+  const componentRefs = new Set(components.map((each) => each['bom-ref']))
   const dependencies = bill.dependencies.flatMap(({ ref, dependsOn }) =>
-    left.has(ref) || !bill.components.some((each) => each['bom-ref'] === ref)
-      ? [{ ref, dependsOn: dependsOn.filter((each) => left.has(each)) }]
+    componentRefs.has(ref) || !bill.components.some((each) => each['bom-ref'] === ref)
+      ? [{ ref, dependsOn: dependsOn.filter((each) => componentRefs.has(each)) }]
       : [],
   )
   return { ...bill, components, dependencies }

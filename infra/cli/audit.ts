@@ -1,15 +1,15 @@
 import '../processes/signals.ts'
 import '../clock.ts'
 import { parseArgs } from 'node:util'
-import { trailLog } from '../audit/log.ts'
+import { trailLog } from '../audit/trail-log.ts'
 import { type Env, required } from '../env.ts'
 import { pool } from '../postgres/pool.ts'
-import { closeParts, stores } from '../processes/parts/stores.ts'
-import { expectAnswers } from '../processes/starting/answers.ts'
+import { closeParts, createStores } from '../processes/parts/stores.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
-import { audit } from './audit/audit.ts'
-import { reportWords } from './audit/words.ts'
-import { runningProduct, STORES } from './running-product.ts'
+import { expectReachable } from '../processes/starting/expect-reachable.ts'
+import { reportText } from './audit/report-text.ts'
+import { runAudit } from './audit/run-audit.ts'
+import { REQUIRED_BY_STORES, runningProduct } from './running-product.ts'
 
 /**
  * `npm run audit`: checks all invariants of the product, which may run meanwhile. Exits with 0 when all hold, with 1 when one is
@@ -27,31 +27,32 @@ function readArguments() {
 }
 
 async function run(env: Env) {
-  const all = stores({ ...env, LOG_LEVEL: 'error' }, 'audit')
-  const { sql, store, objects } = all
-  await expectAnswers({
+  const auditStores = createStores({ ...env, LOG_LEVEL: 'error' }, 'audit')
+  const { sql, store, objects } = auditStores
+  await expectReachable({
     PostgreSQL: () => sql`select 1`,
     'the event store': () => store.head(),
     'the object store': objects.check,
   })
   // Its temporary tables live as long as its connection does. Rows are read by key alone.
-  const alone = pool(required(env, 'POSTGRES_URL'), 1, {
+  const foldConnection = pool(required(env, 'POSTGRES_URL'), 1, {
     application_name: 'consilium-audit-fold',
     enable_seqscan: 'off',
   })
   try {
-    return await audit({ sql, alone, store, log: trailLog(all) })
+    return await runAudit({ sql, alone: foldConnection, store, log: trailLog(auditStores) })
   } finally {
-    await Promise.all([closeParts(all), alone.end({ timeout: 2 })])
+    await Promise.all([closeParts(auditStores), foldConnection.end({ timeout: 2 })])
   }
 }
 
 try {
   const { json, quiet } = readArguments()
-  const report = await run(runningProduct(STORES))
-  const holds = report.results.every(({ broken }) => broken === 0)
-  if (!(quiet && holds)) console.log(json ? JSON.stringify({ holds, ...report }) : reportWords(report))
-  process.exit(holds ? 0 : 1)
+  const report = await run(runningProduct(REQUIRED_BY_STORES))
+  const allHold = report.results.every(({ broken }) => broken === 0)
+  if (!(quiet && allHold))
+    console.log(json ? JSON.stringify({ holds: allHold, ...report }) : reportText(report))
+  process.exit(allHold ? 0 : 1)
 } catch (error) {
   console.error(`The audit could not run: ${reasonOf(error).replace(/\.$/, '')}.`)
   // Whatever still waits for a part that does not answer is left.

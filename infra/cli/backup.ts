@@ -4,18 +4,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { createBackup } from '../backup/create.ts'
-import { bytesOf, readManifest, rootsOf } from '../backup/manifest.ts'
-import { elsewhere, sourceOf } from '../backup/source.ts'
-import { verify } from '../backup/verify.ts'
+import { backupSourceOf, describeExcluded } from '../backup/backup-source.ts'
+import { createBackup } from '../backup/create-backup.ts'
+import { backupRoots, readManifest, totalBytes } from '../backup/manifest.ts'
+import { verifyBackup } from '../backup/verify-backup.ts'
 import { readEnv, required } from '../env.ts'
 import { eventStore } from '../event-store/client.ts'
 import { local } from '../local/settings.ts'
 import { recordBackup } from '../postgres/backups.ts'
 import { pool } from '../postgres/pool.ts'
-import { expectAnswers } from '../processes/starting/answers.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
-import { hold } from '../processes/starting/hold.ts'
+import { expectReachable } from '../processes/starting/expect-reachable.ts'
+import { acquireMachineLock } from '../processes/starting/machine-lock.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
 import { vault } from '../secrets/vault.ts'
 import { runningProduct } from './running-product.ts'
@@ -27,7 +27,7 @@ import { runningProduct } from './running-product.ts'
  */
 const usage = 'npm run backup -- [--verify] FOLDER [--keys KEYS_FOLDER], or npm run backup -- --made BYTES'
 
-const ELSEWHERE =
+const NOTHING_LOCAL_MESSAGE =
   'nothing of the product is on this machine, so there is nothing that this could copy; back up each store by its own tools, as infra/deploy/backup.md says'
 
 const Bytes = z.coerce.number('it needs the bytes of the backup').int().nonnegative()
@@ -37,31 +37,33 @@ function readArguments() {
     allowPositionals: true,
     options: { keys: { type: 'string' }, verify: { type: 'boolean' }, made: { type: 'string' } },
   })
-  const [folder, ...more] = positionals
+  const [folder, ...extraArguments] = positionals
   if (values.made !== undefined && positionals.length === 0) return z.object({ made: Bytes }).parse(values)
-  if (folder === undefined || more.length > 0) throw new Error(`name one folder: ${usage}`)
+  if (folder === undefined || extraArguments.length > 0) throw new Error(`name one folder: ${usage}`)
   return { folder: resolve(folder), keys: values.keys, isVerifying: values.verify === true }
 }
 
-async function create(folder: string, keys: string | undefined) {
-  const given = readEnv()
-  const running = local(given.DATA_DIR)
+async function makeBackup(folder: string, keys: string | undefined) {
+  const settings = readEnv()
+  const runningSettings = local(settings.DATA_DIR)
   // As in a container: every store is another machine's.
-  if (running.POSTGRES_URL === undefined && given.POSTGRES_URL !== undefined)
-    throw new Error(`${ELSEWHERE}; then note it: backup --made BYTES`)
+  if (runningSettings.POSTGRES_URL === undefined && settings.POSTGRES_URL !== undefined)
+    throw new Error(`${NOTHING_LOCAL_MESSAGE}; then note it: backup --made BYTES`)
   const env = runningProduct(['EVENTSTORE_URL', 'MASTER_KEY'])
   if (existsSync(folder)) throw new Error(`${folder} is there already; name a new folder`)
-  const release = await hold(`backup-${readFileSync(join(env.DATA_DIR, 'lock-name'), 'utf8')}`)
-  if (!release) throw new Error('another backup is being made; wait until it is finished')
-  for (const words of elsewhere(given)) console.log(words)
+  const releaseLock = await acquireMachineLock(
+    `backup-${readFileSync(join(env.DATA_DIR, 'lock-name'), 'utf8')}`,
+  )
+  if (!releaseLock) throw new Error('another backup is being made; wait until it is finished')
+  for (const sentence of describeExcluded(settings)) console.log(sentence)
   const sql = pool(required(env, 'POSTGRES_URL'), 2, { application_name: 'consilium-backup' })
   const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
   const store = eventStore(required(env, 'EVENTSTORE_URL'), vault(sql, master))
-  const began = performance.now()
+  const startedAt = performance.now()
   try {
-    await expectAnswers({ PostgreSQL: () => sql`select 1`, 'the event store': () => store.head() })
-    const manifest = await createBackup(sourceOf(given, running, store), folder, keys)
-    const [seconds, bytes] = [(performance.now() - began) / 1000, bytesOf(manifest)]
+    await expectReachable({ PostgreSQL: () => sql`select 1`, 'the event store': () => store.head() })
+    const manifest = await createBackup(backupSourceOf(settings, runningSettings, store), folder, keys)
+    const [seconds, bytes] = [(performance.now() - startedAt) / 1000, totalBytes(manifest)]
     await recordBackup(sql, { at: manifest.at, seconds, bytes }).catch((error) =>
       console.error(`That it was made could not be written down: ${reasonOf(error)}.`),
     )
@@ -69,16 +71,16 @@ async function create(folder: string, keys: string | undefined) {
   } finally {
     await store.close()
     await sql.end({ timeout: 2 })
-    await release()
+    await releaseLock()
   }
 }
 
 /** Of the product that runs with these settings, wherever that is. */
-async function note(bytes: number) {
+async function recordForeignBackup(bytes: number) {
   const env = runningProduct(['POSTGRES_URL'])
   const sql = pool(required(env, 'POSTGRES_URL'), 1, { application_name: 'consilium-backup' })
   try {
-    await expectAnswers({ PostgreSQL: () => sql`select 1` })
+    await expectReachable({ PostgreSQL: () => sql`select 1` })
     await recordBackup(sql, { at: new Date().toISOString(), seconds: 0, bytes })
     return `Noted: a backup of ${bytes} bytes was made now.`
   } finally {
@@ -86,18 +88,18 @@ async function note(bytes: number) {
   }
 }
 
-async function read(folder: string, keys: string | undefined) {
+async function verifyFolder(folder: string, keys: string | undefined) {
   const manifest = await readManifest(folder)
-  await verify(manifest, rootsOf(manifest, folder, keys))
-  return `The backup of ${manifest.at} is whole: ${manifest.files.length} files, ${bytesOf(manifest)} bytes.`
+  await verifyBackup(manifest, backupRoots(manifest, folder, keys))
+  return `The backup of ${manifest.at} is whole: ${manifest.files.length} files, ${totalBytes(manifest)} bytes.`
 }
 
 try {
-  const asked = readArguments()
-  if ('made' in asked) console.log(await note(asked.made))
+  const commandLine = readArguments()
+  if ('made' in commandLine) console.log(await recordForeignBackup(commandLine.made))
   else {
-    const { folder, keys, isVerifying } = asked
-    console.log(await (isVerifying ? read(folder, keys) : create(folder, keys)))
+    const { folder, keys, isVerifying } = commandLine
+    console.log(await (isVerifying ? verifyFolder(folder, keys) : makeBackup(folder, keys)))
     if (!isVerifying && keys === undefined)
       console.log(
         'It holds its own keys: who has it can read everything. Keep them elsewhere with --keys KEYS_FOLDER.',

@@ -5,34 +5,37 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 /** How a password is given: `password` is itself, or `-` for standard input; without any of these it is asked for. */
-export type Given = {
+export type PasswordOptions = {
   password?: string | undefined
   'password-file'?: string | undefined
   'new-password'?: boolean | undefined
 }
 
-const WAYS = '--password - (from standard input), --password-file FILE, or --new-password, which makes one'
-const SEEN =
+const PASSWORD_OPTIONS_HELP =
+  '--password - (from standard input), --password-file FILE, or --new-password, which makes one'
+const VISIBLE_PASSWORD_WARNING =
   'Others who use this machine can see a password on the command line while this runs. Leave it out to be asked for it, or use --password - or --password-file.'
 
 /** The password, never from where others see it but by `--password`, which says so. Throws a sentence where none is given. */
-export async function passwordFrom(given: Given): Promise<{ password: string; is_made: boolean }> {
-  const ways = [given.password, given['password-file'], given['new-password'] || undefined]
-  if (ways.filter((way) => way !== undefined).length > 1) throw new Error('Give one password.')
-  if (given['new-password']) return { password: randomBytes(18).toString('base64url'), is_made: true }
-  return { password: await said(given), is_made: false }
+export async function readPassword(
+  options: PasswordOptions,
+): Promise<{ password: string; is_made: boolean }> {
+  const givenOptions = [options.password, options['password-file'], options['new-password'] || undefined]
+  if (givenOptions.filter((option) => option !== undefined).length > 1) throw new Error('Give one password.')
+  if (options['new-password']) return { password: randomBytes(18).toString('base64url'), is_made: true }
+  return { password: await readGivenPassword(options), is_made: false }
 }
 
-async function said(given: Given): Promise<string> {
-  const file = given['password-file']
+async function readGivenPassword(options: PasswordOptions): Promise<string> {
+  const file = options['password-file']
   if (file !== undefined) return firstLine(readFileSync(file, 'utf8'), file)
-  if (given.password === '-') return firstLine(await text(process.stdin), 'standard input')
-  if (given.password !== undefined) {
-    console.error(SEEN)
-    return given.password
+  if (options.password === '-') return firstLine(await text(process.stdin), 'standard input')
+  if (options.password !== undefined) {
+    console.error(VISIBLE_PASSWORD_WARNING)
+    return options.password
   }
-  if (!process.stdin.isTTY) throw new Error(`Give a password: ${WAYS}.`)
-  return asked('Password: ')
+  if (!process.stdin.isTTY) throw new Error(`Give a password: ${PASSWORD_OPTIONS_HELP}.`)
+  return askOnTerminal('Password: ')
 }
 
 function firstLine(content: string, place: string): string {
@@ -42,10 +45,10 @@ function firstLine(content: string, place: string): string {
 }
 
 /** Asks on the terminal, which shows nothing of what is typed. */
-async function asked(question: string): Promise<string> {
+async function askOnTerminal(question: string): Promise<string> {
   process.stderr.write(question)
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const silentOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silentOutput, terminal: true })
   lines.once('SIGINT', () => process.exit(130))
   try {
     return await lines.question('')

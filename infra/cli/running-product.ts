@@ -1,7 +1,7 @@
 import { type Env, readEnv } from '../env.ts'
 import { local } from '../local/settings.ts'
 
-const OF_STORES = [
+const STORE_SETTINGS = [
   'POSTGRES_URL',
   'EVENTSTORE_URL',
   'MASTER_KEY',
@@ -11,20 +11,20 @@ const OF_STORES = [
 ] as const
 
 /** What `stores` cannot be made without. */
-export const STORES: readonly (keyof Env)[] = OF_STORES
+export const REQUIRED_BY_STORES: readonly (keyof Env)[] = STORE_SETTINGS
 
 /** The settings of the environment, and those that a product of this machine has stored under DATA_DIR. */
-export const knownSettings = (): Env => readEnv({ ...local(readEnv().DATA_DIR), ...process.env })
+export const readKnownSettings = (): Env => readEnv({ ...local(readEnv().DATA_DIR), ...process.env })
 
 /**
  * The settings of the product that runs on this machine, or that the environment names. Throws a sentence where there is
  * none, or where one of `needed` is missing.
  */
-export function runningProduct(needed: readonly (keyof Env)[]): Env {
-  const env = knownSettings()
+export function runningProduct(requiredNames: readonly (keyof Env)[]): Env {
+  const env = readKnownSettings()
   if (env.POSTGRES_URL === undefined)
     throw new Error(`no data was found in ${env.DATA_DIR}; start the product first`)
-  const missing = needed.filter((name) => env[name] === undefined)
+  const missing = requiredNames.filter((name) => env[name] === undefined)
   if (missing.length > 0)
     throw new Error(`${missing.join(', ')}: not set; give this command the settings of the product, too`)
   return env

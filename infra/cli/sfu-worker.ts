@@ -3,7 +3,7 @@ import { getWorker } from '../sfu/worker/get.ts'
 
 /** `npm run sfu:worker`: gets the program of the media server for video calls, and prints its path. */
 try {
-  console.log(await getWorker((what) => console.error(what)))
+  console.log(await getWorker((progressLine) => console.error(progressLine)))
 } catch (error) {
   console.error(`There is no media server, so calls go from browser to browser: ${reasonOf(error)}.`)
   process.exit(1)

@@ -15,7 +15,7 @@ import { endSessions } from '../secrets/sessions/end.ts'
 import { standings } from '../secrets/standings.ts'
 import { osUser } from './os-user.ts'
 
-const LONGEST_LAG = 10_000
+const LAG_TIMEOUT_MS = 10_000
 
 type Dependencies = {
   sql: Sql
@@ -30,7 +30,7 @@ type CommandInput = { email: string; password: string; roles: Role[]; name?: Nam
  * The name of a staff account without one. No member may have the product's name; the number, the end of the account's
  * id, tells two of them apart.
  */
-const unnamed = (user_id: string): Name => ({
+const defaultStaffName = (user_id: string): Name => ({
   first_name: PRODUCT,
   last_name: `Staff ${user_id.slice(-4).toUpperCase()}`,
 })
@@ -40,58 +40,70 @@ const unnamed = (user_id: string): Name => ({
  * codes and these roles (`replaced`); all its sessions end. Safe to repeat: after a kill at any point, a second run completes it.
  * Throws when that would leave no admin.
  */
-export async function makeStaff(deps: Dependencies, { email, password, roles, name }: CommandInput) {
+export async function createOrReplaceStaff(
+  deps: Dependencies,
+  { email, password, roles, name }: CommandInput,
+) {
   const { sql, commander, keys, caughtUp } = deps
-  const rule = { commander, admins: admins(sql) }
-  const known = await userOf(sql, email)
-  let enrolled: Awaited<ReturnType<typeof enrolTotp>> = { otpauth_url: '', recovery_codes: [] }
-  let user_id = known ?? ''
+  const adminRule = { commander, admins: admins(sql) }
+  const existingUserId = await userOf(sql, email)
+  let authenticator: Awaited<ReturnType<typeof enrolTotp>> = { otpauth_url: '', recovery_codes: [] }
+  let user_id = existingUserId ?? ''
   let position = 0n
-  await rule.admins.exclusively(async () => {
-    if (known !== undefined && !roles.includes('admin') && (await isLastAdmin(rule, known)))
+  await adminRule.admins.exclusively(async () => {
+    if (
+      existingUserId !== undefined &&
+      !roles.includes('admin') &&
+      (await isLastAdmin(adminRule, existingUserId))
+    )
       throw new Error(`${email} is the last admin. Make another one first.`)
-    user_id = await withPassword(deps, email, password, name)
-    enrolled = await enrolTotp(sql, keys, user_id, email)
+    user_id = await registerOrSetPassword(deps, email, password, name)
+    authenticator = await enrolTotp(sql, keys, user_id, email)
     for (const command of [
       { type: 'VerifyEmail', email },
       { type: 'EnableMfa', method: 'totp', proof_id: newId() },
       { type: 'ChangeRoles', roles },
     ] as const) {
-      const done = await commander.handle(accounts, user_id, command, operator())
-      if (done.refused !== undefined) throw new Error(`${command.type} was refused: ${done.refused}`)
-      position = done.position
-      await recordStanding({ standings: standings(sql) }, user_id, done)
+      const outcome = await commander.handle(accounts, user_id, command, operatorContext())
+      if (outcome.refused !== undefined) throw new Error(`${command.type} was refused: ${outcome.refused}`)
+      position = outcome.position
+      await recordStanding({ standings: standings(sql) }, user_id, outcome)
     }
   })
   await endSessions(sql, user_id, new Date(), 'all')
-  await caughtUp(position, LONGEST_LAG)
-  return { user_id, replaced: known !== undefined, ...enrolled }
+  await caughtUp(position, LAG_TIMEOUT_MS)
+  return { user_id, replaced: existingUserId !== undefined, ...authenticator }
 }
 
-async function withPassword(
+async function registerOrSetPassword(
   { sql, commander }: Dependencies,
   email: string,
   password: string,
   name: Name | undefined,
 ) {
-  const made = await register(sql, email, password, new Date(), async (id) => {
+  const registered = await register(sql, email, password, new Date(), async (id) => {
     const account = { type: 'RegisterAccount', user_id: id, email } as const
-    await commander.handle(accounts, id, account, operator())
+    await commander.handle(accounts, id, account, operatorContext())
     // Members see it where staff looked at their files: nothing of the address.
-    const about = { title: '', city: '', state: '', zip: '', categories: [], skills: [] }
-    const profile = { type: 'CreateProfile', user_id: id, ...(name ?? unnamed(id)), ...about } as const
-    await commander.handle(profiles, id, profile, operator())
+    const emptyProfile = { title: '', city: '', state: '', zip: '', categories: [], skills: [] }
+    const profile = {
+      type: 'CreateProfile',
+      user_id: id,
+      ...(name ?? defaultStaffName(id)),
+      ...emptyProfile,
+    } as const
+    await commander.handle(profiles, id, profile, operatorContext())
   })
-  if (made) return made.user_id
-  const known = String(await userOf(sql, email))
-  await setPassword(sql, known, password)
-  const changed = { type: 'RecordPasswordChange', how: 'changed' } as const
-  await commander.handle(accounts, known, changed, operator())
-  return known
+  if (registered) return registered.user_id
+  const existingUserId = String(await userOf(sql, email))
+  await setPassword(sql, existingUserId, password)
+  const passwordCommand = { type: 'RecordPasswordChange', how: 'changed' } as const
+  await commander.handle(accounts, existingUserId, passwordCommand, operatorContext())
+  return existingUserId
 }
 
 /** The operator at the server acts as the product itself, and is named as the operating system knows them. */
-function operator(): Context {
+function operatorContext(): Context {
   const command_id = newId()
   return {
     actor: { kind: 'system' },

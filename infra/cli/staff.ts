@@ -2,19 +2,19 @@ import '../processes/signals.ts'
 import '../clock.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { refuseWeak } from '#commands/identity/password/strength.ts'
+import { refuseWeakPassword } from '#commands/identity/password/strength.ts'
 import { ROLES } from '#domain/identity/account/account.ts'
 import { emailAddress } from '#domain/identity/email.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
 import { oneLine } from '#domain/kernel/text/text.ts'
 import { progress } from '../postgres/progress.ts'
-import { closeParts, stores } from '../processes/parts/stores.ts'
-import { expectAnswers } from '../processes/starting/answers.ts'
+import { closeParts, createStores } from '../processes/parts/stores.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
+import { expectReachable } from '../processes/starting/expect-reachable.ts'
 import { isCommon } from '../secrets/passwords/common.ts'
-import { passwordFrom } from './password-input.ts'
-import { knownSettings, runningProduct, STORES } from './running-product.ts'
-import { makeStaff } from './staff-account.ts'
+import { readPassword } from './password-input.ts'
+import { REQUIRED_BY_STORES, readKnownSettings, runningProduct } from './running-product.ts'
+import { createOrReplaceStaff } from './staff-account.ts'
 
 /**
  * `npm run staff -- add EMAIL --roles verifier,admin --json`: makes or changes a staff account, and asks for its password.
@@ -57,44 +57,44 @@ function readArguments() {
       json: { type: 'boolean' },
     },
   })
-  const [verb, email, ...more] = positionals
-  if (more.length > 0) throw new Error('Too many arguments.')
-  const { roles, name, json = false, ...given } = values
+  const [verb, email, ...extraArguments] = positionals
+  if (extraArguments.length > 0) throw new Error('Too many arguments.')
+  const { roles, name, json = false, ...passwordOptions } = values
   const input = CommandInput.safeParse({ verb, email, roles, name })
   if (!input.success)
     throw new Error([...new Set(input.error.issues.map(({ message }) => message))].join('\n'))
-  return { ...input.data, json, given }
+  return { ...input.data, json, given: passwordOptions }
 }
 
 /** The validated command line and the environment of the product that runs on this machine. Throws on a weak password. */
 async function prepare() {
-  const { given: ways, ...said } = readArguments()
-  const { password, is_made } = await passwordFrom(ways)
-  const input = { ...said, password }
-  const env = knownSettings()
+  const { given: passwordOptions, ...staffInput } = readArguments()
+  const { password, is_made } = await readPassword(passwordOptions)
+  const input = { ...staffInput, password }
+  const env = readKnownSettings()
   const rules = { passwords: { isCommon }, policy: { passwordMinLength: env.PASSWORD_MIN_LENGTH } }
-  const weak = refuseWeak(rules, input.password, input.email)
-  if (weak) throw new Error(`The password ${weaknessText(weak)}.`)
+  const weakness = refuseWeakPassword(rules, input.password, input.email)
+  if (weakness) throw new Error(`The password ${weaknessText(weakness)}.`)
   return { input, is_made }
 }
 
 async function run({ input, is_made }: Awaited<ReturnType<typeof prepare>>) {
-  const all = stores({ ...runningProduct(STORES), LOG_LEVEL: 'error' }, 'staff')
-  const { sql, store, commander, secretKeys } = all
-  await expectAnswers({ PostgreSQL: () => sql`select 1`, 'the event store': () => store.head() })
+  const staffStores = createStores({ ...runningProduct(REQUIRED_BY_STORES), LOG_LEVEL: 'error' }, 'staff')
+  const { sql, store, commander, secretKeys } = staffStores
+  await expectReachable({ PostgreSQL: () => sql`select 1`, 'the event store': () => store.head() })
   const { caughtUp } = await progress(sql)
-  const made = await makeStaff({ sql, commander, keys: secretKeys, caughtUp }, input)
+  const staffAccount = await createOrReplaceStaff({ sql, commander, keys: secretKeys, caughtUp }, input)
   const { email, roles, json, password } = input
-  const replaced = `${email} already had an account. Its password, authenticator and recovery codes were replaced, and its sessions were ended.`
+  const replacedSentence = `${email} already had an account. Its password, authenticator and recovery codes were replaced, and its sessions were ended.`
   const sentences = [
-    ...(made.replaced ? [replaced] : []),
+    ...(staffAccount.replaced ? [replacedSentence] : []),
     `${email} has the roles ${roles.join(', ')}.`,
     ...(is_made ? [`Password: ${password}`] : []),
-    `Authenticator: ${made.otpauth_url}`,
-    `Recovery codes: ${made.recovery_codes.join(' ')}`,
+    `Authenticator: ${staffAccount.otpauth_url}`,
+    `Recovery codes: ${staffAccount.recovery_codes.join(' ')}`,
   ]
-  console.log(json ? JSON.stringify({ ...made, ...(is_made && { password }) }) : sentences.join('\n'))
-  await closeParts(all)
+  console.log(json ? JSON.stringify({ ...staffAccount, ...(is_made && { password }) }) : sentences.join('\n'))
+  await closeParts(staffStores)
 }
 
 /** Exit codes: 2 for a wrong command line, 1 for a failure while running it. */

@@ -3,8 +3,8 @@
  * or as its `now`, follows each setting.
  */
 export function shiftedDate(RealDate: DateConstructor) {
-  let by = 0
-  const now = () => RealDate.now() + by
+  let offsetMs = 0
+  const now = () => RealDate.now() + offsetMs
   const Shifted = new Proxy(RealDate, {
     construct: (target, args: [], newTarget) =>
       Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
@@ -14,7 +14,7 @@ export function shiftedDate(RealDate: DateConstructor) {
   return {
     Date: Shifted,
     shift(milliseconds: number) {
-      by = milliseconds
+      offsetMs = milliseconds
     },
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '#domain/kernel/catalogue.ts'
 import { eventId } from '#domain/kernel/ids.ts'
 import { schemaOf } from '#domain/kernel/upcasters.ts'
-import { type Fault, killing } from '../faults.ts'
+import { type FaultHook, killAtFault } from '../faults.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { connectionOf, credentialsOf } from './credentials.ts'
 import { isTransient, NoAnswer, patiently, within } from './patience.ts'
@@ -63,7 +63,7 @@ export type Store = EventStore & {
  * The product's event store over EventStoreDB's protocol (connection string `esdb://…`). Appends go one call each,
  * never batched: the client's batched appends ignore their deadline, and a lost connection can leave their rejection unhandled.
  */
-export function eventStore(url: string, vault: Vault, fault: Fault = killing): Store {
+export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtFault): Store {
   let client = EventStoreDBClient.connectionString(connectionOf(url))
   const clients = [client]
   let reconnectedAt = Number.NEGATIVE_INFINITY

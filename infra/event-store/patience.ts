@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Unavailable } from '#commands/ports/unavailable.ts'
+import { StoreUnavailable } from '#commands/ports/store-unavailable.ts'
 
 /** Milliseconds that one attempt waits for an answer, and that a call may try altogether: it is answered within 5 s. */
 const ATTEMPT_MS = 2500
@@ -52,7 +52,7 @@ export async function patiently<T>(
     } catch (error) {
       if (!isTransient(error)) throw error
       if (isUnanswered(error)) unanswered()
-      if (performance.now() + pause > until) throw new Unavailable('store_unavailable', error)
+      if (performance.now() + pause > until) throw new StoreUnavailable('store_unavailable', error)
       await sleep(pause * (0.5 + Math.random() / 2))
     }
   }

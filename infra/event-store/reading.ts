@@ -1,6 +1,6 @@
 import type { AllStreamRecordedEvent } from '@eventstore/db-client'
 import { z } from 'zod'
-import type { PassedOver } from '#commands/ports/event-store.ts'
+import type { ForeignEvent } from '#commands/ports/event-store.ts'
 import { AnyEvent, type Delivered, kinds, Metadata } from '#domain/kernel/catalogue.ts'
 import { schemaOf, upcast } from '#domain/kernel/upcasters.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -29,7 +29,7 @@ export const isOurs = (stored: Stored) => schemaOfOurs(stored) !== undefined
  */
 export async function readAll(vault: Vault, all: readonly Stored[]) {
   const ours: Ours[] = []
-  const passedOver: PassedOver[] = []
+  const passedOver: ForeignEvent[] = []
   for (const stored of all) {
     const schema = schemaOfOurs(stored)
     if (schema !== undefined) ours.push({ stored, schema })

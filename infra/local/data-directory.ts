@@ -14,7 +14,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from '../processes/starting/cannot-start.ts'
 import { freePort, isFree, isInSettings } from '../processes/starting/free-port.ts'
-import { hold } from '../processes/starting/hold.ts'
+import { acquireMachineLock } from '../processes/starting/machine-lock.ts'
 
 /** Milliseconds for which a port may still be held by a predecessor that ends. */
 const LINGERING_MS = 5000
@@ -91,7 +91,9 @@ export function openDataDirectory(dataDir: string) {
     /** Makes it this process's own until it ends, or calls what this resolves to. Throws CannotStart when it is another's. */
     async hold() {
       // Part of the name is a secret, so that no other user of the machine can hold it beforehand.
-      const held = await hold(`data-${remember('lock-name', () => randomBytes(16).toString('hex'))}`)
+      const held = await acquireMachineLock(
+        `data-${remember('lock-name', () => randomBytes(16).toString('hex'))}`,
+      )
       if (!held) throw new CannotStart(`the data directory ${root} is in use by another that runs`)
       closeFolders(root)
       return held

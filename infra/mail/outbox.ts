@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { Log } from '#api/http/services.ts'
 import type { Outbox } from '#commands/ports/outbox.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
-import type { Fault } from '../faults.ts'
+import type { FaultHook } from '../faults.ts'
 import type { SecretKeys } from '../secrets/hash-keys.ts'
 import type { TextMessageProvider } from '../sms/twilio.ts'
 import { render } from './layout/render.ts'
@@ -17,7 +17,7 @@ type Options = {
   /** From which the secrets in messages are derived. */
   keys: SecretKeys
   log: Pick<Log, 'warn'>
-  fault: Fault
+  fault: FaultHook
 }
 
 /**

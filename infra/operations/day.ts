@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import type { Day } from '#api/operations/figures.ts'
+import type { DayFigures } from '#api/operations/figures.ts'
 import type { Figures } from '#domain/operations/figures.ts'
 import { FIGURES, needing, type Values } from '#domain/operations/states.ts'
 import { allOf, valuesOf } from '#domain/operations/values.ts'
@@ -36,7 +36,7 @@ export async function sampleDay(
 }
 
 /** The day up to now in quarters of an hour: of each the highest value, which is what a limit is about. */
-export async function dayOf(sql: Sql): Promise<Day> {
+export async function dayOf(sql: Sql): Promise<DayFigures> {
   const until = new Date()
   const since = new Date(until.getTime() - STEPS * STEP_MS)
   const samples = await sql<
@@ -58,7 +58,7 @@ export async function dayOf(sql: Sql): Promise<Day> {
     since: since.toISOString(),
     until: until.toISOString(),
     fine_since: fineSince(samples)?.toISOString(),
-    values: Object.fromEntries(FIGURES.map((name) => [name, series(name)])) as Day['values'],
+    values: Object.fromEntries(FIGURES.map((name) => [name, series(name)])) as DayFigures['values'],
   }
 }
 

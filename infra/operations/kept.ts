@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Figures } from '#domain/operations/figures.ts'
 import { trailEnd } from '#projections/audit/trail/pages.ts'
 import { trialBalance } from '#projections/money/ledger-questions.ts'
-import { alarms } from '../audit/alarms.ts'
+import { activeAlarms } from '../audit/alarms.ts'
 import { lastBackup } from '../postgres/backups.ts'
 import { reconciliations } from '../postgres/reconciliations.ts'
 
@@ -33,7 +33,7 @@ export function keptFigures(sql: Sql): Figures['kept'] {
       reconciliations(sql).latest(),
       sum(),
       trailEnd(sql),
-      alarms(sql),
+      activeAlarms(sql),
     ])
     return {
       backup,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { ProjectionControl } from '#api/operations/figures.ts'
-import type { Parked } from '#commands/operations/ports.ts'
+import type { ParkedEvent } from '#commands/operations/ports.ts'
 import { standsAt } from '#projections/runner/checkpoints.ts'
 
 /** The channel on which the worker is asked to let a parked read model try again. */
@@ -25,7 +25,7 @@ export const projectionStates = (sql: Sql): ProjectionControl => ({
     if (!row) return undefined
     if (row.position === null) return null
     const { event, event_id } = causeIn(row.parked_cause)
-    return { position: row.position, event, event_id } satisfies Parked
+    return { position: row.position, event, event_id } satisfies ParkedEvent
   },
   async retry(name) {
     await sql`select pg_notify(${RETRY}, ${name})`

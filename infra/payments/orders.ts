@@ -6,7 +6,7 @@ import {
   type Order,
   type Payments,
   ProviderFailed,
-  type TakenBack,
+  type ProviderReversal,
 } from '#commands/ports/payments.ts'
 import { Amount, usd } from './amounts.ts'
 import { type Call, failed } from './call.ts'
@@ -36,7 +36,10 @@ const Given = z
     invoice_id: z.string().optional(),
   })
   .transform(
-    ({ invoice_id, ...refund }): TakenBack => ({ ...refund, ...(invoice_id && { request_id: invoice_id }) }),
+    ({ invoice_id, ...refund }): ProviderReversal => ({
+      ...refund,
+      ...(invoice_id && { request_id: invoice_id }),
+    }),
   )
 
 const LOST = new Set(['DECLINED', 'FAILED'])

@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
-import type { CallSides } from '#api/realtime/talk/call-sides.ts'
+import type { CallPresence } from '#api/realtime/messaging/call-presence.ts'
 import { GONE_SECONDS } from '#domain/kernel/terms.ts'
 
 type Gone = { call_id: string; conversation_id: string }
 
 /** Who is in which call, over all API processes. The clock is the database's, which they share. */
-export const callSides = (sql: Sql): CallSides => ({
+export const callSides = (sql: Sql): CallPresence => ({
   async seen(sides) {
     if (sides.length === 0) return
     // Two sockets of one person are one side, and every process locks the rows in the same order.

@@ -15,7 +15,7 @@ export type Progress = {
   /** Calls `listener` with the changed rows of each batch; returns the function that stops it. */
   onChanges(listener: (changed: Changes) => void): () => void
   /** Calls `listener` when announcements may have been missed; returns the function that stops it. */
-  onMissed(listener: () => void): () => void
+  onChangesMissed(listener: () => void): () => void
 }
 
 /** Subscribes to the worker's announcements; works in any process. */
@@ -75,7 +75,7 @@ export async function progress(sql: Sql): Promise<Progress> {
       events.on('changes', listener)
       return () => events.off('changes', listener)
     },
-    onMissed(listener) {
+    onChangesMissed(listener) {
       events.on('missed', listener)
       return () => events.off('missed', listener)
     },

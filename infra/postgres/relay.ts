@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { Relay } from '#api/realtime/relay.ts'
-import { Sent } from '#api/wire/frames.ts'
+import { ServerFrame } from '#api/wire/frames.ts'
 
 const CHANNEL = 'frames'
 /** PostgreSQL announces less than 8,000 bytes. */
@@ -15,7 +15,7 @@ const ASKED_MS = 1_000
 
 /** Frames for members; or the question whether a member is connected, or that they are. */
 const Relayed = z.union([
-  z.object({ users: z.array(z.string()), frame: Sent }),
+  z.object({ users: z.array(z.string()), frame: ServerFrame }),
   z.object({ users: z.array(z.string()), long: z.uuid() }),
   z.object({ users: z.array(z.string()), asked: z.uuid() }),
   z.object({ found: z.uuid() }),
@@ -32,7 +32,7 @@ export function relay(sql: Sql): Relay {
 
   async function readLong(id: string) {
     const [row] = await sql<{ frame: unknown }[]>`select frame from long_frames where id = ${id}`
-    return row && Sent.parse(row.frame)
+    return row && ServerFrame.parse(row.frame)
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { keyedLock } from '#commands/kernel/keyed-lock.ts'
-import type { Reserved, Storage, Upload } from '#commands/ports/files/storage.ts'
+import type { ReservationOutcome, Storage, Upload } from '#commands/ports/upload-storage.ts'
 import { MOST_FILE_BYTES, MOST_STORED_BYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import {
@@ -29,7 +29,7 @@ export function storage(sql: Sql, most: number): Storage {
   }
 }
 
-async function reserve(sql: Sql, upload: Upload, most: number): Promise<Reserved> {
+async function reserve(sql: Sql, upload: Upload, most: number): Promise<ReservationOutcome> {
   const { user_id, file_id, size = MOST_FILE_BYTES } = upload
   const rows = await sql<
     { file_id: string }[]

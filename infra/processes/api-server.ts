@@ -1,6 +1,6 @@
 import { buildServer } from '#api/http/server.ts'
 import { readStanding } from '#commands/identity/staff/standing.ts'
-import { trailLog, trailService } from '../audit/log.ts'
+import { trailLog, trailService } from '../audit/trail-log.ts'
 import { apiOrigin, required, webOrigin } from '../env.ts'
 import { previewStore } from '../files/previews/preview-store.ts'
 import { previews } from '../files/previews/previews.ts'
@@ -23,21 +23,24 @@ import { iceServers } from '../sfu/turn.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
 import { enqueuePreview } from '../tasks/preview-queue.ts'
 import { noteCalls } from '../telemetry/tracing/calls.ts'
-import type { Parts } from './parts/parts.ts'
-import { readiness, webServes } from './readiness/readiness.ts'
+import type { ProcessDependencies } from './parts/process-dependencies.ts'
+import { checkWeb, readiness } from './readiness/readiness.ts'
 import { tlsOf } from './tls.ts'
 
 /** The API over these parts, not listening yet; `reading` has the connections for the queries of responses. */
-export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'searching'> = parts) {
+export async function createApiServer(
+  parts: ProcessDependencies,
+  responseConnections: Pick<ProcessDependencies, 'sql' | 'searching'> = parts,
+) {
   const { env, log, sql, keys, secretKeys, store, objects, deps, sandbox, traces } = parts
   const sfu = sfuOf(env)
-  const models = await progress(sql)
-  const drawn = receipts()
+  const readModelProgress = await progress(sql)
+  const receiptWorker = receipts()
   const server = await buildServer(
     {
       deps,
-      sql: reading.sql,
-      searching: reading.searching,
+      sql: responseConnections.sql,
+      searchSql: responseConnections.searching,
       history: store.read,
       signer: signer(secretKeys.hashes),
       trail: trailService(trailLog(parts), parts.env.AUDIT_YEARS),
@@ -59,17 +62,17 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
         },
         log,
       },
-      repeats: repeats(sql, keys, secretKeys.hashes),
+      storedAnswers: repeats(sql, keys, secretKeys.hashes),
       grantedLinks: grantedLinks(required(env, 'JWT_SECRET'), apiOrigin(env)),
       previews: previews(objects, previewStore(deps, keys), sandbox, (file_id, requester) =>
         enqueuePreview(sql, file_id, requester),
       ),
-      receipts: drawn,
+      receipts: receiptWorker,
       profileImages: profileImages(objects, keys, sandbox),
-      ...models,
-      caughtUp: (position) => models.caughtUp(position, env.READ_WAIT_MS),
+      ...readModelProgress,
+      awaitCatchUp: (position) => readModelProgress.caughtUp(position, env.READ_WAIT_MS),
       relay: relay(sql),
-      callSides: callSides(sql),
+      callPresence: callSides(sql),
       sfu,
       iceServers: (user_id) => iceServers(env, user_id, new Date()),
       operations: { ...figuresOf(sql, store), day: () => dayOf(sql), report: reporting(sql, log) },
@@ -78,10 +81,10 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
         payments: required(env, 'PAYPAL_URL'),
         mail: required(env, 'SMTP_URL'),
         objects: objects.check,
-        ...(env.WEB_URL !== undefined && { web: webServes(env.WEB_URL) }),
+        ...(env.WEB_URL !== undefined && { web: checkWeb(env.WEB_URL) }),
         ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
       }),
-      answered: traces.exported ? noteCalls(traces) : undefined,
+      recordCall: traces.exported ? noteCalls(traces) : undefined,
       log,
     },
     {
@@ -97,6 +100,6 @@ export async function apiServer(parts: Parts, reading: Pick<Parts, 'sql' | 'sear
     },
   )
   server.addHook('onClose', async () => sfu.close())
-  server.addHook('onClose', drawn.close)
+  server.addHook('onClose', receiptWorker.close)
   return server
 }

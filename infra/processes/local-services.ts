@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { expectRestored } from '../backup/restoring.ts'
+import { expectNoPartialRestore } from '../backup/restore-markers.ts'
 import { programs } from '../build/programs.ts'
 import { addressOf, apiOrigin, type Env, webOrigin } from '../env.ts'
 import { type DataDirectory, openDataDirectory } from '../local/data-directory.ts'
@@ -9,15 +9,15 @@ import { keepPostgresRunning } from '../local/postgres/keep-running.ts'
 import { authority, CERTIFICATE_NAME, CERTIFICATES } from '../local/sandbox/authority.ts'
 import { remember } from '../local/settings.ts'
 import { localSfu } from '../sfu/local.ts'
-import { type Part, settingsOf } from './settings-of-parts.ts'
+import { type Part, settingsOfPart } from './part-settings.ts'
 import { expectFreePorts } from './starting/ports.ts'
-import { type Settings, supervisor } from './supervisor.ts'
+import { createSupervisor, type Settings } from './supervisor.ts'
 
 /** The parts that cannot start without PostgreSQL. */
-const ON_POSTGRES: ReadonlySet<Part> = new Set(['api', 'worker', 'event-store'])
+const PARTS_ON_POSTGRES: ReadonlySet<Part> = new Set(['api', 'worker', 'event-store'])
 
 /** Where the local services are reached; absent for one that is configured to run elsewhere. */
-export type Places = { sandbox?: string; mailbox?: string; objects?: string }
+export type LocalAddresses = { sandbox?: string; mailbox?: string; objects?: string }
 
 /**
  * Starts the local services for those that are not configured. Resolves once PostgreSQL runs and the others are being
@@ -26,16 +26,16 @@ export type Places = { sandbox?: string; mailbox?: string; objects?: string }
  */
 export async function startLocalServices(
   env: Env,
-  given: NodeJS.ProcessEnv,
-  ending?: (stop: () => Promise<void>) => void,
+  environment: NodeJS.ProcessEnv,
+  onStarted?: (stop: () => Promise<void>) => void,
 ) {
   const data = openDataDirectory(env.DATA_DIR)
   const closers: (() => Promise<unknown>)[] = [await data.hold()]
-  expectRestored(env.DATA_DIR)
+  expectNoPartialRestore(env.DATA_DIR)
   const stop = async () => {
     for (const close of closers.splice(0).toReversed()) await close()
   }
-  ending?.(stop)
+  onStarted?.(stop)
   try {
     await expectFreePorts({
       WEB_PORT: env.WEB_PORT,
@@ -45,39 +45,41 @@ export async function startLocalServices(
     })
     const settings = ownSettings(env, data)
     // What does without it starts meanwhile.
-    const starting = env.POSTGRES_URL
+    const postgresStart = env.POSTGRES_URL
       ? undefined
-      : mayFail(
+      : allowUnhandledFailure(
           keepPostgresRunning({
             dataDir: data.folder('postgres'),
             port: await data.port('postgres'),
             databases: ['consilium', 'event_store'],
           }),
         )
-    closers.push(async () => (await starting?.catch(() => undefined))?.stop())
-    const parts = supervisor<Part>(
+    closers.push(async () => (await postgresStart?.catch(() => undefined))?.stop())
+    const parts = createSupervisor<Part>(
       await programs(),
-      (part) => settingsOf(part, { ...given, ...settings }),
-      (part) => (ON_POSTGRES.has(part) ? starting?.then((postgres) => postgres.running()) : undefined),
+      (part) => settingsOfPart(part, { ...environment, ...settings }),
+      (part) =>
+        PARTS_ON_POSTGRES.has(part) ? postgresStart?.then((postgres) => postgres.running()) : undefined,
     )
     closers.push(() =>
       parts.stop(['web', 'api', 'worker', 'sfu', 'mailbox', 'sandbox', 'objects', 'event-store']),
     )
-    const places: Places = {}
-    const begin = (part: Part, own: Settings) => mayFail(parts.start(part, own))
+    const localAddresses: LocalAddresses = {}
+    const startPart = (part: Part, extraSettings: Settings) =>
+      allowUnhandledFailure(parts.start(part, extraSettings))
     const stores: Promise<unknown>[] = []
-    const others: Promise<unknown>[] = []
+    const otherServices: Promise<unknown>[] = []
     if (!env.S3_URL) {
       const port = await data.port('objects')
-      places.objects = settings.S3_URL = `http://127.0.0.1:${port}`
-      stores.push(begin('objects', { OBJECTS_PORT: String(port) }))
+      localAddresses.objects = settings.S3_URL = `http://127.0.0.1:${port}`
+      stores.push(startPart('objects', { OBJECTS_PORT: String(port) }))
     }
     settings.S3_URL = env.S3_URL ?? settings.S3_URL ?? ''
     settings.S3_PUBLIC_URL = env.S3_PUBLIC_URL ?? settings.S3_URL
     settings.OBJECTS_ORIGIN = new URL(settings.S3_PUBLIC_URL).origin
     if (!env.PAYPAL_URL) {
-      places.sandbox = settings.PAYPAL_URL = `http://127.0.0.1:${env.SANDBOX_PORT}`
-      settings.PAYPAL_CERT_URLS = `${places.sandbox}${CERTIFICATES}`
+      localAddresses.sandbox = settings.PAYPAL_URL = `http://127.0.0.1:${env.SANDBOX_PORT}`
+      settings.PAYPAL_CERT_URLS = `${localAddresses.sandbox}${CERTIFICATES}`
       settings.PAYPAL_CERT_NAMES = CERTIFICATE_NAME
       const secret = data.secret('sandbox-authority', 'hex')
       settings.PAYPAL_CERT_AUTHORITIES = authority(secret).certificate
@@ -85,37 +87,37 @@ export async function startLocalServices(
         WEBHOOK_URL: `${addressOf(env, env.API_PORT)}/webhooks/paypal`,
         SANDBOX_AUTHORITY: secret,
       }
-      others.push(begin('sandbox', own))
+      otherServices.push(startPart('sandbox', own))
     }
     if (!env.SMTP_URL || !env.SMS_URL) {
       const port = await data.port('smtp')
-      places.mailbox = `http://127.0.0.1:${env.MAILBOX_PORT}`
+      localAddresses.mailbox = `http://127.0.0.1:${env.MAILBOX_PORT}`
       settings.SMTP_URL = env.SMTP_URL ?? `smtp://127.0.0.1:${port}`
-      settings.SMS_URL = env.SMS_URL ?? places.mailbox
-      others.push(begin('mailbox', { MAILBOX_SMTP_PORT: String(port) }))
+      settings.SMS_URL = env.SMS_URL ?? localAddresses.mailbox
+      otherServices.push(startPart('mailbox', { MAILBOX_SMTP_PORT: String(port) }))
     }
     const sfu = await localSfu(env, data)
     if (sfu) {
       Object.assign(settings, sfu.reached)
-      others.push(begin('sfu', sfu.own))
+      otherServices.push(startPart('sfu', sfu.own))
     }
-    const postgres = await starting
+    const postgres = await postgresStart
     settings.POSTGRES_URL = env.POSTGRES_URL ?? postgres?.url('consilium') ?? ''
     if (!env.EVENTSTORE_URL) {
       const port = await data.port('event-store')
       const { server, url } = await accessByPassword(data, port)
       settings.EVENTSTORE_URL = url
       const own = { EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL }
-      stores.push(begin('event-store', { ...server, ...own }))
+      stores.push(startPart('event-store', { ...server, ...own }))
     }
-    remember(env.DATA_DIR, { ...settings, ...ofCommands(env) })
+    remember(env.DATA_DIR, { ...settings, ...commandSettings(env) })
     return {
-      places,
+      places: localAddresses,
       settings,
       parts,
       postgres,
-      stores: mayFail(Promise.all(stores)),
-      others: mayFail(Promise.all(others)),
+      stores: allowUnhandledFailure(Promise.all(stores)),
+      others: allowUnhandledFailure(Promise.all(otherServices)),
       stop,
     }
   } catch (error) {
@@ -125,7 +127,7 @@ export async function startLocalServices(
 }
 
 /** What only this product's commands have to be told: its processes have it from the environment. */
-function ofCommands({ EVENTSTORE_URL, AUDIT_LOG_DIR, ERASED_DIR, PASSWORD_MIN_LENGTH }: Env): Settings {
+function commandSettings({ EVENTSTORE_URL, AUDIT_LOG_DIR, ERASED_DIR, PASSWORD_MIN_LENGTH }: Env): Settings {
   return {
     ...(EVENTSTORE_URL !== undefined && { EVENTSTORE_URL }),
     ...(AUDIT_LOG_DIR !== undefined && { AUDIT_LOG_DIR: resolve(AUDIT_LOG_DIR) }),
@@ -135,7 +137,7 @@ function ofCommands({ EVENTSTORE_URL, AUDIT_LOG_DIR, ERASED_DIR, PASSWORD_MIN_LE
 }
 
 /** The same promise, which may fail before anyone waits for it. */
-export function mayFail<Value>(promise: Promise<Value>) {
+export function allowUnhandledFailure<Value>(promise: Promise<Value>) {
   promise.catch(() => undefined)
   return promise
 }

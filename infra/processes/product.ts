@@ -1,18 +1,18 @@
-import { refusalToSet } from '../clock/settable.ts'
-import { milliseconds } from '../duration.ts'
+import { clockRefusal } from '../clock/clock-refusal.ts'
+import { parseDurationMs } from '../duration.ts'
 import { apiOrigin, type Env, webOrigin } from '../env.ts'
-import { mayFail, type Places, startLocalServices } from './local-services.ts'
-import type { Part } from './settings-of-parts.ts'
+import { allowUnhandledFailure, type LocalAddresses, startLocalServices } from './local-services.ts'
+import type { Part } from './part-settings.ts'
 import { CannotStart } from './starting/cannot-start.ts'
 import type { Settings } from './supervisor.ts'
 
-export type Product = Places & {
+export type Product = LocalAddresses & {
   web: string
   api: string
   /** The environment of the product's processes, with which a command-line tool reaches the same parts. */
   settings: Settings
   /** Ends a part gracefully and starts it again, with additional settings for this run only. */
-  restart(part: Part, once?: Settings): Promise<void>
+  restart(part: Part, extraSettings?: Settings): Promise<void>
   /**
    * Sets the clock of these parts, or of all, to this offset (an ISO 8601 duration, "P3DT1M") from the machine's, until it is
    * set again; it stays over restarts and deaths. Resolves when each has acknowledged it. Throws without CLOCK_SETTABLE.
@@ -31,35 +31,42 @@ export type Product = Places & {
  */
 export async function startProduct(
   env: Env,
-  given: NodeJS.ProcessEnv = process.env,
-  ending?: (stop: () => Promise<void>) => void,
+  environment: NodeJS.ProcessEnv = process.env,
+  onStarted?: (stop: () => Promise<void>) => void,
 ): Promise<Product> {
-  const refusal = refusalToSet({ ...given, WEB_ORIGIN: webOrigin(env), API_ORIGIN: apiOrigin(env) }, true)
-  if (refusal) throw new CannotStart(refusal)
-  const { places, settings, parts, postgres, stores, others, stop } = await startLocalServices(
-    env,
-    given,
-    ending,
+  const refusal = clockRefusal(
+    { ...environment, WEB_ORIGIN: webOrigin(env), API_ORIGIN: apiOrigin(env) },
+    true,
   )
+  if (refusal) throw new CannotStart(refusal)
+  const {
+    places: localAddresses,
+    settings,
+    parts,
+    postgres,
+    stores,
+    others: otherServices,
+    stop,
+  } = await startLocalServices(env, environment, onStarted)
   try {
-    const web = mayFail(parts.start('web'))
+    const web = allowUnhandledFailure(parts.start('web'))
     await stores
-    await Promise.all([web, parts.start('worker'), parts.start('api'), others])
+    await Promise.all([web, parts.start('worker'), parts.start('api'), otherServices])
   } catch (error) {
     await stop()
     throw error
   }
   return {
-    ...places,
+    ...localAddresses,
     web: webOrigin(env),
     api: apiOrigin(env),
     settings,
     restart: parts.restart,
-    async setClock(offset, some) {
+    async setClock(offset, selectedParts) {
       if (!env.CLOCK_SETTABLE)
         throw new Error('the clock of the parts is not settable: CLOCK_SETTABLE is not set')
-      milliseconds(offset)
-      await Promise.all((some ?? parts.all()).map((part) => parts.setClock(part, offset)))
+      parseDurationMs(offset)
+      await Promise.all((selectedParts ?? parts.all()).map((part) => parts.setClock(part, offset)))
     },
     deaths: parts.deaths,
     pid: (part) => (part === 'postgres' ? postgres?.pid() : parts.pid(part)),

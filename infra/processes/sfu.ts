@@ -4,7 +4,7 @@ import { serveRooms } from '../sfu/remote/server.ts'
 import { startRooms } from '../sfu/rooms/rooms.ts'
 import { Settings } from '../sfu/settings.ts'
 import { processLog } from '../telemetry/process-log.ts'
-import { serve } from './serve.ts'
+import { reportReady } from './report-ready.ts'
 
 /** The media server of video calls, which API processes use; its workers are processes of their own. */
 const env = Settings.parse(process.env)
@@ -15,7 +15,7 @@ const log = processLog(env, 'sfu')
 const rooms = await startRooms(env, log)
 const { port, close } = await serveRooms(rooms, env, log)
 
-serve({ port, worker: rooms.pids()[0] }, async () => {
+reportReady({ port, worker: rooms.pids()[0] }, async () => {
   await close()
   rooms.close()
 })

@@ -1,8 +1,8 @@
 import { constants } from 'node:os'
-import { beginToEnd } from './ending.ts'
+import { beginExit } from './process-exit.ts'
 
-const onDisconnect = () => beginToEnd(0)
-const onSignal = (signal: 'SIGTERM' | 'SIGINT') => beginToEnd(128 + constants.signals[signal])
+const onDisconnect = () => beginExit(0)
+const onSignal = (signal: 'SIGTERM' | 'SIGINT') => beginExit(128 + constants.signals[signal])
 
 /**
  * Imported first by every program: from its first connection on it ends when it is told to (SIGTERM, SIGINT, or the end of

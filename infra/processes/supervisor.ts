@@ -1,89 +1,89 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setClockOf } from '../clock/line.ts'
+import { setClockOf } from '../clock/supervisor-channel.ts'
 import { CannotStart, reasonOf } from './starting/cannot-start.ts'
 
 export type Settings = Record<string, string>
 
-const READY_MS = 60_000
-const ENDING_MS = 12_000
-const BACKOFF_MS = 250
-const LONGEST_BACKOFF_MS = 2000
+const READY_TIMEOUT_MS = 60_000
+const ENDING_TIMEOUT_MS = 12_000
+const MIN_BACKOFF_MS = 250
+const MAX_BACKOFF_MS = 2000
 
 /**
  * Runs each part as a process of its own, from its built program. A part reports by a message that it is ready, ends on
  * SIGTERM or when this process is gone, and is restarted with backoff when it dies, once what it needs is there.
  */
-export function supervisor<Part extends string>(
+export function createSupervisor<Part extends string>(
   programs: Record<Part, string>,
   environment: (part: Part) => NodeJS.ProcessEnv,
-  needed: (part: Part) => Promise<unknown> | undefined,
+  waitForDependencies: (part: Part) => Promise<unknown> | undefined,
 ) {
   const children = new Map<Part, ChildProcess>()
   const settings = new Map<Part, Settings>()
   /** What the clocks of parts were set to. */
   const offsets = new Map<Part, string>()
   const deaths = new Map<Part, number>()
-  const leaving = new Set<ChildProcess>()
-  let stopping = false
+  const endingChildren = new Set<ChildProcess>()
+  let isStopping = false
 
-  async function launch(part: Part, once: Settings = {}) {
+  async function launch(part: Part, extraSettings: Settings = {}) {
     const child = fork(programs[part], {
       env: {
-        NODE_COMPILE_CACHE: compiled(programs[part]),
+        NODE_COMPILE_CACHE: compileCacheOf(programs[part]),
         ...environment(part),
         ...settings.get(part),
-        ...clockOf(offsets.get(part)),
-        ...once,
+        ...clockSettings(offsets.get(part)),
+        ...extraSettings,
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     children.set(part, child)
-    await ready(child, part)
+    await waitUntilReady(child, part)
     child.once('exit', () => {
-      if (stopping || leaving.has(child)) return
+      if (isStopping || endingChildren.has(child)) return
       deaths.set(part, (deaths.get(part) ?? 0) + 1)
       void revive(part, child)
     })
   }
 
   /** Restarts the part until it is ready, unless `restart` has replaced it meanwhile. */
-  async function revive(part: Part, dead: ChildProcess | undefined) {
-    for (let delay = BACKOFF_MS; ; delay = Math.min(delay * 2, LONGEST_BACKOFF_MS)) {
+  async function revive(part: Part, deadChild: ChildProcess | undefined) {
+    for (let delay = MIN_BACKOFF_MS; ; delay = Math.min(delay * 2, MAX_BACKOFF_MS)) {
       await sleep(delay)
-      await needed(part)
-      if (stopping || children.get(part) !== dead) return
+      await waitForDependencies(part)
+      if (isStopping || children.get(part) !== deadChild) return
       const launched = launch(part)
-      dead = children.get(part)
-      const up = await launched.then(
+      deadChild = children.get(part)
+      const isReady = await launched.then(
         () => true,
         (error) => console.error(reasonOf(error)),
       )
-      if (up) return
+      if (isReady) return
     }
   }
 
-  async function end(part: Part) {
+  async function endPart(part: Part) {
     const child = children.get(part)
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    leaving.add(child)
+    endingChildren.add(child)
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    await Promise.race([ended, sleep(ENDING_MS, undefined, { ref: false })])
+    await Promise.race([ended, sleep(ENDING_TIMEOUT_MS, undefined, { ref: false })])
     child.kill('SIGKILL')
   }
 
   return {
     /** Resolves once the part is ready; throws when it ends first. `own`: settings for this and every later run. */
-    start(part: Part, own: Settings = {}) {
-      settings.set(part, own)
+    start(part: Part, ownSettings: Settings = {}) {
+      settings.set(part, ownSettings)
       return launch(part)
     },
     /** Ends a part gracefully and starts it again, with additional settings for this run only. */
-    async restart(part: Part, once?: Settings) {
-      await end(part)
-      await launch(part, once)
+    async restart(part: Part, extraSettings?: Settings) {
+      await endPart(part)
+      await launch(part, extraSettings)
     },
     /** The parts that have been started. */
     all: () => [...children.keys()],
@@ -93,10 +93,10 @@ export function supervisor<Part extends string>(
      */
     async setClock(part: Part, offset: string) {
       offsets.set(part, offset)
-      while (!stopping) {
+      while (!isStopping) {
         const child = children.get(part)
         if (!child || (await setClockOf(child, offset))) return
-        await sleep(BACKOFF_MS)
+        await sleep(MIN_BACKOFF_MS)
       }
     },
     /** The id of a part's process. */
@@ -105,23 +105,23 @@ export function supervisor<Part extends string>(
     deaths: (part: Part) => deaths.get(part) ?? 0,
     /** Ends the parts gracefully, one after the other. */
     async stop(parts: readonly Part[]) {
-      stopping = true
-      for (const part of parts) await end(part)
+      isStopping = true
+      for (const part of parts) await endPart(part)
     },
   }
 }
 
-const clockOf = (offset: string | undefined) => (offset === undefined ? {} : { CLOCK_OFFSET: offset })
+const clockSettings = (offset: string | undefined) => (offset === undefined ? {} : { CLOCK_OFFSET: offset })
 
 /** Where Node keeps the compiled form of a program: with it a process starts in half the time. */
-const compiled = (program: string) => join(dirname(program), 'compiled')
+const compileCacheOf = (program: string) => join(dirname(program), 'compiled')
 
-function ready(child: ChildProcess, part: string) {
+function waitUntilReady(child: ChildProcess, part: string) {
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`${part} was not ready within a minute`))
-    }, READY_MS)
+    }, READY_TIMEOUT_MS)
     const receive = (message: { ready?: boolean; failed?: string }) => {
       if (!message.ready && message.failed === undefined) return
       child.off('message', receive)

@@ -1,8 +1,8 @@
 import './signals.ts'
 import '../clock.ts'
-import { parts } from './parts/parts.ts'
-import { run } from './worker/run.ts'
+import { createDependencies } from './parts/process-dependencies.ts'
+import { runProcess } from './worker/run-process.ts'
 import { startTasks } from './worker/tasks.ts'
 
 /** The process of background tasks. One is active on a database, others wait. */
-await run('tasks', parts, startTasks)
+await runProcess('tasks', createDependencies, startTasks)

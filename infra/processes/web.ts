@@ -2,7 +2,7 @@ import './signals.ts'
 import '../clock.ts'
 import { webServer } from '../web/server.ts'
 import { Settings } from '../web/settings.ts'
-import { serve } from './serve.ts'
+import { reportReady } from './report-ready.ts'
 
 /** Serves the built web app. */
 const env = Settings.parse(process.env)
@@ -10,4 +10,4 @@ const server = await webServer(env)
 
 await server.listen({ port: env.WEB_PORT, host: env.HOST })
 
-serve({ port: env.WEB_PORT }, () => server.close())
+reportReady({ port: env.WEB_PORT }, () => server.close())

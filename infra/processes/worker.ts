@@ -1,8 +1,8 @@
 import './signals.ts'
 import '../clock.ts'
-import { parts } from './parts/parts.ts'
-import { run } from './worker/run.ts'
+import { createDependencies } from './parts/process-dependencies.ts'
+import { runProcess } from './worker/run-process.ts'
 import { startWorker } from './worker/worker.ts'
 
 /** Projections and tasks in one process, as on one machine. */
-await run('worker', parts, startWorker)
+await runProcess('worker', createDependencies, startWorker)

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Asked } from '#api/money/receipt/receipts.ts'
+import type { ReceiptRequest } from '#api/money/receipt/receipts.ts'
 
 /** Of memory, for one thread: a receipt takes a tenth. */
 const MOST_MEBIBYTES = 256
@@ -23,7 +23,7 @@ export function drawing(program: string) {
     isOver: () => over,
     end: () => worker.terminate(),
     /** Throws what went wrong in the thread, or that it took longer than so many milliseconds: it must be ended then. */
-    async draw(asked: Asked, within: number): Promise<Buffer> {
+    async draw(asked: ReceiptRequest, within: number): Promise<Buffer> {
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       const failed = (why: string) => () => reject(new Error(`a receipt was not drawn: ${why}`))
       const late = setTimeout(failed('it took too long'), within)

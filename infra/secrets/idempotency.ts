@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { Repeats, Scope, StoredAnswer } from '#api/http/idempotency/stored-answers.ts'
+import type { IdempotencyScope, StoredAnswer, StoredAnswers } from '#api/http/idempotency/stored-answers.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
@@ -22,7 +22,7 @@ type Kept = { command_id: string; body: string | null; sealed: Buffer | null }
 const bound = (name: string, command_id: string) => `answer ${command_id} ${name}`
 
 /** Idempotency keys and their stored responses, in Postgres, so that they are valid across processes and restarts. */
-export function repeats(sql: Sql, keys: Vault, hashes: HashKeys): Repeats {
+export function repeats(sql: Sql, keys: Vault, hashes: HashKeys): StoredAnswers {
   /**
    * When a lease that begins now ends, by the clock of the database: those of two processes differ. In milliseconds, for
    * it is compared with a Date.
@@ -38,14 +38,14 @@ export function repeats(sql: Sql, keys: Vault, hashes: HashKeys): Repeats {
   }
 
   /** The columns for what was said: sealed for a person, and nothing of it once their key was destroyed. */
-  async function kept({ name, person }: Scope, command_id: string, body: string) {
+  async function kept({ name, person }: IdempotencyScope, command_id: string, body: string) {
     if (person === undefined) return { body, sealed: null }
     const key = await keyOf(person)
     return { body: null, sealed: key ? seal(key, Buffer.from(body), bound(name, command_id)) : null }
   }
 
   /** What was said; `undefined` when it was erased. */
-  async function said({ name, person }: Scope, { command_id, body, sealed }: Kept) {
+  async function said({ name, person }: IdempotencyScope, { command_id, body, sealed }: Kept) {
     if (!sealed) return body ?? undefined
     const key = person === undefined ? undefined : await keyOf(person)
     return key && open(key, sealed, bound(name, command_id)).toString()

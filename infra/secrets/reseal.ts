@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Fault } from '../faults.ts'
+import type { FaultHook } from '../faults.ts'
 import { HASH_USES, hashKeys } from './hash-keys.ts'
 import type { MasterKey, Use } from './master-key.ts'
 import { boundApp } from './second-factor/totp.ts'
@@ -59,7 +59,7 @@ const resealSome = (sql: Sql, master: MasterKey, sealed: Sealed, after: string |
   })
 
 /** Reseals the values of a table from the first to the last; resolves to whether there were any. */
-async function resealTable(sql: Sql, master: MasterKey, sealed: Sealed, fault: Fault) {
+async function resealTable(sql: Sql, master: MasterKey, sealed: Sealed, fault: FaultHook) {
   let last: string | undefined
   for (;;) {
     const next = await resealSome(sql, master, sealed, last)
@@ -73,13 +73,13 @@ async function resealTable(sql: Sql, master: MasterKey, sealed: Sealed, fault: F
  * Seals every value with the newest master key that an older one has sealed, while others read and write: those need to
  * know both keys. May be killed at any point and run again. Throws KeyMissing, and leaves the value, where none fits.
  */
-export async function reseal(sql: Sql, master: MasterKey, fault: Fault) {
+export async function reseal(sql: Sql, master: MasterKey, fault: FaultHook) {
   // Once more for what others have written meanwhile.
   for (const sealed of SEALED) while (await resealTable(sql, master, sealed, fault));
 }
 
 /** The same, so that the older keys can be removed afterwards. */
-export async function replaceMasterKey(sql: Sql, master: MasterKey, fault: Fault) {
+export async function replaceMasterKey(sql: Sql, master: MasterKey, fault: FaultHook) {
   const keys = hashKeys(sql, master)
   // A part of each is made of the oldest key.
   for (const use of HASH_USES) await keys(use)

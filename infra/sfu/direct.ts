@@ -1,4 +1,4 @@
-import type { Sfu } from '#commands/ports/messaging/sfu.ts'
+import type { Sfu } from '#commands/ports/sfu.ts'
 
 /** Where there is no media server: every call goes from browser to browser. */
 export const directOnly: Sfu = {

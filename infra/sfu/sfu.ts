@@ -1,4 +1,4 @@
-import type { Sfu } from '#commands/ports/messaging/sfu.ts'
+import type { Sfu } from '#commands/ports/sfu.ts'
 import type { Env } from '../env.ts'
 import { directOnly } from './direct.ts'
 import { remoteSfu } from './remote/client.ts'

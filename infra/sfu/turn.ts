@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { IceServer } from '#commands/ports/messaging/sfu.ts'
+import type { IceServer } from '#commands/ports/sfu.ts'
 
 /** Seconds for which credentials are good: a relay checks them throughout a call. */
 const LIFETIME = 12 * 60 * 60

@@ -1,6 +1,6 @@
 import type { JSONValue, Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
-import type { Enqueued } from '#commands/kernel/task.ts'
+import type { QueuedTask } from '#commands/kernel/task.ts'
 import type { TaskQueue } from '#commands/ports/task-queue.ts'
 import { Actor, type Recorded } from '#domain/kernel/catalogue.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -34,7 +34,7 @@ export const FAILING = 'failing'
 /** Enqueues a task. It replaces a waiting task of the same key, with its own run time unless `mode` keeps the earlier one. */
 export async function enqueue(
   sql: Sql | TransactionSql,
-  { name, payload, key, queue, priority, after_seconds }: Enqueued,
+  { name, payload, key, queue, priority, after_seconds }: QueuedTask,
   cause: Cause,
   mode: 'replace' | 'preserve_run_at' = 'replace',
   flags: string[] | null = null,

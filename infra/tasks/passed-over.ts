@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { PassedOver } from '#commands/ports/event-store.ts'
+import type { ForeignEvent } from '#commands/ports/event-store.ts'
 
 const LONGEST_NAME = 100
 /** Others choose the types, so their number has a bound: further ones are counted together. */
@@ -7,7 +7,7 @@ const MOST_TYPES = 200
 const OTHERS = 'others'
 
 /** Counts events that were passed over; one that is seen again is not counted again. */
-export async function countPassedOver(sql: Sql, passed: readonly PassedOver[]) {
+export async function countPassedOver(sql: Sql, passed: readonly ForeignEvent[]) {
   const kinds = passed.map(({ stream }) => stream.slice(0, stream.indexOf('-')))
   const types = passed.map(({ type }) => type.slice(0, LONGEST_NAME).replaceAll('\0', ''))
   const positions = passed.map(({ position }) => String(position))

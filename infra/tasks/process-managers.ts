@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
-import type { Enqueued } from '#commands/kernel/task.ts'
+import type { QueuedTask } from '#commands/kernel/task.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
-import { startedBy } from '#commands/process-managers.ts'
+import { tasksStartedBy } from '#commands/process-managers.ts'
 import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#domain/kernel/catalogue.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { together } from '#projections/runner/together.ts'
@@ -91,7 +91,7 @@ export async function runProcessManagers(
 }
 
 type Started = {
-  tasks: { task: Enqueued; recorded: Recorded }[]
+  tasks: { task: QueuedTask; recorded: Recorded }[]
   /** The first event of each stream whose tasks cannot be determined. */
   stopped: { at: Delivered; cause: unknown }[]
 }
@@ -104,7 +104,7 @@ function startedByAll(batch: readonly Delivered[], parked: ReadonlyMap<string, b
       continue
     try {
       if (isUnreadable(delivered)) throw new UnreadableEvent(delivered)
-      started.tasks.push(...startedBy(delivered).map((task) => ({ task, recorded: delivered })))
+      started.tasks.push(...tasksStartedBy(delivered).map((task) => ({ task, recorded: delivered })))
     } catch (cause) {
       started.stopped.push({ at: delivered, cause })
     }

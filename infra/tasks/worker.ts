@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { Context } from '#commands/kernel/handle.ts'
 import type { RunAgain, Task } from '#commands/kernel/task.ts'
-import { OutsideFailed } from '#commands/ports/outside-failed.ts'
+import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { noTraces, type Step } from '../telemetry/traces.ts'
@@ -81,7 +81,7 @@ export async function runTasks<Needs>(
 function withoutPayload(error: unknown): Error {
   const { name, message, code, stack = '' } = error as Error & { code?: string }
   const stripped = new Error(
-    [name, code, error instanceof OutsideFailed && message].filter(Boolean).join(' '),
+    [name, code, error instanceof ExternalServiceFailed && message].filter(Boolean).join(' '),
   )
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
   stripped.stack = [stripped.message, ...frames].join('\n')

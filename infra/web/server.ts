@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { slowRequests } from '#commands/kernel/slow-requests.ts'
+import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { tlsOf } from '../processes/tls.ts'
 import { webPages } from './pages.ts'
@@ -57,7 +57,7 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
   const pages = webPages(dist, (html) =>
     html.replace('__API_ORIGIN__', api).replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
   )
-  const late = slowRequests()
+  const late = requestTimeouts()
   const options = {
     logger: false,
     trustProxy: true,

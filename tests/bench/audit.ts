@@ -2,13 +2,13 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import postgres, { type Sql } from 'postgres'
-import { exported } from '#api/audit/trail/export/stream.ts'
-import { commander } from '#commands/kernel/handle.ts'
+import { exportStream } from '#api/audit/trail/export/export-stream.ts'
+import { createCommander } from '#commands/kernel/handle.ts'
 import { logSigner } from '#infra/audit/log-signer.ts'
-import { directory } from '#infra/audit/places.ts'
-import { publisher } from '#infra/audit/publish.ts'
-import { verifyTrail } from '#infra/audit/verify.ts'
+import { directoryPlace } from '#infra/audit/places.ts'
+import { createPublisher } from '#infra/audit/publish.ts'
 import { verifyExport } from '#infra/audit/verify-export.ts'
+import { verifyTrail } from '#infra/audit/verify-trail.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { PLAN_FOR_EACH, pool } from '#infra/postgres/pool.ts'
 import type { TrailFilter } from '#projections/audit/trail/filter.ts'
@@ -110,7 +110,7 @@ async function exports(sql: Sql, folder: string): Promise<Row[]> {
       const { tree_size, ...numbers } = await numbersUntilNow(sql, filter)
       const question = { filter: {}, asked_at: new Date(0).toISOString(), tree_size }
       await pipeline(
-        exported(trailInParts(sql, filter, numbers), format, question, signer),
+        exportStream(trailInParts(sql, filter, numbers), format, question, signer),
         createWriteStream(file),
       )
       const until = performance.now() - from
@@ -125,16 +125,16 @@ async function exports(sql: Sql, folder: string): Promise<Row[]> {
 }
 
 async function verification(sql: Sql, folder: string): Promise<Row[]> {
-  const deps = { commander: commander(memoryStore()) }
+  const deps = { commander: createCommander(memoryStore()) }
   const log = {
     sql,
     deps,
     store: { firstAfter: async () => undefined, subscribe: async () => undefined },
     signer: logSigner(signer, 'http://localhost'),
-    places: [directory(join(folder, 'log'))],
+    places: [directoryPlace(join(folder, 'log'))],
   }
   const publishing = performance.now()
-  const size = (await publisher(log)(true)) ?? 0
+  const size = (await createPublisher(log)(true)) ?? 0
   const published = rate('trail, tree and tiles written to a folder', size, publishing)
   const verifying = performance.now()
   const { ok, checked, problems } = await verifyTrail(log)

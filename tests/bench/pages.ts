@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, CDPSession } from 'playwright-core'
-import { buildWeb } from '#infra/build/web.ts'
+import { buildWeb } from '#infra/build/build-web.ts'
 import { PUBLIC_PAGES, pageFile } from '#web/build/public-pages.ts'
 import { launch } from '../harness/browser/browser.ts'
 import { start } from '../harness/product.ts'

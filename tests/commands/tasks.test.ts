@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { ZodError } from 'zod'
-import type { cleanUpFileTask } from '#commands/files/delete.ts'
+import type { cleanUpFileTask } from '#commands/files/delete-file.ts'
 import type { accountChangedMailTask } from '#commands/identity/mails/account-changed.ts'
 import type { Context } from '#commands/kernel/handle.ts'
 import type { ProcessManager } from '#commands/kernel/process-manager.ts'
-import { startedBy } from '#commands/process-managers.ts'
-import { type TaskNeeds, tasks } from '#commands/tasks.ts'
+import { tasksStartedBy } from '#commands/process-managers.ts'
+import { type TaskDependencies, tasks } from '#commands/tasks.ts'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
@@ -16,7 +16,7 @@ import { record } from '#tests/harness/projections/fold.ts'
 const at = '2100-01-01T00:00:00.000Z'
 const ctx: Context = { actor: { kind: 'system' }, at, command_id: id(1), correlation_id: id(2) }
 /** Nothing may be needed before the payload was parsed. */
-const needs = new Proxy({} as TaskNeeds, {
+const needs = new Proxy({} as TaskDependencies, {
   get() {
     throw new Error('accepted')
   },
@@ -28,7 +28,7 @@ const events = Object.values(all).flatMap(({ scenarios }) =>
   scenarios.flatMap(({ given }) => given as readonly AnyEvent[]),
 )
 const recorded = record(`escrow-${id(1)}`, events).map((each) => ({ ...each, id: id(3) }))
-const started = recorded.flatMap(startedBy)
+const started = recorded.flatMap(tasksStartedBy)
 
 test('Every task that an event starts is known to the worker, which accepts its payload', async () => {
   expect(started.length).toBeGreaterThan(50)
@@ -40,7 +40,7 @@ test('Every task that an event starts is known to the worker, which accepts its 
 })
 
 test('Every event starts the same tasks under the same keys each time', () => {
-  expect(recorded.flatMap(startedBy)).toEqual(started)
+  expect(recorded.flatMap(tasksStartedBy)).toEqual(started)
 })
 
 test('No two tasks have one name', () => {

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { accepted, type Call, refused } from '#api/http/handlers.ts'
+import { type Call, declaredRefusal, requireAccepted } from '#api/http/handlers.ts'
 import { problemOf } from '#api/http/problem.ts'
 import { statusAndCode } from '#api/http/refusal-answers.ts'
-import { completed } from '#api/identity/problems.ts'
+import { requireCompleted } from '#api/identity/problems.ts'
 import { Ok } from '#api/wire/answers.ts'
 import { type IdentityRefusal, identityRefusals } from '#api/wire/refusals.ts'
 import { route } from '#api/wire/route.ts'
-import type { RefusedAs } from '#commands/identity/outcomes.ts'
+import type { RefusalOf } from '#commands/identity/outcomes.ts'
 import { refusalsOf, useCases } from '#tests/harness/seams/use-cases.ts'
 import { refusalWords } from '#web/ui/refusal-words.ts'
 
 test('an undeclared refusal does not compile', () => {
   // Checked by tsc, never called: an `@ts-expect-error` without an error does not compile either.
   const handler = async (call: Call<'POST /staff/licenses/{id}/reject'>) => {
-    await accepted(call, { refused: 'license_not_pending' })
-    await accepted(call, { refused: 'NotFound' })
+    await requireAccepted(call, { refused: 'license_not_pending' })
+    await requireAccepted(call, { refused: 'NotFound' })
     // @ts-expect-error: the route does not declare how its use case is refused
-    await accepted(call, { refused: 'own_job' })
+    await requireAccepted(call, { refused: 'own_job' })
     // @ts-expect-error: as above, thrown by the handler itself
-    throw refused(call, 'own_job')
+    throw declaredRefusal(call, 'own_job')
   }
   const undeclaring = async (call: Call<'GET /reviews'>) => {
     // @ts-expect-error: the route declares no refusal
-    await accepted(call, { refused: 'own_job' })
+    await requireAccepted(call, { refused: 'own_job' })
     // @ts-expect-error: nothing says that this is a call which may be refused
-    await accepted({ awaitProjection: call.awaitProjection }, { refused: 'own_job' })
+    await requireAccepted({ awaitProjection: call.awaitProjection }, { refused: 'own_job' })
   }
   const inIdentity = async (call: Call<'POST /staff/accounts/{id}/restore'>) => {
-    await completed(call, { refused: 'changed_meanwhile' })
+    await requireCompleted(call, { refused: 'changed_meanwhile' })
     // @ts-expect-error: the route does not declare it
-    await completed(call, { refused: 'last_admin' })
+    await requireCompleted(call, { refused: 'last_admin' })
   }
   expect([handler, undeclaring, inIdentity]).toHaveLength(3)
 })
@@ -84,13 +84,13 @@ test('every refusal has a sentence of its own for who is refused', () => {
 
 const call = { refuses: identityRefusals, awaitProjection: async () => undefined }
 
-function outcome(refused: IdentityRefusal): RefusedAs<IdentityRefusal> {
+function outcome(refused: IdentityRefusal): RefusalOf<IdentityRefusal> {
   if (refused === 'too_many_requests') return { refused, retry_after: 60 }
   if (refused === 'weak_password') return { refused, weakness: 'too_short', least: 10 }
   return { refused }
 }
 
 test.each(identityRefusals)('%s is answered as it is described', async (refused) => {
-  const problem = await completed(call, outcome(refused)).catch(problemOf)
+  const problem = await requireCompleted(call, outcome(refused)).catch(problemOf)
   expect(problem).toMatchObject(statusAndCode(refused))
 })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { buildWeb } from '#infra/build/web.ts'
+import { buildWeb } from '#infra/build/build-web.ts'
 import { UNKIND } from '#tests/harness/event-store/faults.ts'
 import { startLogged } from './product/logged.ts'
 import { startSeparate } from './product/separate.ts'

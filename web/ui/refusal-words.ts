@@ -1,9 +1,9 @@
-import type { Refusal } from '#api/wire/wire.ts'
+import type { RefusalCode } from '#api/wire/wire.ts'
 import { MOST_FILE_MEBIBYTES, MOST_STORED_GIBIBYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { publicRefusals } from '#web/app/api-error.ts'
 
 /** What a person reads when a call is refused. A refusal without words does not compile. */
-export const refusalWords: Record<Refusal, string> = {
+export const refusalWords: Record<RefusalCode, string> = {
   ...publicRefusals,
   access_granted: 'This person already has access. You can end it instead.',
   access_not_requested: 'This person has not asked for access to this file.',

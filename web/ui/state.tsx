@@ -24,7 +24,7 @@ import {
   X,
 } from 'lucide-react'
 import type { Appointment as ShownAppointment } from '#api/wire/shapes/appointment.ts'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { type AppointmentState as Appointment, appointmentState } from '#domain/appointments/status.ts'
 import {
   type ApplicationState as Application,

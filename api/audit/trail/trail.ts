@@ -4,46 +4,46 @@ import { searchAccounts } from '#projections/identity/accounts-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { Services } from '../../http/services.ts'
-import { toPerson } from '../../identity/shown-people.ts'
+import { toPersonResponse } from '../../identity/person-responses.ts'
 import type { trail } from '../../wire/audit/trail.ts'
-import { shownEntries } from '../shown-entries.ts'
-import { exported } from './export/stream.ts'
-import { shownOf } from './shown-since.ts'
+import { toAuditEntryResponses } from '../entry-responses.ts'
+import { exportStream } from './export/export-stream.ts'
+import { limitToShownYears } from './retention-filter.ts'
 
-const MEDIA = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
+const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl' }
 
 export const trailRoutes = (services: Services): Handlers<keyof typeof trail> => {
-  const { sql, searching, signer } = services
+  const { sql, searchSql, signer } = services
   const peopleOf = async (user_ids: Iterable<string | null | undefined>) => {
     const ids = [...new Set(user_ids)].filter((id) => id != null)
-    return [...(await profilesOf(sql, ids)).values()].map(toPerson)
+    return [...(await profilesOf(sql, ids)).values()].map(toPersonResponse)
   }
-  const named = (rows: readonly TrailRow[]) =>
+  const namedUserIds = (rows: readonly TrailRow[]) =>
     rows.flatMap(({ actor_id, initiator_id, subject }) => [actor_id, initiator_id, subject])
 
   return {
     'GET /staff/audit': async ({ ctx, query: { after, limit, ...filter } }) => {
-      const shown = shownOf(services, ctx.at, filter)
-      const { rows, ...page } = await searchTrail(searching, shown, limit, after)
+      const visibleFilter = limitToShownYears(services, ctx.at, filter)
+      const { rows, ...page } = await searchTrail(searchSql, visibleFilter, limit, after)
       const [entries, people] = await Promise.all([
-        shownEntries(sql, rows),
-        peopleOf([filter.actor, filter.initiator, filter.subject, ...named(rows)]),
+        toAuditEntryResponses(sql, rows),
+        peopleOf([filter.actor, filter.initiator, filter.subject, ...namedUserIds(rows)]),
       ])
       return { entries, people, ...page }
     },
 
     'GET /staff/audit/export': async ({ ctx, query: { format, ...filter }, reply }) => {
-      const shown = shownOf(services, ctx.at, filter)
-      const { tree_size, ...numbers } = await numbersUntilNow(searching, shown)
-      const asked = Object.entries(shown).flatMap(([name, value]) =>
+      const visibleFilter = limitToShownYears(services, ctx.at, filter)
+      const { tree_size, ...numbers } = await numbersUntilNow(searchSql, visibleFilter)
+      const filterEntries = Object.entries(visibleFilter).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       )
-      const question = { filter: Object.fromEntries(asked), asked_at: ctx.at, tree_size }
+      const question = { filter: Object.fromEntries(filterEntries), asked_at: ctx.at, tree_size }
       reply.headers({
-        'content-type': MEDIA[format],
+        'content-type': CONTENT_TYPES[format],
         'content-disposition': `attachment; filename="audit-trail.${format}"`,
       })
-      return exported(trailInParts(searching, shown, numbers), format, question, signer)
+      return exportStream(trailInParts(searchSql, visibleFilter, numbers), format, question, signer)
     },
 
     'GET /staff/audit/people': async ({ query: { search } }) => {

@@ -1,12 +1,12 @@
-import { toAppointment } from '#api/appointments/shown-appointments.ts'
-import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
+import { toAppointmentResponse } from '#api/appointments/appointment-responses.ts'
+import { type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
-import { toPerson } from '#api/identity/shown-people.ts'
-import { toConversations } from '#api/messaging/shown-conversations.ts'
-import { toPayment, toSteps } from '#api/money/shown-payments.ts'
+import { toPersonResponse } from '#api/identity/person-responses.ts'
+import { toConversationResponses } from '#api/messaging/conversation-responses.ts'
+import { toPaymentResponse, toPaymentSteps } from '#api/money/payment-responses.ts'
 import type { contracts } from '#api/wire/hiring/contracts.ts'
-import { approve } from '#commands/hiring/approval.ts'
+import { approveContract } from '#commands/hiring/approve-contract.ts'
 import { denyDeliverable, submitDeliverable } from '#commands/hiring/contract.ts'
 import type { ContractPart } from '#domain/hiring/status.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
@@ -22,15 +22,15 @@ import { visibleJob } from '#projections/hiring/jobs-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { conversationOf } from '#projections/messaging/conversations-questions.ts'
 import { visiblePayment } from '#projections/money/payments-questions.ts'
-import { toApplication } from '../shown/applications.ts'
-import { toContract, toListed } from '../shown/contracts.ts'
-import { toJob } from '../shown/jobs.ts'
+import { toApplicationResponse } from '../responses/applications.ts'
+import { toContractResponse, toListedContractResponses } from '../responses/contracts.ts'
+import { toJobResponse } from '../responses/jobs.ts'
 
 export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof contracts> => {
-  async function detail(side: Side, user_id: string, id: string) {
+  async function contractDetails(side: Side, user_id: string, id: string) {
     const row = await contractOf(sql, side, user_id, id)
     if (!row) throw notFound()
-    const [job, application, people, conversation, meetings, payment] = await Promise.all([
+    const [job, application, people, conversation, appointmentRows, payment] = await Promise.all([
       visibleJob(sql, user_id, row.job_id),
       sharedApplication(sql, user_id, row.application_id),
       profilesOf(sql, [row.client_id, row.consultant_id]),
@@ -38,25 +38,25 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
       appointmentsUnder(sql, id),
       visiblePayment(sql, user_id, row.payment_id),
     ])
-    const [talk] = conversation ? await toConversations(sql, [conversation]) : []
-    const other = people.get(side === 'client' ? row.consultant_id : row.client_id)
-    if (!job || !application || !other) throw notFound()
+    const [conversationResponse] = conversation ? await toConversationResponses(sql, [conversation]) : []
+    const otherParty = people.get(side === 'client' ? row.consultant_id : row.client_id)
+    if (!job || !application || !otherParty) throw notFound()
     const shown = {
-      contract: toContract(row),
-      job: toJob(job),
-      application: toApplication(application),
-      ...(talk && { conversation: talk }),
-      appointments: meetings.map(toAppointment),
+      contract: toContractResponse(row),
+      job: toJobResponse(job),
+      application: toApplicationResponse(application),
+      ...(conversationResponse && { conversation: conversationResponse }),
+      appointments: appointmentRows.map(toAppointmentResponse),
       history: row.history,
       ...(payment && {
-        payment: toPayment(payment, user_id, people),
-        payment_steps: toSteps(payment, user_id),
+        payment: toPaymentResponse(payment, user_id, people),
+        payment_steps: toPaymentSteps(payment, user_id),
       }),
     }
-    return { shown, other: toPerson(other) }
+    return { shown, other: toPersonResponse(otherParty) }
   }
 
-  async function list(
+  async function contractList(
     side: Side,
     user_id: string,
     { part, before }: { part?: ContractPart | undefined; before?: string | undefined },
@@ -65,36 +65,39 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
       contractsOf(sql, side, user_id, part, before),
       contractCounts(sql, side, user_id),
     ])
-    return { contracts: await toListed(sql, rows, side), counts }
+    return { contracts: await toListedContractResponses(sql, rows, side), counts }
   }
 
   return {
-    'GET /client/contracts': ({ member, query }) => list('client', member.user_id, query),
+    'GET /client/contracts': ({ member, query }) => contractList('client', member.user_id, query),
 
     'GET /client/contracts/{id}': async ({ member, params }) => {
-      const { shown, other } = await detail('client', member.user_id, params.id)
+      const { shown, other } = await contractDetails('client', member.user_id, params.id)
       return { ...shown, consultant: other }
     },
 
     'GET /client/contracts/approve/{id}': async (call) => {
-      await accepted(call, await approve(deps, call.ctx, call.params.id))
+      await requireAccepted(call, await approveContract(deps, call.ctx, call.params.id))
       return ok
     },
 
     'POST /client/contracts/deny/{id}': async (call) => {
-      await accepted(call, await denyDeliverable(deps, call.ctx, call.params.id, call.body.reason))
+      await requireAccepted(call, await denyDeliverable(deps, call.ctx, call.params.id, call.body.reason))
       return ok
     },
 
-    'GET /consultant/contracts': ({ member, query }) => list('consultant', member.user_id, query),
+    'GET /consultant/contracts': ({ member, query }) => contractList('consultant', member.user_id, query),
 
     'GET /consultant/contracts/{id}': async ({ member, params }) => {
-      const { shown, other } = await detail('consultant', member.user_id, params.id)
+      const { shown, other } = await contractDetails('consultant', member.user_id, params.id)
       return { ...shown, client: other }
     },
 
     'POST /consultant/contracts/{id}/complete': async (call) => {
-      await accepted(call, await submitDeliverable(deps, call.ctx, call.params.id, call.body.deliverable))
+      await requireAccepted(
+        call,
+        await submitDeliverable(deps, call.ctx, call.params.id, call.body.deliverable),
+      )
       return ok
     },
   }

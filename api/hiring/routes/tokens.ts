@@ -1,24 +1,24 @@
-import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
+import { type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
 import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { tokens } from '#api/wire/hiring/tokens.ts'
 import { tokensId } from '#commands/hiring/tokens.ts'
+import { buyPremium } from '#commands/money/buy-premium.ts'
 import { capture } from '#commands/money/capture.ts'
 import { premiumPayment } from '#commands/money/payable.ts'
-import { buyPremium } from '#commands/money/premium/buy.ts'
 import { purchases } from '#commands/money/purchase.ts'
 import { dollars } from '#domain/kernel/money.ts'
 import { FREE_TOKENS, PREMIUM_PRICE, TOKEN_COST } from '#domain/kernel/terms.ts'
 import { tokenMonths, tokensOf } from '#projections/hiring/tokens-questions.ts'
-import { notCaptured } from '../shown/not-captured.ts'
+import { toNotCapturedResponse } from '../responses/not-captured.ts'
 
 /** The first moment of the next calendar month, in UTC. */
-const nextMonth = (at: string) => {
-  const now = new Date(at)
+const startOfNextMonth = (time: string) => {
+  const now = new Date(time)
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString()
 }
 
-const usedIn = ({ reserved, spent }: { reserved: string[]; spent: number }) =>
+const tokensUsedIn = ({ reserved, spent }: { reserved: string[]; spent: number }) =>
   (reserved.length + spent) * TOKEN_COST
 
 export const tokenRoutes = ({ deps, sql }: Services): Handlers<keyof typeof tokens> => ({
@@ -27,25 +27,25 @@ export const tokenRoutes = ({ deps, sql }: Services): Handlers<keyof typeof toke
       tokensOf(sql, tokensId(member.user_id, ctx.at)),
       tokenMonths(sql, member.user_id),
     ])
-    const runs = row?.premium_until && row.premium_until > ctx.at
+    const isPremium = row?.premium_until && row.premium_until > ctx.at
     const allowance = row?.allowance ?? FREE_TOKENS
     return {
-      balance: allowance - (row ? usedIn(row) : 0),
+      balance: allowance - (row ? tokensUsedIn(row) : 0),
       allowance,
       cost: TOKEN_COST,
-      refills_at: nextMonth(ctx.at),
-      ...(runs && { premium_until: row.premium_until as string }),
+      refills_at: startOfNextMonth(ctx.at),
+      ...(isPremium && { premium_until: row.premium_until as string }),
       premium_price: dollars(PREMIUM_PRICE),
       months: months.map((each) => ({
         month: each.month,
-        used: usedIn(each),
+        used: tokensUsedIn(each),
         allowance: each.allowance,
       })),
     }
   },
 
   'POST /consultant/tokens/premium': async (call) => {
-    const { link, payment_id } = await accepted(call, await buyPremium(deps, call.ctx))
+    const { link, payment_id } = await requireAccepted(call, await buyPremium(deps, call.ctx))
     return { link, payment_id }
   },
 
@@ -55,7 +55,7 @@ export const tokenRoutes = ({ deps, sql }: Services): Handlers<keyof typeof toke
     const { user_id, order_id } = state.context
     if (state.value === 'none' || user_id !== member.user_id || order_id !== token) throw notFound()
     const outcome = await capture(deps, ctx, payment_id, premiumPayment)
-    if (!outcome.held) return notCaptured(outcome)
+    if (!outcome.held) return toNotCapturedResponse(outcome)
     await awaitProjection(outcome.position)
     return ok
   },

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { type RecordsReading, recordReading } from '#commands/audit/staff-reading.ts'
+import { recordReading, type StaffReadingRecord } from '#commands/audit/staff-reading.ts'
 import type { Context } from '#commands/kernel/handle.ts'
 import type { Route } from '../../wire/route.ts'
 import type { Services } from '../services.ts'
 
-type Reading = Extract<Route['audit'], { reading: string }>
+type ReadingDecision = Extract<Route['audit'], { reading: string }>
 
-const COMMANDS: Record<Reading['reading'], RecordsReading['type']> = {
+const READING_COMMANDS: Record<ReadingDecision['reading'], StaffReadingRecord['type']> = {
   LicenseInspected: 'InspectLicense',
   AuditSearched: 'SearchAudit',
   AuditExported: 'ExportAudit',
@@ -26,18 +26,18 @@ export async function recordStaffReading(
 ) {
   if (!('reading' in audit)) return
   const [subject_id] = Object.values((params ?? {}) as Record<string, string>)
-  const asked = audit.asked === true ? texts(query) : {}
+  const recordedQuery = audit.asked === true ? toTexts(query) : {}
   const reading = {
-    type: COMMANDS[audit.reading],
+    type: READING_COMMANDS[audit.reading],
     call,
     ...(audit.of !== undefined && { kind: audit.of, ...(subject_id !== undefined && { subject_id }) }),
-    ...(Object.keys(asked).length > 0 && { asked }),
+    ...(Object.keys(recordedQuery).length > 0 && { asked: recordedQuery }),
   }
   const { refused } = await recordReading(deps, ctx, reading, audit.once)
   if (refused !== undefined) throw new Error('a reading was not recorded')
 }
 
-const texts = (query: unknown) =>
+const toTexts = (query: unknown) =>
   Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],

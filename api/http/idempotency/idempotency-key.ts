@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, problemOf, Refusal } from '../problem.ts'
-import type { Repeats, StoredAnswer } from './stored-answers.ts'
+import { invalidInput, problemOf, Refusal } from '../problem.ts'
+import type { StoredAnswer, StoredAnswers } from './stored-answers.ts'
 
-const KEY = /^[\x21-\x7e]{1,255}$/
-const POLL = 50
-const LONGEST_POLL = 500
-const TOO_MANY = 429
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
+const MIN_POLL_DELAY_MS = 50
+const MAX_POLL_DELAY_MS = 500
+const TOO_MANY_REQUESTS = 429
 
 /** The Idempotency-Key of a request; throws 400 for a malformed one. */
-export function keyOf({ headers }: FastifyRequest): string | undefined {
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key))
-    throw invalid('Idempotency-Key', 'is not 1 to 255 visible ASCII characters')
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key))
+    throw invalidInput('Idempotency-Key', 'is not 1 to 255 visible ASCII characters')
   return key
 }
 
@@ -21,8 +21,8 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
  * Runs a request once for its key: the same body gets the first answer again, a parallel repeat waits for it. Answers
  * of 5xx and 429 are not stored. `run` gets the command_id, the same one when it takes over from a process that died.
  */
-export async function once(
-  repeats: Repeats,
+export async function runOnce(
+  storedAnswers: StoredAnswers,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,
@@ -32,19 +32,19 @@ export async function once(
   const person = request.member?.user_id
   const scope = { name: [person ?? request.ip, request.method, path, key].join(' '), person }
   const body = JSON.stringify([request.body ?? null, request.query ?? null])
-  for (let pause = POLL; ; pause = Math.min(pause * 2, LONGEST_POLL)) {
-    const begun = await repeats.begin(scope, body, new Date())
-    if (begun.next === 'other_body')
+  for (let delayMs = MIN_POLL_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MAX_POLL_DELAY_MS)) {
+    const start = await storedAnswers.begin(scope, body, new Date())
+    if (start.next === 'other_body')
       throw new Refusal(409, 'idempotency_key_reused', 'This key was used before, with another body.')
-    if (begun.next === 'erased')
+    if (start.next === 'erased')
       throw new Refusal(
         409,
         'idempotency_key_reused',
         'This key was used before, and its answer has been erased.',
       )
-    if (begun.next === 'repeat') return send(reply, begun.answer)
-    if (begun.next === 'run') return runAndStore(begun.command_id)
-    await sleep(pause)
+    if (start.next === 'repeat') return sendStoredAnswer(reply, start.answer)
+    if (start.next === 'run') return runAndStore(start.command_id)
+    await sleep(delayMs)
   }
 
   async function runAndStore(command_id: string) {
@@ -58,14 +58,15 @@ export async function once(
         type,
         lag: reply.hasHeader('read-model-lag'),
       }
-      await repeats.store(scope, command_id, answer)
-      return send(reply, answer)
+      await storedAnswers.store(scope, command_id, answer)
+      return sendStoredAnswer(reply, answer)
     } catch (error) {
       const problem = problemOf(error)
       const type = 'application/problem+json'
-      if (problem.status >= 500 || problem.status === TOO_MANY) await repeats.release(scope, command_id)
+      if (problem.status >= 500 || problem.status === TOO_MANY_REQUESTS)
+        await storedAnswers.release(scope, command_id)
       else
-        await repeats.store(scope, command_id, {
+        await storedAnswers.store(scope, command_id, {
           status: problem.status,
           body: JSON.stringify(problem),
           type,
@@ -76,7 +77,7 @@ export async function once(
   }
 }
 
-const send = (reply: FastifyReply, { status, body, type, lag }: StoredAnswer) => {
+const sendStoredAnswer = (reply: FastifyReply, { status, body, type, lag }: StoredAnswer) => {
   if (lag) reply.header('read-model-lag', 'true')
   return reply.code(status).type(type).send(body)
 }

@@ -1,15 +1,15 @@
-import { limited } from '#commands/identity/limits/limits.ts'
-import type { Most } from '../../wire/limits.ts'
-import { tooMany } from '../problem.ts'
+import { refuseOverLimit } from '#commands/identity/limits/limits.ts'
+import type { AccountLimit } from '../../wire/account-limits.ts'
+import { rateLimitExceeded } from '../problem.ts'
 import type { Services } from '../services.ts'
 
 /** Counts what an account does, over all API processes. Throws 429 when it has done so too often. */
-export async function countFor(
+export async function countAccountCall(
   { identity }: Pick<Services, 'identity'>,
   user_id: string,
-  { of, times, seconds }: Most,
+  { action, times, seconds }: AccountLimit,
 ) {
-  const limit = { key: `${of}:${user_id}`, most: times, windowSeconds: seconds }
-  const late = await limited(identity, new Date().toISOString(), limit)
-  if (late) throw tooMany(late.retry_after)
+  const limit = { key: `${action}:${user_id}`, most: times, windowSeconds: seconds }
+  const exceededLimit = await refuseOverLimit(identity, new Date().toISOString(), limit)
+  if (exceededLimit) throw rateLimitExceeded(exceededLimit.retry_after)
 }

@@ -1,25 +1,26 @@
-import { accepted, type Handlers, ok } from '#api/http/handlers.ts'
+import { type Handlers, ok, requireAccepted } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
 import type { blocks } from '#api/wire/identity/blocks.ts'
 import { changeBlock } from '#commands/identity/block.ts'
 import { blockedBy, blockedPerson } from '#projections/identity/blocks-questions.ts'
-import { toPerson } from '../shown-people.ts'
+import { toPersonResponse } from '../person-responses.ts'
 
 export const blockRoutes = ({ deps, sql }: Services): Handlers<keyof typeof blocks> => ({
   'GET /blocks': async ({ member: { user_id }, query: { person_id } }) => {
-    const asked = person_id === undefined ? blockedBy(sql, user_id) : blockedPerson(sql, user_id, person_id)
-    return { people: (await asked).map(toPerson) }
+    const blockedPeople =
+      person_id === undefined ? blockedBy(sql, user_id) : blockedPerson(sql, user_id, person_id)
+    return { people: (await blockedPeople).map(toPersonResponse) }
   },
 
   'POST /blocks/{userId}': async (call) => {
     const command = { type: 'BlockPerson', person_id: call.params.userId } as const
-    await accepted(call, await changeBlock(deps, call.ctx, command))
+    await requireAccepted(call, await changeBlock(deps, call.ctx, command))
     return ok
   },
 
   'DELETE /blocks/{userId}': async (call) => {
     const command = { type: 'UnblockPerson', person_id: call.params.userId } as const
-    await accepted(call, await changeBlock(deps, call.ctx, command))
+    await requireAccepted(call, await changeBlock(deps, call.ctx, command))
     return ok
   },
 })

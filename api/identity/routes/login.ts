@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { accessToken, isAct } from '#api/http/auth.ts'
+import { accessToken, isUserActivity } from '#api/http/auth.ts'
 import { type Handlers, ok } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
 import type { login } from '#api/wire/identity/login.ts'
 import { answerChallenge, logIn } from '#commands/identity/log-in.ts'
-import { prove, sendProofCode } from '#commands/identity/second-factor/prove.ts'
+import { proveIdentity, sendProofCode } from '#commands/identity/second-factor/prove-identity.ts'
 import { logOut, refreshSession } from '#commands/identity/sessions.ts'
-import { completed } from '../problems.ts'
+import { requireCompleted } from '../problems.ts'
 
 const deviceOf = ({ ip, headers }: FastifyRequest) => ({
   ip,
   user_agent: String(headers['user-agent'] ?? '').slice(0, 300),
 })
 
-type LoggedIn = { user_id: string; session_id: string; refreshToken: string; device_token: string }
+type NewLogin = { user_id: string; session_id: string; refreshToken: string; device_token: string }
 
 export const loginRoutes = (app: FastifyInstance, { identity }: Services): Handlers<keyof typeof login> => {
-  const loggedIn = ({ session_id, ...login }: LoggedIn) => ({
+  const toLoginResponse = ({ session_id, ...login }: NewLogin) => ({
     token: accessToken(app, login.user_id, session_id),
     ...login,
   })
@@ -24,29 +24,37 @@ export const loginRoutes = (app: FastifyInstance, { identity }: Services): Handl
   return {
     'POST /auth/login': async (call) => {
       const outcome = await logIn(identity, call.ctx, call.body, deviceOf(call.request))
-      const done = await completed(call, outcome)
-      if ('mfa_token' in done) return { mfa_required: true, ...done }
-      return loggedIn(done)
+      const completedLogin = await requireCompleted(call, outcome)
+      if ('mfa_token' in completedLogin) return { mfa_required: true, ...completedLogin }
+      return toLoginResponse(completedLogin)
     },
 
     'POST /auth/mfa': async (call) => {
       const outcome = await answerChallenge(identity, call.ctx, call.body, deviceOf(call.request))
-      return loggedIn(await completed(call, outcome))
+      return toLoginResponse(await requireCompleted(call, outcome))
     },
 
     'POST /auth/token': async (call) => {
-      const outcome = await refreshSession(identity, call.ctx, call.body.refreshToken, isAct(call.request))
-      const { user_id, session_id, refreshToken } = await completed(call, outcome)
+      const outcome = await refreshSession(
+        identity,
+        call.ctx,
+        call.body.refreshToken,
+        isUserActivity(call.request),
+      )
+      const { user_id, session_id, refreshToken } = await requireCompleted(call, outcome)
       return { token: accessToken(app, user_id, session_id), refreshToken }
     },
 
     'POST /auth/prove': async (call) => {
-      await completed(call, await prove(identity, call.ctx, call.member, call.body, call.request.ip))
+      await requireCompleted(
+        call,
+        await proveIdentity(identity, call.ctx, call.member, call.body, call.request.ip),
+      )
       return ok
     },
 
     'POST /auth/prove/send': async (call) => {
-      await completed(call, await sendProofCode(identity, call.ctx, call.member, call.body.method))
+      await requireCompleted(call, await sendProofCode(identity, call.ctx, call.member, call.body.method))
       return ok
     },
 

@@ -2,7 +2,7 @@ import { type Handlers, ok } from '#api/http/handlers.ts'
 import type { Services } from '#api/http/services.ts'
 import type { password } from '#api/wire/identity/password.ts'
 import { requestReset, resetPassword } from '#commands/identity/password/reset-password.ts'
-import { completed } from '../problems.ts'
+import { requireCompleted } from '../problems.ts'
 
 export const passwordRoutes = ({ identity }: Services): Handlers<keyof typeof password> => {
   const { hidesAddresses } = identity.policy
@@ -11,7 +11,7 @@ export const passwordRoutes = ({ identity }: Services): Handlers<keyof typeof pa
     'POST /auth/forgot-password': async (call) => {
       const outcome = await requestReset(identity, call.ctx, call.body.email, call.request.ip)
       if (outcome.refused === 'email_unknown' && hidesAddresses) return ok
-      await completed(call, outcome)
+      await requireCompleted(call, outcome)
       return ok
     },
 
@@ -20,7 +20,7 @@ export const passwordRoutes = ({ identity }: Services): Handlers<keyof typeof pa
       const outcome = await resetPassword(identity, call.ctx, { user_id, id, password })
       if (outcome.refused === 'link_over') return { success: false }
       if (outcome.refused === 'email_unknown' && hidesAddresses) return { success: false }
-      await completed(call, outcome)
+      await requireCompleted(call, outcome)
       return ok
     },
   }

@@ -1,26 +1,29 @@
 import { type Call, type Handlers, ok } from '#api/http/handlers.ts'
-import { invalid, notFound } from '#api/http/problem.ts'
+import { invalidInput, notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { changeEmail } from '#commands/identity/email/change-email.ts'
 import { changePassword } from '#commands/identity/password/change-password.ts'
 import { changePhone, confirmPhone } from '#commands/identity/phone.ts'
 import { changeNotifications, changeUserType } from '#commands/identity/settings.ts'
-import { isTextable } from '#commands/identity/textable.ts'
+import { acceptsTextMessages } from '#commands/identity/text-message-numbers.ts'
 import type { AccountRow } from '#projections/identity/accounts.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
-import { completed } from '../problems.ts'
+import { requireCompleted } from '../problems.ts'
 
-type Keys = 'GET /settings' | 'POST /settings' | 'POST /settings/phone/confirm'
-type Change = Call<'POST /settings'>
+type SettingsCalls = 'GET /settings' | 'POST /settings' | 'POST /settings/phone/confirm'
+type SettingsChange = Call<'POST /settings'>
 
-const FAILED = {
+const ERROR_MESSAGES = {
   old_password_missing: 'Old Password Required',
   passwords_differ: 'Passwords Do Not Match',
   incorrect_credentials: 'Old Password Invalid',
 }
 
-export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
-  async function change(call: Change, password: NonNullable<Change['body']['password']>) {
+export const settingsRoutes = ({ identity, sql }: Services): Handlers<SettingsCalls> => {
+  async function changeOwnPassword(
+    call: SettingsChange,
+    password: NonNullable<SettingsChange['body']['password']>,
+  ) {
     const { ctx, member, request } = call
     const outcome = await changePassword(identity, ctx, { ...member, ip: request.ip }, password)
     if (
@@ -28,13 +31,13 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
       outcome.refused === 'passwords_differ' ||
       outcome.refused === 'incorrect_credentials'
     )
-      return { success: false, error: FAILED[outcome.refused] }
-    await completed(call, outcome, 'password.new')
+      return { success: false, error: ERROR_MESSAGES[outcome.refused] }
+    await requireCompleted(call, outcome, 'password.new')
     return ok
   }
 
   /** One that somebody else has registered meanwhile can no longer be confirmed; where answers hide that, it stays. */
-  async function awaitedAddress({ id, email_pending }: AccountRow) {
+  async function pendingEmailOf({ id, email_pending }: AccountRow) {
     if (email_pending === null || identity.policy.hidesAddresses) return email_pending
     const owner = await identity.logins.userOf(email_pending)
     return owner === undefined || owner === id ? email_pending : null
@@ -45,12 +48,12 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
       const account = await accountOf(sql, member.user_id)
       if (!account) throw notFound()
       const { email, email_validated, mfa_methods, email_notifications, sms_notifications } = account
-      const email_pending = await awaitedAddress(account)
+      const email_pending = await pendingEmailOf(account)
       return {
         user: {
           ...(account.phone !== null && { phone: account.phone }),
           phone_confirmed: account.phone_confirmed,
-          phone_textable: isTextable(account.phone ?? '', identity.policy.smsCountries),
+          phone_textable: acceptsTextMessages(account.phone ?? '', identity.policy.smsCountries),
           email,
           ...(email_pending !== null && { email_pending }),
           email_validated,
@@ -69,19 +72,24 @@ export const settingsRoutes = ({ identity, sql }: Services): Handlers<Keys> => {
     'POST /settings': async (call) => {
       const { password, phone, email, notifications, user_type } = call.body
       const { user_id } = call.member
-      if (password) return change(call, password)
-      if (email !== undefined) await completed(call, await changeEmail(identity, call.ctx, user_id, email))
+      if (password) return changeOwnPassword(call, password)
+      if (email !== undefined)
+        await requireCompleted(call, await changeEmail(identity, call.ctx, user_id, email))
       else if (phone !== undefined)
-        await completed(call, await changePhone(identity, call.ctx, user_id, phone))
+        await requireCompleted(call, await changePhone(identity, call.ctx, user_id, phone))
       else if (notifications)
-        await completed(call, await changeNotifications(identity, call.ctx, user_id, notifications))
-      else if (user_type) await completed(call, await changeUserType(identity, call.ctx, user_id, user_type))
-      else throw invalid('', 'names nothing to change')
+        await requireCompleted(call, await changeNotifications(identity, call.ctx, user_id, notifications))
+      else if (user_type)
+        await requireCompleted(call, await changeUserType(identity, call.ctx, user_id, user_type))
+      else throw invalidInput('', 'names nothing to change')
       return ok
     },
 
     'POST /settings/phone/confirm': async (call) => {
-      await completed(call, await confirmPhone(identity, call.ctx, call.member.user_id, call.body.code))
+      await requireCompleted(
+        call,
+        await confirmPhone(identity, call.ctx, call.member.user_id, call.body.code),
+      )
       return ok
     },
   }

@@ -4,8 +4,8 @@ import { PRODUCT } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { shownLine } from '#domain/kernel/text/text.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
-import { BOLD_FONT, PLAIN_FONT, pieces, wideFont } from './fonts.ts'
-import { amounts, dates, instantWords, references, state } from './words.ts'
+import { BOLD_FONT_PATH, fallbackFont, fontRuns, PLAIN_FONT_PATH } from './fonts.ts'
+import { amountLines, dateLines, formatInstant, referenceLines, statusSentence } from './receipt-lines.ts'
 
 type Person = { first_name: string; last_name: string }
 export type Parties = { client?: Person | undefined; consultant?: Person | undefined }
@@ -13,74 +13,83 @@ export type Parties = { client?: Person | undefined; consultant?: Person | undef
 const MARGIN = 64
 const LABEL_WIDTH = 200
 const INK = '#1a1d1c'
-const QUIET = '#56605c'
-const NAMELESS = 'Member'
-const WIDE = 'wide'
+const MUTED_INK = '#56605c'
+const UNKNOWN_NAME = 'Member'
+const FALLBACK_FONT = 'wide'
 
 const nameOf = (person: Person | undefined) =>
-  shownLine(person ? `${person.first_name} ${person.last_name}`.trim() : '') || NAMELESS
+  shownLine(person ? `${person.first_name} ${person.last_name}`.trim() : '') || UNKNOWN_NAME
 
 /** The receipt as one of the two parties of the payment gets it, as it stands at that moment. */
-export function receipt(row: PaymentRow, viewer: string, parties: Parties, at: string): Promise<Buffer> {
-  const paper = new PDFDocument({
+export function drawReceipt(
+  row: PaymentRow,
+  viewer: string,
+  parties: Parties,
+  time: string,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
-    font: PLAIN_FONT,
+    font: PLAIN_FONT_PATH,
     lang: 'en-US',
-    info: { Title: `Receipt: ${isolate(shownLine(row.title))}`, Author: PRODUCT, CreationDate: new Date(at) },
+    info: {
+      Title: `Receipt: ${isolate(shownLine(row.title))}`,
+      Author: PRODUCT,
+      CreationDate: new Date(time),
+    },
   })
-  const width = paper.page.width - 2 * MARGIN
+  const width = pdf.page.width - 2 * MARGIN
 
-  let opened = false
+  let isRegistered = false
   /** The name of the font for all other writing: under its name it is opened once, not for every piece. */
-  function wide() {
-    if (!opened) paper.registerFont(WIDE, wideFont())
-    opened = true
-    return WIDE
+  function fallbackFontName() {
+    if (!isRegistered) pdf.registerFont(FALLBACK_FONT, fallbackFont())
+    isRegistered = true
+    return FALLBACK_FONT
   }
 
   /** Writes a text at the current height, each piece in the font that has it. */
   function write(text: string, { x = MARGIN, room = width, size = 10, bold = false, color = INK } = {}) {
-    const all = pieces(text)
-    paper.fontSize(size).fillColor(color)
-    for (const [index, piece] of all.entries()) {
-      paper.font(piece.wide ? wide() : bold ? BOLD_FONT : PLAIN_FONT)
-      const continued = index < all.length - 1
-      if (index === 0) paper.text(piece.text, x, paper.y, { width: room, continued })
-      else paper.text(piece.text, { continued })
+    const runs = fontRuns(text)
+    pdf.fontSize(size).fillColor(color)
+    for (const [index, piece] of runs.entries()) {
+      pdf.font(piece.wide ? fallbackFontName() : bold ? BOLD_FONT_PATH : PLAIN_FONT_PATH)
+      const continued = index < runs.length - 1
+      if (index === 0) pdf.text(piece.text, x, pdf.y, { width: room, continued })
+      else pdf.text(piece.text, { continued })
     }
   }
 
-  function rows(heading: string, of: readonly (readonly [words: string, value: string])[]) {
-    paper.moveDown(1.2)
+  function writeSection(heading: string, lines: readonly (readonly [words: string, value: string])[]) {
+    pdf.moveDown(1.2)
     write(heading, { size: 12, bold: true })
-    paper.moveDown(0.3)
-    for (const [words, value] of of) {
-      const from = paper.y
-      const bold = words.startsWith('Total')
-      write(words, { room: LABEL_WIDTH, color: bold ? INK : QUIET, bold })
-      const below = paper.y
-      paper.y = from
+    pdf.moveDown(0.3)
+    for (const [label, value] of lines) {
+      const top = pdf.y
+      const bold = label.startsWith('Total')
+      write(label, { room: LABEL_WIDTH, color: bold ? INK : MUTED_INK, bold })
+      const labelBottom = pdf.y
+      pdf.y = top
       write(value, { x: MARGIN + LABEL_WIDTH, room: width - LABEL_WIDTH, bold })
-      paper.y = Math.max(paper.y, below) + 4
+      pdf.y = Math.max(pdf.y, labelBottom) + 4
     }
   }
 
-  write(PRODUCT, { size: 12, color: QUIET })
+  write(PRODUCT, { size: 12, color: MUTED_INK })
   write('Receipt', { size: 22, bold: true })
-  paper.moveDown(0.5)
+  pdf.moveDown(0.5)
   write(shownLine(row.title), { size: 14 })
-  paper.moveDown(0.3)
-  write(state(row))
-  rows('Parties', [
+  pdf.moveDown(0.3)
+  write(statusSentence(row))
+  writeSection('Parties', [
     [row.job_id === null ? 'Paid by' : 'Client', nameOf(parties.client)],
     row.job_id === null ? ['Paid to', PRODUCT] : ['Consultant', nameOf(parties.consultant)],
   ])
-  rows('Dates', dates(row))
-  rows('Amounts in US dollars', amounts(row, viewer))
-  rows('References', references(row))
-  paper.moveDown(1.5)
-  write(`As it stood on ${instantWords(at)}.`, { size: 8, color: QUIET })
-  paper.end()
-  return buffer(paper)
+  writeSection('Dates', dateLines(row))
+  writeSection('Amounts in US dollars', amountLines(row, viewer))
+  writeSection('References', referenceLines(row))
+  pdf.moveDown(1.5)
+  write(`As it stood on ${formatInstant(time)}.`, { size: 8, color: MUTED_INK })
+  pdf.end()
+  return buffer(pdf)
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts'
 
-type Beating = { socket: Pick<Connection['socket'], 'isPaused' | 'terminate' | 'ping'> } & Pick<
+type HeartbeatConnection = { socket: Pick<Connection['socket'], 'isPaused' | 'terminate' | 'ping'> } & Pick<
   Connection,
   'alive'
 >
@@ -9,7 +9,7 @@ type Beating = { socket: Pick<Connection['socket'], 'isPaused' | 'terminate' | '
  * Ends the connections that have not answered since the last time, which may have broken without a close, and asks all
  * again. One that is not read for the moment cannot be heard, so it is not judged.
  */
-export function heartbeat(connections: Iterable<Beating>) {
+export function heartbeat(connections: Iterable<HeartbeatConnection>) {
   for (const each of connections) {
     if (!each.alive && !each.socket.isPaused) each.socket.terminate()
     each.alive = false

@@ -14,7 +14,7 @@ export type Actor = z.output<typeof Actor>
 /** A position in the event store, which may be beyond the numbers of JSON. */
 const Position = z.string().regex(/^\d+$/)
 
-const Thing = z.object({ kind: z.enum(Object.keys(kinds) as [keyof typeof kinds]), id: z.string() })
+const TimelineSubject = z.object({ kind: z.enum(Object.keys(kinds) as [keyof typeof kinds]), id: z.string() })
 
 export type TimelineEntry = z.output<typeof TimelineEntry>
 export const TimelineEntry = z
@@ -30,7 +30,7 @@ export const TimelineEntry = z
     /** Of the thing that it happened to, after it. */
     state: z.string(),
     /** Ours: what it happened to. */
-    of: Thing,
+    of: TimelineSubject,
     /** Ours: the entry that led to it, as the event that was reacted to or as the first of the same request. */
     cause: z.object({ position: Position, how: z.enum(['event', 'request']) }).optional(),
   })

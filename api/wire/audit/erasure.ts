@@ -7,11 +7,11 @@ import {
 import { accountStatus } from '#domain/identity/status.ts'
 import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { Ok } from '../answers.ts'
-import { Long } from '../fields.ts'
+import { LongText } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Line } from '../shapes/values.ts'
 
-const ofAdmin = {
+const adminCall = {
   auth: 'admin',
   sensitive: true,
   reads: [],
@@ -20,14 +20,14 @@ const ofAdmin = {
   write: true,
 } as const
 
-const admin = z.object({ user_id: z.uuid(), name: Line })
+const Admin = z.object({ user_id: z.uuid(), name: Line })
 
 /** Where the erasure of a person stands: by whom it was asked for and why, and what it waits for. */
 const Erasure = z
   .object({
     status: z.enum(accountStatus.states),
-    requested: z.object({ by: admin, at: z.string(), reason: z.string() }).optional(),
-    confirmed_by: admin.optional(),
+    requested: z.object({ by: Admin, at: z.string(), reason: z.string() }).optional(),
+    confirmed_by: Admin.optional(),
     /** Why who reads this may not confirm it; `from`: what is asked for from then on, they may. */
     not_by_you: z
       .object({ why: z.enum(['same_admin', 'admins_related', 'admin_too_new']), from: z.string().optional() })
@@ -55,22 +55,22 @@ export const erasure = {
     refuses: [],
   }),
   'POST /staff/accounts/{id}/erase': route({
-    ...ofAdmin,
+    ...adminCall,
     summary:
       'Requests that a person is erased, and suspends the account; 409 `escrow_unsettled` while they have payments that are not settled, `has_roles` for staff.',
-    body: z.object({ reason: Long }),
+    body: z.object({ reason: LongText }),
     audit: ['ErasureRequested'],
     refuses: requestErasureRefuses,
   }),
   'POST /staff/accounts/{id}/erase/confirm': route({
-    ...ofAdmin,
+    ...adminCall,
     summary:
       'Confirms it as another admin than the one who requested it: the person is erased for good, in the background. 409 `admin_too_new` for an admin of less than a day by then, `admins_related` where one has made the other staff.',
     audit: ['ErasureConfirmed'],
     refuses: confirmErasureRefuses,
   }),
   'POST /staff/accounts/{id}/erase/withdraw': route({
-    ...ofAdmin,
+    ...adminCall,
     summary: 'Withdraws the request before it is confirmed; an account that it suspended is restored.',
     audit: ['ErasureWithdrawn'],
     refuses: withdrawErasureRefuses,

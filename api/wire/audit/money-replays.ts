@@ -3,16 +3,16 @@ import { REFERENCES } from '#domain/audit/payment/references.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { Day, Id } from '../fields.ts'
 import { route } from '../route.ts'
+import { Escrow } from '../shapes/escrow.ts'
 import { License } from '../shapes/license.ts'
-import { Escrow } from '../shapes/money/escrow.ts'
 import { Dollars, Time } from '../shapes/values.ts'
 import { TimelineEntry } from './entry.ts'
-import { At } from './timeline.ts'
+import { PositionOrTime } from './timelines.ts'
 
 const Balances = z.array(z.object({ account: z.string(), amount: Dollars }))
 
 /** Deleted ones stay for compliance. */
-const Known = License.extend({ status: z.enum(licenseStatus.states) })
+const AnyStatusLicense = License.extend({ status: z.enum(licenseStatus.states) })
 
 const Reliance = z
   .object({
@@ -38,7 +38,7 @@ export const moneyReplays = {
     auth: 'compliance',
     reads: ['payments', 'profiles'],
     params: z.object({ paymentId: Id }),
-    query: z.object({ at: At.optional() }),
+    query: z.object({ at: PositionOrTime.optional() }),
     answers: {
       200: z.object({
         escrow: Escrow,
@@ -67,7 +67,7 @@ export const moneyReplays = {
     query: z.object({ from: Day.optional() }),
     answers: {
       200: z.object({
-        license: Known,
+        license: AnyStatusLicense,
         relied: z.array(Reliance),
         /** Ours: the day that counts, and whether a verifier named it when revoking the license. */
         from: Day,

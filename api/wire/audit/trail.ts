@@ -7,23 +7,23 @@ import { route } from '../route.ts'
 import { Person } from '../shapes/person.ts'
 import { AuditEntry } from './entry.ts'
 
-const Instant = z.iso.datetime({ offset: true }).transform((given) => new Date(given).toISOString())
+const Instant = z.iso.datetime({ offset: true }).transform((input) => new Date(input).toISOString())
 
-const KINDS = new Set([...Object.keys(kinds), 'call'])
+const RESOURCE_KINDS = new Set([...Object.keys(kinds), 'call'])
 /** A UUID; of the tokens of a month with that month. */
-const THING = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(-[\da-f-]{1,40})?$/
-const CALL = /^(GET|POST|PUT|DELETE) \/[\w/{}.:-]{0,200}$/
+const RESOURCE_ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(-[\da-f-]{1,40})?$/
+const CALL_PATTERN = /^(GET|POST|PUT|DELETE) \/[\w/{}.:-]{0,200}$/
 
 /** `kind`, or `kind:id`; of a refused call the id is the route. */
-const Resource = z.string().refine((given) => {
-  const [kind = '', ...rest] = given.split(':')
-  const id = rest.join(':')
-  if (!KINDS.has(kind)) return false
-  return rest.length === 0 || (kind === 'call' ? CALL : THING).test(id)
+const Resource = z.string().refine((input) => {
+  const [kind = '', ...idParts] = input.split(':')
+  const id = idParts.join(':')
+  if (!RESOURCE_KINDS.has(kind)) return false
+  return idParts.length === 0 || (kind === 'call' ? CALL_PATTERN : RESOURCE_ID_PATTERN).test(id)
 }, 'is neither a kind nor kind:id')
 
 /** Only ids and closed words, since what was asked for is recorded. */
-const filter = {
+const filterFields = {
   actor: Id.optional(),
   initiator: Id.optional(),
   subject: Id.optional(),
@@ -31,7 +31,7 @@ const filter = {
   action: z
     .string()
     .refine(
-      (given) => actionsLike(given).length > 0,
+      (input) => actionsLike(input).length > 0,
       'is neither an action nor the beginning of one followed by *',
     )
     .optional(),
@@ -48,7 +48,7 @@ export const trail = {
     auth: 'compliance',
     reads: ['profiles'],
     query: z.object({
-      ...filter,
+      ...filterFields,
       after: z.coerce.number().int().nonnegative().optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
@@ -70,7 +70,7 @@ export const trail = {
       'All entries that match, in their order, as CSV or as one JSON object a line, with a signed digest of all before it at the end.',
     auth: 'compliance',
     reads: [],
-    query: z.object({ ...filter, format: z.enum(['csv', 'jsonl']) }),
+    query: z.object({ ...filterFields, format: z.enum(['csv', 'jsonl']) }),
     answers: { 200: bytesOf('text/csv', 'application/jsonl') },
     audit: { reading: 'AuditExported', asked: true },
     refuses: [],

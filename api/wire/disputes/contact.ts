@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Email, Id, Long, line, maybe, PersonName } from '../fields.ts'
+import { Email, Id, LongText, line, optionalField, PersonName } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Line, Prose } from '../shapes/values.ts'
 
-const Message = z
+const ContactMessage = z
   .object({
     id: Id,
     user_id: Id.optional(),
@@ -25,7 +25,7 @@ export const contact = {
     sensitive: false,
     reads: [],
     write: true,
-    body: z.object({ message: Long, name: PersonName, email: Email, phone: maybe(line(40, 0)) }),
+    body: z.object({ message: LongText, name: PersonName, email: Email, phone: optionalField(line(40, 0)) }),
     answers: { 200: Ok },
     audit: ['ContactMessageReceived'],
     refuses: sendContactMessageRefuses,
@@ -36,7 +36,7 @@ export const contact = {
     sensitive: false,
     reads: [],
     write: true,
-    body: z.object({ message: Long }),
+    body: z.object({ message: LongText }),
     answers: { 200: Ok },
     audit: ['ContactMessageReceived'],
     refuses: sendContactMessageRefuses,
@@ -45,7 +45,7 @@ export const contact = {
     summary: 'Messages to support, open ones first, then newest first; at most 200, none by the caller.',
     auth: 'support',
     reads: ['contact', 'profiles', 'settings'],
-    answers: { 200: z.object({ messages: z.array(Message) }) },
+    answers: { 200: z.object({ messages: z.array(ContactMessage) }) },
     audit: { reading: 'RecordsViewed' },
     refuses: [],
   }),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { addStatementRefuses, fileDisputeRefuses } from '#domain/disputes/refusals.ts'
 import { MOST_DISPUTE_FILES } from '#domain/kernel/terms.ts'
-import { Id, Long, maybe, Part } from '../fields.ts'
+import { Id, ListQuery, LongText, optionalField } from '../fields.ts'
 import { route } from '../route.ts'
 import { Contract } from '../shapes/contract.ts'
 import { Dispute } from '../shapes/dispute.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
-const ofContract = z.object({ contract_id: Id })
-const said = { message: Long, file_ids: maybe(z.array(Id).max(MOST_DISPUTE_FILES)) }
-const Written = { 200: z.object({ success: z.literal(true), dispute: Dispute }) }
+const byContract = z.object({ contract_id: Id })
+const statementFields = { message: LongText, file_ids: optionalField(z.array(Id).max(MOST_DISPUTE_FILES)) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), dispute: Dispute }) }
 
 /** Disputes, from the side of their parties. */
 export const disputes = {
@@ -18,9 +18,9 @@ export const disputes = {
     auth: 'member',
     reads: ['contracts'],
     readOnly: true,
-    query: Part,
+    query: ListQuery,
     answers: { 200: z.object({ contracts: z.array(Contract) }) },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /disputes/contract/{id}': route({
@@ -31,7 +31,7 @@ export const disputes = {
     readOnly: true,
     params: z.object({ id: Id }),
     answers: { 200: z.object({ contract: Contract, dispute: Dispute.optional() }) },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'POST /disputes': route({
@@ -40,8 +40,8 @@ export const disputes = {
     sensitive: false,
     reads: [],
     write: true,
-    body: z.object({ contract_id: Id, ...said }),
-    answers: Written,
+    body: z.object({ contract_id: Id, ...statementFields }),
+    answers: WriteResponses,
     audit: ['ContractDisputed'],
     refuses: fileDisputeRefuses,
   }),
@@ -51,9 +51,9 @@ export const disputes = {
     sensitive: false,
     reads: [],
     write: true,
-    params: ofContract,
-    body: z.object(said),
-    answers: Written,
+    params: byContract,
+    body: z.object(statementFields),
+    answers: WriteResponses,
     audit: ['DisputeStatementAdded'],
     refuses: addStatementRefuses,
   }),

@@ -11,26 +11,26 @@ import {
 } from '#domain/files/refusals.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
-import { Id, line, maybe, Part } from '../fields.ts'
+import { Id, ListQuery, line, optionalField } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Message } from '../shapes/message.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 import { ClosedFile, File, FileReader } from './shapes.ts'
 
-const byPair = z.object({ id: Id, userId: Id })
-const done = { 200: Ok }
-const write = { auth: 'member', write: true, sensitive: false } as const
-const change = { ...write, changes: true } as const
+const byFileAndUser = z.object({ id: Id, userId: Id })
+const okResponses = { 200: Ok }
+const writeCall = { auth: 'member', write: true, sensitive: false } as const
+const changeCall = { ...writeCall, changes: true } as const
 
 export const files = {
   'POST /files/request/upload': route({
     summary: `A link, valid for ${FILE_LINK_MINUTES} minutes, that takes the bytes by PUT with this Content-Type.`,
-    ...write,
+    ...writeCall,
     reads: [],
     body: z.object({
       contentType: line(200, 0),
       fileName: line(255),
-      size: maybe(z.int().min(0)),
+      size: optionalField(z.int().min(0)),
     }),
     answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
     audit: ['FileUploadRequested'],
@@ -39,7 +39,7 @@ export const files = {
   'POST /files/complete/{id}': route({
     summary:
       'Inspects the uploaded bytes, after which the file is usable; 415 for wrong bytes, 413 for too many.',
-    ...write,
+    ...writeCall,
     reads: [],
     params: byId,
     answers: { 200: z.object({ success: z.literal(true), file: File }) },
@@ -51,10 +51,10 @@ export const files = {
     auth: 'member',
     sensitive: false,
     reads: ['files', 'profiles'],
-    body: z.object({ searchTerm: maybe(line(200, 0)) }),
-    query: Part,
+    body: z.object({ searchTerm: optionalField(line(200, 0)) }),
+    query: ListQuery,
     answers: { 200: z.object({ files: z.array(File), shared: z.array(File) }) },
-    audit: NONE.names,
+    audit: UNAUDITED.names,
     refuses: [],
   }),
   'GET /files/info/{id}': route({
@@ -65,12 +65,12 @@ export const files = {
     about: 'files',
     params: byId,
     answers: { 200: z.union([z.object({ file: File }), ClosedFile.extend({ file: ClosedFile })]) },
-    audit: NONE.names,
+    audit: UNAUDITED.names,
     refuses: [],
   }),
   'GET /files/request/download/{id}': route({
     summary: `A link to the file, valid for ${FILE_LINK_MINUTES} minutes or until the access ends, also when it is revoked; recorded as a download.`,
-    ...change,
+    ...changeCall,
     reads: [],
     params: byId,
     answers: {
@@ -84,43 +84,43 @@ export const files = {
   }),
   'GET /files/request/access/{id}': route({
     summary: 'Asks the owner of a file for access.',
-    ...change,
+    ...changeCall,
     reads: [],
     params: byId,
-    answers: done,
+    answers: okResponses,
     audit: ['AccessRequested'],
     refuses: requestAccessRefuses,
   }),
   'GET /files/access/grant/{id}/{userId}': route({
     summary: `Grants a person access to a file for ${GRANT_DAYS} days from now.`,
-    ...change,
+    ...changeCall,
     reads: [],
-    params: byPair,
-    answers: done,
+    params: byFileAndUser,
+    answers: okResponses,
     audit: ['AccessGranted', 'AccessRenewed'],
     refuses: grantAccessRefuses,
   }),
   'GET /files/access/deny/{id}/{userId}': route({
     summary: 'Denies a person the access that they asked for.',
-    ...change,
+    ...changeCall,
     reads: [],
-    params: byPair,
-    answers: done,
+    params: byFileAndUser,
+    answers: okResponses,
     audit: ['AccessDenied'],
     refuses: denyAccessRefuses,
   }),
   'GET /files/access/revoke/{id}/{userId}': route({
     summary: 'Ends a person’s access to a file.',
-    ...change,
+    ...changeCall,
     reads: [],
-    params: byPair,
-    answers: done,
+    params: byFileAndUser,
+    answers: okResponses,
     audit: ['AccessRevoked'],
     refuses: revokeAccessRefuses,
   }),
   'GET /files/attach/{conversationId}/{fileId}/{participantId}': route({
     summary: `Attaches one of the caller’s own files in a conversation and grants the other participant access for ${GRANT_DAYS} days.`,
-    ...change,
+    ...changeCall,
     reads: [],
     params: z.object({ conversationId: Id, fileId: Id, participantId: Id }),
     answers: { 200: z.object({ success: z.literal(true), message: Message }) },
@@ -134,9 +134,9 @@ export const files = {
     about: 'contracts',
     readOnly: true,
     params: byId,
-    query: Part,
+    query: ListQuery,
     answers: { 200: z.object({ files: z.array(File) }) },
-    audit: NONE.names,
+    audit: UNAUDITED.names,
     refuses: [],
   }),
   'GET /files/readers': route({
@@ -144,17 +144,17 @@ export const files = {
     auth: 'member',
     reads: ['files', 'profiles'],
     readOnly: true,
-    query: z.object({ after: maybe(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
+    query: z.object({ after: optionalField(z.string().regex(/^\d{1,18}$/, 'what `next` said')) }),
     answers: { 200: z.object({ entries: z.array(FileReader), next: z.string().optional() }) },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'DELETE /files/{id}': route({
     summary: 'Deletes one of the caller’s own files.',
-    ...write,
+    ...writeCall,
     reads: [],
     params: byId,
-    answers: done,
+    answers: okResponses,
     audit: ['FileDeleted'],
     refuses: deleteFileRefuses,
   }),

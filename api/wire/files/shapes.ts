@@ -4,9 +4,9 @@ import { ACCESS_CHANGES, fileStatus } from '#domain/files/status.ts'
 import { FileSummary } from '../shapes/file.ts'
 import { Line } from '../shapes/values.ts'
 
-const Named = z.object({ user_id: z.uuid(), first_name: Line, last_name: Line })
+const NamedPerson = z.object({ user_id: z.uuid(), first_name: Line, last_name: Line })
 
-const attempt = {
+const attemptFields = {
   time: z.string(),
   action: ReadAction,
   /** Ours: for whom it was open, and the role of staff; absent where it was refused. */
@@ -15,8 +15,8 @@ const attempt = {
 }
 
 /** A read, or a change of the access of `user_id`; `until`: the end of what was granted. */
-const HistoryEntry = Named.extend({
-  ...attempt,
+const AccessHistoryEntry = NamedPerson.extend({
+  ...attemptFields,
   action: z.enum([...ReadAction.options, ...ACCESS_CHANGES]),
   until: z.string().optional(),
 })
@@ -33,12 +33,12 @@ export const File = FileSummary.extend({
   access_until: z.string().optional(),
   previewable: z.boolean(),
   /** Ours: whose it is, for those who have access. */
-  owner: Named.optional(),
-  access_requested: z.array(Named),
-  access_granted: z.array(Named.extend({ until: z.string() })),
-  access_logs: z.array(Named.extend(attempt)),
+  owner: NamedPerson.optional(),
+  access_requested: z.array(NamedPerson),
+  access_granted: z.array(NamedPerson.extend({ until: z.string() })),
+  access_logs: z.array(NamedPerson.extend(attemptFields)),
   /** Ours: the reads together with what happened to the access, newest first; in lists empty. */
-  access_history: z.array(HistoryEntry),
+  access_history: z.array(AccessHistoryEntry),
 }).meta({ id: 'File' })
 
 /** A file for a person without access: enough to request it. */
@@ -55,6 +55,6 @@ export const ClosedFile = z
   .meta({ id: 'ClosedFile' })
 
 export type FileReader = z.infer<typeof FileReader>
-export const FileReader = Named.extend({ ...attempt, file_id: z.uuid(), file_name: Line }).meta({
+export const FileReader = NamedPerson.extend({ ...attemptFields, file_id: z.uuid(), file_name: Line }).meta({
   id: 'FileReader',
 })

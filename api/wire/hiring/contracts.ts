@@ -6,26 +6,26 @@ import {
 } from '#domain/hiring/refusals.ts'
 import { CONTRACT_PARTS } from '#domain/hiring/status.ts'
 import { countsOf, Ok } from '../answers.ts'
-import { Long, Part } from '../fields.ts'
+import { ListQuery, LongText } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Application } from '../shapes/application.ts'
 import { Appointment } from '../shapes/appointment.ts'
 import { Contract, HistoryEntry, ListedContract } from '../shapes/contract.ts'
 import { Conversation } from '../shapes/conversation.ts'
 import { Job } from '../shapes/job.ts'
-import { Payment, PaymentStep } from '../shapes/money/payment.ts'
+import { Payment, PaymentStep } from '../shapes/payment.ts'
 import { Person } from '../shapes/person.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
-const List = {
+const ListResponses = {
   200: z.object({
     contracts: z.array(ListedContract),
     counts: countsOf(CONTRACT_PARTS),
   }),
 }
-const Listed = Part.extend({ part: z.enum(CONTRACT_PARTS).optional() })
+const ContractListQuery = ListQuery.extend({ part: z.enum(CONTRACT_PARTS).optional() })
 
-const detail = {
+const contractDetailFields = {
   contract: Contract,
   job: Job,
   application: Application,
@@ -43,9 +43,9 @@ export const contracts = {
     auth: 'member',
     reads: ['contracts', 'payments', 'profiles'],
     readOnly: true,
-    query: Listed,
-    answers: List,
-    audit: NONE.party,
+    query: ContractListQuery,
+    answers: ListResponses,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /client/contracts/{id}': route({
@@ -64,8 +64,8 @@ export const contracts = {
     about: 'contracts',
     readOnly: true,
     params: byId,
-    answers: { 200: z.object({ ...detail, consultant: Person }) },
-    audit: NONE.party,
+    answers: { 200: z.object({ ...contractDetailFields, consultant: Person }) },
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /client/contracts/approve/{id}': route({
@@ -87,7 +87,7 @@ export const contracts = {
     reads: [],
     write: true,
     params: byId,
-    body: z.object({ reason: Long }),
+    body: z.object({ reason: LongText }),
     answers: { 200: Ok },
     audit: ['DeliverableDenied'],
     refuses: denyDeliverableRefuses,
@@ -97,9 +97,9 @@ export const contracts = {
     auth: 'member',
     reads: ['contracts', 'payments', 'profiles'],
     readOnly: true,
-    query: Listed,
-    answers: List,
-    audit: NONE.party,
+    query: ContractListQuery,
+    answers: ListResponses,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /consultant/contracts/{id}': route({
@@ -118,8 +118,8 @@ export const contracts = {
     about: 'contracts',
     readOnly: true,
     params: byId,
-    answers: { 200: z.object({ ...detail, client: Person }) },
-    audit: NONE.party,
+    answers: { 200: z.object({ ...contractDetailFields, client: Person }) },
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'POST /consultant/contracts/{id}/complete': route({
@@ -129,7 +129,7 @@ export const contracts = {
     reads: [],
     write: true,
     params: byId,
-    body: z.object({ deliverable: Long }),
+    body: z.object({ deliverable: LongText }),
     answers: { 200: Ok },
     audit: ['DeliverableSubmitted'],
     refuses: submitDeliverableRefuses,

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
 import { JOB_PARTS } from '#domain/hiring/status.ts'
+import { EDIT_LIMIT, NEW_JOB_LIMIT } from '../account-limits.ts'
 import { countsOf, Ok } from '../answers.ts'
-import { Budget, maybe, Name, Part, Revision, State, Tags, Title, text, Zip } from '../fields.ts'
-import { EDITS, NEW_JOBS } from '../limits.ts'
+import { Budget, ListQuery, Name, optionalField, Revision, State, Tags, Title, text, Zip } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Applicant, Application } from '../shapes/application.ts'
 import { Job, OwnJob } from '../shapes/job.ts'
 import { License } from '../shapes/license.ts'
 import { ConsultantDetail } from '../shapes/person.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
-const fields = {
+const jobFields = {
   title: Title,
   city: Name,
   state: State,
@@ -20,14 +20,14 @@ const fields = {
   categories: Tags.default([]),
   skills: Tags.default([]),
   budget: Budget,
-  usingMedicaid: maybe(z.boolean()),
+  usingMedicaid: optionalField(z.boolean()),
 }
 
-const priced = ({ budget, usingMedicaid }: { budget?: unknown; usingMedicaid?: unknown }) =>
+const hasPrice = ({ budget, usingMedicaid }: { budget?: unknown; usingMedicaid?: unknown }) =>
   usingMedicaid === true || budget !== undefined
-const budget = { message: 'is required unless Medicaid pays', path: ['budget'] }
+const budgetIssue = { message: 'is required unless Medicaid pays', path: ['budget'] }
 
-const Written = { 200: z.object({ success: z.literal(true), job: Job }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), job: Job }) }
 
 /** A client's own jobs and who applied for them. */
 export const jobs = {
@@ -36,9 +36,9 @@ export const jobs = {
     auth: 'member',
     reads: ['jobs', 'profiles', 'applications', 'contracts', 'payments'],
     readOnly: true,
-    query: Part.extend({ part: z.enum(JOB_PARTS).optional() }),
+    query: ListQuery.extend({ part: z.enum(JOB_PARTS).optional() }),
     answers: { 200: z.object({ jobs: z.array(OwnJob), counts: countsOf(JOB_PARTS) }) },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'POST /client/jobs': route({
@@ -47,9 +47,11 @@ export const jobs = {
     sensitive: false,
     reads: [],
     write: true,
-    body: z.object({ ...fields, description: fields.description.default('') }).refine(priced, budget),
-    answers: Written,
-    most: NEW_JOBS,
+    body: z
+      .object({ ...jobFields, description: jobFields.description.default('') })
+      .refine(hasPrice, budgetIssue),
+    answers: WriteResponses,
+    most: NEW_JOB_LIMIT,
     audit: ['JobPosted'],
     refuses: postJobRefuses,
   }),
@@ -60,9 +62,9 @@ export const jobs = {
     reads: [],
     write: true,
     params: byId,
-    body: z.object({ ...fields, revision: maybe(Revision) }).refine(priced, budget),
-    answers: Written,
-    most: EDITS,
+    body: z.object({ ...jobFields, revision: optionalField(Revision) }).refine(hasPrice, budgetIssue),
+    answers: WriteResponses,
+    most: EDIT_LIMIT,
     audit: ['JobEdited'],
     refuses: editJobRefuses,
   }),
@@ -93,9 +95,9 @@ export const jobs = {
     about: 'jobs',
     readOnly: true,
     params: byId,
-    query: Part,
+    query: ListQuery,
     answers: { 200: z.object({ job: OwnJob, applications: z.array(Applicant) }) },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
   'GET /client/jobs/applications/{id}': route({
@@ -137,7 +139,7 @@ export const jobs = {
         pending_payment_id: z.uuid().optional(),
       }),
     },
-    audit: NONE.party,
+    audit: UNAUDITED.party,
     refuses: [],
   }),
 }

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { favoriteRefuses } from '#domain/hiring/refusals.ts'
 import { Ok, pageOf } from '../answers.ts'
-import { AnyState, choice, Id, limit, line, maybe, Page, Tags } from '../fields.ts'
+import { choice, Id, line, optionalField, Page, pageLimit, StateFilter, Tags } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Job } from '../shapes/job.ts'
 import { Consultant } from '../shapes/person.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
-const asked = {
-  searchTerm: maybe(line(500, 0)),
-  categories: maybe(Tags),
-  skills: maybe(Tags),
+const searchFields = {
+  searchTerm: optionalField(line(500, 0)),
+  categories: optionalField(Tags),
+  skills: optionalField(Tags),
   sortType: choice(['asc', 'des']),
-  favorites: maybe(z.boolean()),
-  state: maybe(AnyState),
+  favorites: optionalField(z.boolean()),
+  state: optionalField(StateFilter),
 }
 
-const favorite = {
+const favoriteCall = {
   auth: 'member',
   sensitive: false,
   reads: [],
   answers: { 200: Ok },
   changes: true,
   write: true,
-  audit: NONE.private,
+  audit: UNAUDITED.private,
   refuses: favoriteRefuses,
 } as const
 const byJob = z.object({ jobId: Id })
@@ -37,21 +37,21 @@ export const search = {
     reads: ['consultants', 'profiles', 'licenses', 'reviews'],
     unannounced: true,
     readOnly: true,
-    query: z.object({ page: Page, limit: limit(10) }),
-    body: z.object({ ...asked, sortBy: choice(['created_at']) }),
+    query: z.object({ page: Page, limit: pageLimit(10) }),
+    body: z.object({ ...searchFields, sortBy: choice(['created_at']) }),
     answers: { 200: pageOf(Consultant) },
-    audit: NONE.listed,
+    audit: UNAUDITED.listed,
     refuses: [],
   }),
   'GET /client/home/favorites/add/{id}': route({
     summary: 'Adds a consultant to the caller’s favorites.',
     params: byId,
-    ...favorite,
+    ...favoriteCall,
   }),
   'GET /client/home/favorites/remove/{id}': route({
     summary: 'Removes a consultant from the caller’s favorites.',
     params: byId,
-    ...favorite,
+    ...favoriteCall,
   }),
   'POST /consultant/jobs': route({
     summary: 'Searches the open jobs of others, the closest first unless an order is chosen.',
@@ -60,20 +60,20 @@ export const search = {
     reads: ['jobs', 'profiles', 'applications', 'settings'],
     unannounced: true,
     readOnly: true,
-    query: z.object({ page: Page, limit: limit(5) }),
-    body: z.object({ ...asked, sortBy: choice(['created_at', 'proposals_sent']) }),
+    query: z.object({ page: Page, limit: pageLimit(5) }),
+    body: z.object({ ...searchFields, sortBy: choice(['created_at', 'proposals_sent']) }),
     answers: { 200: pageOf(Job) },
-    audit: NONE.listed,
+    audit: UNAUDITED.listed,
     refuses: [],
   }),
   'GET /consultant/jobs/favorites/add/{jobId}': route({
     summary: 'Adds a job to the caller’s favorites.',
     params: byJob,
-    ...favorite,
+    ...favoriteCall,
   }),
   'GET /consultant/jobs/favorites/remove/{jobId}': route({
     summary: 'Removes a job from the caller’s favorites.',
     params: byJob,
-    ...favorite,
+    ...favoriteCall,
   }),
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { buyPremiumRefuses } from '#domain/money/refusals.ts'
 import { Id, line } from '../fields.ts'
 import { route } from '../route.ts'
-import { NONE } from '../unaudited.ts'
-import { NotCaptured } from './hiring.ts'
+import { UNAUDITED } from '../unaudited.ts'
+import { NotCaptured } from './hire-payments.ts'
 
 export const tokens = {
   'GET /consultant/tokens': route({
@@ -25,7 +25,7 @@ export const tokens = {
           .meta({ description: 'The newest calendar months, in UTC, in which tokens were used' }),
       }),
     },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'POST /consultant/tokens/premium': route({

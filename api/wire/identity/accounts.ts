@@ -8,7 +8,7 @@ import {
 } from '#domain/identity/refusals.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { Ok, pageOf } from '../answers.ts'
-import { Long, line, maybe, Page } from '../fields.ts'
+import { LongText, line, optionalField, Page } from '../fields.ts'
 import { byId, route } from '../route.ts'
 import { Line } from '../shapes/values.ts'
 
@@ -26,14 +26,14 @@ export const Account = z
   })
   .meta({ id: 'Account' })
 
-const because = z.object({ reason: Long })
+const ReasonBody = z.object({ reason: LongText })
 
 export const accounts = {
   'GET /staff/accounts': route({
     summary: 'Accounts whose email address or names begin with the words of the search, newest first.',
     auth: 'admin',
     reads: ['settings', 'profiles'],
-    query: z.object({ search: maybe(line(200, 0)), page: Page }),
+    query: z.object({ search: optionalField(line(200, 0)), page: Page }),
     answers: { 200: pageOf(Account) },
     audit: { reading: 'RecordsViewed' },
     refuses: [],
@@ -54,7 +54,7 @@ export const accounts = {
     sensitive: true,
     reads: [],
     params: byId,
-    body: because,
+    body: ReasonBody,
     answers: { 200: Ok },
     write: true,
     audit: ['AccountSuspended'],
@@ -90,7 +90,7 @@ export const accounts = {
     sensitive: true,
     reads: [],
     params: byId,
-    body: because,
+    body: ReasonBody,
     answers: { 200: Ok },
     write: true,
     audit: ['MfaDisabled'],

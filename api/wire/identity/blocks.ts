@@ -4,10 +4,10 @@ import { Ok } from '../answers.ts'
 import { Id } from '../fields.ts'
 import { route } from '../route.ts'
 import { Person } from '../shapes/person.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
 const byUser = z.object({ userId: Id })
-const change = {
+const blockCall = {
   auth: 'member',
   sensitive: false,
   reads: [],
@@ -24,18 +24,18 @@ export const blocks = {
     reads: ['blocks', 'profiles', 'settings'],
     query: z.object({ person_id: Id.optional().describe('Only this person, if they are blocked.') }),
     answers: { 200: z.object({ people: z.array(Person) }) },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'POST /blocks/{userId}': route({
     summary:
       'Blocks a member: no new conversation, message outside a contract, call or appointment comes from them any more.',
-    ...change,
+    ...blockCall,
     audit: ['PersonBlocked'],
   }),
   'DELETE /blocks/{userId}': route({
     summary: 'Unblocks a member.',
-    ...change,
+    ...blockCall,
     audit: ['PersonUnblocked'],
   }),
 }

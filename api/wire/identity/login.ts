@@ -8,15 +8,15 @@ import {
 } from '#domain/identity/refusals.ts'
 import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
-import { Code, Email, maybe, opaque, Password } from '../fields.ts'
+import { Code, Email, opaqueText, optionalField, Password } from '../fields.ts'
 import { route } from '../route.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
-const Secret = opaque(512).min(1)
+const OpaqueToken = opaqueText(512).min(1)
 
 const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
-const LoggedIn = Tokens.extend({ user_id: z.uuid(), device_token: z.string() })
-const DEVICE =
+const LoginResponse = Tokens.extend({ user_id: z.uuid(), device_token: z.string() })
+const DEVICE_DESCRIPTION =
   'The device_token of an earlier login of this account on this device. It lets nobody in; failures elsewhere do not hold it up.'
 const MfaMethod = z.enum(['totp', 'sms', 'email', 'recovery'])
 
@@ -29,11 +29,11 @@ export const login = {
     body: z.object({
       email: Email,
       password: Password,
-      device: maybe(opaque(512)).describe(DEVICE),
+      device: optionalField(opaqueText(512)).describe(DEVICE_DESCRIPTION),
     }),
     answers: {
       200: z.union([
-        LoggedIn,
+        LoginResponse,
         z.object({ mfa_required: z.literal(true), mfa_token: z.string(), methods: z.array(MfaMethod) }),
       ]),
     },
@@ -47,11 +47,11 @@ export const login = {
     sensitive: false,
     reads: [],
     body: z.object({
-      mfa_token: Secret,
+      mfa_token: OpaqueToken,
       code: Code.min(1),
       method: MfaMethod.nullish(),
     }),
-    answers: { 200: LoggedIn },
+    answers: { 200: LoginResponse },
     audit: ['LoggedIn'],
     refuses: answerChallengeRefuses,
   }),
@@ -61,9 +61,9 @@ export const login = {
     auth: 'public',
     sensitive: false,
     reads: [],
-    body: z.object({ refreshToken: Secret }),
+    body: z.object({ refreshToken: OpaqueToken }),
     answers: { 200: Tokens },
-    audit: NONE.session,
+    audit: UNAUDITED.session,
     refuses: refreshRefuses,
   }),
   'POST /auth/prove': route({
@@ -72,12 +72,16 @@ export const login = {
     sensitive: false,
     reads: [],
     body: z
-      .object({ password: maybe(Password), code: maybe(Code.min(1)), method: maybe(MfaMethod) })
+      .object({
+        password: optionalField(Password),
+        code: optionalField(Code.min(1)),
+        method: optionalField(MfaMethod),
+      })
       .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
         message: 'either a password or a code',
       }),
     answers: { 200: Ok },
-    audit: NONE.proof,
+    audit: UNAUDITED.proof,
     refuses: proveRefuses,
   }),
   'POST /auth/prove/send': route({
@@ -88,7 +92,7 @@ export const login = {
     reads: [],
     body: z.object({ method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
-    audit: NONE.code,
+    audit: UNAUDITED.code,
     refuses: sendProofCodeRefuses,
   }),
   'POST /auth/logout': route({

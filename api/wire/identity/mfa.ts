@@ -7,15 +7,15 @@ import {
   setUpAppRefuses,
 } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
-import { Code, opaque, Password } from '../fields.ts'
-import { without } from '../refusals.ts'
+import { Code, opaqueText, Password } from '../fields.ts'
+import { withoutRefusals } from '../refusals.ts'
 import { route } from '../route.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
-const code = { code: Code.default('') }
+const codeField = { code: Code.default('') }
 
 /** `recovery_codes` come once, with the first second factor. */
-const Proved = z.object({
+const FactorResponse = z.object({
   success: z.boolean(),
   error: z.string().optional(),
   recovery_codes: z.array(z.string()).optional(),
@@ -27,9 +27,9 @@ export const mfa = {
     auth: 'public',
     sensitive: false,
     reads: [],
-    body: z.object({ mfa_token: opaque(512).min(1), method: z.enum(['email', 'sms']) }),
+    body: z.object({ mfa_token: opaqueText(512).min(1), method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
-    audit: NONE.code,
+    audit: UNAUDITED.code,
     refuses: sendLoginCodeRefuses,
   }),
   'GET /settings/send-mfa': route({
@@ -40,7 +40,7 @@ export const mfa = {
     reads: [],
     answers: { 200: Ok },
     changes: 'by GET alone',
-    audit: NONE.code,
+    audit: UNAUDITED.code,
     refuses: sendSettingsCodeRefuses,
   }),
   'POST /settings/send-mfa': route({
@@ -48,10 +48,10 @@ export const mfa = {
     auth: 'member',
     sensitive: true,
     reads: [],
-    body: z.object(code),
-    answers: { 200: Proved },
+    body: z.object(codeField),
+    answers: { 200: FactorResponse },
     audit: ['MfaEnabled'],
-    refuses: without(enableFactorRefuses, 'code_wrong', 'code_over'),
+    refuses: withoutRefusals(enableFactorRefuses, 'code_wrong', 'code_over'),
   }),
   'POST /settings/totp': route({
     summary: 'Creates a secret for an authenticator app; it counts once one of its codes was checked.',
@@ -59,7 +59,7 @@ export const mfa = {
     sensitive: true,
     reads: [],
     answers: { 200: z.object({ otpauth_url: z.string() }) },
-    audit: NONE.secret,
+    audit: UNAUDITED.secret,
     refuses: setUpAppRefuses,
   }),
   'POST /settings/totp/verify': route({
@@ -67,10 +67,10 @@ export const mfa = {
     auth: 'member',
     sensitive: true,
     reads: [],
-    body: z.object(code),
-    answers: { 200: Proved },
+    body: z.object(codeField),
+    answers: { 200: FactorResponse },
     audit: ['MfaEnabled'],
-    refuses: without(enableFactorRefuses, 'code_wrong', 'code_over'),
+    refuses: withoutRefusals(enableFactorRefuses, 'code_wrong', 'code_over'),
   }),
   'DELETE /settings/mfa': route({
     summary: 'Turns the second factor off; staff cannot.',

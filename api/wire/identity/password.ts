@@ -4,7 +4,7 @@ import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { durationWords } from '#domain/kernel/time/duration.ts'
 import { Ok, Success } from '../answers.ts'
 import { Email, Id, LinkId, Password } from '../fields.ts'
-import { without } from '../refusals.ts'
+import { withoutRefusals } from '../refusals.ts'
 import { route } from '../route.ts'
 
 export const password = {
@@ -27,6 +27,6 @@ export const password = {
     body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),
     answers: { 200: Success },
     audit: ['PasswordChanged'],
-    refuses: without(resetPasswordRefuses, 'link_over'),
+    refuses: withoutRefusals(resetPasswordRefuses, 'link_over'),
   }),
 }

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { changeProfileImageRefuses, reviseProfileRefuses } from '#domain/identity/refusals.ts'
+import { EDIT_LIMIT } from '../account-limits.ts'
 import { bytesOf } from '../answers.ts'
-import { Id, LicenseType, label, maybe, Name, Revision, State, Tags, text, Zip } from '../fields.ts'
-import { EDITS } from '../limits.ts'
+import { Id, LicenseType, label, Name, optionalField, Revision, State, Tags, text, Zip } from '../fields.ts'
 import { route } from '../route.ts'
 import { OwnProfile } from '../shapes/profile.ts'
 import { Review } from '../shapes/review.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
-const about = {
-  first_name: maybe(Name),
-  last_name: maybe(Name),
-  title: maybe(label(200, 0)),
-  city: maybe(Name),
-  state: maybe(State),
-  zip: maybe(Zip),
-  bio: maybe(text(10_000, 0)),
-  revision: maybe(Revision),
+const profileFields = {
+  first_name: optionalField(Name),
+  last_name: optionalField(Name),
+  title: optionalField(label(200, 0)),
+  city: optionalField(Name),
+  state: optionalField(State),
+  zip: optionalField(Zip),
+  bio: optionalField(text(10_000, 0)),
+  revision: optionalField(Revision),
 }
 
-const Read = { 200: z.object({ profile: OwnProfile, reviews: z.array(Review) }) }
-const Written = { 200: z.object({ success: z.literal(true), profile: OwnProfile }) }
+const ReadResponses = { 200: z.object({ profile: OwnProfile, reviews: z.array(Review) }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), profile: OwnProfile }) }
 
 /** Fields that are not sent do not change. */
 export const profile = {
@@ -29,8 +29,8 @@ export const profile = {
     auth: 'member',
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
     readOnly: true,
-    answers: Read,
-    audit: NONE.own,
+    answers: ReadResponses,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'POST /client/profile': route({
@@ -39,9 +39,9 @@ export const profile = {
     sensitive: false,
     reads: [],
     write: true,
-    body: z.object(about),
-    most: EDITS,
-    answers: Written,
+    body: z.object(profileFields),
+    most: EDIT_LIMIT,
+    answers: WriteResponses,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefuses,
   }),
@@ -50,8 +50,8 @@ export const profile = {
     auth: 'member',
     reads: ['profiles', 'settings', 'licenses', 'reviews'],
     readOnly: true,
-    answers: Read,
-    audit: NONE.own,
+    answers: ReadResponses,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'POST /consultant/profile': route({
@@ -61,14 +61,16 @@ export const profile = {
     reads: [],
     write: true,
     body: z.object({
-      ...about,
-      license_type: maybe(z.union([LicenseType, z.literal('')])).meta({ description: '"" chooses none' }),
-      categories: maybe(Tags),
-      skills: maybe(Tags),
-      looking_for_work: maybe(z.boolean()),
+      ...profileFields,
+      license_type: optionalField(z.union([LicenseType, z.literal('')])).meta({
+        description: '"" chooses none',
+      }),
+      categories: optionalField(Tags),
+      skills: optionalField(Tags),
+      looking_for_work: optionalField(z.boolean()),
     }),
-    most: EDITS,
-    answers: Written,
+    most: EDIT_LIMIT,
+    answers: WriteResponses,
     audit: ['ProfileRevised'],
     refuses: reviseProfileRefuses,
   }),
@@ -80,8 +82,8 @@ export const profile = {
     reads: [],
     write: true,
     body: z.object({ file_id: Id.nullable() }),
-    most: EDITS,
-    answers: Written,
+    most: EDIT_LIMIT,
+    answers: WriteResponses,
     audit: ['ProfileImageChanged'],
     refuses: changeProfileImageRefuses,
   }),
@@ -91,7 +93,7 @@ export const profile = {
     reads: ['profiles'],
     params: z.object({ user_id: Id, image_id: Id }),
     answers: { 200: bytesOf('image/webp') },
-    audit: NONE.public,
+    audit: UNAUDITED.public,
     refuses: [],
   }),
 }

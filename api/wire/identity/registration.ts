@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { registerRefuses, resendVerificationRefuses, verifyEmailRefuses } from '#domain/identity/refusals.ts'
 import { Ok, Success } from '../answers.ts'
-import { asPerson, Email, LinkId, label, Name, Password, State, Tags, Zip } from '../fields.ts'
-import { without } from '../refusals.ts'
+import { Email, LinkId, label, Name, Password, State, Tags, withPersonNameCheck, Zip } from '../fields.ts'
+import { withoutRefusals } from '../refusals.ts'
 import { route } from '../route.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
 export const registration = {
   'POST /auth/register': route({
@@ -12,7 +12,7 @@ export const registration = {
     auth: 'public',
     sensitive: false,
     reads: [],
-    body: asPerson(
+    body: withPersonNameCheck(
       z.object({
         email: Email,
         password: Password,
@@ -28,7 +28,7 @@ export const registration = {
     ),
     answers: { 200: Success },
     audit: ['AccountRegistered'],
-    refuses: without(registerRefuses, 'email_taken'),
+    refuses: withoutRefusals(registerRefuses, 'email_taken'),
   }),
   'GET /auth/verify/{id}': route({
     summary: 'Verifies an email address with the id from the verification email.',
@@ -39,7 +39,7 @@ export const registration = {
     answers: { 200: Success },
     changes: true,
     audit: ['EmailVerified'],
-    refuses: without(verifyEmailRefuses, 'link_over'),
+    refuses: withoutRefusals(verifyEmailRefuses, 'link_over'),
   }),
   'POST /auth/verify/resend': route({
     summary: 'Sends the verification email again; always succeeds.',
@@ -48,7 +48,7 @@ export const registration = {
     reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },
-    audit: NONE.code,
+    audit: UNAUDITED.code,
     refuses: resendVerificationRefuses,
   }),
   'GET /track': route({
@@ -56,7 +56,7 @@ export const registration = {
     auth: 'public',
     reads: [],
     answers: { 204: z.null() },
-    audit: NONE.public,
+    audit: UNAUDITED.public,
     refuses: [],
   }),
 }

@@ -7,17 +7,17 @@ import {
   confirmPhoneRefuses,
   endSessionRefuses,
 } from '#domain/identity/refusals.ts'
+import { EDIT_LIMIT } from '../account-limits.ts'
 import { Ok } from '../answers.ts'
-import { Code, Email, maybe, opaque, Phone } from '../fields.ts'
-import { EDITS } from '../limits.ts'
-import { without } from '../refusals.ts'
+import { Code, Email, opaqueText, optionalField, Phone } from '../fields.ts'
+import { withoutRefusals } from '../refusals.ts'
 import { byId, route } from '../route.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
-const Secret = opaque(1024)
+const PasswordField = opaqueText(1024)
 
 /** Done, or the one sentence that says why not. */
-const Settled = z.object({ success: z.boolean(), error: z.string().optional() })
+const SettingsResponse = z.object({ success: z.boolean(), error: z.string().optional() })
 
 export const settings = {
   'GET /settings': route({
@@ -50,7 +50,7 @@ export const settings = {
         }),
       }),
     },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'POST /settings': route({
@@ -61,22 +61,31 @@ export const settings = {
     reads: [],
     body: z
       .object({
-        password: maybe(
-          z.object({ old: Secret.default(''), new: Secret.default(''), verify: Secret.default('') }),
+        password: optionalField(
+          z.object({
+            old: PasswordField.default(''),
+            new: PasswordField.default(''),
+            verify: PasswordField.default(''),
+          }),
         ),
-        phone: maybe(Phone),
-        email: maybe(Email),
-        notifications: maybe(z.object({ emailEnabled: z.boolean(), smsEnabled: z.boolean() })),
-        user_type: maybe(z.enum(USER_TYPES)),
+        phone: optionalField(Phone),
+        email: optionalField(Email),
+        notifications: optionalField(z.object({ emailEnabled: z.boolean(), smsEnabled: z.boolean() })),
+        user_type: optionalField(z.enum(USER_TYPES)),
       })
       .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
         message: 'one of password, phone, email, notifications and user_type',
       }),
-    most: EDITS,
-    answers: { 200: Settled },
+    most: EDIT_LIMIT,
+    answers: { 200: SettingsResponse },
     audit: ['PasswordChanged', 'PhoneChanged', 'EmailChangeAsked', 'NotificationSettingsChanged'],
     refuses: [
-      ...without(changePasswordRefuses, 'old_password_missing', 'passwords_differ', 'incorrect_credentials'),
+      ...withoutRefusals(
+        changePasswordRefuses,
+        'old_password_missing',
+        'passwords_differ',
+        'incorrect_credentials',
+      ),
       ...changeEmailRefuses,
       ...changePhoneRefuses,
     ],
@@ -110,7 +119,7 @@ export const settings = {
         ),
       }),
     },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'DELETE /settings/sessions/{id}': route({

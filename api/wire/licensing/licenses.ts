@@ -7,13 +7,13 @@ import {
   reviseLicenseRefuses,
   submitLicenseRefuses,
 } from '#domain/licensing/refusals.ts'
+import { EDIT_LIMIT } from '../account-limits.ts'
 import { Ok } from '../answers.ts'
-import { AnyLicenseType, Day, Id, maybe, Name, Revision, State, Title } from '../fields.ts'
+import { Day, Id, Name, OptionalLicenseType, optionalField, Revision, State, Title } from '../fields.ts'
 import { File } from '../files/shapes.ts'
-import { EDITS } from '../limits.ts'
 import { byId, route } from '../route.ts'
 import { License } from '../shapes/license.ts'
-import { NONE } from '../unaudited.ts'
+import { UNAUDITED } from '../unaudited.ts'
 
 /** No license of a person at work is older, and none is issued for longer. */
 const LicenseDay = Day.refine(
@@ -21,24 +21,29 @@ const LicenseDay = Day.refine(
   'is not between 1940-01-01 and 2099-12-31',
 )
 
-const details = {
+const licenseFields = {
   title: Title,
   number: Name,
   state: State,
   expiration_date: LicenseDay,
   issued_date: LicenseDay,
-  license_type: AnyLicenseType,
-  multistate: maybe(z.boolean()),
+  license_type: OptionalLicenseType,
+  multistate: optionalField(z.boolean()),
 }
 
-const inOrder = ({ issued_date, expiration_date }: { issued_date: string; expiration_date: string }) =>
-  issued_date <= expiration_date
-const order = { message: 'is before the issued date', path: ['expiration_date'] }
+const hasOrderedDates = ({
+  issued_date,
+  expiration_date,
+}: {
+  issued_date: string
+  expiration_date: string
+}) => issued_date <= expiration_date
+const dateOrderIssue = { message: 'is before the issued date', path: ['expiration_date'] }
 
 const byFile = z.object({ fileId: Id })
 
 /** Ours: what happened to it, the oldest first, without who decided and where they looked. */
-const History = z.array(
+const OwnerHistory = z.array(
   z.object({
     at: z.string(),
     type: z.string(),
@@ -46,7 +51,7 @@ const History = z.array(
   }),
 )
 
-const Written = { 200: z.object({ success: z.literal(true), license: License }) }
+const WriteResponses = { 200: z.object({ success: z.literal(true), license: License }) }
 
 export const licenses = {
   'GET /consultant/licenses': route({
@@ -55,7 +60,7 @@ export const licenses = {
     reads: ['licenses'],
     readOnly: true,
     answers: { 200: z.object({ licenses: z.array(License) }) },
-    audit: NONE.own,
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'GET /consultant/licenses/info/{id}': route({
@@ -65,8 +70,8 @@ export const licenses = {
     about: 'licenses',
     readOnly: true,
     params: byId,
-    answers: { 200: Written[200].extend({ history: History }) },
-    audit: NONE.own,
+    answers: { 200: WriteResponses[200].extend({ history: OwnerHistory }) },
+    audit: UNAUDITED.own,
     refuses: [],
   }),
   'GET /consultant/licenses/request/download/{fileId}': route({
@@ -89,9 +94,9 @@ export const licenses = {
     reads: [],
     write: true,
     params: byFile,
-    body: z.object(details).refine(inOrder, order),
-    most: EDITS,
-    answers: Written,
+    body: z.object(licenseFields).refine(hasOrderedDates, dateOrderIssue),
+    most: EDIT_LIMIT,
+    answers: WriteResponses,
     audit: ['LicenseSubmitted'],
     refuses: submitLicenseRefuses,
   }),
@@ -102,9 +107,11 @@ export const licenses = {
     reads: [],
     write: true,
     params: byId,
-    body: z.object({ ...details, revision: maybe(Revision) }).refine(inOrder, order),
-    most: EDITS,
-    answers: Written,
+    body: z
+      .object({ ...licenseFields, revision: optionalField(Revision) })
+      .refine(hasOrderedDates, dateOrderIssue),
+    most: EDIT_LIMIT,
+    answers: WriteResponses,
     audit: ['LicenseRevised'],
     refuses: reviseLicenseRefuses,
   }),
@@ -116,8 +123,8 @@ export const licenses = {
     write: true,
     params: byId,
     body: z.object({ file_id: Id, old_file_id: Id }),
-    most: EDITS,
-    answers: Written,
+    most: EDIT_LIMIT,
+    answers: WriteResponses,
     audit: ['LicenseFileReplaced'],
     refuses: replaceLicenseFileRefuses,
   }),

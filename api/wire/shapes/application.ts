@@ -5,7 +5,7 @@ import { Job } from './job.ts'
 import { Consultant } from './person.ts'
 import { Dollars, Id, Prose, Time } from './values.ts'
 
-const application = {
+const applicationFields = {
   id: Id,
   user_id: Id,
   job: Job,
@@ -20,9 +20,9 @@ const application = {
 }
 
 export type Application = z.infer<typeof Application>
-export const Application = z.object(application).meta({ id: 'Application' })
+export const Application = z.object(applicationFields).meta({ id: 'Application' })
 
-const Contracted = z
+const HiredContract = z
   .object({
     contract_id: Id,
     contract_status: z.int().optional(),
@@ -35,10 +35,10 @@ const Contracted = z
 export type OwnApplication = z.infer<typeof OwnApplication>
 export const OwnApplication = z
   .object({
-    ...application,
-    contract: Contracted.optional().meta({ description: 'What became of it, once hired' }),
+    ...applicationFields,
+    contract: HiredContract.optional().meta({ description: 'What became of it, once hired' }),
   })
   .meta({ id: 'OwnApplication' })
 
 export type Applicant = z.infer<typeof Applicant>
-export const Applicant = z.object({ ...application, profile: Consultant }).meta({ id: 'Applicant' })
+export const Applicant = z.object({ ...applicationFields, profile: Consultant }).meta({ id: 'Applicant' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Person } from './person.ts'
 import { Id, Line, Time } from './values.ts'
 
-const appointment = {
+const appointmentFields = {
   id: Id,
   title: Line,
   start_time: z.int().meta({ description: 'Milliseconds since 1970, UTC' }),
@@ -20,13 +20,13 @@ const appointment = {
 }
 
 export type Appointment = z.infer<typeof Appointment>
-export const Appointment = z.object(appointment).meta({ id: 'Appointment' })
+export const Appointment = z.object(appointmentFields).meta({ id: 'Appointment' })
 
 /** An appointment with the other person, the title of the contract and the side of it that the reader is on. */
 export type ListedAppointment = z.infer<typeof ListedAppointment>
 export const ListedAppointment = z
   .object({
-    ...appointment,
+    ...appointmentFields,
     person: Person,
     contract_title: Line,
     as: z.enum(['client', 'consultant']),

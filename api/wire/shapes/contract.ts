@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Payment } from './money/payment.ts'
+import { Payment } from './payment.ts'
 import { Dollars, Id, Line, Prose, Time } from './values.ts'
 
 export type Contract = z.infer<typeof Contract>

@@ -11,7 +11,7 @@ const Statement = z.object({
 const Question = z.object({ text: Prose, created_at: Time })
 const byStaff = z.object({ user_id: Id, name: Line, ...Question.shape })
 
-const fields = {
+const disputeFields = {
   id: Id,
   contract_id: Id,
   message: Prose,
@@ -37,13 +37,13 @@ const fields = {
 
 /** A dispute as both parties see it. */
 export type Dispute = z.infer<typeof Dispute>
-export const Dispute = z.object(fields).meta({ id: 'Dispute' })
+export const Dispute = z.object(disputeFields).meta({ id: 'Dispute' })
 
 /** The same for support. */
 export type StaffDispute = z.infer<typeof StaffDispute>
 export const StaffDispute = z
   .object({
-    ...fields,
+    ...disputeFields,
     title: Line,
     price: Dollars,
     taken_by: z.object({ user_id: Id, name: Line }).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/money/status.ts'
 import { Dollars, Id, Line, Prose, Tags, Time } from './values.ts'
 
-const job = {
+const jobFields = {
   id: Id,
   title: Line,
   city: Line,
@@ -26,7 +26,7 @@ const job = {
 }
 
 export type Job = z.infer<typeof Job>
-export const Job = z.object(job).meta({ id: 'Job' })
+export const Job = z.object(jobFields).meta({ id: 'Job' })
 
 /** Whom the client is hiring or hired for a job, and what became of it. */
 export type Hire = z.infer<typeof Hire>
@@ -47,4 +47,4 @@ const Hire = z
 
 /** A job for the client who posted it. */
 export type OwnJob = z.infer<typeof OwnJob>
-export const OwnJob = z.object({ ...job, hire: Hire.optional() }).meta({ id: 'OwnJob' })
+export const OwnJob = z.object({ ...jobFields, hire: Hire.optional() }).meta({ id: 'OwnJob' })

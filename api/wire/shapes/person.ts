@@ -4,7 +4,7 @@ import { LicenseSummary } from './license.ts'
 import { Review } from './review.ts'
 import { Id, Line, Prose, Tags, Time } from './values.ts'
 
-const person = {
+const personFields = {
   user_id: Id,
   first_name: Line,
   last_name: Line,
@@ -15,10 +15,10 @@ const person = {
 }
 
 export type Person = z.infer<typeof Person>
-export const Person = z.object(person).meta({ id: 'Person' })
+export const Person = z.object(personFields).meta({ id: 'Person' })
 
-const consultant = {
-  ...person,
+const consultantFields = {
+  ...personFields,
   zip: z.string(),
   bio: Prose,
   license_type: z.string().meta({
@@ -36,12 +36,12 @@ const consultant = {
 }
 
 export type Consultant = z.infer<typeof Consultant>
-export const Consultant = z.object(consultant).meta({ id: 'Consultant' })
+export const Consultant = z.object(consultantFields).meta({ id: 'Consultant' })
 
 export type ConsultantDetail = z.infer<typeof ConsultantDetail>
 export const ConsultantDetail = z
   .object({
-    ...consultant,
+    ...consultantFields,
     licenses: z.array(LicenseSummary),
     reviews: z.array(Review),
     attachments: z.array(FileSummary),

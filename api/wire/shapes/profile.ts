@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Line, Prose, Tags } from './values.ts'
 
-const profile = {
+const profileFields = {
   user_id: Id,
   license_type: z.string().optional(),
   first_name: Line,
@@ -19,12 +19,12 @@ const profile = {
 }
 
 export type Profile = z.infer<typeof Profile>
-export const Profile = z.object(profile).meta({ id: 'Profile' })
+export const Profile = z.object(profileFields).meta({ id: 'Profile' })
 
 export type OwnProfile = z.infer<typeof OwnProfile>
 export const OwnProfile = z
   .object({
-    ...profile,
+    ...profileFields,
     missing: z
       .array(z.enum(['not_looking_for_work', 'email_unverified', 'no_verified_license']))
       .meta({ description: 'What keeps the profile out of search' }),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Id, Line, Prose, Time } from './values.ts'
 
-const Named = z.object({ user_id: Id, first_name: Line, last_name: Line })
+const NamedPerson = z.object({ user_id: Id, first_name: Line, last_name: Line })
 
 export type Review = z.infer<typeof Review>
 export const Review = z
   .object({
     id: Id,
     title: Line,
-    person: Named.meta({ description: 'Who is reviewed' }),
-    author: Named,
+    person: NamedPerson.meta({ description: 'Who is reviewed' }),
+    author: NamedPerson,
     rating: z.int().optional(),
     comment: Prose.optional(),
     answer: Prose.optional(),

@@ -13,7 +13,7 @@ export const Prose = z.string().overwrite(shownProse)
 export const Tags = z.array(Line)
 
 /** How many of a queue have waited how long, in days of UTC; of all pages together. */
-export const Waiting = z
+export const WaitingCounts = z
   .object({
     today: z.int(),
     one_day: z.int(),

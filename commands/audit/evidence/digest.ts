@@ -23,13 +23,13 @@ export type Digest = {
   algorithm: 'Ed25519'
 }
 
-const START = 'consilium evidence 1'
+const CHAIN_START = 'consilium evidence 1'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The end of the hash chain: each link is the hash of the one before and of the entry. */
-export const headOf = (entries: readonly unknown[]) =>
-  entries.reduce<string>((head, entry) => sha256(`${head}\n${canonical(entry)}`), sha256(START))
+export const chainHeadOf = (entries: readonly unknown[]) =>
+  entries.reduce<string>((head, entry) => sha256(`${head}\n${canonical(entry)}`), sha256(CHAIN_START))
 
 /** The text that the signature of a digest is over. */
 export const signedText = ({
@@ -43,7 +43,7 @@ export const signedText = ({
   canonical({ sha256, entries, head, key_id, algorithm, ...(question && { question }) })
 
 /** The digest of something with a list of entries, signed. */
-export async function digestOf(
+export async function signDigest(
   signer: Signer,
   content: object,
   entries: readonly unknown[],
@@ -52,7 +52,7 @@ export async function digestOf(
   const unsigned = {
     sha256: sha256(canonical(content)),
     entries: entries.length,
-    head: headOf(entries),
+    head: chainHeadOf(entries),
     key_id,
     algorithm: 'Ed25519' as const,
   }

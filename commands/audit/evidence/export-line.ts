@@ -3,8 +3,8 @@ import type { Digest } from './digest.ts'
 export type ExportFormat = 'csv' | 'jsonl'
 
 /** How the digest stands in the last line. */
-export function digestLine(format: ExportFormat, of: Digest) {
-  const { sha256, entries, head, signature, key_id, algorithm, question } = of
+export function digestLine(format: ExportFormat, signedDigest: Digest) {
+  const { sha256, entries, head, signature, key_id, algorithm, question } = signedDigest
   const digest = { sha256, entries, head, signature, key_id, algorithm, question }
   return format === 'csv' ? `# digest ${JSON.stringify(digest)}\r\n` : `${JSON.stringify({ digest })}\n`
 }

@@ -1,12 +1,12 @@
 import type { Context } from '#commands/kernel/handle.ts'
 import type { changeEmailRefuses } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
-import { give } from '../give.ts'
-import { limited } from '../limits/limits.ts'
+import { handleAccountCommand } from '../handle-account-command.ts'
+import { refuseOverLimit } from '../limits/limits.ts'
 import { emailChangeMailTask } from '../mails/email-change.ts'
-import type { OutcomeOf, Written } from '../outcomes.ts'
+import type { OutcomeOf, WriteResult } from '../outcomes.ts'
 
-const CHANGES_PER_HOUR = 5
+const MAX_CHANGES_PER_HOUR = 5
 
 /**
  * Requests another address, which counts when the link in its mail is opened. Where answers hide which addresses have
@@ -17,19 +17,19 @@ export async function changeEmail(
   ctx: Context,
   user_id: string,
   email: string,
-): Promise<OutcomeOf<typeof changeEmailRefuses, Written>> {
+): Promise<OutcomeOf<typeof changeEmailRefuses, WriteResult>> {
   const { logins, queue, policy } = deps
   if ((await logins.addressOf(user_id)) === email) return {}
-  const tooMany = await limited(
+  const tooMany = await refuseOverLimit(
     deps,
     ctx.at,
-    { key: `email-change:${user_id}`, most: CHANGES_PER_HOUR },
-    { key: `email-change-to:${email}`, most: CHANGES_PER_HOUR },
+    { key: `email-change:${user_id}`, most: MAX_CHANGES_PER_HOUR },
+    { key: `email-change-to:${email}`, most: MAX_CHANGES_PER_HOUR },
   )
   if (tooMany) return tooMany
   if (!policy.hidesAddresses && (await logins.userOf(email)) !== undefined) return { refused: 'email_taken' }
   const command = { type: 'AskEmailChange', email, session_id: ctx.session_id } as const
-  const outcome = await give(deps, ctx, user_id, command, ['changed_meanwhile'])
+  const outcome = await handleAccountCommand(deps, ctx, user_id, command, ['changed_meanwhile'])
   if (outcome.refused !== undefined) return outcome
   // The event starts the mail; where it was written before, the mail is sent again.
   if (outcome.events.length === 0) await queue.add(emailChangeMailTask.for({ user_id }))

@@ -2,7 +2,7 @@ import { unsubscribeRefuses } from '#domain/notifications/refusals.ts'
 import { asSystem, type Context, initiatedBy } from '../../kernel/handle.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { give } from '../give.ts'
+import { handleAccountCommand } from '../handle-account-command.ts'
 
 /**
  * Turns off the email notifications of the account whose mail this token is from, without a login; again is Ok. A token
@@ -18,5 +18,11 @@ export async function unsubscribe(
   const { email } = (await deps.commander.load(accounts, user_id)).state.context
   if (!(await deps.unsubscribeTokens.isIssuedTo(user_id, email, token)))
     return { refused: 'NotFound' as const }
-  return give(deps, asSystem(initiatedBy(ctx, user_id)), user_id, { type: 'Unsubscribe' }, unsubscribeRefuses)
+  return handleAccountCommand(
+    deps,
+    asSystem(initiatedBy(ctx, user_id)),
+    user_id,
+    { type: 'Unsubscribe' },
+    unsubscribeRefuses,
+  )
 }

@@ -2,13 +2,13 @@ import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
 import type { resendVerificationRefuses, verifyEmailRefuses } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { give } from '../give.ts'
-import { constantTime } from '../limits/constant-time.ts'
-import { limited } from '../limits/limits.ts'
+import { handleAccountCommand } from '../handle-account-command.ts'
+import { refuseOverLimit } from '../limits/limits.ts'
+import { withMinimumDuration } from '../limits/minimum-duration.ts'
 import { verificationMailTask } from '../mails/verification.ts'
-import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from '../outcomes.ts'
+import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 
-const RESEND_PER_ADDRESS = 5
+const MAX_RESENDS_PER_ADDRESS = 5
 
 /**
  * Verifies an address by the id in its mail: the registered one, or the one that replaces it.
@@ -19,20 +19,20 @@ export async function verifyEmail(
   { commander, logins, sessions }: Needs<'commander' | 'logins' | 'sessions'>,
   ctx: Context,
   id: string,
-): Promise<OutcomeOf<typeof verifyEmailRefuses, Written>> {
+): Promise<OutcomeOf<typeof verifyEmailRefuses, WriteResult>> {
   const verified = await logins.verify(id, new Date(ctx.at))
   if (!verified) return { refused: 'link_over' }
   const { user_id, email } = verified
-  let changed_in: { session_id?: string | undefined } | undefined
-  const outcome = await undoneWhenRefused<
-    OutcomeOf<readonly ['link_over'], Written>,
-    RefusedAs<'changed_meanwhile'>
+  let emailChanged: { session_id?: string | undefined } | undefined
+  const outcome = await rollBackWhenRefused<
+    OutcomeOf<readonly ['link_over'], WriteResult>,
+    RefusalOf<'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
     const changed = await logins.changeEmail(user_id, email, async () => {
       const command = { type: 'VerifyEmail', email } as const
       const refuses = ['email_not_asked', 'changed_meanwhile'] as const
-      const outcome = await give(
+      const outcome = await handleAccountCommand(
         { commander },
         asSystem(initiatedBy(ctx, user_id)),
         user_id,
@@ -42,12 +42,12 @@ export async function verifyEmail(
       if (outcome.refused === 'email_not_asked') return false
       if (outcome.refused !== undefined) return refuse({ refused: outcome.refused })
       position = outcome.position
-      changed_in = outcome.events.find((event) => event.type === 'EmailChanged')
+      emailChanged = outcome.events.find((event) => event.type === 'EmailChanged')
       return true
     })
     return changed ? { position } : { refused: 'link_over' }
   })
-  if (changed_in) await sessions.endAll(user_id, new Date(), 'all', changed_in.session_id)
+  if (emailChanged) await sessions.endAll(user_id, new Date(), 'all', emailChanged.session_id)
   return outcome
 }
 
@@ -57,9 +57,12 @@ export async function resendVerification(
   ctx: Context,
   email: string,
 ): Promise<OutcomeOf<typeof resendVerificationRefuses, object>> {
-  const tooMany = await limited(deps, ctx.at, { key: `resend:${email}`, most: RESEND_PER_ADDRESS })
+  const tooMany = await refuseOverLimit(deps, ctx.at, {
+    key: `resend:${email}`,
+    most: MAX_RESENDS_PER_ADDRESS,
+  })
   if (tooMany) return tooMany
-  return constantTime(deps.policy, async () => {
+  return withMinimumDuration(deps.policy, async () => {
     const user_id = await deps.logins.userOf(email)
     if (user_id === undefined) return {}
     const { state } = await deps.commander.load(accounts, user_id)

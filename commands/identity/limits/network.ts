@@ -25,11 +25,11 @@ export function networksOf(ip: string): [Network, ...Network[]] {
   const zeros = Array(8 - before.length - after.length).fill('0')
   const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16))
   const prefix = (bits: number) => {
-    const kept = groups.map((group, at) => {
-      const hidden = Math.min(16, Math.max(0, (at + 1) * 16 - bits))
-      return ((group >> hidden) << hidden).toString(16)
+    const maskedGroups = groups.map((group, groupIndex) => {
+      const hiddenBits = Math.min(16, Math.max(0, (groupIndex + 1) * 16 - bits))
+      return ((group >> hiddenBits) << hiddenBits).toString(16)
     })
-    return `${kept.join(':')}::/${bits}`
+    return `${maskedGroups.join(':')}::/${bits}`
   }
   const [first, ...wider] = IPV6_NETWORKS.map(({ bits, allowance }) => ({ network: prefix(bits), allowance }))
   return [first as Network, ...wider]

@@ -5,7 +5,7 @@ import { streamOf } from '#domain/kernel/stream.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { EventStore } from '../../ports/event-store.ts'
 import type { MailContent } from '../../ports/mailer.ts'
-import { isAddress } from './address.ts'
+import { isMailAddress } from './address.ts'
 
 /** The changes that the owner of an account is mailed about afterwards. */
 export const ACCOUNT_CHANGES = [
@@ -23,17 +23,17 @@ export const ACCOUNT_CHANGES = [
 ] as const
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
-const PATHS = {
+const ACTIONS = {
   settings: { label: 'Open Settings', path: '/settings#second-factor' },
   forgot: { label: 'Choose a new password', path: '/forgot-password' },
   contact: { label: 'Contact us', path: '/contact' },
 }
 
-type Words = Pick<MailContent, 'title' | 'before'> & { action?: keyof typeof PATHS }
+type MailCopy = Pick<MailContent, 'title' | 'before'> & { action?: keyof typeof ACTIONS }
 
 const WARNING = 'If this was not you, choose a new password now: it ends all sessions of your account.'
 
-const WORDS: Record<AccountChange | 'payout-address-set', Words> = {
+const mailCopy: Record<AccountChange | 'payout-address-set', MailCopy> = {
   'email-change-asked': {
     title: 'Your email address is about to change',
     before: [
@@ -123,9 +123,9 @@ const WORDS: Record<AccountChange | 'payout-address-set', Words> = {
 }
 
 /** `web`: the web app's origin. */
-export function accountChangedMail(what: keyof typeof WORDS, { web }: { web: string }): MailContent {
-  const { title, before, action } = WORDS[what]
-  const page = action && PATHS[action]
+export function accountChangedMail(change: keyof typeof mailCopy, { web }: { web: string }): MailContent {
+  const { title, before, action } = mailCopy[change]
+  const page = action && ACTIONS[action]
   return {
     title,
     before,
@@ -146,11 +146,13 @@ export const accountChangedMailTask = messageTask({
   payload: z.object({ user_id: z.uuid(), what: z.enum(ACCOUNT_CHANGES) }),
   key: (_, event_id) => `told:${event_id}`,
   async send({ store, web }: Needs, { user_id, what }, { mailer }, { causation_id }) {
-    const { events: past } = (await store.read(streamOf('account', user_id))) ?? { events: [] }
-    const at = past.findIndex(({ id }) => id === causation_id)
-    const before = at === -1 ? past : past.slice(0, at)
-    const { email, payout_email } = Account.replay(before.map(({ event }) => event as AccountEvent)).context
-    const told = what === 'payout-address-changed' && !payout_email ? 'payout-address-set' : what
-    if (isAddress(email)) await mailer.send({ to: email, ...accountChangedMail(told, { web }) })
+    const { events: pastEvents } = (await store.read(streamOf('account', user_id))) ?? { events: [] }
+    const causeIndex = pastEvents.findIndex(({ id }) => id === causation_id)
+    const earlierEvents = causeIndex === -1 ? pastEvents : pastEvents.slice(0, causeIndex)
+    const { email, payout_email } = Account.replay(
+      earlierEvents.map(({ event }) => event as AccountEvent),
+    ).context
+    const change = what === 'payout-address-changed' && !payout_email ? 'payout-address-set' : what
+    if (isMailAddress(email)) await mailer.send({ to: email, ...accountChangedMail(change, { web }) })
   },
 })

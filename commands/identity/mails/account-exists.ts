@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
-import type { Sending } from '../../ports/outbox.ts'
+import type { DeliveryContext } from '../../ports/outbox.ts'
 import { addressOf } from './address.ts'
 
 /** Sent to the owner of an account whose address somebody tried to use for another account. */
@@ -19,7 +19,11 @@ export const accountExistsMail = ({ link }: { link: string }): MailContent => ({
 type Needs = { commander: Commander; web: string }
 
 /** Mails a member that somebody tried to use their address for another account. */
-export async function sendAccountExists({ commander, web }: Needs, user_id: string, { mailer }: Sending) {
+export async function sendAccountExists(
+  { commander, web }: Needs,
+  user_id: string,
+  { mailer }: DeliveryContext,
+) {
   const to = await addressOf(commander, user_id)
   if (to !== undefined) await mailer.send({ to, ...accountExistsMail({ link: `${web}/login` }) })
 }

@@ -5,7 +5,7 @@ import { accounts } from '../account.ts'
 /** The address for mail to this member; `undefined` without an account, or for an erased one. */
 export async function addressOf(commander: Commander, user_id: string): Promise<string | undefined> {
   const { email } = (await commander.load(accounts, user_id)).state.context
-  return isAddress(email) ? email : undefined
+  return isMailAddress(email) ? email : undefined
 }
 
-export const isAddress = (email: string) => email !== '' && email !== ERASED
+export const isMailAddress = (email: string) => email !== '' && email !== ERASED

@@ -6,7 +6,7 @@ import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { SecondFactorCodes } from '../../ports/second-factor-codes.ts'
 import { accounts } from '../account.ts'
-import { isTextable } from '../textable.ts'
+import { acceptsTextMessages } from '../text-message-numbers.ts'
 
 /** The text message with the code that confirms a phone number. */
 const phoneCodeText = ({ code }: { code: string }) =>
@@ -35,9 +35,16 @@ export const phoneCodeTask = messageTask({
     const { value, context } = (await commander.load(accounts, user_id)).state
     const { email, phone, phone_confirmed } = context
     if (value !== 'active' || phone === undefined || phone_confirmed) return
-    if (!isTextable(phone, smsCountries)) return
-    const about = { user_id, challenge: undefined, confirms: 'phone', method: 'sms', phone, email } as const
-    const code = await secondFactorCodes.issue(about, new Date(at), seed)
+    if (!acceptsTextMessages(phone, smsCountries)) return
+    const codeDetails = {
+      user_id,
+      challenge: undefined,
+      confirms: 'phone',
+      method: 'sms',
+      phone,
+      email,
+    } as const
+    const code = await secondFactorCodes.issue(codeDetails, new Date(at), seed)
     if (code !== undefined) await textMessages.send({ to: phone, text: phoneCodeText({ code }) })
   },
 })

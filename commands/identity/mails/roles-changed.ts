@@ -10,13 +10,18 @@ import { addressOf } from './address.ts'
 
 const after = ['You get this email because it is about the security of staff accounts.']
 
-const nowHas = (whose: string, roles: readonly Role[]) =>
-  roles.length > 0 ? `${whose} now has these roles: ${roles.join(', ')}.` : `${whose} has no staff roles now.`
+const rolesSentence = (subject: string, roles: readonly Role[]) =>
+  roles.length > 0
+    ? `${subject} now has these roles: ${roles.join(', ')}.`
+    : `${subject} has no staff roles now.`
 
 /** To the account whose roles these are. `web`: the web app's origin. */
 export const ownRolesMail = (roles: readonly Role[], web: string): MailContent => ({
   title: 'Your staff roles have changed',
-  before: [nowHas('Your account', roles), 'If you did not expect this, tell another admin, or contact us.'],
+  before: [
+    rolesSentence('Your account', roles),
+    'If you did not expect this, tell another admin, or contact us.',
+  ],
   action: { label: 'Contact us', link: `${web}/contact` },
   after,
 })
@@ -25,7 +30,7 @@ export const ownRolesMail = (roles: readonly Role[], web: string): MailContent =
 export const otherRolesMail = (roles: readonly Role[], user_id: string, web: string): MailContent => ({
   title: 'The staff roles of an account have changed',
   before: [
-    nowHas('The account', roles),
+    rolesSentence('The account', roles),
     'If no admin meant this, take the roles away, and suspend the account that gave them.',
   ],
   action: { label: 'Open the account', link: `${web}/staff/accounts/${user_id}` },
@@ -40,20 +45,20 @@ export const rolesChangedMailTask = task({
   payload: z.object({ user_id: z.uuid(), roles: z.array(z.enum(ROLES)) }),
   key: (_, event_id) => `roles-changed-mail:${event_id}`,
   async run({ commander, admins, outbox, web }: Deps, { user_id, roles }, { causation_id = '' }) {
-    const others = await activeAdmins({ commander, admins })
-    const failed: unknown[] = []
-    for (const to_id of new Set([user_id, ...others])) {
-      const to = await addressOf(commander, to_id)
+    const adminIds = await activeAdmins({ commander, admins })
+    const failures: unknown[] = []
+    for (const recipientId of new Set([user_id, ...adminIds])) {
+      const to = await addressOf(commander, recipientId)
       if (to === undefined) continue
-      const content = to_id === user_id ? ownRolesMail(roles, web) : otherRolesMail(roles, user_id, web)
+      const content = recipientId === user_id ? ownRolesMail(roles, web) : otherRolesMail(roles, user_id, web)
       // One address that cannot be reached keeps the mail from no other.
       await outbox
-        .once('roles-changed-mail', `${causation_id}:${to_id}`, ({ mailer }) =>
+        .once('roles-changed-mail', `${causation_id}:${recipientId}`, ({ mailer }) =>
           mailer.send({ to, ...content }),
         )
-        .catch((error) => failed.push(error))
+        .catch((error) => failures.push(error))
     }
-    if (failed.length > 0) throw failed[0]
+    if (failures.length > 0) throw failures[0]
     return undefined
   },
 })

@@ -7,11 +7,11 @@ import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
 import type { SecondFactorCodes } from '../../ports/second-factor-codes.ts'
 import { accounts } from '../account.ts'
-import { isTextable } from '../textable.ts'
+import { acceptsTextMessages } from '../text-message-numbers.ts'
 
 type Code = { code: string }
 
-const CARE = 'Never share it with anyone. We will never ask you for it.'
+const SHARING_WARNING = 'Never share it with anyone. We will never ask you for it.'
 
 /** A code of six digits for the second factor. The code is not in the subject, which lock screens show. */
 export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
@@ -20,7 +20,10 @@ export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
     `Enter this code where you are asked for it. It works for ${durationWords(CODE_MINUTES, 'minute')}.`,
   ],
   code,
-  after: [CARE, 'If you did not ask for it, someone may know your password: change it in Settings.'],
+  after: [
+    SHARING_WARNING,
+    'If you did not ask for it, someone may know your password: change it in Settings.',
+  ],
 })
 
 /** The same code as a text message. */
@@ -48,20 +51,20 @@ export const secondFactorCodeTask = messageTask({
     `second-factor-code:${challenge === undefined ? `settings:${user_id}` : `login:${challenge}`}`,
   async send(
     { commander, secondFactorCodes, smsCountries }: Needs,
-    wanted,
+    codeRequest,
     { mailer, textMessages, seed },
     { at },
   ) {
-    const { user_id, method, challenge, until } = wanted
+    const { user_id, method, challenge, until } = codeRequest
     if (at > until) return
     const { state } = await commander.load(accounts, user_id)
     const { email, phone, mfa_phone } = state.context
     const number = (challenge === undefined ? phone : mfa_phone) ?? null
     if (state.value !== 'active') return
-    if (method === 'sms' && (number === null || !isTextable(number, smsCountries))) return
+    if (method === 'sms' && (number === null || !acceptsTextMessages(number, smsCountries))) return
     const to = method === 'sms' ? number : null
-    const about = { user_id, challenge, confirms: 'factor', method, phone: to, email } as const
-    const code = await secondFactorCodes.issue(about, new Date(at), seed)
+    const codeDetails = { user_id, challenge, confirms: 'factor', method, phone: to, email } as const
+    const code = await secondFactorCodes.issue(codeDetails, new Date(at), seed)
     if (code === undefined) return
     if (to === null) await mailer.send({ to: email, ...secondFactorCodeMail({ code }) })
     else await textMessages.send({ to, text: secondFactorCodeText({ code }) })
@@ -69,8 +72,8 @@ export const secondFactorCodeTask = messageTask({
 })
 
 /** The task that sends a code, for the login with this challenge or for the settings, requested at that moment. */
-export const sendSecondFactorCode = (wanted: Omit<z.infer<typeof Payload>, 'until'>, at: string) =>
+export const sendSecondFactorCode = (codeRequest: Omit<z.infer<typeof Payload>, 'until'>, at: string) =>
   secondFactorCodeTask.for({
-    ...wanted,
+    ...codeRequest,
     until: new Date(Date.parse(at) + minutes(CODE_MINUTES)).toISOString(),
   })

@@ -2,12 +2,12 @@ import type { Context } from '#commands/kernel/handle.ts'
 import { passwordForm } from '#domain/identity/password-rules.ts'
 import type { changePasswordRefuses } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
-import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from '../outcomes.ts'
+import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 import { checkPassword } from './check-password.ts'
-import { recordPasswordChange } from './record-change.ts'
-import { refuseWeak } from './strength.ts'
+import { recordPasswordChange } from './record-password-change.ts'
+import { refuseWeakPassword } from './strength.ts'
 
-type Change = { old: string; new: string; verify: string }
+type PasswordChange = { old: string; new: string; verify: string }
 type Member = { user_id: string; session_id: string; ip: string }
 
 /** Changes a password with the old one: ends the member's other sessions, not the current one. */
@@ -15,24 +15,24 @@ export async function changePassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy' | 'attempts' | 'queue' | 'log'>,
   ctx: Context,
   { user_id, session_id, ip }: Member,
-  change: Change,
-): Promise<OutcomeOf<typeof changePasswordRefuses, Written>> {
+  change: PasswordChange,
+): Promise<OutcomeOf<typeof changePasswordRefuses, WriteResult>> {
   if (change.old.trim() === '') return { refused: 'old_password_missing' }
   if (change.new === '' || passwordForm(change.new) !== passwordForm(change.verify))
     return { refused: 'passwords_differ' }
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
-  const checked = await checkPassword(deps, ctx, { email, password: change.old, ip, session_id })
-  if (checked.refused !== undefined) return checked
-  const weak = refuseWeak(deps, change.new, email)
+  const checkedPassword = await checkPassword(deps, ctx, { email, password: change.old, ip, session_id })
+  if (checkedPassword.refused !== undefined) return checkedPassword
+  const weak = refuseWeakPassword(deps, change.new, email)
   if (weak) return weak
-  return undoneWhenRefused<
-    OutcomeOf<readonly ['incorrect_credentials'], Written>,
-    RefusedAs<'changed_meanwhile'>
+  return rollBackWhenRefused<
+    OutcomeOf<readonly ['incorrect_credentials'], WriteResult>,
+    RefusalOf<'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
     const changed = await deps.passwords.change(
-      checked,
+      checkedPassword,
       change.new,
       session_id,
       new Date(ctx.at),

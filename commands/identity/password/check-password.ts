@@ -3,11 +3,11 @@ import type { AcceptsAccount, CheckedPassword, Origin } from '#commands/ports/id
 import type { checkPasswordRefuses } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { heldUp } from '../limits/held-up.ts'
+import { lockoutRefusal } from '../limits/lockout.ts'
 import type { OutcomeOf } from '../outcomes.ts'
 
-type Given = Origin & { email: string; password: string; accepts?: AcceptsAccount | undefined }
-type Checked = CheckedPassword & { device?: string | undefined }
+type PasswordAttempt = Origin & { email: string; password: string; accepts?: AcceptsAccount | undefined }
+type PasswordCheck = CheckedPassword & { device?: string | undefined }
 
 /**
  * Whether this is the password of that address; every use case that needs a password calls this. A failure is counted,
@@ -16,10 +16,10 @@ type Checked = CheckedPassword & { device?: string | undefined }
 export async function checkPassword(
   deps: Needs<'passwords' | 'commander' | 'attempts' | 'queue' | 'log'>,
   ctx: Context,
-  { email, password, accepts, ...origin }: Given,
-): Promise<OutcomeOf<typeof checkPasswordRefuses, Checked>> {
+  { email, password, accepts, ...origin }: PasswordAttempt,
+): Promise<OutcomeOf<typeof checkPasswordRefuses, PasswordCheck>> {
   const checked = await deps.passwords.check(email, password, origin, new Date(ctx.at), accepts)
-  if ('retry_after' in checked) return heldUp(deps, ctx, checked)
+  if ('retry_after' in checked) return lockoutRefusal(deps, ctx, checked)
   if (!('wrong_for' in checked)) return checked
   if (checked.wrong_for !== undefined) recordLoginFailure(deps, ctx, checked.wrong_for)
   return { refused: 'incorrect_credentials' }

@@ -2,22 +2,22 @@ import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
 import type { PasswordReset } from '#commands/ports/identity/passwords.ts'
 import type { requestResetRefuses, resetPasswordRefuses } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
-import { give } from '../give.ts'
-import { constantTime } from '../limits/constant-time.ts'
-import { limited, networkLimits } from '../limits/limits.ts'
+import { handleAccountCommand } from '../handle-account-command.ts'
+import { networkLimits, refuseOverLimit } from '../limits/limits.ts'
+import { withMinimumDuration } from '../limits/minimum-duration.ts'
 import {
   type OutcomeOf,
-  type RefusedAs,
-  undoneWhenRefused,
+  type RefusalOf,
+  rollBackWhenRefused,
   type WeakPassword,
-  type Written,
+  type WriteResult,
 } from '../outcomes.ts'
-import { recordPasswordChange } from './record-change.ts'
-import { refuseAddress, refuseWeak } from './strength.ts'
+import { recordPasswordChange } from './record-password-change.ts'
+import { refuseAddressAsPassword, refuseWeakPassword } from './strength.ts'
 
-const WRITTEN = ['changed_meanwhile'] as const
-const REQUESTS_PER_ADDRESS = 5
-const REQUESTS_PER_NETWORK = 50
+const REFUSALS = ['changed_meanwhile'] as const
+const MAX_REQUESTS_PER_ADDRESS = 5
+const MAX_REQUESTS_PER_NETWORK = 50
 
 /** Records the request for a reset link, which starts its mail; earlier links become invalid. */
 export async function requestReset(
@@ -26,17 +26,22 @@ export async function requestReset(
   email: string,
   ip: string,
 ): Promise<OutcomeOf<typeof requestResetRefuses, object>> {
-  const tooMany = await limited(deps, ctx.at, ...networkLimits('forgot-ip', ip, REQUESTS_PER_NETWORK), {
-    key: `forgot:${email}`,
-    most: REQUESTS_PER_ADDRESS,
-  })
+  const tooMany = await refuseOverLimit(
+    deps,
+    ctx.at,
+    ...networkLimits('forgot-ip', ip, MAX_REQUESTS_PER_NETWORK),
+    {
+      key: `forgot:${email}`,
+      most: MAX_REQUESTS_PER_ADDRESS,
+    },
+  )
   if (tooMany) return tooMany
-  return constantTime(deps.policy, async () => {
+  return withMinimumDuration(deps.policy, async () => {
     const user_id = await deps.logins.userOf(email)
     if (user_id === undefined) return { refused: 'email_unknown' as const }
     await deps.passwords.forgetResets(user_id)
     const command = { type: 'RecordPasswordResetAsk' } as const
-    const changed = await give(deps, asSystem(ctx), user_id, command, ['changed_meanwhile'])
+    const changed = await handleAccountCommand(deps, asSystem(ctx), user_id, command, ['changed_meanwhile'])
     return changed.refused === undefined ? {} : changed
   })
 }
@@ -50,41 +55,50 @@ export async function resetPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy'>,
   request: Context,
   reset: PasswordReset,
-): Promise<OutcomeOf<typeof resetPasswordRefuses, Written>> {
+): Promise<OutcomeOf<typeof resetPasswordRefuses, WriteResult>> {
   const ctx = initiatedBy(request, reset.user_id)
-  const weak = refuseWeak(deps, reset.password)
+  const weak = refuseWeakPassword(deps, reset.password)
   if (weak) return weak
   if ((await deps.logins.addressOf(reset.user_id)) === undefined) return { refused: 'email_unknown' }
-  let reclaimed: string | undefined
-  const outcome = await undoneWhenRefused<
+  let reclaimedEmail: string | undefined
+  const outcome = await rollBackWhenRefused<
     WeakPassword | OutcomeOf<readonly ['link_over'], object>,
-    RefusedAs<'changed_meanwhile'>
+    RefusalOf<'changed_meanwhile'>
   >(async (refuse) => {
-    let isAddress: WeakPassword | undefined
-    let address = ''
-    const done = await deps.passwords.reset(
+    let addressRefusal: WeakPassword | undefined
+    let accountEmail = ''
+    const result = await deps.passwords.reset(
       reset,
       new Date(ctx.at),
       (email) => {
-        address = email
-        isAddress = refuseAddress(deps, reset.password, email)
-        return !isAddress
+        accountEmail = email
+        addressRefusal = refuseAddressAsPassword(deps, reset.password, email)
+        return !addressRefusal
       },
       async () => {
-        const back = await give(deps, asSystem(ctx), reset.user_id, { type: 'ReclaimAccount' }, WRITTEN)
-        if (back.refused !== undefined) return refuse(back)
-        if (!back.state.context.email_verified) reclaimed = address
+        const reclaim = await handleAccountCommand(
+          deps,
+          asSystem(ctx),
+          reset.user_id,
+          { type: 'ReclaimAccount' },
+          REFUSALS,
+        )
+        if (reclaim.refused !== undefined) return refuse(reclaim)
+        if (!reclaim.state.context.email_verified) reclaimedEmail = accountEmail
         const recorded = await recordPasswordChange(deps, ctx, reset.user_id, 'reset')
         if (recorded.refused !== undefined) return refuse(recorded)
-        return { dropFactors: reclaimed !== undefined }
+        return { dropFactors: reclaimedEmail !== undefined }
       },
     )
-    if (isAddress) return isAddress
-    return done === 'done' ? {} : { refused: 'link_over' }
+    if (addressRefusal) return addressRefusal
+    return result === 'done' ? {} : { refused: 'link_over' }
   })
-  if ('refused' in outcome || reclaimed === undefined) return outcome
+  if ('refused' in outcome || reclaimedEmail === undefined) return outcome
   // Only now: with the old password a stranger who registered the address could log in to a verified account.
-  const verify = { type: 'VerifyEmail', email: reclaimed } as const
-  const verified = await give(deps, asSystem(ctx), reset.user_id, verify, ['email_not_asked', ...WRITTEN])
+  const verifyCommand = { type: 'VerifyEmail', email: reclaimedEmail } as const
+  const verified = await handleAccountCommand(deps, asSystem(ctx), reset.user_id, verifyCommand, [
+    'email_not_asked',
+    ...REFUSALS,
+  ])
   return 'position' in verified ? { position: verified.position } : {}
 }

@@ -7,21 +7,21 @@ import type {
   enableFactorRefuses,
   setUpAppRefuses,
 } from '#domain/identity/refusals.ts'
-import { accounts, verifiedEmail } from '../account.ts'
+import { accounts, hasVerifiedEmail } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { give } from '../give.ts'
-import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from '../outcomes.ts'
+import { handleAccountCommand } from '../handle-account-command.ts'
+import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 import { checkPassword } from '../password/check-password.ts'
 
 type Member = { user_id: string; session_id: string }
-type Enabled = Written & { recovery_codes?: string[] }
+type EnableResult = WriteResult & { recovery_codes?: string[] }
 type Deps = Needs<'commander' | 'secondFactors' | 'sessions'>
 
 /**
  * A secret for an authenticator app of a member with a verified address, as the link that the app reads; it counts once
  * a code of it is confirmed.
  */
-export async function pendingApp(
+export async function startAppSetup(
   { commander, secondFactors }: Needs<'commander' | 'secondFactors'>,
   ctx: Context,
   user_id: string,
@@ -51,18 +51,24 @@ async function enable(
   ctx: Context,
   { user_id, session_id }: Member,
   confirm: (write: EnableFactor) => Promise<Confirmation>,
-): Promise<OutcomeOf<typeof enableFactorRefuses, Enabled>> {
-  if (!(await verifiedEmail({ commander }, user_id))) return { refused: 'email_unverified' }
-  const outcome = await undoneWhenRefused<
-    Confirmation & Written & { method: Factor | undefined },
-    RefusedAs<'mfa_required' | 'changed_meanwhile'>
+): Promise<OutcomeOf<typeof enableFactorRefuses, EnableResult>> {
+  if (!(await hasVerifiedEmail({ commander }, user_id))) return { refused: 'email_unverified' }
+  const outcome = await rollBackWhenRefused<
+    Confirmation & WriteResult & { method: Factor | undefined },
+    RefusalOf<'mfa_required' | 'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
     let method: Factor | undefined
     const confirmed = await confirm(async (factor) => {
       const { mfa_methods } = (await commander.load(accounts, user_id)).state.context
       const command = { type: 'EnableMfa', ...factor } as const
-      const enabled = await give({ commander }, asMember(ctx, user_id), user_id, command, ENABLE_REFUSES)
+      const enabled = await handleAccountCommand(
+        { commander },
+        asMember(ctx, user_id),
+        user_id,
+        command,
+        ENABLE_REFUSES,
+      )
       if (enabled.refused !== undefined) return refuse(enabled)
       position = enabled.position
       method = factor.method
@@ -90,26 +96,26 @@ export async function disableSecondFactors(
   >,
   ctx: Context,
   { user_id, session_id, password, ip }: Member & { password: string; ip: string },
-): Promise<OutcomeOf<typeof disableFactorsRefuses, Written>> {
+): Promise<OutcomeOf<typeof disableFactorsRefuses, WriteResult>> {
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
   const checked = await checkPassword(deps, ctx, { email, password, ip, session_id })
   if (checked.refused !== undefined) return checked
-  const outcome = await undoneWhenRefused<
-    Written & { wasOn: boolean },
-    RefusedAs<'mfa_required' | 'changed_meanwhile'>
+  const outcome = await rollBackWhenRefused<
+    WriteResult & { wasEnabled: boolean },
+    RefusalOf<'mfa_required' | 'changed_meanwhile'>
   >(async (refuse) => {
     let position: bigint | undefined
-    let wasOn = false
+    let wasEnabled = false
     await deps.secondFactors.drop(user_id, async () => {
-      const disabled = await give(deps, ctx, user_id, { type: 'DisableMfa' }, DISABLE_REFUSES)
+      const disabled = await handleAccountCommand(deps, ctx, user_id, { type: 'DisableMfa' }, DISABLE_REFUSES)
       if (disabled.refused !== undefined) return refuse(disabled)
       position = disabled.position
-      wasOn = disabled.events.length > 0
+      wasEnabled = disabled.events.length > 0
     })
-    return { position, wasOn }
+    return { position, wasEnabled }
   })
-  if (!('refused' in outcome) && outcome.wasOn)
+  if (!('refused' in outcome) && outcome.wasEnabled)
     await deps.sessions.endAll(user_id, new Date(), 'all', session_id)
   return outcome
 }

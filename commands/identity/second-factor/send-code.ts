@@ -2,18 +2,18 @@ import type { Context } from '#commands/kernel/handle.ts'
 import type { sendLoginCodeRefuses, sendSettingsCodeRefuses } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import { limited } from '../limits/limits.ts'
+import { refuseOverLimit } from '../limits/limits.ts'
 import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
 import type { OutcomeOf } from '../outcomes.ts'
-import { isTextable } from '../textable.ts'
-import { loginMethods } from './methods.ts'
+import { acceptsTextMessages } from '../text-message-numbers.ts'
+import { loginMethods } from './login-methods.ts'
 
 type Deps = Needs<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>
-type Sent<Refuses extends readonly string[]> = OutcomeOf<Refuses, object>
+type SendOutcome<Refuses extends readonly string[]> = OutcomeOf<Refuses, object>
 
 /** Counts a code against the limits of those sent to one account, or to one number. */
 export const limitCodes = (deps: Needs<'attempts'>, at: string, ...recipients: string[]) =>
-  limited(
+  refuseOverLimit(
     deps,
     at,
     ...recipients.map((recipient) => ({
@@ -28,7 +28,7 @@ export async function sendLoginCode(
   deps: Deps,
   ctx: Context,
   { mfa_token, method }: { mfa_token: string; method: 'sms' | 'email' },
-): Promise<Sent<typeof sendLoginCodeRefuses>> {
+): Promise<SendOutcome<typeof sendLoginCodeRefuses>> {
   const login = await deps.secondFactors.challenged(mfa_token, new Date(ctx.at))
   if (!login) return { refused: 'mfa_expired' }
   const { user_id, challenge } = login
@@ -48,12 +48,12 @@ export async function sendSettingsCode(
   deps: Omit<Deps, 'secondFactors'>,
   ctx: Context,
   user_id: string,
-): Promise<Sent<typeof sendSettingsCodeRefuses>> {
+): Promise<SendOutcome<typeof sendSettingsCodeRefuses>> {
   const { phone, email_verified, roles } = (await deps.commander.load(accounts, user_id)).state.context
   if (!email_verified) return { refused: 'email_unverified' }
   if (roles.length > 0) return { refused: 'mfa_required' }
   // The number counts too: that it belongs to this person has not been verified.
-  const method = phone !== undefined && isTextable(phone, deps.policy.smsCountries) ? 'sms' : 'email'
+  const method = phone !== undefined && acceptsTextMessages(phone, deps.policy.smsCountries) ? 'sms' : 'email'
   const recipients = method === 'sms' && phone !== undefined ? [user_id, phone] : [user_id]
   const tooMany = await limitCodes(deps, ctx.at, ...recipients)
   if (tooMany) return tooMany

@@ -1,7 +1,7 @@
 import type { Context } from '#commands/kernel/handle.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
-import type { RefusedAs } from '../outcomes.ts'
+import type { RefusalOf } from '../outcomes.ts'
 
 type Deps = Needs<'commander' | 'admins'>
 
@@ -21,9 +21,9 @@ export async function isLastAdmin(deps: Deps, id: string) {
 
 /** All who can grant roles now. */
 export async function activeAdmins(deps: Deps) {
-  const found: string[] = []
-  for (const id of await deps.admins.candidates()) if (await isAdmin(deps, id)) found.push(id)
-  return found
+  const adminIds: string[] = []
+  for (const id of await deps.admins.candidates()) if (await isAdmin(deps, id)) adminIds.push(id)
+  return adminIds
 }
 
 /**
@@ -31,32 +31,32 @@ export async function activeAdmins(deps: Deps) {
  * remove each other's role do not both succeed. `loses`: whether the account would be no admin afterwards. Refused:
  * `last_admin`; `NotFound` for one's own account, for a missing one, and if the caller is no admin (any more).
  */
-export async function asAdmin<O>(
+export async function changeAsAdmin<O>(
   deps: Deps,
   ctx: Context,
   id: string,
-  loses: false,
+  losesAdmin: false,
   change: () => Promise<O>,
-): Promise<O | RefusedAs<never>>
-export async function asAdmin<O>(
+): Promise<O | RefusalOf<never>>
+export async function changeAsAdmin<O>(
   deps: Deps,
   ctx: Context,
   id: string,
-  loses: boolean,
+  losesAdmin: boolean,
   change: () => Promise<O>,
-): Promise<O | RefusedAs<'last_admin'>>
-export async function asAdmin<O>(
+): Promise<O | RefusalOf<'last_admin'>>
+export async function changeAsAdmin<O>(
   deps: Deps,
   ctx: Context,
   id: string,
-  loses: boolean,
+  losesAdmin: boolean,
   change: () => Promise<O>,
-): Promise<O | RefusedAs<'last_admin'>> {
-  let outcome: O | RefusedAs<'last_admin'> = { refused: 'NotFound' }
+): Promise<O | RefusalOf<'last_admin'>> {
+  let outcome: O | RefusalOf<'last_admin'> = { refused: 'NotFound' }
   await deps.admins.exclusively(async () => {
     const { value } = (await deps.commander.load(accounts, id)).state
     if (id === ctx.actor.user_id || value === 'none') return
-    if (loses && (await isLastAdmin(deps, id))) outcome = { refused: 'last_admin' }
+    if (losesAdmin && (await isLastAdmin(deps, id))) outcome = { refused: 'last_admin' }
     // The caller may have lost the role while waiting.
     else if (await isAdmin(deps, String(ctx.actor.user_id))) outcome = await change()
   })

@@ -2,10 +2,10 @@ import type { CommandInput, Context } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import type { ErasureWhy } from '#domain/identity/account/erasure-messages.ts'
 import type { Needs } from '../dependencies.ts'
-import { give } from '../give.ts'
+import { handleAccountCommand } from '../handle-account-command.ts'
 import { recordStanding } from './standing.ts'
 
-type Change = Extract<
+type StandingChange = Extract<
   CommandInput<typeof account>,
   {
     type:
@@ -20,14 +20,14 @@ type Change = Extract<
 >
 
 /** Handles a command that changes roles or suspension, and applies the change to the account's sessions. */
-export async function changeStanding<Why extends 'mfa_required' | 'changed_meanwhile' | ErasureWhy>(
+export async function changeStanding<RefusalName extends 'mfa_required' | 'changed_meanwhile' | ErasureWhy>(
   deps: Needs<'commander' | 'standings'>,
   ctx: Context,
   user_id: string,
-  change: Change,
-  refuses: readonly Why[],
+  change: StandingChange,
+  refuses: readonly RefusalName[],
 ) {
-  const outcome = await give(deps, ctx, user_id, change, refuses)
+  const outcome = await handleAccountCommand(deps, ctx, user_id, change, refuses)
   if ('position' in outcome) await recordStanding(deps, user_id, outcome)
   return outcome
 }

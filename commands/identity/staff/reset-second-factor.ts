@@ -1,8 +1,8 @@
 import type { Context } from '#commands/kernel/handle.ts'
 import type { resetSecondFactorRefuses } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
-import { type OutcomeOf, type RefusedAs, undoneWhenRefused, type Written } from '../outcomes.ts'
-import { asAdmin } from './admins.ts'
+import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
+import { changeAsAdmin } from './admins.ts'
 import { changeStanding } from './change-standing.ts'
 
 /** Removes a lost second factor, and with it the roles and every session. */
@@ -11,9 +11,9 @@ export async function resetSecondFactor(
   ctx: Context,
   user_id: string,
   reason: string,
-): Promise<OutcomeOf<typeof resetSecondFactorRefuses, Written>> {
-  const outcome = await asAdmin(deps, ctx, user_id, true, () =>
-    undoneWhenRefused<Written, RefusedAs<'changed_meanwhile'>>(async (refuse) => {
+): Promise<OutcomeOf<typeof resetSecondFactorRefuses, WriteResult>> {
+  const outcome = await changeAsAdmin(deps, ctx, user_id, true, () =>
+    rollBackWhenRefused<WriteResult, RefusalOf<'changed_meanwhile'>>(async (refuse) => {
       let position: bigint | undefined
       await deps.secondFactors.drop(user_id, async () => {
         const reset = await changeStanding(deps, ctx, user_id, { type: 'ResetMfa', reason }, [

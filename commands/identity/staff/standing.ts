@@ -15,8 +15,8 @@ const standingIn = ({ state: { value, context }, position }: Account): Standing 
 
 /** The standing of an account, from its events; `undefined` when there is no such account. */
 export async function readStanding({ commander }: { commander: Commander }, user_id: string) {
-  const found = await commander.load(accounts, user_id)
-  return found.state.value === 'none' ? undefined : standingIn(found)
+  const loaded = await commander.load(accounts, user_id)
+  return loaded.state.value === 'none' ? undefined : standingIn(loaded)
 }
 
 /** Applies a change to the account's sessions; to be called after its event is written. */

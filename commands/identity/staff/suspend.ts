@@ -1,20 +1,20 @@
 import type { Context } from '#commands/kernel/handle.ts'
 import { restoreRefuses, type suspendRefuses } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
-import type { OutcomeOf, Written } from '../outcomes.ts'
-import { asAdmin } from './admins.ts'
+import type { OutcomeOf, WriteResult } from '../outcomes.ts'
+import { changeAsAdmin } from './admins.ts'
 import { changeStanding } from './change-standing.ts'
 
 type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'>
 
 /** Ends every session of an account and blocks it until it is restored. */
-export async function suspend(
+export async function suspendAccount(
   deps: Deps,
   ctx: Context,
   user_id: string,
   reason: string,
-): Promise<OutcomeOf<typeof suspendRefuses, Written>> {
-  const outcome = await asAdmin(deps, ctx, user_id, true, () =>
+): Promise<OutcomeOf<typeof suspendRefuses, WriteResult>> {
+  const outcome = await changeAsAdmin(deps, ctx, user_id, true, () =>
     changeStanding(deps, ctx, user_id, { type: 'SuspendAccount', reason }, ['changed_meanwhile']),
   )
   if (outcome.refused === undefined) await deps.sessions.endAll(user_id, new Date(), 'suspended')
@@ -22,11 +22,11 @@ export async function suspend(
 }
 
 /** Ends a suspension. */
-export const restore = (
+export const restoreAccount = (
   deps: Omit<Deps, 'sessions'>,
   ctx: Context,
   user_id: string,
-): Promise<OutcomeOf<typeof restoreRefuses, Written>> =>
-  asAdmin(deps, ctx, user_id, false, () =>
+): Promise<OutcomeOf<typeof restoreRefuses, WriteResult>> =>
+  changeAsAdmin(deps, ctx, user_id, false, () =>
     changeStanding(deps, ctx, user_id, { type: 'RestoreAccount' }, restoreRefuses),
   )

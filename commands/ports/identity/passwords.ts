@@ -11,7 +11,7 @@ export type Origin = { ip: string; device?: string | undefined; session_id?: str
  * Seconds to wait after too many failures. `locked`: the account whose failures anywhere were too many, so that only
  * devices that it knows get further.
  */
-export type HeldUp = { retry_after: number; locked?: string | undefined }
+export type Lockout = { retry_after: number; locked?: string | undefined }
 
 /**
  * `device`: the known device on which it was right. `wrong_for`: the account that the password was wrong for.
@@ -19,7 +19,7 @@ export type HeldUp = { retry_after: number; locked?: string | undefined }
 export type PasswordCheck =
   | (CheckedPassword & { device?: string | undefined })
   | { wrong_for: string | undefined }
-  | HeldUp
+  | Lockout
 
 /** Whether this account may use its right password now. */
 export type AcceptsAccount = (user_id: string) => Promise<boolean>

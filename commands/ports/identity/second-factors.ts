@@ -1,5 +1,5 @@
 import type { Factor } from '#domain/identity/account/account.ts'
-import type { CheckedPassword, HeldUp } from './passwords.ts'
+import type { CheckedPassword, Lockout } from './passwords.ts'
 
 export type MfaMethod = Factor | 'recovery'
 
@@ -11,7 +11,7 @@ export type ChallengeOutcome =
   | (CheckedPassword & { method: MfaMethod })
   | { wrong_for: string }
   | { over: true }
-  | HeldUp
+  | Lockout
 
 /** `challenge`: the name under which a code is sent for this proof; `methods`: which of them the code may be of. */
 export type ProofAnswer = {

@@ -4,7 +4,7 @@ import type { MfaMethod } from './second-factors.ts'
 export type Device = { ip: string; user_agent: string }
 
 /** `suspended`: all of them, and their sockets are closed with the reason of a suspended account. */
-export type WhichSessions = 'all' | 'suspended' | 'without_second_factor'
+export type SessionScope = 'all' | 'suspended' | 'without_second_factor'
 
 type Tokens = { session_id: string; refreshToken: string }
 
@@ -21,23 +21,28 @@ export type EndedSession =
 /** The sessions of members, each with its device. Callers pass the current moment. */
 export type Sessions = {
   /** `given`: the second factor of the login. `undefined` when the password has been changed since the check. */
-  start(checked: CheckedPassword, device: Device, at: Date, given?: MfaMethod): Promise<Tokens | undefined>
+  start(
+    checked: CheckedPassword,
+    device: Device,
+    at: Date,
+    secondFactor?: MfaMethod,
+  ): Promise<Tokens | undefined>
   /** The next refresh token of a session; `reused`: an old token was used, and its session is over now. */
   refresh(
     refreshToken: string,
     at: Date,
-    act?: boolean,
+    isActivity?: boolean,
   ): Promise<(Tokens & { user_id: string }) | { refused: 'ended' } | { refused: 'reused'; user_id: string }>
   /**
    * `undefined` when the session is over; `suspended` for that of a suspended account. `act`: whether the person did
    * something, which is so by default; only acts keep a session from being idle.
    */
-  lookUp(session_id: string, at: Date, act?: boolean): Promise<LiveSession | undefined>
+  lookUp(session_id: string, at: Date, isActivity?: boolean): Promise<LiveSession | undefined>
   end(session_id: string, at: Date): Promise<void>
   /** Ends a session of this member; false when it is over, belongs to somebody else or does not exist. */
   endOwn(user_id: string, session_id: string, at: Date): Promise<boolean>
   /** Ends these of the sessions that a member began until `at`, never the one `but`. */
-  endAll(user_id: string, at: Date, which: WhichSessions, but?: string): Promise<void>
+  endAll(user_id: string, at: Date, scope: SessionScope, exceptSessionId?: string): Promise<void>
   /** Records that the person in this session has given a second factor that staff may use. */
   markSecondFactor(session_id: string): Promise<void>
   /** Records that the person in this session has proved who they are, as a login does. */

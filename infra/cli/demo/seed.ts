@@ -1,8 +1,15 @@
 import type { Product } from '#infra/processes/product.ts'
-import { apply, dispute, hire, reviewEachOther, submitLicense, talk } from './acts.ts'
-import { meet } from './appointments.ts'
+import { arrangeAppointments } from './appointments.ts'
 import { JOBS, MEDICAID_JOB } from './jobs.ts'
-import { account, client, verifier } from './people.ts'
+import {
+  applyForJob,
+  fileDispute,
+  hireAndPay,
+  reviewEachOther,
+  submitLicense,
+  writeConversation,
+} from './member-actions.ts'
+import { createVerifier, registerClient, registerMember } from './sample-members.ts'
 
 export type Login = { who: string; email: string; password: string }
 
@@ -11,12 +18,12 @@ export type Login = { who: string; email: string; password: string }
  * applications, licenses, contracts and disputes in every state that there is, reviews and a conversation.
  */
 export async function seed(product: Product): Promise<Login[]> {
-  const dana = await client(product, 'Dana', 'Whitcombe', 'Director of nursing')
-  const omar = await client(product, 'Omar', 'Haddad', 'Clinic manager')
-  const maren = await account(product, 'Maren', 'Holloway', 'Wound care consultant')
-  const noor = await account(product, 'Noor', 'Aziz', 'Infection control nurse')
-  const lee = await account(product, 'Lee', 'Park', 'Family nurse practitioner')
-  const victor = await verifier(product)
+  const dana = await registerClient(product, 'Dana', 'Whitcombe', 'Director of nursing')
+  const omar = await registerClient(product, 'Omar', 'Haddad', 'Clinic manager')
+  const maren = await registerMember(product, 'Maren', 'Holloway', 'Wound care consultant')
+  const noor = await registerMember(product, 'Noor', 'Aziz', 'Infection control nurse')
+  const lee = await registerMember(product, 'Lee', 'Park', 'Family nurse practitioner')
+  const victor = await createVerifier(product)
 
   for (const [who, license] of [
     [maren, { title: 'Registered Nurse, Texas', license_type: 'RN', state: 'TX', multistate: true }],
@@ -48,42 +55,42 @@ export async function seed(product: Product): Promise<Login[]> {
     jobs[name as keyof typeof JOBS] = (await dana.post('/client/jobs', job)).job.id
   await omar.post('/client/jobs', MEDICAID_JOB)
 
-  await apply(maren, jobs.applied, 1800)
-  await apply(noor, jobs.applied, 1650)
-  const running = await hire(product, dana, await apply(maren, jobs.inProgress, 2400))
-  const review = await hire(product, dana, await apply(maren, jobs.inReview, 950.5))
-  const sentBack = await hire(product, dana, await apply(noor, jobs.denied, 600))
-  const done = await hire(product, dana, await apply(maren, jobs.complete, 1250))
-  const argued = await hire(product, dana, await apply(noor, jobs.disputed, 900))
-  const halved = await hire(product, dana, await apply(maren, jobs.split, 480))
-  const unpaid = await hire(product, dana, await apply(noor, jobs.waiting, 700))
+  await applyForJob(maren, jobs.applied, 1800)
+  await applyForJob(noor, jobs.applied, 1650)
+  const runningContract = await hireAndPay(product, dana, await applyForJob(maren, jobs.inProgress, 2400))
+  const contractInReview = await hireAndPay(product, dana, await applyForJob(maren, jobs.inReview, 950.5))
+  const deniedContract = await hireAndPay(product, dana, await applyForJob(noor, jobs.denied, 600))
+  const completeContract = await hireAndPay(product, dana, await applyForJob(maren, jobs.complete, 1250))
+  const disputedContract = await hireAndPay(product, dana, await applyForJob(noor, jobs.disputed, 900))
+  const splitContract = await hireAndPay(product, dana, await applyForJob(maren, jobs.split, 480))
+  const waitingContract = await hireAndPay(product, dana, await applyForJob(noor, jobs.waiting, 700))
   for (const [who, contract] of [
-    [maren, review],
-    [noor, sentBack],
-    [maren, done],
-    [noor, unpaid],
+    [maren, contractInReview],
+    [noor, deniedContract],
+    [maren, completeContract],
+    [noor, waitingContract],
   ] as const) {
     await who.post(`/consultant/contracts/${contract}/complete`, {
       deliverable: 'The document is final; the summary is on its first page.',
     })
   }
-  await dana.post(`/client/contracts/deny/${sentBack}`, {
+  await dana.post(`/client/contracts/deny/${deniedContract}`, {
     reason: 'The reading level is above eighth grade.',
   })
-  await dana.post(`/client/contracts/approve/${done}`)
-  await dana.post(`/client/contracts/approve/${unpaid}`)
+  await dana.post(`/client/contracts/approve/${completeContract}`)
+  await dana.post(`/client/contracts/approve/${waitingContract}`)
 
-  await reviewEachOther(dana, maren, done)
-  const decided = await dispute(maren, dana, halved)
-  await victor.post(`/staff/disputes/${decided}/take`)
-  await victor.post(`/staff/disputes/${decided}/resolve`, {
+  await reviewEachOther(dana, maren, completeContract)
+  const decidedDispute = await fileDispute(maren, dana, splitContract)
+  await victor.post(`/staff/disputes/${decidedDispute}/take`)
+  await victor.post(`/staff/disputes/${decidedDispute}/resolve`, {
     outcome: 'split',
     consultant_amount: 240,
     note: 'Ten of twenty charts were audited with care; the others could not be read.',
   })
-  await dispute(noor, dana, argued)
-  await talk(dana, maren, review)
-  await meet(dana, maren, running)
+  await fileDispute(noor, dana, disputedContract)
+  await writeConversation(dana, maren, contractInReview)
+  await arrangeAppointments(dana, maren, runningContract)
 
   return [dana, omar, maren, noor, lee, victor]
 }

@@ -2,7 +2,7 @@ import type { Log } from '#api/http/services.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import type { DocumentPreviews } from '#commands/ports/document-previews.ts'
 import { type Objects, ObjectsUnavailable } from '#commands/ports/objects.ts'
-import type { Fault } from '../../faults.ts'
+import type { FaultHook } from '../../faults.ts'
 import { type Office, officeToPdf, type Rendered } from './libreoffice.ts'
 import type { PreviewStore } from './preview-store.ts'
 
@@ -15,7 +15,7 @@ type Options = {
   /** Finds LibreOffice; called for each rendering, so that installing it needs no restart. */
   office: () => Promise<Office | undefined>
   log: Log
-  fault: Fault
+  fault: FaultHook
 }
 
 export const documentPreviews = ({ objects, previews, office, log, fault }: Options): DocumentPreviews => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import '#infra/clock.ts'
-import { killing } from '#infra/faults.ts'
-import { exitAtOnce } from '#infra/processes/ending.ts'
+import { killAtFault } from '#infra/faults.ts'
+import { exitImmediately } from '#infra/processes/process-exit.ts'
 import { NO_FAULTS, openFaults } from './faults.ts'
 import { NAME, UNSUPPORTED, VERSION } from './features.ts'
 import { grpcServer } from './grpc.ts'
@@ -19,7 +19,7 @@ async function shutDown() {
   if (closing) return
   closing = true
   for (const close of open.toReversed()) await close()
-  exitAtOnce(0)
+  exitImmediately(0)
 }
 
 function end(why: string) {
@@ -49,7 +49,7 @@ async function main() {
   const lost = () => end('lost the right to write')
   const positions = gaps ? BYTES : NUMBERS
   const { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PATIENCE: timeout_ms } = env
-  const store = await openStore(url, timeout_ms, lost, killing, faults, positions)
+  const store = await openStore(url, timeout_ms, lost, killAtFault, faults, positions)
   open.push(store.close)
   const id = randomUUID()
   const address = { host, port: env.EVENT_STORE_PORT }

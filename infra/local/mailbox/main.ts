@@ -1,10 +1,10 @@
 import '#infra/processes/signals.ts'
 import '#infra/clock.ts'
-import { serve } from '#infra/processes/serve.ts'
+import { reportReady } from '#infra/processes/report-ready.ts'
 import { startMailbox } from './server.ts'
 import { Settings } from './settings.ts'
 
 /** The local mailbox, which receives all mails (SMTP) and text messages (Twilio's call) and shows them as pages and JSON. */
 const { port, smtp_port, close } = await startMailbox(Settings.parse(process.env))
 
-serve({ port, smtp_port }, close)
+reportReady({ port, smtp_port }, close)

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { slowRequests } from '#commands/kernel/slow-requests.ts'
+import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { decodeForms } from '../forms.ts'
 import { answerOwnHosts } from '../own-hosts.ts'
 import { PAGE_HEADERS } from '../page.ts'
@@ -22,7 +22,7 @@ export async function startMailbox(settings: Settings) {
   const app = Fastify({
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    ...slowRequests(settings.MAILBOX_REQUEST_MS),
+    ...requestTimeouts(settings.MAILBOX_REQUEST_MS),
   })
   answerOwnHosts(app, MAILBOX_HOST)
   decodeForms(app)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REQUEST_MS } from '#commands/kernel/slow-requests.ts'
+import { REQUEST_TIMEOUT_MS } from '#commands/kernel/request-timeouts.ts'
 
 /** The environment of the mailbox. */
 export const Settings = z
@@ -17,7 +17,7 @@ export const Settings = z
       .number()
       .int()
       .positive()
-      .default(REQUEST_MS)
+      .default(REQUEST_TIMEOUT_MS)
       .describe('Within how many milliseconds a request must be here.'),
     DATA_DIR: z.string().default('.data'),
   })

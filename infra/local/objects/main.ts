@@ -1,10 +1,10 @@
 import '#infra/processes/signals.ts'
 import '#infra/clock.ts'
-import { serve } from '#infra/processes/serve.ts'
+import { reportReady } from '#infra/processes/report-ready.ts'
 import { startObjects } from './server.ts'
 import { Settings } from './settings.ts'
 
 /** The object store of one machine: as much of S3 as the product needs, on local disk. */
 const { port, close } = await startObjects(Settings.parse(process.env))
 
-serve({ port }, close)
+reportReady({ port }, close)

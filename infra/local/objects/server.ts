@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { slowRequests } from '#commands/kernel/slow-requests.ts'
+import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { authenticate } from './calls/authenticate.ts'
 import { bucketCall, bucketsCall } from './calls/bucket-calls.ts'
 import { addCors, preflight } from './calls/cors.ts'
@@ -41,7 +41,7 @@ export async function startObjects(settings: Settings) {
 
   const { OBJECTS_REQUEST_MS: within, OBJECTS_MOST_BYTES: most } = settings
   const times = {
-    ...slowRequests(within).http,
+    ...requestTimeouts(within).http,
     // Each request has a time of its own; this is the longest.
     requestTimeout: timeFor(within, most),
     keepAliveTimeout: KEEP_ALIVE_MS,

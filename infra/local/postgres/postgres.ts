@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { isBasic } from '#infra/env.ts'
+import { isBasicVariable } from '#infra/env.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { binaries, cluster, postmaster, releaseLock } from './cluster.ts'
 import { createMissing, urlOf } from './databases.ts'
@@ -63,7 +63,7 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
     '-c',
     `${name}=${value}`,
   ])
-  const basic = Object.fromEntries(Object.entries(process.env).filter(([name]) => isBasic(name)))
+  const basic = Object.fromEntries(Object.entries(process.env).filter(([name]) => isBasicVariable(name)))
   // When the parent is killed, the shell's read ends with the pipe, and it shuts the server down. A session of its own
   // prevents a terminal's Ctrl-C from ending the database before its users.
   const guard = 'exec 3<&0; "$@" & server=$!; (cat <&3; kill -INT $server) >/dev/null 2>&1 & wait $server'

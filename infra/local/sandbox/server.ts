@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { slowRequests } from '#commands/kernel/slow-requests.ts'
+import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { decodeForms } from '../forms.ts'
 import { answerOwnHosts } from '../own-hosts.ts'
 import { openBooks } from './books.ts'
@@ -39,7 +39,7 @@ export async function startSandbox(settings: Settings) {
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     trustProxy: true,
-    ...slowRequests(settings.SANDBOX_REQUEST_MS),
+    ...requestTimeouts(settings.SANDBOX_REQUEST_MS),
   })
   answerOwnHosts(app, settings.SANDBOX_HOST)
   decodeForms(app)

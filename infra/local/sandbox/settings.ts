@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REQUEST_MS } from '#commands/kernel/slow-requests.ts'
+import { REQUEST_TIMEOUT_MS } from '#commands/kernel/request-timeouts.ts'
 
 const ms = (byDefault: number) => z.coerce.number().int().min(0).default(byDefault)
 
@@ -36,7 +36,7 @@ export const Settings = z
       .number()
       .int()
       .positive()
-      .default(REQUEST_MS)
+      .default(REQUEST_TIMEOUT_MS)
       .describe('Within how many milliseconds a request must be here.'),
     SANDBOX_SLOW_MS: ms(3_000).describe(
       'By how many milliseconds the fault `slow` delays an answer or webhook.',

@@ -1,4 +1,4 @@
-import { onClockMove } from '#infra/clock/moves.ts'
+import { onClockChange } from '#infra/clock/clock-listeners.ts'
 
 const LONGEST_MS = 2 ** 31 - 1
 const AGAIN_MS = 1000
@@ -41,7 +41,7 @@ export function openTimers() {
 
   const after = (ms: number, act: Act) => wait(ms, () => void tried(act))
 
-  const stopListening = onClockMove(() => {
+  const stopListening = onClockChange(() => {
     for (const [timer, again] of [...waiting]) {
       if (!again) continue
       clearTimeout(timer)

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
-import { commander } from '#commands/kernel/handle.ts'
+import { createCommander } from '#commands/kernel/handle.ts'
 import { type Env, erasedDir, required, webOrigin } from '../../env.ts'
-import { erasedPeople } from '../../erasure/list.ts'
+import { erasedPeople } from '../../erasure/erased-people.ts'
 import { eventStore } from '../../event-store/client.ts'
-import { type Fault, killing } from '../../faults.ts'
+import { type FaultHook, killAtFault } from '../../faults.ts'
 import { objects } from '../../objects/objects.ts'
 import { pool } from '../../postgres/pool.ts'
 import { secretKeys } from '../../secrets/hash-keys.ts'
@@ -13,14 +13,14 @@ import { processLog } from '../../telemetry/process-log.ts'
 import { noTraces } from '../../telemetry/traces.ts'
 import { noteAppends } from '../../telemetry/tracing/appends.ts'
 
-const LONGEST_REQUEST_MS = 60_000
+const MAX_REQUEST_MS = 60_000
 
-export type Stores = ReturnType<typeof stores>
+export type Stores = ReturnType<typeof createStores>
 
 /** What each process of the product works on, built from the settings: the stores, the keys, and what decides commands. */
-export function stores(env: Env, name: string, fault: Fault = killing, traces = noTraces) {
-  const asking = name === 'api' ? 'call' : 'work'
-  const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` }, asking)
+export function createStores(env: Env, name: string, fault: FaultHook = killAtFault, traces = noTraces) {
+  const poolKind = name === 'api' ? 'call' : 'work'
+  const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` }, poolKind)
   const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
   const keys = vault(sql, master)
   const store = noteAppends(eventStore(required(env, 'EVENTSTORE_URL'), keys, fault), traces, name === 'api')
@@ -33,11 +33,11 @@ export function stores(env: Env, name: string, fault: Fault = killing, traces = 
     region: env.S3_REGION,
     web_origins: [webOrigin(env)],
   })
-  const deciding = commander(store)
+  const storeCommander = createCommander(store)
   keys.onDestroyed(() => {
-    deciding.forget()
+    storeCommander.forget()
     // A command in progress at that moment may cache its decrypted state afterwards, so the cache is cleared once more.
-    setTimeout(deciding.forget, LONGEST_REQUEST_MS).unref()
+    setTimeout(storeCommander.forget, MAX_REQUEST_MS).unref()
   })
   return {
     env,
@@ -46,7 +46,7 @@ export function stores(env: Env, name: string, fault: Fault = killing, traces = 
     keys,
     secretKeys: secretKeys(sql, master),
     store,
-    commander: deciding,
+    commander: storeCommander,
     objects: files,
     erasedPeople: erasedPeople(erasedDir(env), files),
     fault,
@@ -70,7 +70,7 @@ export const READ_MODELS_NAME = 'consilium-read-models'
  * Rows are read by key alone: without sequential scans a plan made on an empty table stays good as it grows (one rebuild of
  * 100,000 events in three took 25 s instead of 5).
  */
-export const rebuildable = (env: Env) =>
+export const rebuildablePool = (env: Env) =>
   pool(required(env, 'POSTGRES_URL'), 4, {
     application_name: READ_MODELS_NAME,
     synchronous_commit: 'off',

@@ -4,7 +4,7 @@ import type { Store } from '../../event-store/client.ts'
 import { POLICIES } from '../../tasks/checkpoint.ts'
 
 /** Milliseconds that an event, or a task that is due, may wait. */
-export const LONGEST_WAIT_MS = 10_000
+export const MAX_WAIT_MS = 10_000
 
 /**
  * Whether the read models, the policies and the audit trail have handled the product's events, or wait for less than ten seconds for one.
@@ -18,20 +18,20 @@ export async function backlog(
   const running = checkpoints
     .filter(({ parked_at, name }) => parked_at === null && !name.endsWith('_next'))
     .map(({ name, position }) => ({ name, position: BigInt(position) }))
-  const least = running.reduce<bigint | undefined>(
-    (least, { position }) => (least === undefined || position < least ? position : least),
+  const lowestPosition = running.reduce<bigint | undefined>(
+    (lowest, { position }) => (lowest === undefined || position < lowest ? position : lowest),
     undefined,
   )
-  const first = least === undefined ? undefined : await store.waitingAfter(least, 1)
-  const behind = first
-    ? running.filter(({ position }) => position < first.position).map(({ name }) => name)
+  const oldestWaiting = lowestPosition === undefined ? undefined : await store.waitingAfter(lowestPosition, 1)
+  const behindNames = oldestWaiting
+    ? running.filter(({ position }) => position < oldestWaiting.position).map(({ name }) => name)
     : []
-  const late = first !== undefined && now - first.since.getTime() > LONGEST_WAIT_MS
-  const state = (ones: string[]) => (late && ones.length > 0 ? ('failed' as const) : ('ok' as const))
+  const isLate = oldestWaiting !== undefined && now - oldestWaiting.since.getTime() > MAX_WAIT_MS
+  const state = (names: string[]) => (isLate && names.length > 0 ? ('failed' as const) : ('ok' as const))
   return {
-    behind,
-    read_models: state(behind.filter((name) => name !== POLICIES && name !== TRAIL)),
-    policies: state(behind.filter((name) => name === POLICIES)),
-    audit: state(behind.filter((name) => name === TRAIL)),
+    behind: behindNames,
+    read_models: state(behindNames.filter((name) => name !== POLICIES && name !== TRAIL)),
+    policies: state(behindNames.filter((name) => name === POLICIES)),
+    audit: state(behindNames.filter((name) => name === TRAIL)),
   }
 }

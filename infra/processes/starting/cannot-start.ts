@@ -1,6 +1,6 @@
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { isUndefinedTable } from '../../postgres/undefined-table.ts'
-import { endsNow } from '../ending.ts'
+import { isProcessEnding } from '../process-exit.ts'
 
 /** Why the product cannot start, in one line for those who start it. */
 export class CannotStart extends Error {
@@ -12,21 +12,21 @@ const PORTS = [
   ...['OBJECTS_PORT', 'EVENT_STORE_PORT', 'SFU_MEDIA_PORT'],
 ]
 
-type Known = { code?: string; path?: string; port?: number; syscall?: string; issues?: Issue[] }
+type SystemError = { code?: string; path?: string; port?: number; syscall?: string; issues?: Issue[] }
 type Issue = { path: PropertyKey[]; message: string }
 
 const settingOf = (port: number | undefined): string | undefined =>
   PORTS.find((name) => process.env[name] === String(port))
 
-export const portTaken = (port: number | undefined, setting = settingOf(port)) =>
+export const portTakenMessage = (port: number | undefined, setting = settingOf(port)) =>
   `port ${port} is taken${setting ? `; set ${setting} to a free one` : ''}`
 
 /** The reason of an error in one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code, path, port, syscall, issues } = error as Error & Known
+  const { code, path, port, syscall, issues } = error as Error & SystemError
   if (issues) return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-  if (code === 'EADDRINUSE') return portTaken(port)
+  if (code === 'EADDRINUSE') return portTakenMessage(port)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `no permission to ${syscall ?? 'use'} ${path ?? `port ${port}`}`
   if (syscall === 'mkdir' && (code === 'ENOENT' || code === 'ENOTDIR'))
@@ -41,16 +41,16 @@ export function reasonOf(error: unknown): string {
 /** The first line, and the one that tells most of what a program has printed. */
 function oneLine(message: string) {
   const [first = '', ...others] = message.split('\n').filter((line) => line.trim() !== '')
-  const telling = others.findLast((line) => /No space left|FATAL|PANIC|error:/.test(line))
-  return [first, telling?.trim()].filter(Boolean).join(' ')
+  const errorLine = others.findLast((line) => /No space left|FATAL|PANIC|error:/.test(line))
+  return [first, errorLine?.trim()].filter(Boolean).join(' ')
 }
 
 /** Runs `start`; when it fails, prints the reason in one line and exits with 1, unless that is because it is to end. */
-export async function starting(start: () => Promise<void>) {
+export async function startOrExit(start: () => Promise<void>) {
   try {
     await start()
   } catch (error) {
-    if (endsNow()) return
+    if (isProcessEnding()) return
     console.error(`${PRODUCT} cannot start: ${reasonOf(error).replace(/\.$/, '')}.`)
     process.exit(1)
   }

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { readEnv } from '../../env.ts'
 
-const ATTEMPTS = 100
+const MAX_ATTEMPTS = 100
 
-const given = new Set<number>()
+const assignedPorts = new Set<number>()
 
 /**
  * A loopback port of LOCAL_PORTS on which nothing listens, never the same twice in one process, and none that the
@@ -13,13 +13,13 @@ const given = new Set<number>()
  */
 export async function freePort(): Promise<number> {
   const [first = 0, last = 0] = readEnv().LOCAL_PORTS.split('-').map(Number)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const port = randomInt(first, last + 1)
-    if (given.has(port) || isInSettings(port)) continue
+    if (assignedPorts.has(port) || isInSettings(port)) continue
     // At once: another caller may draw it while this one tries it.
-    given.add(port)
+    assignedPorts.add(port)
     if (await isFree(port)) return port
-    given.delete(port)
+    assignedPorts.delete(port)
   }
   throw new Error(`no free port from ${first} to ${last}`)
 }
@@ -32,10 +32,10 @@ export function isInSettings(port: number): boolean {
 
 /** Whether a loopback port can be listened on. Throws when that is not allowed. */
 export const isFree = (port: number) =>
-  new Promise<boolean>((found, failed) => {
+  new Promise<boolean>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? found(false) : failed(error),
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
     )
-    probe.listen(port, '127.0.0.1', () => probe.close(() => found(true)))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })

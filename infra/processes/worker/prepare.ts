@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
-import { keepRestored } from '../../backup/restoring.ts'
+import { recordRestoredBackup } from '../../backup/restore-markers.ts'
 import { required } from '../../env.ts'
-import { replayErasures } from '../../erasure/replay.ts'
+import { replayErasures } from '../../erasure/replay-erasures.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { withLock } from '../../postgres/advisory-lock.ts'
 import { primaryOf } from '../../postgres/servers.ts'
@@ -18,6 +18,6 @@ export async function prepareDatabase({ env, log, sql, secretKeys, keys, erasedP
   await withLock(sql, 'queue tables', async () =>
     runMigrations({ connectionString: await primaryOf(required(env, 'POSTGRES_URL')), maxPoolSize: 1 }),
   )
-  await withLock(sql, 'restored', () => keepRestored(sql, env.DATA_DIR))
+  await withLock(sql, 'restored', () => recordRestoredBackup(sql, env.DATA_DIR))
   await replayErasures({ sql, keys, people, log })
 }

@@ -11,32 +11,32 @@ import { reseal } from '../../secrets/reseal.ts'
 import { sweepSecrets } from '../../secrets/sweep.ts'
 import { enqueue, requested } from '../../tasks/enqueue.ts'
 import { runTasks } from '../../tasks/worker.ts'
-import type { Parts } from '../parts/parts.ts'
-import { becomeActive, endSessionsOfEarlier } from './active-owner.ts'
+import type { ProcessDependencies } from '../parts/process-dependencies.ts'
+import { becomeActive, endEarlierSessions } from './active-owner.ts'
 import { prepareDatabase } from './prepare.ts'
-import type { Failed } from './projections.ts'
-import { taskNeeds } from './task-needs.ts'
+import type { OnFailure } from './projections.ts'
+import { createTaskDependencies } from './task-dependencies.ts'
 
 /** The name of the queue's database sessions. */
 const QUEUE_NAME = 'consilium-queue'
 
-const SWEEP_MS = 3_600_000
+const SWEEP_DELAY_MS = 3_600_000
 /** The read models with texts that people wrote, which an erasure rebuilds. */
-const WITH_TEXTS = readModels.filter(holdsPersonal).map(({ name }) => name)
+const TEXT_READ_MODELS = readModels.filter(holdsPersonal).map(({ name }) => name)
 
 /**
  * Background tasks over these parts, once this process is the active owner on the database; until then it waits. `stop`
  * ends it gracefully.
  */
-export async function startTasks(all: Parts, failed: Failed) {
-  const { env, log, sql } = all
-  const end = new AbortController()
+export async function startTasks(dependencies: ProcessDependencies, onFailure: OnFailure) {
+  const { env, log, sql } = dependencies
+  const abortController = new AbortController()
 
-  await prepareDatabase(all)
+  await prepareDatabase(dependencies)
   await becomeActive(required(env, 'POSTGRES_URL'), 'tasks', () => {
-    if (!end.signal.aborted) failed('lost the lock of the tasks')
+    if (!abortController.signal.aborted) onFailure('lost the lock of the tasks')
   })
-  await endSessionsOfEarlier(sql, QUEUE_NAME)
+  await endEarlierSessions(sql, QUEUE_NAME)
   // Another server takes writes only after this owner has lost its lock, and ends.
   const pool = new Pool({
     connectionString: await primaryOf(required(env, 'POSTGRES_URL')),
@@ -47,29 +47,29 @@ export async function startTasks(all: Parts, failed: Failed) {
   pool.on('error', lostConnection)
   pool.on('connect', (client) => client.on('error', lostConnection))
 
-  const reached = await progress(sql)
-  const sweeping = setInterval(() => {
+  const readModelProgress = await progress(sql)
+  const sweepTimer = setInterval(() => {
     sweepSecrets(sql, new Date()).catch((error) => log.error({ err: error }, 'sweep'))
-  }, SWEEP_MS)
+  }, SWEEP_DELAY_MS)
   // While MASTER_KEY is being replaced, `npm run keys` does so once every process knows the new one.
   if (env.MASTER_KEYS_BEFORE === undefined)
-    reseal(sql, all.secretKeys.master, all.fault).catch((error) => {
-      if (!end.signal.aborted) log.error({ err: error }, 'resealing')
+    reseal(sql, dependencies.secretKeys.master, dependencies.fault).catch((error) => {
+      if (!abortController.signal.aborted) log.error({ err: error }, 'resealing')
     })
-  const { needs, close } = taskNeeds(all, {
-    rebuild: () => requestOfProjections(sql, WITH_TEXTS, end.signal),
-    skip: (name, position) => requestOfProjections(sql, [name], end.signal, position),
+  const { needs, close } = createTaskDependencies(dependencies, {
+    rebuild: () => requestOfProjections(sql, TEXT_READ_MODELS, abortController.signal),
+    skip: (name, position) => requestOfProjections(sql, [name], abortController.signal, position),
   })
-  const caughtUp = (position: bigint) => reached.caughtUp(position, 10_000)
-  const running = await runTasks(sql, pool, tasks, needs, caughtUp, log, all.traces)
+  const caughtUp = (position: bigint) => readModelProgress.caughtUp(position, 10_000)
+  const runner = await runTasks(sql, pool, tasks, needs, caughtUp, log, dependencies.traces)
 
   // One that waits already keeps its time.
   await enqueue(sql, firstReconciliation(), requested(), 'preserve_run_at')
 
   return async () => {
-    end.abort()
-    clearInterval(sweeping)
-    await running.stop()
+    abortController.abort()
+    clearInterval(sweepTimer)
+    await runner.stop()
     close()
     await pool.end()
   }

@@ -1,12 +1,12 @@
-import type { Parts } from '../parts/parts.ts'
-import { type Failed, startProjections } from './projections.ts'
+import type { ProcessDependencies } from '../parts/process-dependencies.ts'
+import { type OnFailure, startProjections } from './projections.ts'
 import { startTasks } from './tasks.ts'
 
 /** Both roles in one process, as on one machine, over the same parts. `stop` ends them gracefully. */
-export async function startWorker(all: Parts, failed: Failed) {
+export async function startWorker(dependencies: ProcessDependencies, onFailure: OnFailure) {
   const [stopProjections, stopTasks] = await Promise.all([
-    startProjections(all, failed),
-    startTasks(all, failed),
+    startProjections(dependencies, onFailure),
+    startTasks(dependencies, onFailure),
   ])
   return async () => {
     await stopTasks()

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { EndedSession, WhichSessions } from '#commands/ports/identity/sessions.ts'
+import type { EndedSession, SessionScope } from '#commands/ports/identity/sessions.ts'
 import { isOver, rowsOf } from './rows.ts'
 
 const ENDED = 'session_ended'
@@ -46,7 +46,7 @@ export async function endOthers(
  * Ends the sessions that a member began until `at`: all, or those `without_second_factor`, never the one `but`;
  * `suspended` is announced to sockets.
  */
-export async function endSessions(sql: Sql, user_id: string, at: Date, which: WhichSessions, but?: string) {
+export async function endSessions(sql: Sql, user_id: string, at: Date, which: SessionScope, but?: string) {
   const rows = await sql<{ id: string }[]>`
     select id from sessions where user_id = ${user_id} and ended_at is null and created_at <= ${at}
       and id is distinct from ${but ?? null}

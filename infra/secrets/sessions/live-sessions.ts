@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { batched } from '#commands/kernel/batched.ts'
+import { batchedLookup } from '#commands/kernel/batched-lookup.ts'
 import { provenListener } from '../../postgres/proven-listener.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { checked, type Signed } from './signed.ts'
@@ -34,7 +34,7 @@ export async function onStandingChanged(sql: Sql, listener: (user_id: string) =>
  */
 export function liveSessions(sql: Sql, signs: Signed): LiveSessions {
   const kept = new Map<string, Row>()
-  const query = batched(
+  const query = batchedLookup(
     async (ids) => new Map((await checked(await rowsOf(sql, ids), signs)).map((row) => [row.id, row])),
   )
   let changes = 0

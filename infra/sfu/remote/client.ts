@@ -1,4 +1,4 @@
-import type { MediaAnswer, Sfu, SfuEvent } from '#commands/ports/messaging/sfu.ts'
+import type { MediaAnswer, Sfu, SfuEvent } from '#commands/ports/sfu.ts'
 import { connectTo, SfuUnavailable } from './connection.ts'
 import type { Asking } from './protocol.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SfuEvent } from '#commands/ports/messaging/sfu.ts'
+import type { SfuEvent } from '#commands/ports/sfu.ts'
 import { type MediaQuestion, mediaQuestions } from '#domain/messaging/media/questions.ts'
 
 /** What API processes and the media server say to each other: JSON texts on a WebSocket. */

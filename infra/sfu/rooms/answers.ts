@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MediaAnswer } from '#commands/ports/messaging/sfu.ts'
+import type { MediaAnswer } from '#commands/ports/sfu.ts'
 import {
   type MediaQuestion,
   type MediaRefusal,

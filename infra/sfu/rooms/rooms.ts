@@ -1,6 +1,6 @@
 import type { Log } from '#api/http/services.ts'
 import { keyedLock } from '#commands/kernel/keyed-lock.ts'
-import type { Sfu, SfuEvent } from '#commands/ports/messaging/sfu.ts'
+import type { Sfu, SfuEvent } from '#commands/ports/sfu.ts'
 import type { Produced } from '#domain/messaging/media/questions.ts'
 import type { Settings } from '../settings.ts'
 import { answers } from './answers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exported } from '#api/audit/trail/export/stream.ts'
-import { tableLines } from '#api/audit/trail/export/table.ts'
+import { csvLines } from '#api/audit/trail/export/csv-lines.ts'
+import { exportStream } from '#api/audit/trail/export/export-stream.ts'
 import { signedText } from '#commands/audit/evidence/digest.ts'
 import { digestLine } from '#commands/audit/evidence/export-line.ts'
 import { verifyExport } from '#infra/audit/verify-export.ts'
@@ -21,7 +21,7 @@ async function fileOf(format: 'csv' | 'jsonl', of: readonly TrailRow[] = rows) {
     yield of.slice(0, 2)
     yield of.slice(2)
   }
-  return Buffer.concat(await Array.fromAsync(exported(parts(), format, question, signer)))
+  return Buffer.concat(await Array.fromAsync(exportStream(parts(), format, question, signer)))
 }
 
 const verdictOf = (bytes: Buffer, key = pem) =>
@@ -111,5 +111,5 @@ test('an export of before, which says no question, still verifies', async () => 
 
 test.each(['=1+1', '+1', '-1', '@x', '\t=1'])('a spreadsheet takes nothing for a formula: %j', (reason) => {
   const [row] = rows as [TrailRow]
-  expect(tableLines([{ ...row, reason }])).toContain(`,'${reason.trim()}`)
+  expect(csvLines([{ ...row, reason }])).toContain(`,'${reason.trim()}`)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csv } from '#api/http/csv.ts'
+import { toCsv } from '#api/http/csv.ts'
 
 /** The cells that a spreadsheet makes of the file when it splits at this sign; quotes count where a cell begins with one. */
 function cellsOf(file: string, at: string): string[] {
@@ -43,7 +43,7 @@ describe('A table', () => {
     (at) =>
       fc.assert(
         fc.property(fc.array(fc.tuple(hostile, hostile), { maxLength: 4 }), (people) => {
-          const file = csv(
+          const file = toCsv(
             [['Date', 'Title', 'Person', 'Price'], ...people.map((two) => ['2026-11-26', ...two, '5.00'])],
             {
               head: true,
@@ -58,7 +58,7 @@ describe('A table', () => {
   test('keeps its rows and columns, whatever is written', () =>
     fc.assert(
       fc.property(hostile, hostile, (title, name) => {
-        const file = csv([['1', title, name, 'end']])
+        const file = toCsv([['1', title, name, 'end']])
         expect(cellsOf(file, ',')).toHaveLength(6)
         expect(file.split('\r\n')).toHaveLength(2)
       }),
@@ -74,5 +74,5 @@ describe('A table', () => {
     ['Wound care - first week', 'Wound care - first week'],
     ['O’Neill; Austin', 'O’Neill; Austin'],
     ['\u202e=1', "'=1"],
-  ])('says %j as %j', (text, said) => expect(cellsOf(csv([['', text, '']]), ',')[1]).toBe(said))
+  ])('says %j as %j', (text, said) => expect(cellsOf(toCsv([['', text, '']]), ',')[1]).toBe(said))
 })

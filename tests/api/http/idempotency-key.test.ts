@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { once } from '#api/http/idempotency/idempotency-key.ts'
-import type { Scope } from '#api/http/idempotency/stored-answers.ts'
+import { runOnce } from '#api/http/idempotency/idempotency-key.ts'
+import type { IdempotencyScope } from '#api/http/idempotency/stored-answers.ts'
 import { hashKeys } from '#infra/secrets/hash-keys.ts'
 import { repeats as repeatsIn } from '#infra/secrets/idempotency.ts'
 import { masterKey, masterKeyOf } from '#infra/secrets/master-key.ts'
@@ -96,7 +96,7 @@ const master = masterKey(Buffer.alloc(32, 5))
 const keys = before(async () => vault(db.sql, master))
 const repeats = before(async () => repeatsIn(db.sql, keys, hashKeys(db.sql, master)))
 
-const scopeOf = (person: string | undefined = randomUUID()): Scope => ({
+const scopeOf = (person: string | undefined = randomUUID()): IdempotencyScope => ({
   name: `${person} ${randomUUID()}`,
   person,
 })
@@ -117,7 +117,7 @@ describe('A request with an Idempotency-Key', () => {
     const app = Fastify({ handlerTimeout: 100 })
     let runs = 0
     app.post('/slow', (request, reply) =>
-      once(repeats, request, reply, 'key', async () => {
+      runOnce(repeats, request, reply, 'key', async () => {
         runs++
         await sleep(400)
         return { success: true }

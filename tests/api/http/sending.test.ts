@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { mount } from '#api/http/mount.ts'
-import { answerProblems } from '#api/http/problem.ts'
+import { addErrorHandlers } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import { type Contract, contract } from '#api/wire/wire.ts'
 
@@ -17,7 +17,7 @@ async function slowly(key: keyof Contract, path: string, handle: () => Promise<u
   const app = Fastify({ handlerTimeout: HANDLER_MS })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerProblems(app, pino({ enabled: false }), async () => undefined)
+  addErrorHandlers(app, pino({ enabled: false }), async () => undefined)
   const limits = { ip: async () => undefined, session: async () => undefined }
   mount(app, {} as Services, limits, key, contract[key], handle)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerMalformed } from '#api/http/malformed-request.ts'
-import { answerProblems } from '#api/http/problem.ts'
-import { slowRequests } from '#commands/kernel/slow-requests.ts'
+import { addErrorHandlers } from '#api/http/problem.ts'
+import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { answerToSlow } from '#tests/harness/slow-sender.ts'
 
 /** A server whose requests have a moment, and what it logs. */
 async function listening() {
   const logged: unknown[] = []
   const note = (about: object) => void logged.push(about)
-  const { requestTimeout, http } = slowRequests(300)
+  const { requestTimeout, http } = requestTimeouts(300)
   const app = Fastify({ requestTimeout, http, clientErrorHandler: answerMalformed })
-  answerProblems(app, { info: note, warn: note, error: note }, async () => undefined)
+  addErrorHandlers(app, { info: note, warn: note, error: note }, async () => undefined)
   app.post('/said', async ({ body }) => body)
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => app.close())
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('Late requests are looked for far more often than they become late', () => {
-  const { requestTimeout, http } = slowRequests(30_000)
+  const { requestTimeout, http } = requestTimeouts(30_000)
   expect([requestTimeout, http.headersTimeout]).toEqual([30_000, 30_000])
   expect(http.connectionsCheckingInterval).toBeLessThanOrEqual(1000)
 })

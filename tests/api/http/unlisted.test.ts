@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { describe, expect, test } from 'vitest'
-import { addLimits } from '#api/http/limits/rate-limits.ts'
+import { addRateLimits } from '#api/http/limits/rate-limits.ts'
 import { mount } from '#api/http/mount.ts'
 import { addDocumentation } from '#api/http/openapi.ts'
-import { answerProblems } from '#api/http/problem.ts'
+import { addErrorHandlers } from '#api/http/problem.ts'
 import { serializerCompiler } from '#api/http/serializer.ts'
 import type { Services } from '#api/http/services.ts'
 import type { Route } from '#api/wire/route.ts'
@@ -24,8 +24,8 @@ async function described(factor: number) {
     for (const each of [method].flat())
       routes.push({ method: each, url, unlimited: config?.unlimited === true })
   })
-  answerProblems(app, { info: note, warn: note, error: note }, async () => undefined)
-  const limits = await addLimits(app, factor)
+  addErrorHandlers(app, { info: note, warn: note, error: note }, async () => undefined)
+  const limits = await addRateLimits(app, factor)
   await addDocumentation(app, ORIGIN)
   for (const [key, declared] of Object.entries<Route>(contract))
     mount(app, {} as Services, limits, key, declared, async () => undefined)

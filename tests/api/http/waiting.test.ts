@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { waitingLimit } from '#api/http/limits/waiting.ts'
+import { concurrencyLimit } from '#api/http/limits/concurrency-limit.ts'
 
 test('Calls that wait are refused to an account with ten, and to all where a hundred wait, until one is done', async () => {
-  const waiting = waitingLimit({ ofOne: 10, ofAll: 100 })
+  const waiting = concurrencyLimit({ maxPerAccount: 10, maxTotal: 100 })
   const ends: (() => void)[] = []
   const held = () => new Promise<string>((done) => ends.push(() => done('done')))
   const begun: Promise<string>[] = []

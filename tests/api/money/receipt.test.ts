@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { receipt } from '#api/money/receipt/receipt.ts'
-import { toPayment, toSums } from '#api/money/shown-payments.ts'
-import { paymentTable } from '#api/money/table.ts'
+import { toPaymentResponse, toPaymentSums } from '#api/money/payment-responses.ts'
+import { paymentTable } from '#api/money/payment-table.ts'
+import { drawReceipt } from '#api/money/receipt/receipt.ts'
 import { decimal, fee, money, payout, total } from '#domain/kernel/money.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { type PaymentRow, payments } from '#projections/money/payments.ts'
@@ -22,7 +22,7 @@ const rowOf = (events: readonly EscrowEvent[], changed: Partial<PaymentRow> = {}
   return { ...row, ...changed }
 }
 const read = async (row: PaymentRow, viewer: string, parties = { client, consultant }) =>
-  pdfText(await receipt(row, viewer, parties, summer))
+  pdfText(await drawReceipt(row, viewer, parties, summer))
 
 const split = [...stages['A split payment'], asked(1, 3_800), paid(1, 3_800), sentBack(6_300)]
 
@@ -98,7 +98,7 @@ test.each([opening.client_id, opening.consultant_id])(
     const lines = paymentTable(rows, viewer, new Map()).trim().split('\r\n').slice(1)
     rows.forEach((row, index) => {
       const whole = isClient ? total(row.price) : payout(row.price)
-      const shown = toPayment(row, viewer)
+      const shown = toPaymentResponse(row, viewer)
       expect([shown.price, shown.fee, shown.total].map((each) => Math.round(each * 100))).toEqual([
         row.price,
         row.fee,
@@ -112,7 +112,7 @@ test.each([opening.client_id, opening.consultant_id])(
       direction: isClient ? ('paid' as const) : ('received' as const),
       ...{ client_amount: 0, consultant_amount: 0, platform_amount: 0 },
     }))
-    const { sums, months } = toSums(groups, 2026)
+    const { sums, months } = toPaymentSums(groups, 2026)
     const all = cents.reduce((sum, price) => sum + (isClient ? total(price) : payout(price)), 0)
     expect(Math.round((isClient ? sums.in_escrow : sums.held_for_you) * 100)).toBe(all)
     const [held] = months

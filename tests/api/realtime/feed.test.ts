@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Connection } from '#api/realtime/connection.ts'
-import { feed } from '#api/realtime/feed.ts'
+import { createFeed } from '#api/realtime/feed.ts'
 
 /** A feed of numbers whose readings wait until they are let go; `readings` holds where each began. */
 function numbers() {
@@ -11,7 +11,7 @@ function numbers() {
   const readings: bigint[] = []
   const gates: PromiseWithResolvers<void>[] = []
   let newest = 0n
-  const { begin, forward } = feed(async (_, after) => {
+  const { begin, forward } = createFeed(async (_, after) => {
     readings.push(after)
     const now = newest
     const gate = Promise.withResolvers<void>()

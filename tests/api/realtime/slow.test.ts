@@ -99,7 +99,7 @@ test.each([
       pause: () => void Object.assign(socket, { isPaused: true }),
       resume: () => void Object.assign(socket, { isPaused: false }),
     }
-    const { take, begin, emptied } = inbox(socket)
+    const { receive: take, begin, emptied } = inbox(socket)
     const sent = Array.from({ length: most }, (_, at) => String(at).padEnd(size))
     for (const text of sent.slice(0, -1)) take(text)
     expect(socket.isPaused).toBe(false)

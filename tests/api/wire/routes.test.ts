@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { requireDecisions } from '#api/http/guard.ts'
+import { requireSensitivityDecisions } from '#api/http/guard.ts'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 import { readModels } from '#projections/read-models.ts'
@@ -83,7 +83,7 @@ test('every read model that has a name on the wire is read by a route', () => {
 describe('A server does not start', () => {
   const served = () => {
     const app = Fastify()
-    requireDecisions(app)
+    requireSensitivityDecisions(app)
     return app
   }
 

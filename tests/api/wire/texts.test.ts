@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { questions, Received } from '#api/wire/frames.ts'
+import { ClientFrame, questions } from '#api/wire/frames.ts'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
 
@@ -77,7 +77,7 @@ const fields = [
     [params, query, body].flatMap((part) => (part ? stringsOf(call, part) : [])),
   ),
   ...Object.entries(questions).flatMap(([event, { data }]) => stringsOf(`frame ${event}`, data)),
-  ...stringsOf('frame', Received),
+  ...stringsOf('frame', ClientFrame),
 ]
 
 /** Whatever a caller may hide in a text. */

@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Digest, digestOf, headOf, sha256, signedText } from '#commands/audit/evidence/digest.ts'
+import { chainHeadOf, type Digest, sha256, signDigest, signedText } from '#commands/audit/evidence/digest.ts'
 import { keyIdOf } from '#commands/audit/evidence/key-id.ts'
-import { verifyEvidence } from '#commands/audit/evidence/verify.ts'
+import { verifyEvidence } from '#commands/audit/evidence/verify-evidence.ts'
 import { canonical } from '#domain/audit/trail/canonical.ts'
 
 type Pair = ReturnType<typeof newPair>
@@ -32,7 +32,7 @@ type Bundle = typeof content & { digest: Digest }
 
 const signed = async (pair: Pair, of = content): Promise<Bundle> => ({
   ...of,
-  digest: await digestOf(signerOf(pair), of, of.events),
+  digest: await signDigest(signerOf(pair), of, of.events),
 })
 const bundle = await signed(ours)
 const file = JSON.stringify(bundle)
@@ -69,7 +69,7 @@ test.each([0, 1, 2, 3])('A bundle without its event %i does not verify', (missin
 test('A bundle without its tail does not verify, even where the digest is made to fit', () => {
   const events = content.events.slice(0, 2)
   const cut = { ...content, events }
-  const fitting = { ...bundle.digest, entries: 2, head: headOf(events), sha256: sha256(canonical(cut)) }
+  const fitting = { ...bundle.digest, entries: 2, head: chainHeadOf(events), sha256: sha256(canonical(cut)) }
   expect(verdict({ ...cut, digest: fitting })).toEqual({
     ok: false,
     why: 'The signature was not made with this key.',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { erasePersonTask } from '#commands/audit/erasure/erase.ts'
+import { erasePersonTask } from '#commands/audit/erasure/erase-person.ts'
 import { fileKey, inspectUpload } from '#commands/files/content-check.ts'
 import { accounts } from '#commands/identity/account.ts'
 import { blocks } from '#commands/identity/block.ts'
-import { profileImages } from '#commands/identity/profile-image.ts'
+import { profileImagePrefix } from '#commands/identity/profile-image.ts'
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import { blockId, newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
@@ -19,7 +19,7 @@ async function confirmed() {
   const user_id = newId()
   const ids = [await uploadedBy(deps, stored, user_id), await uploadedBy(deps, stored, user_id)]
   for (const id of ids) await inspectUpload(deps, system(), id)
-  stored.set(`${profileImages(user_id)}${newId()}`, Buffer.from('picture'))
+  stored.set(`${profileImagePrefix(user_id)}${newId()}`, Buffer.from('picture'))
   stored.set(fileKey(newId()), Buffer.from('of somebody else'))
   const [staff_id, other] = [newId(), newId()]
   const admin = (id: string) => ({ ...system(), actor: { kind: 'staff' as const, user_id: id } })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { disputes, takeDispute } from '#commands/disputes/dispute.ts'
-import { fileDispute, openReversalCase } from '#commands/disputes/file.ts'
-import { resolveDispute } from '#commands/disputes/resolve.ts'
+import { fileDispute, openReversalCase } from '#commands/disputes/file-dispute.ts'
+import { resolveDispute } from '#commands/disputes/resolve-dispute.ts'
 import { contracts } from '#commands/hiring/contract.ts'
 import { jobs } from '#commands/hiring/job.ts'
-import { type Context, commander } from '#commands/kernel/handle.ts'
+import { type Context, createCommander } from '#commands/kernel/handle.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
-import { startedBy } from '#commands/process-managers.ts'
+import { tasksStartedBy } from '#commands/process-managers.ts'
 import { tasks } from '#commands/tasks.ts'
 import type { Outcome } from '#domain/disputes/messages.ts'
 import { contractId, newId } from '#domain/kernel/ids.ts'
@@ -45,11 +45,11 @@ const FOLLOWING = new Set(['open-dispute', 'carry-out-decision', 'settle', 'reve
 
 /** What the worker does for everything that has happened, twice over. */
 async function followUp(memory: ReturnType<typeof memoryStore>) {
-  const deps = { commander: commander(memory) }
+  const deps = { commander: createCommander(memory) }
   for (let done = 0; done < memory.all.length; done++) {
     const recorded = memory.all[done]
     if (!recorded) break
-    for (const { name, payload } of startedBy(recorded).filter((each) => FOLLOWING.has(each.name))) {
+    for (const { name, payload } of tasksStartedBy(recorded).filter((each) => FOLLOWING.has(each.name))) {
       const task = tasks.find((each) => each.name === name)
       for (const _ of [1, 2]) await task?.run(deps as never, payload, system())
     }
@@ -65,12 +65,12 @@ const ENDS = {
 
 async function decidedThough(outcome: Outcome, at: number, how: 'before' | 'after') {
   const memory = memoryStore()
-  const { payment_id, job_id, client_id } = await held(commander(memory))
+  const { payment_id, job_id, client_id } = await held(createCommander(memory))
   const contract_id = contractId(payment_id)
   const staff: Context = { ...by(newId()), actor: { kind: 'staff', user_id: newId() } }
   const fresh = (ctx: Context): Context => ({ ...ctx, command_id: newId() })
   const broken = killable(memory)
-  const deps = (store: EventStore) => ({ commander: commander(store), store }) as never
+  const deps = (store: EventStore) => ({ commander: createCommander(store), store }) as never
   const attempt = async (run: (needs: never) => Promise<unknown>) => {
     await run(deps(broken.store)).catch(() => undefined)
     await followUp(memory)
@@ -78,12 +78,12 @@ async function decidedThough(outcome: Outcome, at: number, how: 'before' | 'afte
   }
   broken.kill(at, how)
   await attempt((needs) => fileDispute(needs, fresh(by(client_id)), { contract_id, ...said }))
-  const id = String((await commander(memory).load(contracts, contract_id)).state.context.dispute_id)
+  const id = String((await createCommander(memory).load(contracts, contract_id)).state.context.dispute_id)
   await attempt((needs) => takeDispute(needs, fresh(staff), id))
   const decision = { outcome, consultant_gross: PRICE / 2, note: 'So.' }
   await attempt((needs) => resolveDispute(needs, fresh(staff), id, decision))
   await followUp(memory)
-  const load = commander(memory)
+  const load = createCommander(memory)
   return {
     reached: broken.reached(),
     events: memory.all.map(({ event }) => event),
@@ -124,7 +124,7 @@ test.each(['release', 'refund', 'split'] as const)(
 
 test('What the provider took back opens one case by itself, however often that is reported', async () => {
   const memory = memoryStore()
-  const deps = { commander: commander(memory) }
+  const deps = { commander: createCommander(memory) }
   const { payment_id } = await held(deps.commander)
   await give(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
 
@@ -139,7 +139,7 @@ test('What the provider took back opens one case by itself, however often that i
 
 test('What the provider takes back before the contract is started waits for it, and the contract starts', async () => {
   const memory = memoryStore()
-  const deps = { commander: commander(memory) }
+  const deps = { commander: createCommander(memory) }
   const { payment_id, ...paid } = await captured(deps.commander)
   await give(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
 

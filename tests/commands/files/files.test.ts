@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { fileKey, inspectUpload, uploadKey, usableFile } from '#commands/files/content-check.ts'
-import { cleanUpFile, deleteFile } from '#commands/files/delete.ts'
+import { cleanUpFile, deleteFile } from '#commands/files/delete-file.ts'
 import { files as manager } from '#commands/files/process-manager.ts'
-import { removeRefusedFile, removeRefusedFileTask } from '#commands/files/refused.ts'
-import { pollUpload, UPLOAD_SECONDS } from '#commands/files/upload.ts'
-import { commander } from '#commands/kernel/handle.ts'
+import { removeRefusedFile, removeRefusedFileTask } from '#commands/files/remove-refused-file.ts'
+import { pollUpload, UPLOAD_TIMEOUT_SECONDS } from '#commands/files/upload.ts'
+import { createCommander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
@@ -89,7 +89,7 @@ test.each(['stored', 'refused'])(
               return answer
             },
         })
-      const cutDeps = { ...deps, objects: cutting(deps.objects), commander: commander(cutting(store)) }
+      const cutDeps = { ...deps, objects: cutting(deps.objects), commander: createCommander(cutting(store)) }
       await inspectUpload(cutDeps, system(), id).catch(() => undefined)
       steps = Math.max(steps, step)
       await usableFile(deps, by(owner), owner, id)
@@ -112,10 +112,10 @@ test('What was uploaded is inspected soon, though nobody reports it as completed
   expect(await stateOf(deps, id)).toBe('stored')
   // Soon after the link is over: until then it could fill the store, and the account would not be charged for it.
   stored.set(uploadKey(id), Buffer.from('by the same link, later'))
-  expect(await poll(linkOver)).toEqual({ run_again_in: UPLOAD_SECONDS - linkOver })
+  expect(await poll(linkOver)).toEqual({ run_again_in: UPLOAD_TIMEOUT_SECONDS - linkOver })
   expect([...stored.keys()]).toEqual([fileKey(id)])
   stored.set(uploadKey(id), Buffer.from('by the same link, on a slow line'))
-  expect(await poll(UPLOAD_SECONDS)).toEqual({})
+  expect(await poll(UPLOAD_TIMEOUT_SECONDS)).toEqual({})
   expect([...stored.keys()]).toEqual([fileKey(id)])
 })
 
@@ -124,7 +124,7 @@ test('An upload that does not come is looked for less and less often', async () 
   const id = await uploadedBy(deps, stored, newId())
   stored.clear()
   const pauses = []
-  for (let seconds = 2; seconds < UPLOAD_SECONDS; ) {
+  for (let seconds = 2; seconds < UPLOAD_TIMEOUT_SECONDS; ) {
     const ctx = { ...system(), at: moment(SPRING + seconds * 1000) }
     const { run_again_in = Number.NaN } = await pollUpload(deps, ctx, id, moment(SPRING))
     pauses.push(run_again_in)
@@ -140,7 +140,7 @@ test('What was never uploaded is refused after a day, and what comes later is re
   const owner = newId()
   const id = await uploadedBy(deps, stored, owner)
   stored.clear()
-  const late = { ...system(), at: moment(SPRING + UPLOAD_SECONDS * 1000) }
+  const late = { ...system(), at: moment(SPRING + UPLOAD_TIMEOUT_SECONDS * 1000) }
   await pollUpload(deps, late, id, moment(SPRING))
   expect(await usableFile(deps, by(owner), owner, id)).toMatchObject({ refused: 'never_finished' })
   stored.set(uploadKey(id), Buffer.from('late'))
@@ -193,7 +193,7 @@ test('Cut off before or after its event is stored and run again, the removal lea
       },
     }
     const ctx = system()
-    await expect(removeRefusedFile({ commander: commander(cut) }, ctx, id)).rejects.toThrow('cut off')
+    await expect(removeRefusedFile({ commander: createCommander(cut) }, ctx, id)).rejects.toThrow('cut off')
     await removeRefusedFile(deps, ctx, id)
     await cleanUpFile(deps, ctx, id)
     expect(await types()).toEqual(['FileUploadRequested', 'FileRefused', 'FileDeleted'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Commander } from '#commands/kernel/handle.ts'
-import { channelsOf } from '#commands/notifications/outside/channels.ts'
+import { channelsOf } from '#commands/notifications/digest/channels.ts'
 import { newId } from '#domain/kernel/ids.ts'
 
 /** An account that wants both, and may get both. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneNumber } from '#commands/identity/phone-number.ts'
+import { parsePhoneNumber } from '#commands/identity/phone-number.ts'
 import { plainCode } from '#domain/identity/codes.ts'
 import { emailAddress } from '#domain/identity/email.ts'
 
@@ -71,7 +71,7 @@ describe('A phone number', () => {
     '５１２－５５５－０１００',
     '＋１ ５１２ ５５５ ０１００',
     '٥١٢٥٥٥٠١٠٠',
-  ])('%j is +15125550100', (text) => expect(phoneNumber(text)).toBe('+15125550100'))
+  ])('%j is +15125550100', (text) => expect(parsePhoneNumber(text)).toBe('+15125550100'))
 
   test.each([
     ['+44 (0)20 7946 0958', '+442079460958'],
@@ -81,7 +81,7 @@ describe('A phone number', () => {
     ['+49 (0) 89 123456', '+4989123456'],
     // In Italy the zero is part of the number.
     ['+39 06 698 1234', '+39066981234'],
-  ])('%s is %s', (text, number) => expect(phoneNumber(text)).toBe(number))
+  ])('%s is %s', (text, number) => expect(parsePhoneNumber(text)).toBe(number))
 
   test.each([
     '',
@@ -96,7 +96,7 @@ describe('A phone number', () => {
     '5125550100 or 5125550101',
     '1-800-FLOWERS',
     'call me',
-  ])('%s is none', (text) => expect(phoneNumber(text)).toBeUndefined())
+  ])('%s is none', (text) => expect(parsePhoneNumber(text)).toBeUndefined())
 })
 
 describe('A code', () => {

@@ -2,11 +2,11 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commander } from '#commands/kernel/handle.ts'
+import { createCommander } from '#commands/kernel/handle.ts'
 import { logSigner } from '#infra/audit/log-signer.ts'
-import { directory, inObjects } from '#infra/audit/places.ts'
-import { publisher } from '#infra/audit/publish.ts'
-import { verifyTrail } from '#infra/audit/verify.ts'
+import { directoryPlace, objectsPlace } from '#infra/audit/places.ts'
+import { createPublisher } from '#infra/audit/publish.ts'
+import { verifyTrail } from '#infra/audit/verify-trail.ts'
 import { TRAIL, trailTable } from '#projections/audit/trail/table.ts'
 import type { Checkpoint } from '#projections/audit/tree/checkpoint.ts'
 import { verifierKey } from '#projections/audit/tree/note.ts'
@@ -36,8 +36,8 @@ export async function keptTrail({ sql }: Database, rounds: number) {
     )
   const signer = signerAt('https://api.example')
   const { objects } = memoryObjects()
-  const places = [inObjects(objects), directory(folder)]
-  const deps = { commander: commander(memoryStore()) }
+  const places = [objectsPlace(objects), directoryPlace(folder)]
+  const deps = { commander: createCommander(memoryStore()) }
   const history = historyOf(rounds * 4)
   const entriesOf = (n: number) => history.slice(0, n * 6)
   /** What has happened so far, which the store has. */
@@ -70,25 +70,25 @@ export async function keptTrail({ sql }: Database, rounds: number) {
     write,
     key: verifierKey(await signer.verifier()),
     /** A publisher that starts as after a restart. */
-    publisher: () => publisher(parts),
-    publish: (through = places) => publisher({ ...parts, places: through })(true),
+    publisher: () => createPublisher(parts),
+    publish: (through = places) => createPublisher({ ...parts, places: through })(true),
     /** Publishes the tree as versions did that did not say up to which event it goes. */
     publishAsBefore: () => {
       const before = { ...signer, sign: ({ size, root }: Checkpoint) => signer.sign({ size, root }) }
-      return publisher({ ...parts, signer: before })(true)
+      return createPublisher({ ...parts, signer: before })(true)
     },
     /** Through these places, in which something may happen between two reads. */
     verify: (through = places) => verifyTrail({ ...parts, places: through }),
     /** The same product at another address. */
     at: (address: string) => {
       const moved = { ...parts, signer: signerAt(address) }
-      return { publish: () => publisher(moved)(true), verify: () => verifyTrail(moved) }
+      return { publish: () => createPublisher(moved)(true), verify: () => verifyTrail(moved) }
     },
     /** Writes the tree as one does who knows how it is made, but cannot sign it as the product. */
     forge: () =>
-      publisher({
+      createPublisher({
         ...parts,
-        deps: { commander: commander(memoryStore()) },
+        deps: { commander: createCommander(memoryStore()) },
         signer: signerAt('https://forger.example'),
       })(true),
     /** The store has so many rounds, and nothing after them. */

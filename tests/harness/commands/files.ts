@@ -3,7 +3,7 @@ import { files } from '#commands/files/file.ts'
 import { offerUpload } from '#commands/files/upload.ts'
 import { accounts } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
-import { commander } from '#commands/kernel/handle.ts'
+import { createCommander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { memoryObjects, memoryStore, trusting } from './memory.ts'
 import { by, give } from './parts.ts'
@@ -18,7 +18,7 @@ export function world(inspector: Inspector = trusting) {
   const store = memoryStore()
   const grants = new Set<string>()
   const deps = {
-    commander: commander(store),
+    commander: createCommander(store),
     objects,
     inspector,
     storage: { reserve: async () => ({}) },

@@ -10,7 +10,7 @@ import {
   type Commander,
   type CommandInput,
   type Context,
-  commander,
+  createCommander,
 } from '#commands/kernel/handle.ts'
 import { licenses } from '#commands/licensing/license.ts'
 import { escrows } from '#commands/money/escrow.ts'
@@ -46,7 +46,7 @@ export async function parts() {
   const keys = vault(db.sql, masterKey(Buffer.alloc(32, 7)))
   const store = eventStore(`esdb://127.0.0.1:${server.port}?tls=false`, keys)
   const deps = (payments: Partial<Payments> = {}): Dependencies => ({
-    commander: commander(store),
+    commander: createCommander(store),
     store,
     payments: { ...provider.client(), ...payments },
     reconciliations: { keep: async () => undefined, latest: async () => undefined },

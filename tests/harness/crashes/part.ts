@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fault } from '#infra/faults.ts'
+import type { FaultHook } from '#infra/faults.ts'
 import { gated } from './gate.ts'
 
 /** The crash of a part of the product: what catches it can carry on with nothing, for its connections are gone. */
@@ -8,7 +8,7 @@ class Crash extends Error {}
 type Settings = Record<string, string>
 
 /** How a part is started on these settings; it answers how what is left of it in memory is given up. */
-export type Begin = (settings: Settings, fault: Fault, failed: () => void) => Promise<() => void>
+export type Begin = (settings: Settings, fault: FaultHook, failed: () => void) => Promise<() => void>
 
 const RETRY_MS = 100
 
@@ -41,7 +41,7 @@ export function crashingPart(
       die()
       if (!ended) void restart()
     }
-    const fault: Fault = (point) => {
+    const fault: FaultHook = (point) => {
       if (alive && !ended) reached(point)
       if (alive && !armed.has(point)) return
       if (alive) {

@@ -8,9 +8,9 @@ import { methods } from '#infra/local/event-store/services/methods.ts'
 import { FaultSetting } from '#infra/local/event-store/settings.ts'
 import { openStore } from '#infra/local/event-store/store/store.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
-import { apiServer } from '#infra/processes/api-server.ts'
+import { createApiServer } from '#infra/processes/api-server.ts'
 import { startLocalServices } from '#infra/processes/local-services.ts'
-import { parts } from '#infra/processes/parts/parts.ts'
+import { createDependencies } from '#infra/processes/parts/process-dependencies.ts'
 import { startWorker } from '#infra/processes/worker/worker.ts'
 import { productFaultSettings } from '../event-store/faults.ts'
 import { type Addresses, freshSettings } from '../product.ts'
@@ -21,9 +21,9 @@ import { type Begin, crashingPart } from './part.ts'
 
 const api: Begin = async (settings, fault) => {
   const env = readEnv(settings)
-  const all = parts(env, 'api', fault)
+  const all = createDependencies(env, 'api', fault)
   await migrate(all.sql)
-  const app = await apiServer(all)
+  const app = await createApiServer(all)
   await all.objects.check()
   await app.listen({ port: env.API_PORT, host: env.HOST })
   return () => {
@@ -33,7 +33,7 @@ const api: Begin = async (settings, fault) => {
 }
 
 const worker: Begin = async (settings, fault, failed) => {
-  const stop = await startWorker(parts(readEnv(settings), 'worker', fault), failed)
+  const stop = await startWorker(createDependencies(readEnv(settings), 'worker', fault), failed)
   // It waits for its database without end, but its loops take no further turn.
   return () => void stop()
 }

@@ -1,5 +1,5 @@
 import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
-import { readOn } from '#infra/cli/audit/read-on.ts'
+import { readEvents } from '#infra/cli/audit/read-events.ts'
 import type { Store } from '#infra/event-store/client.ts'
 
 /** Every event of the product that the store has now, in order. */
@@ -10,6 +10,6 @@ export async function readStore(
   const add = async (batch: readonly Delivered[]) => {
     for (const each of batch) if (!isUnreadable(each)) found.push(each)
   }
-  await readOn(store, -1n, add, await store.head())
+  await readEvents(store, -1n, add, await store.head())
   return found
 }

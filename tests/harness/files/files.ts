@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { paper } from '#infra/cli/demo/paper.ts'
+import { onePagePdf } from '#infra/cli/demo/one-page-pdf.ts'
 import type { Person } from '../people/people.ts'
 
 type Bytes = string | Uint8Array<ArrayBuffer>
@@ -53,7 +53,12 @@ export async function opened(owner: Person, id: string, person: Person) {
 
 /** Uploads a small, valid PDF of this person; returns its id. */
 export async function document(person: Person, title = 'Registered Nurse', fileName = 'License.pdf') {
-  const { id, done } = await upload(person, paper([title, 'State of Texas']), 'application/pdf', fileName)
+  const { id, done } = await upload(
+    person,
+    onePagePdf([title, 'State of Texas']),
+    'application/pdf',
+    fileName,
+  )
   expect(done.body).toMatchObject({ success: true })
   return id
 }

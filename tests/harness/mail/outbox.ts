@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import { accounts } from '#commands/identity/account.ts'
-import { type CommandInput, type Context, commander } from '#commands/kernel/handle.ts'
+import { type CommandInput, type Context, createCommander } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { eventStore } from '#infra/event-store/client.ts'
@@ -63,7 +63,7 @@ export async function startOutbox<Product extends Pick<Own, 'settings' | 'end'>>
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = product.settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
-  const deps = commander(store)
+  const deps = createCommander(store)
 
   /** Mail to this address but for the first verification. */
   const mailTo = (address: string) =>

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import postgres from 'postgres'
-import { type Context, commander } from '#commands/kernel/handle.ts'
+import { type Context, createCommander } from '#commands/kernel/handle.ts'
+import type { NotificationKind } from '#commands/notifications/copy/notification-copy.ts'
 import { notificationOf } from '#commands/notifications/event-notifications.ts'
-import { notificationLists } from '#commands/notifications/list.ts'
-import type { NotificationKind } from '#commands/notifications/words/words.ts'
+import { notificationLists } from '#commands/notifications/notification-list.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import { masterKeyOf } from '#infra/secrets/master-key.ts'
@@ -44,7 +44,7 @@ export function startRaising({
   const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = settings
   const sql = postgres(POSTGRES_URL, { max: 2 })
   const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
-  const deps = commander(store)
+  const deps = createCommander(store)
   const system = (): Context => ({
     actor: { kind: 'system' },
     at: new Date().toISOString(),

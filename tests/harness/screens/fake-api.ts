@@ -5,7 +5,13 @@ import { setTimeout } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { problemOf, type Refusal, refusal, unauthorized } from '#api/http/problem.ts'
 import { hasBytes } from '#api/wire/answers.ts'
-import { questions as asked, type Change, type questions, Received, Sent } from '#api/wire/frames.ts'
+import {
+  questions as asked,
+  type Change,
+  ClientFrame,
+  type questions,
+  ServerFrame,
+} from '#api/wire/frames.ts'
 import type { Route } from '#api/wire/route.ts'
 import { type AnswerOf, type Contract, contract, type RefusalOf } from '#api/wire/wire.ts'
 
@@ -198,7 +204,7 @@ export async function fakeApi() {
     const since = era
     await late()
     if (since !== era) return
-    const { event, data, id } = Received.parse(JSON.parse(message))
+    const { event, data, id } = ClientFrame.parse(JSON.parse(message))
     frames.push({ event, data })
     if (!(event in asked)) return void complaints.push(`there is no frame ${event}`)
     const question = event as Question
@@ -241,8 +247,8 @@ export async function fakeApi() {
     /** The newest call of this kind. */
     lastOf: (key: Key) => calls.findLast(({ call }) => call === key),
     /** Sends this frame to every page that is connected; while there is none, to the next one. */
-    send(frame: Sent) {
-      const checked = JSON.stringify(Sent.parse(frame))
+    send(frame: ServerFrame) {
+      const checked = JSON.stringify(ServerFrame.parse(frame))
       const open = [...sockets].filter(({ readyState, OPEN }) => readyState === OPEN)
       if (open.length === 0) unsent.push(checked)
       for (const socket of open) socket.send(checked)

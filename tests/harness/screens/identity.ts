@@ -1,6 +1,6 @@
 import { Person } from '#api/wire/shapes/person.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { phoneNumber } from '#commands/identity/phone-number.ts'
+import { parsePhoneNumber } from '#commands/identity/phone-number.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAnswers, FakeApi } from './fake-api.ts'
 import { answerTo, sample } from './sample.ts'
@@ -37,7 +37,7 @@ export function account(api: Pick<FakeApi, 'changed'>, given: Partial<User> = {}
     },
     'POST /settings': ({ body: { phone, email, notifications, user_type } }) => {
       if (phone !== undefined)
-        change({ phone: phoneNumber(phone), phone_confirmed: false, phone_textable: true })
+        change({ phone: parsePhoneNumber(phone), phone_confirmed: false, phone_textable: true })
       if (email !== undefined) change({ email_pending: email })
       if (user_type !== undefined) change({ user_type, user_type_chosen: true })
       if (notifications)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe } from 'vitest'
-import type { Sfu } from '#commands/ports/messaging/sfu.ts'
+import type { Sfu } from '#commands/ports/sfu.ts'
 import type { MediaAck, MediaData, MediaQuestion } from '#domain/messaging/media/questions.ts'
 import { startRooms } from '#infra/sfu/rooms/rooms.ts'
 import { findWorker } from '#infra/sfu/worker/places.ts'

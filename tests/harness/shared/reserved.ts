@@ -1,5 +1,5 @@
-import { milliseconds } from '#infra/duration.ts'
-import type { Part } from '#infra/processes/settings-of-parts.ts'
+import { parseDurationMs } from '#infra/duration.ts'
+import type { Part } from '#infra/processes/part-settings.ts'
 import { caller, until } from '../api.ts'
 import { faultsOf } from '../event-store/faults.ts'
 import { type Own, type Running, start } from '../product.ts'
@@ -48,7 +48,7 @@ export async function reserve(settings: PartSettings): Promise<Reserved> {
     restart: (part, once) => tell('restart', part, once),
     async setClock(offset, parts = PARTS) {
       await tell('setClock', offset, parts)
-      for (const part of parts) offsets.set(part, milliseconds(offset))
+      for (const part of parts) offsets.set(part, parseDurationMs(offset))
     },
     ahead: (part) => offsets.get(part) ?? 0,
     deaths: (part) => tell('deaths', part),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
-import { compareAccess } from '#infra/cli/audit/access.ts'
+import { compareAccess } from '#infra/cli/audit/compare-access.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
 

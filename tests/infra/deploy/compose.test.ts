@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { settingsOf as keptBy } from '#infra/processes/settings-of-parts.ts'
+import { settingsOfPart as keptBy } from '#infra/processes/part-settings.ts'
 import {
   composed,
   deployed,
@@ -38,12 +38,12 @@ const requiredBy = (...files: string[]) =>
   files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/required\(env, '(\w+)'\)/g)].map(([, name = '']) => name),
   )
-const [STORES, PARTS] = ['infra/processes/parts/stores.ts', 'infra/processes/parts/parts.ts']
+const [STORES, PARTS] = ['infra/processes/parts/stores.ts', 'infra/processes/parts/process-dependencies.ts']
 const REQUIRED: Record<Role, string[]> = {
   web: [],
   api: requiredBy(STORES, PARTS, 'infra/processes/api-server.ts'),
   projections: requiredBy(STORES),
-  tasks: requiredBy(STORES, PARTS, 'infra/processes/worker/task-needs.ts'),
+  tasks: requiredBy(STORES, PARTS, 'infra/processes/worker/task-dependencies.ts'),
   sfu: ['SFU_SECRET', 'MEDIASOUP_WORKER_BIN'],
 }
 /** What the image sets, and Node's own. */

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { collectImage, IN_IMAGE } from '#infra/build/image.ts'
+import { collectImage, IMAGE_PROGRAMS } from '#infra/build/image.ts'
 import { isRoot } from '#infra/files/isolation/commands.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { caller, until } from '#tests/harness/api.ts'
@@ -124,7 +124,7 @@ test('the image has neither sources, tools nor secrets', () => {
 
 test('the image has the programs of production alone, and nothing of what stands in for the services of others', () => {
   const built = readdirSync(join(folder, 'image/programs'))
-  expect(built).toEqual(expect.arrayContaining(Object.keys(IN_IMAGE).map((name) => `${name}.js`)))
+  expect(built).toEqual(expect.arrayContaining(Object.keys(IMAGE_PROGRAMS).map((name) => `${name}.js`)))
   for (const name of ['event-store', 'objects', 'sandbox', 'mailbox', 'worker'])
     expect(built).not.toContain(`${name}.js`)
   const text = built.map((name) => readFileSync(join(folder, 'image/programs', name), 'utf8')).join('\n')

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { readOn } from '#infra/cli/audit/read-on.ts'
+import { readEvents } from '#infra/cli/audit/read-events.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import type { Vault } from '#infra/secrets/vault.ts'
 import { productStore } from '#tests/harness/event-store/product-store.ts'
@@ -130,7 +130,7 @@ describe('A store that is frozen for a moment', () => {
     const written = (await store.write(2)) as { position: bigint }
     const thaw = frozen()
     const seen: string[] = []
-    const reading = readOn(
+    const reading = readEvents(
       store,
       position,
       async (batch) => {
@@ -158,7 +158,7 @@ test('what reads the store to its end goes on when it is back, and nothing of it
     firstAfter: (position: bigint) =>
       looks++ < 3 ? Promise.reject(new Error('14 UNAVAILABLE')) : store.firstAfter(position),
   }
-  await readOn(failing, first.position, async (batch) => {
+  await readEvents(failing, first.position, async (batch) => {
     for (const { id } of batch) seen.push(id)
   })
   expect(seen).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blocks } from '#commands/identity/block.ts'
-import { commander } from '#commands/kernel/handle.ts'
+import { createCommander } from '#commands/kernel/handle.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { by } from '#tests/harness/commands/parts.ts'
 import { changeLeader, faultSettings, faultsAt } from '#tests/harness/event-store/faults.ts'
@@ -47,7 +47,7 @@ test('a subscriber that is cut off as too slow goes on where it was, and misses 
 
 test('commands of two processes on one stream are all decided, although each is refused until another can be read', async () => {
   await faults().set({ commit_ms: 150 })
-  const processes = [commander(own.client()), commander(own.client())]
+  const processes = [createCommander(own.client()), createCommander(own.client())]
   const [user_id, person_id, id] = [newId(), newId(), newId()]
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, (_, n) => {

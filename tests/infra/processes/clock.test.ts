@@ -3,12 +3,12 @@ import { EventEmitter } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { followSupervisor } from '#infra/clock/line.ts'
-import { clockMoved, onClockMove } from '#infra/clock/moves.ts'
-import { NO_SUPERVISOR, refusalToSet } from '#infra/clock/settable.ts'
+import { notifyClockChange, onClockChange } from '#infra/clock/clock-listeners.ts'
+import { clockRefusal, NO_SUPERVISOR_REFUSAL } from '#infra/clock/clock-refusal.ts'
 import { shiftedDate } from '#infra/clock/shifted-date.ts'
+import { followSupervisor } from '#infra/clock/supervisor-channel.ts'
 import { openTimers } from '#infra/local/sandbox/timers.ts'
-import { supervisor } from '#infra/processes/supervisor.ts'
+import { createSupervisor } from '#infra/processes/supervisor.ts'
 import { folder } from '#tests/harness/spawned.ts'
 
 const DAY = 86_400_000
@@ -54,11 +54,11 @@ test('what waits until a moment is done once the clock has reached it, and a del
   shift(32 * DAY)
   try {
     globalThis.Date = Shifted
-    clockMoved()
+    notifyClockChange()
     await vi.waitFor(() => expect(done).toEqual(['in a month']))
     timers.stop()
     shift(63 * DAY)
-    clockMoved()
+    notifyClockChange()
     await new Promise((later) => setTimeout(later, 20))
   } finally {
     globalThis.Date = real
@@ -68,10 +68,10 @@ test('what waits until a moment is done once the clock has reached it, and a del
 
 test('a listener that was removed is not called when the clock is set', () => {
   const heard = vi.fn()
-  const stop = onClockMove(heard)
-  clockMoved()
+  const stop = onClockChange(heard)
+  notifyClockChange()
   stop()
-  clockMoved()
+  notifyClockChange()
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
@@ -79,7 +79,7 @@ test.each([
   [{}, false, undefined],
   [{ NODE_ENV: 'production', WEB_ORIGIN: 'https://www.example.com' }, true, undefined],
   [{ CLOCK_SETTABLE: 'true', WEB_ORIGIN: 'http://localhost:3000' }, true, undefined],
-  [{ CLOCK_SETTABLE: 'true' }, false, NO_SUPERVISOR],
+  [{ CLOCK_SETTABLE: 'true' }, false, NO_SUPERVISOR_REFUSAL],
   [
     { CLOCK_SETTABLE: 'true', NODE_ENV: 'production' },
     true,
@@ -91,7 +91,7 @@ test.each([
     'CLOCK_SETTABLE is refused in production, as which API_ORIGIN by HTTPS counts',
   ],
 ])('of %j, supervised: %j, the refusal is %j', (env, isSupervised, refusal) => {
-  expect(refusalToSet(env, isSupervised)).toBe(refusal)
+  expect(clockRefusal(env, isSupervised)).toBe(refusal)
 })
 
 /** A part that notes with what offset it starts and what it is told, and ends when it is first told `PT7S`. */
@@ -113,7 +113,7 @@ test('the supervisor sets the clock of a part that runs, which keeps it over a d
   const NOTES = join(own.path, 'notes')
   const program = join(own.path, 'part.mjs')
   writeFileSync(program, PART)
-  const parts = supervisor<'part' | 'elsewhere'>(
+  const parts = createSupervisor<'part' | 'elsewhere'>(
     { part: program, elsewhere: '/no/such/program.js' },
     () => ({ NOTES }),
     () => undefined,
@@ -157,6 +157,6 @@ test.each([
 ])('a product that is started %s refuses to have its clock set', async (_, args) => {
   expect(await failedStart({}, ...args)).toEqual({
     code: 1,
-    said: `Consilium cannot start: ${NO_SUPERVISOR}.\n`,
+    said: `Consilium cannot start: ${NO_SUPERVISOR_REFUSAL}.\n`,
   })
 })

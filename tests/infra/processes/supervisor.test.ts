@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { supervisor } from '#infra/processes/supervisor.ts'
+import { createSupervisor } from '#infra/processes/supervisor.ts'
 
 test('a part whose process cannot be created fails to start, and ends nothing else', async () => {
-  const parts = supervisor(
+  const parts = createSupervisor(
     { part: '/no/such/program.js' },
     () => ({}),
     () => undefined,

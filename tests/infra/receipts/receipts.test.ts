@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { pieces } from '#api/money/receipt/fonts.ts'
+import { fontRuns } from '#api/money/receipt/fonts.ts'
 import { builtProgram } from '#infra/build/programs.ts'
 import { receipts } from '#infra/receipts/receipts.ts'
 import { type PaymentRow, payments } from '#projections/money/payments.ts'
@@ -49,8 +49,8 @@ describe('Receipts', () => {
 
   test('change the font at most so often, whatever is written', () => {
     for (const text of [WORST, 'ا字'.repeat(100), 'क😀'.repeat(60), 'e\u0301字'.repeat(60)])
-      expect(pieces(text).length, text).toBeLessThanOrEqual(32)
-    expect(pieces('Plan für 小明, สมชาย and Ana').map(({ wide }) => wide)).toEqual([
+      expect(fontRuns(text).length, text).toBeLessThanOrEqual(32)
+    expect(fontRuns('Plan für 小明, สมชาย and Ana').map(({ wide }) => wide)).toEqual([
       false,
       true,
       false,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { derivedId, newId } from '#domain/kernel/ids.ts'
-import type { Fault } from '#infra/faults.ts'
+import type { FaultHook } from '#infra/faults.ts'
 import { outbox } from '#infra/mail/outbox.ts'
 import { open, seal } from '#infra/secrets/aes.ts'
 import { secretKeys } from '#infra/secrets/hash-keys.ts'
@@ -145,7 +145,7 @@ describe('What versions before the derived keys have stored can still be used', 
 
 describe('Replacing the master key', () => {
   const db = before(database)
-  const none: Fault = () => undefined
+  const none: FaultHook = () => undefined
   const [first, second] = [randomBytes(32), randomBytes(32)]
   const both = masterKey(second, [first])
   const people = Array.from({ length: 450 }, () => randomUUID())
@@ -160,7 +160,7 @@ describe('Replacing the master key', () => {
     await db.sql`insert into recovery_codes (user_id, hash) values (${old}, ${hash})`
     const known = await vault(db.sql, masterKey(first)).keys(people)
     expect(await oldSeals(db.sql, both)).toBe(people.length)
-    const killed: Fault = (point) => {
+    const killed: FaultHook = (point) => {
       if (point === 'after:resealed-person_keys') throw new Error('killed')
     }
     await expect(replaceMasterKey(db.sql, both, killed)).rejects.toThrow('killed')

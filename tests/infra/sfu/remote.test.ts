@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { SfuEvent } from '#commands/ports/messaging/sfu.ts'
+import type { SfuEvent } from '#commands/ports/sfu.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { remoteSfu } from '#infra/sfu/remote/client.ts'
 import { findWorker } from '#infra/sfu/worker/places.ts'

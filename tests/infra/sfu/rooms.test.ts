@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SfuEvent } from '#commands/ports/messaging/sfu.ts'
+import type { SfuEvent } from '#commands/ports/sfu.ts'
 import { type MediaData, type MediaQuestion, mediaQuestions } from '#domain/messaging/media/questions.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { anyRtpCapabilities, anyRtpParameters } from '#tests/harness/sfu/anything.ts'

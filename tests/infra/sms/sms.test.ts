@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
-import { OutsideFailed } from '#commands/ports/outside-failed.ts'
+import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
 import { RefusedForGood } from '#infra/mail/refused-for-good.ts'
 import { textMessageProvider } from '#infra/sms/twilio.ts'
 import { ownFolder } from '#tests/harness/own-folder.ts'
@@ -36,7 +36,7 @@ const failureOf = async (sending: Promise<void>) => {
     () => undefined,
     (error: unknown) => error,
   )
-  expect(failure).toBeInstanceOf(OutsideFailed)
+  expect(failure).toBeInstanceOf(ExternalServiceFailed)
   return String(failure)
 }
 

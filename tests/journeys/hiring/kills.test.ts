@@ -1,6 +1,6 @@
 // A product of its own: it kills the API, the worker and the event store.
 import { describe, test } from 'vitest'
-import type { Part } from '#infra/processes/settings-of-parts.ts'
+import type { Part } from '#infra/processes/part-settings.ts'
 import { start } from '#tests/harness/product.ts'
 import { before } from '#tests/harness/running.ts'
 import { capturedAlone, paidOnceThough } from './crashes/paid-once.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { paper } from '#infra/cli/demo/paper.ts'
+import { onePagePdf } from '#infra/cli/demo/one-page-pdf.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { entersWithCode, fill, press } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
@@ -65,7 +65,7 @@ test('two people and a verifier go from registration to the paid-out contract in
   const license = {
     name: 'License.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from(paper(['License'])),
+    buffer: Buffer.from(onePagePdf(['License'])),
   }
   await at.locator('input[type=file]').setInputFiles(license)
   await at.getByRole('button', { name: 'Remove License.pdf' }).waitFor()

@@ -1,6 +1,6 @@
 // A product of its own: it ends with an empty queue of the verifiers.
 import { expect, test } from 'vitest'
-import { paper } from '#infra/cli/demo/paper.ts'
+import { onePagePdf } from '#infra/cli/demo/one-page-pdf.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, entersWithCode, fill, heading, press } from '#tests/harness/browser/visits.ts'
 import { member, staff, staffAccount } from '#tests/harness/people/people.ts'
@@ -29,7 +29,7 @@ test('A license is handed in with its document, which a verifier compares with t
   await page.locator('input[type=file]').setInputFiles({
     name: 'Texas.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from(paper(['Registered Nurse', 'Board of Nursing, Texas'])),
+    buffer: Buffer.from(onePagePdf(['Registered Nurse', 'Board of Nursing, Texas'])),
   })
   await page.getByRole('button', { name: 'Remove Texas.pdf' }).waitFor()
   await press(page, 'Add License')

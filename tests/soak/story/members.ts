@@ -1,4 +1,4 @@
-import { paper } from '#infra/cli/demo/paper.ts'
+import { onePagePdf } from '#infra/cli/demo/one-page-pdf.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { newAddress, newcomer, profession } from '#tests/harness/people/people.ts'
@@ -38,7 +38,7 @@ export async function licensed(telling: Telling, consultant: Caller, verifier: C
   const file = await uploadedBy(telling, consultant, {
     fileName: 'License.pdf',
     contentType: 'application/pdf',
-    bytes: paper(['Registered Nurse', 'State of Texas']),
+    bytes: onePagePdf(['Registered Nurse', 'State of Texas']),
   })
   type License = { id: string; status: string; revision: number }
   const own = async () => {

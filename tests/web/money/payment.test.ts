@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { toPayment, toSteps } from '#api/money/shown-payments.ts'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import { toPaymentResponse, toPaymentSteps } from '#api/money/payment-responses.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { PAYMENT_STATUSES, paymentStatus } from '#domain/money/status.ts'
 import { paymentSums } from '#domain/money/sums.ts'
 import { payments } from '#projections/money/payments.ts'
@@ -29,7 +29,7 @@ function rowOf(stage: keyof typeof stages) {
 const lineOf = (stage: keyof typeof stages, viewer: string) => {
   const row = rowOf(stage)
   const other = viewer === opening.client_id ? 'Maren' : 'Dana'
-  return moneyLine(toPayment(row, viewer), toSteps(row, viewer), other)
+  return moneyLine(toPaymentResponse(row, viewer), toPaymentSteps(row, viewer), other)
 }
 const told = (stage: keyof typeof stages, viewer = opening.client_id) =>
   lineOf(stage, viewer).map(({ name, at, words }) => [name, at, words])
@@ -100,7 +100,7 @@ test('Every documented status of an escrow has a line in which one step at most 
 
 test('A payout that waits says why, and what its payee can do', () => {
   const of = (stage: keyof typeof stages, email: string, viewer = CONSULTANT) =>
-    standing(toPayment(rowOf(stage), viewer), email)
+    standing(toPaymentResponse(rowOf(stage), viewer), email)
   expect(of('A payout without an address', '')).toMatchObject({
     heading: '$95 is waiting for you',
     act: 'Set payout email',

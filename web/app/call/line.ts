@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { IceServers, Sent } from '#api/wire/frames.ts'
+import type { IceServers, ServerFrame } from '#api/wire/frames.ts'
 import { RING_SECONDS } from '#domain/kernel/terms.ts'
 import { ApiError } from '../api-error.ts'
 import { ask } from '../live/asking.ts'
@@ -29,7 +29,7 @@ export const line: {
   /** Of a call that came in: what its caller offers, if it goes from browser to browser. */
   incoming: { offer?: RTCSessionDescriptionInit | undefined; iceServers: IceServers } | undefined
   /** Frames that came before the call was taken. */
-  early: Sent[]
+  early: ServerFrame[]
 } = { peer: undefined, incoming: undefined, early: [] }
 
 let timers: ReturnType<typeof setTimeout>[] = []

@@ -1,4 +1,4 @@
-import type { Sent } from '#api/wire/frames.ts'
+import type { ServerFrame } from '#api/wire/frames.ts'
 import { ApiError } from '../api-error.ts'
 import { ask } from '../live/asking.ts'
 import { onFrame } from '../live/frames.ts'
@@ -153,7 +153,7 @@ for (const event of ['receiveICECandidate', 'renegotiate', 'sfu-produced', 'sfu-
     // Until the call is accepted no sound or picture goes anywhere, whatever the other side says.
     const isAccepted = !['calling', 'incoming'].some((ringing) => state().matches(ringing as 'calling'))
     if (!isAccepted && event !== 'receiveICECandidate') return
-    const frame = { event, data } as Sent
+    const frame = { event, data } as ServerFrame
     if (line.peer) void line.peer.hear(frame).catch(quiet)
     else if (line.incoming) line.early.push(frame)
   })

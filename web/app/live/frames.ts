@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { Sent } from '#api/wire/frames.ts'
+import type { ServerFrame } from '#api/wire/frames.ts'
 
-type Data<E extends Sent['event']> = Extract<Sent, { event: E }>['data']
-type Listener = (frame: Sent) => void
+type Data<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['data']
+type Listener = (frame: ServerFrame) => void
 const listeners = new Set<Listener>()
 
 /** Calls `hear` with the data of each frame of this event; answers the function that stops it. */
-export function onFrame<E extends Sent['event']>(event: E, hear: (data: Data<E>) => void): () => void {
+export function onFrame<E extends ServerFrame['event']>(event: E, hear: (data: Data<E>) => void): () => void {
   const listener: Listener = (frame) => {
     if (frame.event === event) hear(frame.data as Data<E>)
   }
@@ -15,13 +15,13 @@ export function onFrame<E extends Sent['event']>(event: E, hear: (data: Data<E>)
 }
 
 /** The same, while a component is on screen. */
-export function useFrame<E extends Sent['event']>(event: E, hear: (data: Data<E>) => void) {
+export function useFrame<E extends ServerFrame['event']>(event: E, hear: (data: Data<E>) => void) {
   const latest = useRef(hear)
   latest.current = hear
   useEffect(() => onFrame(event, (data) => latest.current(data)), [event])
 }
 
 /** The socket brought a frame. */
-export function heard(frame: Sent) {
+export function heard(frame: ServerFrame) {
   for (const listener of [...listeners]) listener(frame)
 }

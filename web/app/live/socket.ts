@@ -1,6 +1,6 @@
 import '../no-eval.ts'
 import { useSyncExternalStore } from 'react'
-import { Sent } from '#api/wire/frames.ts'
+import { ServerFrame } from '#api/wire/frames.ts'
 import { answerProof } from '../../ui/second-factor/proof.ts'
 import { socketOrigin } from '../config.ts'
 import { listeners } from '../listeners.ts'
@@ -95,7 +95,7 @@ function connect() {
 
 function receive(opened: WebSocket, text: string, token: string) {
   // A newer server may send frames that this page does not know.
-  const { data: frame } = Sent.safeParse(readAnswer(text))
+  const { data: frame } = ServerFrame.safeParse(readAnswer(text))
   if (frame?.event === 'connect') {
     canAsk((question) => opened.send(JSON.stringify(question)))
     void connected(frame.data.position, attempts === 0)

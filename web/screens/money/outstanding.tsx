@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Hourglass, type LucideIcon, Send } from 'lucide-react'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { query } from '#web/app/query-client.ts'
 import { usd } from '#web/ui/format.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { Payment as Shown } from '#api/wire/shapes/money/payment.ts'
+import type { Payment as Shown } from '#api/wire/shapes/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 import { switchMode } from '#web/app/mode/mode.ts'

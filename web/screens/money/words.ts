@@ -1,4 +1,4 @@
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
 
 type Moved = Pick<Payment, 'direction' | 'status' | 'job_id'>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { type Fault, killing } from '#infra/faults.ts'
+import { type FaultHook, killAtFault } from '#infra/faults.ts'
 import { type Endpoint, openFaults } from '../faults.ts'
 import type { Outcome, Request } from '../model.ts'
 import { NUMBERS } from '../positions.ts'
@@ -23,7 +23,7 @@ export async function openStore(
   url: string,
   timeout_ms: number,
   lost: () => void,
-  fault: Fault = killing,
+  fault: FaultHook = killAtFault,
   faults = openFaults(),
   positions = NUMBERS,
 ) {

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import type { Fault } from '#infra/faults.ts'
+import type { FaultHook } from '#infra/faults.ts'
 import type { OpenFaults } from '../faults.ts'
 import { type Outcome, type Request, sizeOf } from '../model.ts'
 import { type Batch, type Decided, decide, prepare, type Queued } from './batch.ts'
@@ -20,7 +20,13 @@ const weigh = ({ request }: Queued) => request.events.reduce((sum, event) => sum
  * Group commit: requests that arrive during the commit of one batch form the next one, so that writers share a sync and
  * a round trip. Conflicts are found before, in memory, and do not fail the batch. `pages` are those of all stored rows.
  */
-export function writer(session: Session, pages: Pages, recent: RecentRows, fault: Fault, faults: OpenFaults) {
+export function writer(
+  session: Session,
+  pages: Pages,
+  recent: RecentRows,
+  fault: FaultHook,
+  faults: OpenFaults,
+) {
   const heads = headCache()
   const { stored: lastStored, publish, flush } = publication(recent, faults)
   let queue: Queued[] = []

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Sfu } from '#commands/ports/messaging/sfu.ts'
+import type { Sfu } from '#commands/ports/sfu.ts'
 import type { Store } from '#infra/event-store/client.ts'
 import { readiness } from '#infra/processes/readiness/readiness.ts'
 import { becomeActive } from '#infra/processes/worker/active-owner.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { becomeActive, endSessionsOfEarlier, hasOwner } from '#infra/processes/worker/active-owner.ts'
+import { becomeActive, endEarlierSessions, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
@@ -63,7 +63,7 @@ test('what an earlier owner has under way is ended before the next one reads', a
     const [row] = await db.sql`select from pg_stat_activity where state = 'idle in transaction'`
     return row
   })
-  await endSessionsOfEarlier(next, 'owner')
+  await endEarlierSessions(next, 'owner')
   expect(await next`select by from written`).toEqual([])
   expect(await outcome).toBe('ended')
   await Promise.all([earlier, next].map((sql) => sql.end()))

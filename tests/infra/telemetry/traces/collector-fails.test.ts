@@ -1,7 +1,7 @@
 // A product of its own: it sets OTEL_EXPORTER_OTLP_ENDPOINT.
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { Part } from '#infra/processes/settings-of-parts.ts'
+import type { Part } from '#infra/processes/part-settings.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
@@ -10,7 +10,7 @@ import { start } from '#tests/harness/product.ts'
 import { before } from '#tests/harness/running.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
 
-/** Sooner than a process that does not end by itself is ended: infra/processes/serve.ts. */
+/** Sooner than a process that does not end by itself is ended: infra/processes/report-ready.ts. */
 const ENDED_MS = 9000
 
 /** An address at which nothing listens. */

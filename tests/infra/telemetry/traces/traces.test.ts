@@ -6,7 +6,7 @@ import type { EventStore } from '#commands/ports/event-store.ts'
 import type { AnyEvent, Metadata, Recorded } from '#domain/kernel/catalogue.ts'
 import { eventId, newId } from '#domain/kernel/ids.ts'
 import { readEnv } from '#infra/env.ts'
-import { type Part, settingsOf } from '#infra/processes/settings-of-parts.ts'
+import { type Part, settingsOfPart } from '#infra/processes/part-settings.ts'
 import { noTraces, type Step } from '#infra/telemetry/traces.ts'
 import { noteAppends } from '#infra/telemetry/tracing/appends.ts'
 import { noteApplied, noteStarted } from '#infra/telemetry/tracing/events.ts'
@@ -111,9 +111,9 @@ test('While a collector hangs, a bounded number of spans waits, and the end wait
 test('Each process that exports gets the settings, and no other', () => {
   const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', TRACES_SAMPLED: '0.5' }
   const exporting: Part[] = ['api', 'worker', 'projections', 'tasks']
-  for (const part of exporting) expect(settingsOf(part, given), part).toEqual(given)
+  for (const part of exporting) expect(settingsOfPart(part, given), part).toEqual(given)
   for (const part of ['web', 'event-store', 'objects', 'sandbox', 'mailbox', 'sfu'] satisfies Part[])
-    expect(settingsOf(part, given), part).toEqual({})
+    expect(settingsOfPart(part, given), part).toEqual({})
 })
 
 test('Where no collector is set, there are no traces', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { notificationMail } from '#commands/notifications/outside/mail.ts'
-import { notificationText } from '#commands/notifications/outside/text.ts'
-import { type NotificationKind, WORDS } from '#commands/notifications/words/words.ts'
+import { type NotificationKind, notificationCopy } from '#commands/notifications/copy/notification-copy.ts'
+import { digestMail } from '#commands/notifications/digest/digest-mail.ts'
+import { digestText } from '#commands/notifications/digest/digest-text.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
@@ -86,7 +86,7 @@ async function toldAll(emailEnabled: boolean, smsEnabled: boolean) {
 }
 
 test('every kind of notification is in the table', () => {
-  expect(kinds.toSorted()).toEqual(Object.keys(WORDS).toSorted())
+  expect(kinds.toSorted()).toEqual(Object.keys(notificationCopy).toSorted())
 })
 
 describe('Of one thing of each kind', () => {
@@ -99,9 +99,9 @@ describe('Of one thing of each kind', () => {
   test.each(kinds)('%s, mail and text message say what happened and lead to its page', (kind) => {
     const bundled = one(kind)
     const link = `${links.web}/notifications/${bundled.items[0]?.id}`
-    const mail = notificationMail(bundled, links)
+    const mail = digestMail(bundled, links)
     expect([mail.title, mail.action?.link]).toEqual([subjects[kind], link])
-    expect(notificationText(bundled, links)).toBe(`Consilium: ${subjects[kind]}. ${link}`)
+    expect(digestText(bundled, links)).toBe(`Consilium: ${subjects[kind]}. ${link}`)
   })
 })
 

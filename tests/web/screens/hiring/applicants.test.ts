@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { Refusal, tooMany } from '#api/http/problem.ts'
+import { Refusal, rateLimitExceeded } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { SIZES, type Size, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
@@ -33,7 +33,7 @@ test('A consultant is called not available where they are not found, and not whe
   const { page } = await insider(dana, `/consultant/${newId()}`, answers)
   await heading(page, 'This consultant is not available')
   api.answer({
-    'GET /client/home/details/{id}': refusing(tooMany(60)),
+    'GET /client/home/details/{id}': refusing(rateLimitExceeded(60)),
   })
   await page.goto(`/consultant/${self.user_id}`)
   await heading(page, 'The consultant did not load')

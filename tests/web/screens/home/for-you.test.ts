@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Payment } from '#api/wire/shapes/money/payment.ts'
+import { Payment } from '#api/wire/shapes/payment.ts'
 import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'

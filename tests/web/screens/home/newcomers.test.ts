@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { License } from '#api/wire/shapes/license.ts'
-import { Payment } from '#api/wire/shapes/money/payment.ts'
+import { Payment } from '#api/wire/shapes/payment.ts'
 import { Todo } from '#api/wire/shapes/todo.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW, SIZES, WIDE } from '#tests/harness/browser/browser.ts'

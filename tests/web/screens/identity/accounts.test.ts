@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { suspended } from '#api/http/problem.ts'
+import { accountSuspended } from '#api/http/problem.ts'
 import { Account } from '#api/wire/identity/accounts.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { newId } from '#domain/kernel/ids.ts'
@@ -114,7 +114,7 @@ describe('Admins', () => {
 test('A suspended member reads so at the next call, and is led to support', async () => {
   const { page } = await insider(viewer(), '/settings#second-factor', {
     ...account(api).answers,
-    'GET /settings/send-mfa': refusing(suspended()),
+    'GET /settings/send-mfa': refusing(accountSuspended()),
   })
   await press(page, 'Setup')
   await press(page, 'Send MFA Code')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mfaExpired, Refusal, tooMany, wrong } from '#api/http/problem.ts'
+import { incorrectCredentials, mfaExpired, Refusal, rateLimitExceeded } from '#api/http/problem.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import {
   at,
@@ -34,14 +34,14 @@ const RIGHT = '271828'
 describe('Logging in', () => {
   test('says what went wrong, and returns to the page that was asked for', async () => {
     const { page } = await visitor('/contracts', {
-      'POST /auth/login': refusing(wrong('Incorrect email or password.')),
+      'POST /auth/login': refusing(incorrectCredentials('Incorrect email or password.')),
     })
     await at(page, '/login')
     await enters(page, EMAIL, 'not my password')
     await says(page, 'Incorrect Credentials')
     for (const [problem, message] of [
       [new Refusal(500, 'internal', 'Something went wrong.'), 'An error occurred. Please try again.'],
-      [tooMany(400), 'Too many attempts. Please try again in 7 minutes.'],
+      [rateLimitExceeded(400), 'Too many attempts. Please try again in 7 minutes.'],
     ] as const) {
       api.answer({ 'POST /auth/login': refusing(problem) })
       await press(page, 'Login')
@@ -114,7 +114,7 @@ describe('Logging in', () => {
 
   test('that was submitted before the scripts loaded continues once they have', async () => {
     const { page } = await visitor('/help', {
-      'POST /auth/login': refusing(wrong('Incorrect email or password.')),
+      'POST /auth/login': refusing(incorrectCredentials('Incorrect email or password.')),
     })
     const release = await delayScripts(page)
     await page.goto('/login', { waitUntil: 'commit' })
@@ -153,7 +153,7 @@ const asking = (...methods: ('totp' | 'sms' | 'email' | 'recovery')[]): FakeAnsw
   'POST /auth/login': { mfa_required: true, mfa_token: 'begun', methods },
   'POST /auth/mfa/send': { success: true },
   'POST /auth/mfa': ({ body: { code } }) => {
-    if (code !== RIGHT) throw wrong('Incorrect Code')
+    if (code !== RIGHT) throw incorrectCredentials('Incorrect Code')
     return entered(maren)
   },
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { invalid, wrong } from '#api/http/problem.ts'
+import { incorrectCredentials, invalidInput } from '#api/http/problem.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
@@ -150,7 +150,7 @@ describe('The link to verify an email', () => {
 })
 
 const NEXT = 'a river under the bridge'
-const unknown = refusing(wrong('Email not found'))
+const unknown = refusing(incorrectCredentials('Email not found'))
 
 async function chooses(page: Page, password: string, confirm = password) {
   await fill(page, 'Password', password)
@@ -193,7 +193,7 @@ describe('A forgotten password', () => {
     await says(page, 'Passwords do not match')
     await chooses(page, 'short')
     await page.getByText('Choose a password of at least 12 characters').first().waitFor()
-    const weak = invalid('password', weaknessText({ weakness: 'is_address', least: 12 }))
+    const weak = invalidInput('password', weaknessText({ weakness: 'is_address', least: 12 }))
     api.answer({ 'POST /auth/reset-password': refusing(weak) })
     await chooses(page, EMAIL)
     await says(page, 'Choose another password')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeNeeded, refusal, unauthorized, wrong } from '#api/http/problem.ts'
+import { codeRequired, incorrectCredentials, refusal, unauthorized } from '#api/http/problem.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { confirms, enters, fill, opens, press, says, typed } from '#tests/harness/browser/visits.ts'
 import { PASSWORD } from '#tests/harness/people/people.ts'
@@ -28,8 +28,8 @@ function old(settings: User = {}) {
       },
       'POST /auth/prove': ({ body: { password, code } }) => {
         const needsCode = user.mfa_methods.length > 0
-        if (needsCode && code === undefined) throw codeNeeded()
-        if (needsCode ? code !== CODE : password !== PASSWORD) throw wrong('It is wrong.')
+        if (needsCode && code === undefined) throw codeRequired()
+        if (needsCode ? code !== CODE : password !== PASSWORD) throw incorrectCredentials('It is wrong.')
         isProved = true
         return { success: true }
       },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { invalid } from '#api/http/problem.ts'
+import { invalidInput } from '#api/http/problem.ts'
 import { weaknessText } from '#domain/identity/password-rules.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
@@ -118,7 +118,7 @@ describe('Registering', () => {
   })
 
   test('leaves it to the API where the list of common passwords did not load', async () => {
-    const weak = invalid('password', weaknessText({ weakness: 'common', least: 12 }))
+    const weak = invalidInput('password', weaknessText({ weakness: 'common', least: 12 }))
     const { page } = await visitor('/register', { 'POST /auth/register': refusing(weak) })
     await page.route(/\/assets\/refuse-weak/, (route) => route.abort())
     await toReview(page, EMAIL, 'Qwertyuiop12')
@@ -144,7 +144,7 @@ describe('Registering', () => {
     expect([await show.count(), await type()]).toEqual([2, 'password'])
   })
 
-  const [taken, invalidZip] = [{ success: false } as const, refusing(invalid('zip', 'five digits'))]
+  const [taken, invalidZip] = [{ success: false } as const, refusing(invalidInput('zip', 'five digits'))]
   test.each([
     ['the email has an account already', taken, 'Email Already Registered', 'Create your account'],
     ['the API refused a field', invalidZip, 'Registration failed', 'Where do you work from?'],

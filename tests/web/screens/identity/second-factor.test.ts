@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wrong } from '#api/http/problem.ts'
+import { incorrectCredentials } from '#api/http/problem.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
@@ -35,7 +35,7 @@ function securing() {
     'GET /settings/send-mfa': { success: true },
     'POST /settings/send-mfa': verify(() => (user.phone ? 'sms' : 'email')),
     'DELETE /settings/mfa': ({ body: { password } }) => {
-      if (password !== PASSWORD) throw wrong('Incorrect Password')
+      if (password !== PASSWORD) throw incorrectCredentials('Incorrect Password')
       change({ mfa_enabled: false, mfa_methods: [] })
       return { success: true }
     },

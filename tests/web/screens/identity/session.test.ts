@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { suspended, unauthorized } from '#api/http/problem.ts'
+import { accountSuspended, unauthorized } from '#api/http/problem.ts'
 import { contract } from '#api/wire/wire.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, enters, heading, press, says, storeSession } from '#tests/harness/browser/visits.ts'
@@ -57,7 +57,7 @@ async function connected(refresh: FakeAnswers) {
   return { page, connects: () => connects }
 }
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
-const forbidden = refusing(suspended())
+const forbidden = refusing(accountSuspended())
 const unknown = refusing(unauthorized('invalid token'))
 const spent = refusing(refusedAs('POST /auth/token', 'session_over'))
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { invalid } from '#api/http/problem.ts'
+import { invalidInput } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, confirms, fill, opens, press, tabsTo, wrongAt } from '#tests/harness/browser/visits.ts'
@@ -36,7 +36,7 @@ test('The password is changed by keyboard alone, past every specified message', 
     ...account(api).answers,
     'POST /settings': ({ body: { password } }) => {
       if (password?.old !== PASSWORD) return { success: false, error: 'Old Password Invalid' }
-      if (password.new === 'short') throw invalid('password.new', 'Choose a longer one')
+      if (password.new === 'short') throw invalidInput('password.new', 'Choose a longer one')
       return { success: true }
     },
   })
@@ -183,7 +183,7 @@ test('Sessions are named by device, ended one by one or all others at once, and 
 test('A row opens by its address or a press, one at a time, keeps what was typed, and gives the focus back', async () => {
   const { page } = await insider(maren, '/settings#phone', {
     ...account(api).answers,
-    'POST /settings': refusing(invalid('phone', 'is not a phone number')),
+    'POST /settings': refusing(invalidInput('phone', 'is not a phone number')),
   })
   const phone = page.getByLabel('Phone', { exact: true })
   await expect.poll(() => focused(page)).toBe('Phone')

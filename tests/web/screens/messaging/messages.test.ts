@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { wrong } from '#api/http/problem.ts'
+import { incorrectCredentials } from '#api/http/problem.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { NARROW } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
@@ -248,7 +248,7 @@ test('a first message that was refused is still there when the other one begins,
     ...began.answers,
     'GET /conversations': answerTo('GET /conversations'),
     'GET /conversations/with': answerTo('GET /conversations/with', { participant: bo }),
-    'POST /conversations': refusing(wrong('That cannot be sent.')),
+    'POST /conversations': refusing(incorrectCredentials('That cannot be sent.')),
   })
   api.ack(talkAcks)
   await fill(page, 'Message to Bo Example', 'Are you there?')

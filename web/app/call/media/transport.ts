@@ -1,4 +1,4 @@
-import type { IceServers, Sent } from '#api/wire/frames.ts'
+import type { IceServers, ServerFrame } from '#api/wire/frames.ts'
 
 export type Kind = 'audio' | 'video'
 
@@ -16,7 +16,7 @@ export type Transport = {
   /** Sends this track from now on, or nothing of its kind. */
   send(kind: Kind, track: MediaStreamTrack | null): Promise<void>
   /** Takes a frame of this call; frames of the other transport are passed over. */
-  hear(frame: Sent): Promise<void>
+  hear(frame: ServerFrame): Promise<void>
   /** Looks for another way through the network. */
   restart(): Promise<void>
   /** Tells again whether it is connected. */

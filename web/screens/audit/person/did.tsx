@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { TimelineKind } from '#api/wire/audit/timeline.ts'
+import { TimelineKind } from '#api/wire/audit/timelines.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { exact } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { Person as Shape } from '#api/wire/shapes/person.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus, RUNNING } from '#domain/hiring/status.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { usd } from '#web/ui/format.ts'
 import { Sum, type SumRow } from '#web/ui/sum.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { At } from '#web/ui/time.tsx'
 

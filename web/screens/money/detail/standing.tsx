@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { usd } from '#web/ui/format.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { day } from '#web/ui/format.ts'
 import { currentStep, moneyLine } from './line.ts'
 

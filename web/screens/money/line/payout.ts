@@ -1,4 +1,4 @@
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { PaymentStatus } from '#domain/money/status.ts'
 import { moment, usd } from '#web/ui/format.ts'
 import type { MoneyStep, Told } from './told.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { lineSentence, moneyLine } from './line.ts'
 import type { PaymentStep } from './told.ts'

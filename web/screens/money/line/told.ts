@@ -1,4 +1,4 @@
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { PaymentStatus } from '#domain/money/status.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 

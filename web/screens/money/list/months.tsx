@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { monthName } from '#web/ui/chart/months.ts'
 import { usd } from '#web/ui/format.ts'

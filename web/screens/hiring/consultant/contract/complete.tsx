@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Payment } from '#api/wire/shapes/money/payment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
 import { payout } from '#domain/kernel/money.ts'
 import { query } from '#web/app/query-client.ts'
 import { PaymentStanding, standing } from '#web/screens/money/detail/standing.tsx'

@@ -1,0 +1,52 @@
+import type { Sql } from 'postgres'
+import { appointmentFlags } from '#domain/appointments/status.ts'
+import type { AppointmentRow } from '#projections/appointments/appointments.ts'
+import { contractsNamed } from '#projections/hiring/contracts-questions.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { toPersonResponse } from '../identity/person-responses.ts'
+import type { Appointment, ListedAppointment } from '../wire/shapes/appointment.ts'
+
+/** An appointment for the wire. */
+export const toAppointmentResponse = ({
+  starts_at,
+  ends_at,
+  hours,
+  status,
+  ...fields
+}: AppointmentRow): Appointment => ({
+  ...fields,
+  ...appointmentFlags(status),
+  start_time: Date.parse(starts_at),
+  end_time: Date.parse(ends_at),
+  duration: hours,
+})
+
+/**
+ * Appointments with what their reader is shown beside them; without those whose other person or contract read models do
+ * not have.
+ */
+export async function toListedAppointmentResponses(
+  sql: Sql,
+  viewer: string,
+  rows: readonly AppointmentRow[],
+): Promise<ListedAppointment[]> {
+  const otherPartyOf = ({ user_id, invite_user_id }: AppointmentRow) =>
+    user_id === viewer ? invite_user_id : user_id
+  const [people, contracts] = await Promise.all([
+    profilesOf(sql, [...new Set(rows.map(otherPartyOf))]),
+    contractsNamed(sql, [...new Set(rows.map(({ contract_id }) => contract_id))]),
+  ])
+  return rows.flatMap((row) => {
+    const [person, contract] = [people.get(otherPartyOf(row)), contracts.get(row.contract_id)]
+    if (!person || !contract) return []
+    const role = contract.client_id === viewer ? ('client' as const) : ('consultant' as const)
+    return [
+      {
+        ...toAppointmentResponse(row),
+        person: toPersonResponse(person),
+        contract_title: contract.title,
+        as: role,
+      },
+    ]
+  })
+}

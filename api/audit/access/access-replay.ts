@@ -1,0 +1,88 @@
+import { sightsOf } from '#domain/audit/access/person-rights.ts'
+import { clipped, stateAfter } from '#domain/audit/access/spans.ts'
+import { inOrder, upTo } from '#domain/audit/timeline/timeline.ts'
+import { kinds } from '#domain/kernel/catalogue.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
+import { searchPerson } from '#projections/audit/trail/search.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { loadPersonNames } from '../../files/file-responses.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { notFound } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { toPersonResponse } from '../../identity/person-responses.ts'
+import type { accessReplay } from '../../wire/audit/access-replay.ts'
+import { toAuditEntryResponses } from '../entry-responses.ts'
+import { readStreams } from '../timeline-events.ts'
+import { limitToShownYears } from '../trail/retention-filter.ts'
+import { historyOfFiles, historyOfPerson } from './access-histories.ts'
+import { momentOf, toPastAccessResponse } from './access-response.ts'
+
+/** How many entries of a person are answered at a time. */
+const MAX_ENTRIES = 50
+
+export const accessReplayRoutes = (services: Services): Handlers<keyof typeof accessReplay> => {
+  const { sql, searchSql } = services
+
+  /** Who has no profile is of staff. */
+  async function personOf(user_id: string) {
+    const profile = (await profilesOf(sql, [user_id])).get(user_id)
+    const [staff] = [{ user_id, first_name: 'Staff', last_name: '', title: '', city: '', state: '' }]
+    return profile ? toPersonResponse(profile) : staff
+  }
+
+  return {
+    'GET /staff/audit/access/{fileId}': async ({ member, ctx, params: { fileId }, query: { at } }) => {
+      const events = await historyOfFiles(services, [fileId])
+      const { value, context } = stateAfter(
+        kinds.file,
+        inOrder(events).filter(({ stream }) => stream === streamOf('file', fileId)),
+      )
+      if (value === 'none' || context.user_id === member.user_id) throw notFound()
+      return toPastAccessResponse(sql, fileId, events, { at, now: ctx.at })
+    },
+
+    'GET /staff/audit/access/license/{id}': async ({ member, ctx, params: { id }, query: { at } }) => {
+      const events = await readStreams(services, [streamOf('license', id)])
+      const { value, context } = stateAfter(kinds.license, inOrder(events))
+      const owner_id = context.user_id
+      if (value === 'none' || owner_id === member.user_id) throw notFound()
+      const fileEvents = await historyOfFiles(services, context.documents)
+      const pastEvents = upTo(events, at)
+      const pastLicense = stateAfter(kinds.license, pastEvents)
+      const { documents, file_id, title } = pastLicense.context
+      const personNameOf = await loadPersonNames(sql, [{ user_id: owner_id }])
+      return {
+        license_id: id,
+        owner: personNameOf(owner_id),
+        at: momentOf(upTo(fileEvents, at), at, ctx.at),
+        title,
+        state: String(pastLicense.value),
+        documents: await Promise.all(
+          documents.map(async (document) => ({
+            ...(await toPastAccessResponse(sql, document, fileEvents, { at, now: ctx.at })),
+            current: document === file_id,
+          })),
+        ),
+      }
+    },
+
+    'GET /staff/audit/person/{userId}': async ({
+      ctx,
+      member,
+      params: { userId },
+      query: { from, to, after },
+    }) => {
+      if (userId === member.user_id) throw notFound()
+      const events = await historyOfPerson(services, userId)
+      if (events.length === 0) throw notFound()
+      const filter = limitToShownYears(services, ctx.at, { from, to })
+      const { rows, next } = await searchPerson(searchSql, userId, filter, MAX_ENTRIES, after)
+      const accessSpans = sightsOf(userId, events).flatMap(({ resource, via, ...span }) => {
+        const clippedSpan = clipped(span, from, to)
+        return clippedSpan ? [{ resource, via, ...clippedSpan }] : []
+      })
+      const [user, entries] = await Promise.all([personOf(userId), toAuditEntryResponses(sql, rows)])
+      return { user, could: accessSpans, entries, ...(next !== undefined && { next }) }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Sql } from 'postgres'
+import type { Actor } from '#domain/kernel/catalogue.ts'
+import { ERASED } from '#domain/kernel/personal.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { entryIn, initiatorIn, type TrailRow } from '#projections/audit/trail/row.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import type { AuditEntry } from '../wire/audit/entry.ts'
+
+/** The entries with the names of who did it, which the trail itself does not hold. `hash` is in base64. */
+export async function toAuditEntryResponses(sql: Sql, rows: readonly TrailRow[]): Promise<AuditEntry[]> {
+  const ids = rows.flatMap(({ actor_id, initiator_id }) => [actor_id, initiator_id])
+  const people = [...new Set(ids)].filter((id) => id !== null)
+  const profiles = await profilesOf(sql, people)
+  const nameOf = ({ kind, user_id }: Actor) => {
+    if (user_id === undefined) return kind === 'system' ? PRODUCT : 'Someone'
+    const profile = profiles.get(user_id)
+    if (profile === undefined) return kind === 'staff' ? 'Staff' : 'Someone'
+    return profile.first_name === ERASED ? 'An erased member' : `${profile.first_name} ${profile.last_name}`
+  }
+  return rows.map((row) => {
+    const { actor, initiator: _, ...entry } = entryIn(row)
+    const { initiator, ...initiatorSource } = initiatorIn(row)
+    return {
+      ...entry,
+      actor: { ...actor, name: nameOf(actor) },
+      ...(initiator && { initiator: { ...initiator, name: nameOf(initiator) } }),
+      ...initiatorSource,
+      hash: row.hash.toString('base64'),
+    }
+  })
+}

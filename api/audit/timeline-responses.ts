@@ -1,0 +1,86 @@
+import type { Sql } from 'postgres'
+import type { Entry } from '#domain/audit/timeline/timeline.ts'
+import { summaryOf } from '#domain/audit/words/words.ts'
+import type { Actor as RecordedActor } from '#domain/kernel/catalogue.ts'
+import { ERASED } from '#domain/kernel/personal.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import type { ProfileRow } from '#projections/identity/profiles.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import type { Actor, TimelineEntry } from '../wire/audit/entry.ts'
+
+type InitiatedEvent = Pick<Entry, 'recorded' | 'initiator'>
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The ids that an event names; those of people are among them. */
+const idsIn = ({ recorded: { event, metadata }, initiator }: InitiatedEvent) =>
+  [...Object.values(event), metadata.actor.user_id, initiator?.user_id].filter(
+    (value): value is string => typeof value === 'string' && UUID.test(value),
+  )
+
+const fullNameOf = ({ first_name, last_name }: ProfileRow) =>
+  first_name === ERASED ? 'An erased member' : `${first_name} ${last_name}`
+
+/** The names of the people in these entries. */
+export async function nameLookupFor(sql: Sql, entries: readonly InitiatedEvent[]) {
+  const people = await profilesOf(sql, [...new Set(entries.flatMap(idsIn))])
+  return (user_id: string) => {
+    const person = people.get(user_id)
+    return person ? fullNameOf(person) : 'Someone'
+  }
+}
+
+/** How this person is called now. */
+export async function currentNameOf(sql: Sql, user_id: string) {
+  const person = (await profilesOf(sql, [user_id])).get(user_id)
+  return person ? fullNameOf(person) : 'Someone'
+}
+
+type NameLookup = (user_id: string) => string
+
+const toActorResponse = ({ kind, user_id }: RecordedActor, lookUpName: NameLookup): Actor => ({
+  kind,
+  ...(user_id !== undefined && { user_id }),
+  name: user_id === undefined ? PRODUCT : lookUpName(user_id),
+})
+
+/** What happened, as said of the person who did it or set it going, else of the product. */
+export function summarizeEvent(
+  { recorded: { event, metadata }, initiator }: InitiatedEvent,
+  lookUpName: NameLookup,
+) {
+  const { actor, os_user } = metadata
+  const actorName =
+    actor.kind === 'system' && os_user !== undefined
+      ? `${os_user}, on the server,`
+      : toActorResponse(initiator ?? actor, lookUpName).name
+  return summaryOf(event, { who: actorName, name: lookUpName })
+}
+
+/** Without what belongs to the entry itself, and without the text of a message where it is not to be read. */
+function entryDataOf({ recorded: { event } }: Entry, includeTexts: boolean) {
+  const { type, at: _, ...data } = event
+  if (type !== 'MessagePosted' || includeTexts) return data
+  const { text: __, ...dataWithoutText } = data as Record<string, unknown>
+  return dataWithoutText
+}
+
+export const toTimelineEntryResponse = (
+  entry: Entry,
+  lookUpName: NameLookup,
+  includeTexts: boolean,
+): TimelineEntry => {
+  const { recorded, of, state, cause, initiator } = entry
+  return {
+    position: String(recorded.position),
+    time: recorded.event.at,
+    type: recorded.event.type,
+    summary: summarizeEvent(entry, lookUpName),
+    actor: toActorResponse(recorded.metadata.actor, lookUpName),
+    ...(initiator && { initiator: toActorResponse(initiator, lookUpName) }),
+    data: entryDataOf(entry, includeTexts),
+    state,
+    of,
+    ...(cause && { cause: { ...cause, position: String(cause.position) } }),
+  }
+}

@@ -1,0 +1,31 @@
+import { fileKey } from '#commands/files/content-check.ts'
+import type { Context } from '#commands/kernel/handle.ts'
+import type { ReadFile } from '#domain/files/reading.ts'
+import { savedName } from '#domain/files/types.ts'
+import type { Services } from '../http/services.ts'
+
+type ReadFileOutcome = {
+  as: ReadFile['as']
+  at: string
+  file: { file_name: string; content_type: string }
+  link_until: string
+}
+
+/**
+ * A link to save a file that was just read, for as long as that lasts; `undefined` when it is over already. Under a grant
+ * it leads to the API, which asks at each use whether the grant still stands; otherwise to the object store.
+ */
+export function downloadLinkTo(
+  { deps, grantedLinks }: Pick<Services, 'deps' | 'grantedLinks'>,
+  { at, actor }: Context,
+  file_id: string,
+  readOutcome: ReadFileOutcome,
+): string | undefined {
+  const { file_name, content_type } = readOutcome.file
+  const seconds = Math.floor((Date.parse(readOutcome.link_until) - Date.parse(at)) / 1000)
+  if (seconds < 1) return undefined
+  if (readOutcome.as === 'grantee')
+    return grantedLinks.urlOf({ file_id, user_id: String(actor.user_id), issued: readOutcome.at })
+  const link = { file_name: savedName(file_name, content_type), content_type, seconds }
+  return deps.objects.downloadLink(fileKey(file_id), link)
+}

@@ -1,0 +1,142 @@
+import type { Sql } from 'postgres'
+import type { ClosedFile, File } from '#api/wire/files/shapes.ts'
+import type { FileSummary } from '#api/wire/shapes/file.ts'
+import { previewKind } from '#domain/files/previews.ts'
+import { isRequested, isStored, openUntil } from '#domain/files/status.ts'
+import { accessesTo } from '#projections/files/accesses-questions.ts'
+import { type ShownFileRow, visibleFile } from '#projections/files/files-questions.ts'
+import { type FileHistoryRow, historyOf } from '#projections/files/history-questions.ts'
+import { readsOf } from '#projections/files/reads-questions.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+
+export const toFileSummaryResponse = (row: ShownFileRow): FileSummary => ({
+  id: row.id,
+  file_name: row.file_name,
+  content_type: row.content_type,
+  size: row.size,
+  user_id: row.user_id,
+  created_at: row.created_at,
+})
+
+type AccessEvent = Pick<FileHistoryRow, 'at' | 'read_as' | 'role'>
+
+/** A read of a file, an attempt, or a change of the access to it, without who it was. */
+export const toAccessAttemptResponse = <A extends FileHistoryRow['action']>({
+  at,
+  action,
+  read_as,
+  role,
+}: AccessEvent & { action: A }) => ({
+  time: at,
+  action,
+  ...(read_as !== null && { as: read_as }),
+  ...(role !== null && { role }),
+})
+
+/** How many requests and grants, and how many reads, are answered with one file alone, and with each of a list. */
+const DETAIL_LIMITS = { accesses: 1000, reads: 100 }
+const LIST_LIMITS = { accesses: 50, reads: 10 }
+
+const groupByFile = <R extends { file_id: string }>(rows: readonly R[]) =>
+  Map.groupBy(rows, ({ file_id }) => file_id)
+
+/** Files as this member sees them at that moment; their own with the people who may read them and who did. */
+export async function toFileResponses(
+  sql: Sql,
+  rows: readonly ShownFileRow[],
+  viewer_id: string,
+  time: string,
+  limits = LIST_LIMITS,
+): Promise<File[]> {
+  const ownFileIds = rows.filter(({ user_id }) => user_id === viewer_id).map(({ id }) => id)
+  const [accesses, reads] = await Promise.all([
+    accessesTo(
+      sql,
+      rows.map(({ id }) => id),
+      viewer_id,
+      limits.accesses,
+    ),
+    readsOf(sql, ownFileIds, limits.reads),
+  ])
+  const personNameOf = await loadPersonNames(sql, [...accesses, ...reads, ...rows])
+  const accessesByFile = groupByFile(accesses)
+  const readsByFile = groupByFile(reads)
+  return rows.map((row) => {
+    const fileAccesses = accessesByFile.get(row.id) ?? []
+    const viewerAccess = fileAccesses.find(({ user_id }) => user_id === viewer_id)
+    const isOwner = row.user_id === viewer_id
+    const until = isOwner || !viewerAccess ? undefined : openUntil(viewerAccess, time)
+    const has_access = isStored(row.status) && (isOwner || until !== undefined)
+    return {
+      id: row.id,
+      file_id: row.id,
+      file_name: row.file_name,
+      content_type: row.content_type,
+      size: row.size,
+      user_id: row.user_id,
+      created_at: row.created_at,
+      status: row.status,
+      ...(row.why !== null && { why: row.why }),
+      you_requested: viewerAccess !== undefined && isRequested(viewerAccess),
+      has_access,
+      ...(has_access && { owner: personNameOf(row.user_id) }),
+      ...(until !== undefined && { access_until: until }),
+      previewable: isStored(row.status) && previewKind(row.content_type) !== undefined,
+      access_requested: isOwner
+        ? fileAccesses.filter(isRequested).map(({ user_id }) => personNameOf(user_id))
+        : [],
+      access_granted: isOwner
+        ? fileAccesses.flatMap((each) => {
+            const until = openUntil(each, time)
+            return until === undefined ? [] : [{ ...personNameOf(each.user_id), until }]
+          })
+        : [],
+      access_logs: (readsByFile.get(row.id) ?? []).map((read) => ({
+        ...personNameOf(read.user_id),
+        ...toAccessAttemptResponse(read),
+      })),
+      access_history: [],
+    }
+  })
+}
+
+/** Names by user_id; staff, who have no profile, are called that. */
+export async function loadPersonNames(sql: Sql, rows: readonly { user_id: string }[]) {
+  const people = await profilesOf(sql, [...new Set(rows.map(({ user_id }) => user_id))])
+  return (user_id: string) => {
+    const { first_name, last_name } = people.get(user_id) ?? { first_name: 'Staff', last_name: '' }
+    return { user_id, first_name, last_name }
+  }
+}
+
+/** What happened to the access to a file, and who read it, for its owner. */
+async function accessHistoryFor(sql: Sql, id: string): Promise<File['access_history']> {
+  const rows = await historyOf(sql, id, DETAIL_LIMITS.reads)
+  const personNameOf = await loadPersonNames(sql, rows)
+  return rows.map((row) => ({
+    ...personNameOf(row.user_id),
+    ...toAccessAttemptResponse(row),
+    ...(row.until !== null && { until: row.until }),
+  }))
+}
+
+/** The file with that id as this member may see it; `undefined` when they may not know of it. */
+export async function fileResponseFor(
+  sql: Sql,
+  user_id: string,
+  id: string,
+  time: string,
+): Promise<File | ClosedFile | undefined> {
+  const row = await visibleFile(sql, user_id, id)
+  const [file] = row ? await toFileResponses(sql, [row], user_id, time, DETAIL_LIMITS) : []
+  if (file?.user_id === user_id) return { ...file, access_history: await accessHistoryFor(sql, id) }
+  if (!file || file.has_access) return file
+  return {
+    id,
+    file_id: id,
+    user_id: file.user_id,
+    file_name: '',
+    you_requested: file.you_requested,
+    has_access: false,
+  }
+}

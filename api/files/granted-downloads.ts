@@ -1,0 +1,49 @@
+import { fileKey } from '#commands/files/content-check.ts'
+import { linkedFile } from '#commands/files/linked-file.ts'
+import { disposition } from '#domain/files/disposition.ts'
+import { savedName } from '#domain/files/types.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { notFound } from '../http/problem.ts'
+import type { Services } from '../http/services.ts'
+import type { grantedDownloads } from '../wire/files/granted-downloads.ts'
+import { byteRangeOf } from './byte-range.ts'
+
+export const grantedDownloadRoutes = ({
+  deps,
+  grantedLinks,
+}: Services): Handlers<keyof typeof grantedDownloads> => ({
+  'GET /files/granted/{id}': async ({ params, query, ctx, reply }) => {
+    const { signature, ...linkFields } = query
+    const link = { file_id: params.id, ...linkFields }
+    const file = grantedLinks.isSigned(link, signature) && (await linkedFile(deps, link, ctx.at))
+    if (!file) throw notFound()
+    const { file_name, content_type, size = 0, sha256 } = file
+    const entityTag = `"${sha256}"`
+    const { range: requestedRange, 'if-range': if_range } = reply.request.headers
+    const range = byteRangeOf(
+      requestedRange,
+      if_range === undefined ? undefined : String(if_range),
+      entityTag,
+      size,
+    )
+    if (range === 'none') {
+      reply.code(416).headers({ 'content-range': `bytes */${size}`, 'content-length': 0 })
+      return Buffer.alloc(0)
+    }
+    const body = await deps.objects.read(fileKey(params.id), range === 'all' ? undefined : range)
+    if (!body) throw notFound()
+    const byteRange = range === 'all' ? { start: 0, end: size - 1 } : range
+    if (range !== 'all')
+      reply.code(206).header('content-range', `bytes ${byteRange.start}-${byteRange.end}/${size}`)
+    reply.headers({
+      'accept-ranges': 'bytes',
+      etag: entityTag,
+      'content-type': content_type,
+      'content-length': byteRange.end - byteRange.start + 1,
+      'content-disposition': disposition(savedName(file_name, content_type)),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    return body
+  },
+})

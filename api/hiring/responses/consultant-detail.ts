@@ -1,0 +1,57 @@
+import type { Sql } from 'postgres'
+import { toFileSummaryResponse } from '#api/files/file-responses.ts'
+import { toReviewResponses } from '#api/reviews/review-responses.ts'
+import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
+import { filesOpenTo } from '#projections/files/files-questions.ts'
+import { haveApplication } from '#projections/hiring/applications-questions.ts'
+import { contractsBetween } from '#projections/hiring/contracts-questions.ts'
+import { isFound } from '#projections/hiring/search/consultants-questions.ts'
+import { accountOf } from '#projections/identity/accounts-questions.ts'
+import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
+import { haveConversation } from '#projections/messaging/conversations-questions.ts'
+import { reviewsAbout } from '#projections/reviews/reviews-questions.ts'
+import { consultantResponses } from './consultants.ts'
+
+/** A consultant with their verified licenses (to themselves also those that wait), and those of their files that this member may open at that moment. */
+export async function consultantDetailResponse(
+  sql: Sql,
+  viewer: string,
+  id: string,
+  time: string,
+): Promise<ConsultantDetail | undefined> {
+  const [people, licenses, attachments, reviews] = await Promise.all([
+    consultantResponses(sql, viewer, [id]),
+    licenseSummaries(sql, id, viewer === id),
+    filesOpenTo(sql, viewer, id, time),
+    reviewsAbout(sql, id, 'consultant'),
+  ])
+  const person = people.get(id)
+  return (
+    person && {
+      ...person,
+      licenses,
+      reviews: await toReviewResponses(sql, reviews),
+      attachments: attachments.map(toFileSummaryResponse),
+    }
+  )
+}
+
+/**
+ * Whether this member may see a consultant's details: whom searches find, and those with whom they share an application,
+ * a conversation or a contract. A suspended one is left to those with a contract.
+ */
+export async function maySeeConsultant(sql: Sql, viewer: string, id: string): Promise<boolean> {
+  const [isSearchable, account, shareApplication, shareConversation, contracts] = await Promise.all([
+    isFound(sql, id),
+    accountOf(sql, id),
+    haveApplication(sql, viewer, id),
+    haveConversation(sql, viewer, id),
+    contractsBetween(sql, viewer, id),
+  ])
+  return (
+    viewer === id ||
+    isSearchable ||
+    contracts.length > 0 ||
+    ((shareApplication || shareConversation) && account?.status === 'active')
+  )
+}

@@ -1,0 +1,69 @@
+import type { Sql } from 'postgres'
+import { toPersonResponse } from '#api/identity/person-responses.ts'
+import type { OwnJob } from '#api/wire/shapes/job.ts'
+import { contractStatus } from '#domain/hiring/status.ts'
+import { chosenFor } from '#projections/hiring/applications-questions.ts'
+import type { SeenJob } from '#projections/hiring/jobs-questions.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { paymentStatuses } from '#projections/money/payments-questions.ts'
+import { toJobResponse } from './jobs.ts'
+
+/** Jobs for the client who posted them, with whom they are hiring or hired. */
+export async function toOwnJobResponses(
+  sql: Sql,
+  client_id: string,
+  rows: readonly SeenJob[],
+): Promise<OwnJob[]> {
+  const hires = await hiresFor(sql, client_id, rows)
+  if (hires.length === 0) return rows.map(toJobResponse)
+  const [people, payments] = await Promise.all([
+    profilesOf(
+      sql,
+      hires.map(({ consultant_id }) => consultant_id),
+    ),
+    paymentStatuses(
+      sql,
+      hires.flatMap(({ payment_id }) => payment_id ?? []),
+    ),
+  ])
+  const hireByJob = new Map(
+    hires.flatMap((hire) => {
+      const person = people.get(hire.consultant_id)
+      if (!person) return []
+      const { user_id, first_name, last_name, profileImageUrl } = toPersonResponse(person)
+      const payment_status = payments.get(hire.payment_id ?? '')
+      return [
+        [
+          hire.job_id,
+          {
+            application_id: hire.id,
+            user_id,
+            first_name,
+            last_name,
+            ...(profileImageUrl && { profileImageUrl }),
+            accepted: hire.status === 'accepted',
+            ...(hire.contract_id && { contract_id: hire.contract_id }),
+            ...(hire.contract_status && { contract_status: contractStatus.of(hire.contract_status) }),
+            ...(hire.dispute_id && { dispute_id: hire.dispute_id }),
+            ...(payment_status && { payment_status }),
+          },
+        ] as const,
+      ]
+    }),
+  )
+  return rows.map((row) => {
+    const hire = hireByJob.get(row.id)
+    return { ...toJobResponse(row), ...(hire && { hire }) }
+  })
+}
+
+/** Nobody is chosen for an open job. */
+async function hiresFor(sql: Sql, client_id: string, rows: readonly SeenJob[]) {
+  const ids = rows.flatMap(({ id, status }) => (status === 'open' ? [] : id))
+  return ids.length === 0 ? [] : chosenFor(sql, client_id, ids)
+}
+
+export async function toOwnJobResponse(sql: Sql, client_id: string, row: SeenJob): Promise<OwnJob> {
+  const [job] = await toOwnJobResponses(sql, client_id, [row])
+  return job ?? toJobResponse(row)
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import { networksOf } from '#commands/identity/limits/network.ts'
+import { rateLimitExceeded } from '../problem.ts'
+
+const MINUTE_MS = 60_000
+const MAX_TRACKED_NETWORKS = 20_000
+
+type AttemptCount = { failed: number; until: number }
+
+/**
+ * Limits the attempts a minute of each network that failed or are in progress, counted in this process; those that
+ * succeed are not limited.
+ */
+export function attemptLimit(maxPerMinute: number, factor: number) {
+  const counts = new Map<string, AttemptCount>()
+
+  function countOf(network: string): AttemptCount {
+    const currentCount = counts.get(network)
+    if (currentCount && Date.now() < currentCount.until) return currentCount
+    const [oldest] = counts.keys()
+    if (counts.size >= MAX_TRACKED_NETWORKS && oldest !== undefined) counts.delete(oldest)
+    const count = { failed: 0, until: Date.now() + MINUTE_MS }
+    counts.delete(network)
+    counts.set(network, count)
+    return count
+  }
+  const countsOf = ({ ip }: FastifyRequest) =>
+    networksOf(ip).map(({ network, allowance }) => {
+      const limit = factor > 0 ? Math.ceil(maxPerMinute * allowance * factor) : Number.POSITIVE_INFINITY
+      return { count: countOf(network), limit }
+    })
+
+  return {
+    /** Counts an attempt. Throws 429 when its address, or a network around it, has failed too often. */
+    countAttempt(request: FastifyRequest) {
+      const networkCounts = countsOf(request)
+      const exceeded = networkCounts.find(({ count, limit }) => count.failed >= limit)
+      if (exceeded) throw rateLimitExceeded((exceeded.count.until - Date.now()) / 1000)
+      for (const { count } of networkCounts) count.failed++
+    },
+    /** The attempt no longer counts. */
+    recordSuccess(request: FastifyRequest) {
+      for (const { count } of countsOf(request)) count.failed = Math.max(0, count.failed - 1)
+    },
+  }
+}

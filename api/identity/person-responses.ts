@@ -1,0 +1,44 @@
+import type { Sql } from 'postgres'
+import type { Person } from '#api/wire/shapes/person.ts'
+import type { OwnProfile, Profile } from '#api/wire/shapes/profile.ts'
+import { accountOf } from '#projections/identity/accounts-questions.ts'
+import type { ProfileRow } from '#projections/identity/profiles.ts'
+import { profilesOf } from '#projections/identity/profiles-questions.ts'
+import { hasVerifiedLicense } from '#projections/licensing/others-licenses.ts'
+
+/** The path of a profile image; the server makes it absolute with the API's own origin. */
+export const profileImageOf = (user_id: string, image_id: string | null) =>
+  image_id === null ? {} : { profileImageUrl: `/profile/image/${user_id}/${image_id}` }
+
+export const toPersonResponse = (row: ProfileRow): Person => ({
+  user_id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  title: row.title,
+  city: row.city,
+  state: row.state,
+  ...profileImageOf(row.id, row.image_id),
+})
+
+export const toProfileResponse = (row: ProfileRow): Profile => ({
+  ...toPersonResponse(row),
+  ...(row.license_type !== null && { license_type: row.license_type }),
+  zip: row.zip,
+  bio: row.bio,
+  skills: row.skills,
+  categories: row.categories,
+  looking_for_work: row.looking_for_work,
+  revision: row.revision,
+})
+
+/** The member's own profile, with the reasons why searches do not find it. */
+export async function ownProfileResponse(sql: Sql, user_id: string): Promise<OwnProfile | undefined> {
+  const row = (await profilesOf(sql, [user_id])).get(user_id)
+  if (!row) return undefined
+  const [account, hasLicense] = await Promise.all([accountOf(sql, user_id), hasVerifiedLicense(sql, user_id)])
+  const missing: OwnProfile['missing'] = []
+  if (!row.looking_for_work) missing.push('not_looking_for_work')
+  if (!account?.email_validated) missing.push('email_unverified')
+  if (!hasLicense) missing.push('no_verified_license')
+  return { ...toProfileResponse(row), missing }
+}

@@ -1,0 +1,97 @@
+import type { Sql } from 'postgres'
+import { counts } from '#domain/licensing/license.ts'
+import { isVerified, type LicenseState } from '#domain/licensing/status.ts'
+import { storedFiles } from '#projections/files/files-questions.ts'
+import { longestLicensesOf } from '#projections/licensing/counting-licenses.ts'
+import type { LicenseRow } from '#projections/licensing/licenses.ts'
+import { licensesBeside, ownLicense } from '#projections/licensing/licenses-questions.ts'
+
+export const toLicenseResponse = <S extends LicenseState>(row: LicenseRow & { status: S }) => ({
+  id: row.id,
+  title: row.title,
+  number: row.number,
+  state: row.state,
+  license_type: row.license_type,
+  multistate: row.multistate,
+  expiration_date: row.expiration_date,
+  issued_date: row.issued_date,
+  verified: isVerified(row.status),
+  status: row.status,
+  ...(row.file_id !== null && { file_id: row.file_id }),
+  ...(row.note !== null && { note: row.note }),
+  revision: row.revision,
+})
+
+export async function ownLicenseResponse(sql: Sql, user_id: string, id: string) {
+  const row = await ownLicense(sql, user_id, id)
+  return row && toLicenseResponse(row)
+}
+
+/** Those of this member's licenses that decide what counts in this state, as the rules ask for them. */
+const longestLicenses = async (sql: Sql, user_id: string, state: string, time: string) =>
+  (await longestLicensesOf(sql, user_id, state, time)).map((row) => ({ value: row.status, context: row }))
+
+/** The licenses of this consultant that count in this state today: those valid longest. */
+export async function countingLicensesIn(sql: Sql, user_id: string, state: string, time: string) {
+  const countingLicenses = (await longestLicenses(sql, user_id, state, time)).filter((each) =>
+    counts(each, state, time),
+  )
+  return [...new Map(countingLicenses.map(({ context }) => [context.id, context])).values()]
+}
+
+/** Whether one of this member's licenses counts today anywhere, and in this state. */
+export async function licenseStandingOf(sql: Sql, user_id: string, state: string, time: string) {
+  const licenses = await longestLicenses(sql, user_id, state, time)
+  return {
+    verified: licenses.some((each) => counts(each, each.context.state, time)),
+    sameState: licenses.some((each) => counts(each, state, time)),
+  }
+}
+
+type Document = { file_id: string; file_name: string; content_type: string; size: number; at: string }
+
+/** The documents that a license ever had, the newest last. */
+export async function licenseDocumentsOf(sql: Sql, { documents }: LicenseRow): Promise<Document[]> {
+  const ids = documents.map(({ file_id }) => file_id)
+  const files = await storedFiles(sql, ids)
+  return documents.flatMap(({ file_id, at }) => {
+    const file = files.find(({ id }) => id === file_id)
+    return file
+      ? [{ file_id, file_name: file.file_name, content_type: file.content_type, size: file.size, at }]
+      : []
+  })
+}
+
+/** When it began to wait, or else when what last happened to it did: a verdict, its expiry or deletion. */
+export const waitingSinceOf = ({ status, waiting_since, history }: LicenseRow) =>
+  status === 'pending' ? waiting_since : (history.at(-1)?.at ?? waiting_since)
+
+const NEGATIVE_DECISIONS = ['LicenseRejected', 'LicenseRevoked']
+
+/** What its owner reads of what happened: the reasons, which were written for them, and nothing of the verifiers. */
+export const ownerHistoryOf = ({ history }: LicenseRow) =>
+  history.map(({ at, type, text }) => ({
+    at,
+    type,
+    ...(text !== undefined && NEGATIVE_DECISIONS.includes(type) && { reason: text }),
+  }))
+
+const DECISIONS = ['LicenseVerified', ...NEGATIVE_DECISIONS]
+
+/** The last decision on each other license of the same person, newest first. */
+export async function otherDecisions(sql: Sql, row: LicenseRow) {
+  const rows = await licensesBeside(sql, row)
+  return rows
+    .flatMap((row) => {
+      const lastDecision = row.history.findLast(({ type }) => DECISIONS.includes(type))
+      return lastDecision
+        ? [
+            {
+              row,
+              decided: { at: lastDecision.at, by: lastDecision.by ?? '', text: lastDecision.text ?? '' },
+            },
+          ]
+        : []
+    })
+    .toSorted((a, b) => b.decided.at.localeCompare(a.decided.at))
+}

@@ -1,0 +1,34 @@
+import { dollars } from '#domain/kernel/money.ts'
+import type { LedgerAccount } from '#domain/money/ledger.ts'
+import { paymentStatus } from '#domain/money/status.ts'
+import type { LedgerRow } from '#projections/money/ledger.ts'
+import type { PaymentRow } from '#projections/money/payments.ts'
+import type { Escrow } from '../wire/shapes/escrow.ts'
+
+/** What leaves the escrow goes to these. */
+const RELEASE_ACCOUNTS: readonly LedgerAccount[] = ['payable', 'platform_fees']
+const REFUND_ACCOUNTS: readonly LedgerAccount[] = ['refundable']
+
+/** The money of a contract: what came in is what is held, released and refunded together. */
+export function toEscrowResponse(row: PaymentRow, lines: readonly LedgerRow[]): Escrow {
+  const settlements = new Set(
+    lines
+      .filter(({ account, amount }) => account === 'escrow' && amount > 0)
+      .map(({ at, event }) => at + event),
+  )
+  const sum = (matches: (line: LedgerRow) => boolean) =>
+    dollars(-lines.filter(matches).reduce((total, { amount }) => total + amount, 0))
+  const creditedTo = (accounts: readonly LedgerAccount[]) =>
+    sum(({ account, at, event }) => accounts.includes(account) && settlements.has(at + event))
+  return {
+    payment_id: row.id,
+    status: paymentStatus(row.status, row.refund),
+    price: dollars(row.price),
+    fee: dollars(row.fee),
+    total: dollars(row.total),
+    held: sum(({ account }) => account === 'escrow'),
+    released: creditedTo(RELEASE_ACCOUNTS),
+    refunded: creditedTo(REFUND_ACCOUNTS),
+    lines: lines.map(({ account, amount, at, event }) => ({ account, amount: dollars(amount), at, event })),
+  }
+}

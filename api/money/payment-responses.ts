@@ -1,0 +1,86 @@
+import { dollars } from '#domain/kernel/money.ts'
+import { isCharged, paymentStatus } from '#domain/money/status.ts'
+import { feeOf, monthSums, type PaymentGroup, paymentSums } from '#domain/money/sums.ts'
+import type { PaymentRow } from '#projections/money/payments.ts'
+import type { Payment } from '../wire/shapes/payment.ts'
+
+type NamedPerson = { id: string; first_name: string; last_name: string }
+
+/** The other side of a payment; nobody for premium. */
+export const otherPartyOf = ({ client_id, consultant_id }: PaymentRow, viewer: string) =>
+  client_id === viewer ? consultant_id : client_id
+
+/** A payment as this side sees it; `people` holds the names that are known. */
+export const toPaymentResponse = (
+  row: PaymentRow,
+  viewer: string,
+  people: ReadonlyMap<string, NamedPerson> = new Map(),
+): Payment => {
+  const isPayer = row.client_id === viewer
+  const person = people.get(otherPartyOf(row, viewer) ?? '')
+  return {
+    id: row.id,
+    title: row.title,
+    price: dollars(row.price),
+    fee: dollars(row.fee),
+    total: dollars(isPayer ? row.price + row.fee : row.price - row.fee),
+    direction: isPayer ? 'paid' : 'received',
+    status: paymentStatus(row.status, row.refund),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    ...(row.contract_id !== null && { contract_id: row.contract_id }),
+    ...(row.job_id !== null && { job_id: row.job_id }),
+    references: row.references,
+    provider_references: row.provider_references,
+    since: row.steps.at(-1)?.at ?? row.created_at,
+    ...(person && { person: toNamedPerson(person) }),
+    ...settlementOf(row),
+    ...(row.returned_at !== null && { returned_at: row.returned_at }),
+    ...(!isPayer && payoutObstacleOf(row)),
+  }
+}
+
+const toNamedPerson = ({ id, first_name, last_name }: NamedPerson) => ({ user_id: id, first_name, last_name })
+
+const settlementOf = ({ client_amount, consultant_amount, platform_amount }: PaymentRow) =>
+  client_amount !== null &&
+  consultant_amount !== null &&
+  platform_amount !== null && {
+    settled: {
+      returned: dollars(client_amount),
+      received: dollars(consultant_amount),
+      fee: dollars(feeOf(platform_amount)),
+    },
+  }
+
+const payoutObstacleOf = ({ status, reason }: PaymentRow) =>
+  status === 'payout_waiting' &&
+  (reason === 'suspended' || reason === 'no_payout_email') && { waiting_for: reason as 'suspended' }
+
+/** The steps of the payment, from the first one that this side may see. */
+export function toPaymentSteps({ client_id, steps }: PaymentRow, viewer: string) {
+  const from = client_id === viewer ? 0 : steps.findIndex(({ status }) => isCharged(status))
+  return steps.slice(Math.max(from, 0))
+}
+
+const sumsInDollars = <S extends Record<string, number | string>>({
+  count,
+  ...sums
+}: S & { count: number }) => ({
+  ...(Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'number' ? dollars(sum) : sum]),
+  ) as Omit<S, 'count'>),
+  count,
+})
+
+/** The sums of a year, or of all years; and which years there are. */
+export function toPaymentSums(groups: readonly PaymentGroup[], year: number | undefined) {
+  const groupsOfYear = groups.filter(({ month }) => year === undefined || month.startsWith(`${year}-`))
+  const years = new Set(groups.map(({ month }) => Number(month.slice(0, 4))))
+  const { charged, ...sums } = paymentSums(groupsOfYear)
+  return {
+    sums: { ...sumsInDollars(sums), charged },
+    months: monthSums(groupsOfYear).map(sumsInDollars),
+    years: [...years].toSorted((one, other) => other - one),
+  }
+}

@@ -1,0 +1,66 @@
+import { decimal } from '#domain/kernel/money.ts'
+import { paymentStatus } from '#domain/money/status.ts'
+import { feeOf } from '#domain/money/sums.ts'
+import type { Reference } from '#projections/money/payment-row.ts'
+import type { PaymentRow } from '#projections/money/payments.ts'
+import { toCsv } from '../http/csv.ts'
+import { otherPartyOf } from './payment-responses.ts'
+
+type People = ReadonlyMap<string, { first_name: string; last_name: string }>
+
+const COLUMNS = [
+  'Date (UTC)',
+  'Paid or received',
+  'Title',
+  'Person',
+  'Price',
+  'Fee',
+  'Total',
+  'State',
+  'Returned to the client',
+  'For the consultant',
+  'Fee after settlement',
+  'Payment',
+  'Order',
+  'Capture',
+  'Refund',
+  'Payout',
+]
+
+const decimalOrEmpty = (amount: number | null) => (amount === null ? '' : decimal(amount))
+
+function tableRow(row: PaymentRow, viewer: string, people: People) {
+  const isPayer = row.client_id === viewer
+  const person = people.get(otherPartyOf(row, viewer) ?? '')
+  const referenceIds = (kind: Reference['kind']) =>
+    row.provider_references.flatMap((each) => (each.kind === kind ? each.id : [])).join(' ')
+  return [
+    row.created_at.slice(0, 10),
+    isPayer ? 'paid' : 'received',
+    row.title,
+    person ? `${person.first_name} ${person.last_name}`.trim() : '',
+    decimal(row.price),
+    decimal(row.fee),
+    decimal(isPayer ? row.price + row.fee : row.price - row.fee),
+    paymentStatus(row.status, row.refund),
+    decimalOrEmpty(row.client_amount),
+    decimalOrEmpty(row.consultant_amount),
+    row.platform_amount === null ? '' : decimal(feeOf(row.platform_amount)),
+    row.id,
+    referenceIds('order'),
+    referenceIds('capture'),
+    referenceIds('refund'),
+    referenceIds('payout'),
+  ]
+}
+
+/** Payments as CSV. The first part has the names of the columns. */
+export const paymentTable = (
+  rows: readonly PaymentRow[],
+  viewer: string,
+  people: People,
+  isFirst = true,
+): string =>
+  toCsv([...(isFirst ? [COLUMNS] : []), ...rows.map((row) => tableRow(row, viewer, people))], {
+    head: isFirst,
+  })

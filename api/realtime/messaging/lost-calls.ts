@@ -1,0 +1,45 @@
+import { asSystem } from '#commands/kernel/handle.ts'
+import { type Call, endCall } from '#commands/messaging/call.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { GONE_SECONDS } from '#domain/kernel/terms.ts'
+import type { Log, Services } from '../../http/services.ts'
+import type { Connection } from '../connection.ts'
+
+/** How often it is said who is in a call, and looked who is not any more. */
+const CHECK_INTERVAL_MS = 5_000
+
+/** Ends a call that cannot go on; one that is over stays as it is. */
+export async function failCall({ deps, callPresence, sfu }: Services, call: Call) {
+  const ctx = { at: new Date().toISOString(), correlation_id: newId(), command_id: newId() }
+  await endCall(deps, asSystem({ ...ctx, actor: { kind: 'system' } }), call, 'failed')
+  await callPresence.over(call.call_id)
+  await sfu.end(call.call_id)
+}
+
+/** Keeps calls alive whose sockets are open here, and ends those of which a side is gone, of whatever process it was. */
+export function watchLostCalls(services: Services, log: Log, connections: () => Iterable<Connection>) {
+  const { callPresence } = services
+  /** When the last look succeeded, and since when none failed. */
+  let seenAt: number | undefined = performance.now()
+  let reliableSince = Number.NEGATIVE_INFINITY
+
+  async function checkCalls() {
+    const localParticipants = [...connections()].flatMap(({ user_id, calls }) =>
+      [...calls.values()].filter(({ isOver }) => !isOver).map((call) => ({ ...call, user_id })),
+    )
+    const previousSeenAt = seenAt
+    seenAt = undefined
+    await callPresence.seen(localParticipants)
+    seenAt = performance.now()
+    // While nobody could say that they are there, nobody is gone: first all processes have to say so again.
+    if (previousSeenAt === undefined || seenAt - previousSeenAt > 2 * CHECK_INTERVAL_MS)
+      reliableSince = seenAt
+    if (seenAt - reliableSince < GONE_SECONDS * 1_000) return
+    for (const call of await callPresence.gone())
+      await failCall(services, call).catch((err) => log.error({ err }, 'call not ended'))
+  }
+  const timer = setInterval(() => {
+    checkCalls().catch((err) => log.error({ err }, 'calls not looked after'))
+  }, CHECK_INTERVAL_MS)
+  return { end: () => clearInterval(timer) }
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import {
+  acceptAppointmentRefuses,
+  cancelAppointmentRefuses,
+  denyAppointmentRefuses,
+  proposeAppointmentRefuses,
+  rescheduleAppointmentRefuses,
+} from '#domain/appointments/refusals.ts'
+import { isPossibleLength } from '#domain/appointments/times.ts'
+import { APPOINTMENT_HOURS, MOST_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
+import { hours } from '#domain/kernel/time/duration.ts'
+import { bytesOf, Ok } from './answers.ts'
+import { choice, Id, ListQuery, optionalField, Revision, Title } from './fields.ts'
+import { byId, route } from './route.ts'
+import { Appointment, ListedAppointment } from './shapes/appointment.ts'
+import { Conversation } from './shapes/conversation.ts'
+import { UNAUDITED } from './unaudited.ts'
+
+/** The last moment whose year has four digits, as moments in events have. */
+const MAX_EPOCH_MS = Date.UTC(9999, 11, 31)
+/** Milliseconds since 1970, UTC. */
+const EpochMs = z.int().min(0).max(MAX_EPOCH_MS)
+const lengthInHours = ({ start_time, end_time }: { start_time: number; end_time: number }) =>
+  (end_time - start_time) / hours(1)
+
+const AppointmentProposal = z
+  .object({
+    title: Title,
+    duration: z.int().min(1).max(MOST_APPOINTMENT_HOURS).default(APPOINTMENT_HOURS),
+    start_time: EpochMs,
+    end_time: optionalField(EpochMs),
+    invite_user_id: Id,
+    contract_id: Id,
+  })
+  .refine(
+    ({ start_time, end_time = start_time, duration }) => lengthInHours({ start_time, end_time }) === duration,
+    {
+      path: ['end_time'],
+      error: 'is not the start and the duration',
+      when: ({ value }) => (value as { end_time?: unknown }).end_time !== undefined,
+    },
+  )
+
+const AppointmentPlan = z
+  .object({ title: Title, start_time: EpochMs, end_time: EpochMs, revision: Revision.optional() })
+  .refine((times) => isPossibleLength(lengthInHours(times)), {
+    path: ['end_time'],
+    error: `is not 1 to ${MOST_APPOINTMENT_HOURS} whole hours after the start`,
+  })
+
+/** With the revision that was looked at, a newer one is not answered by mistake. */
+const RevisionQuery = z.object({ revision: z.coerce.number().int().min(0).optional() })
+
+const writeCall = { auth: 'member', sensitive: false, reads: [], write: true } as const
+const readModels = ['appointments', 'contracts', 'profiles'] as const
+
+/** Appointments under contracts; their times are milliseconds since 1970. */
+export const appointments = {
+  'GET /appointments': route({
+    summary:
+      'The caller’s appointments, newest first; `when=upcoming`: those that may take place, the next one first; `when=past`: the others, latest start first, with `before` a start.',
+    auth: 'member',
+    reads: readModels,
+    readOnly: true,
+    query: ListQuery.extend({ when: choice(['upcoming', 'past']) }),
+    answers: { 200: z.object({ appointments: z.array(ListedAppointment) }) },
+    audit: UNAUDITED.party,
+    refuses: [],
+  }),
+  'GET /appointments/{id}': route({
+    summary: 'One appointment, for its creator and its invitee, with the conversation of its contract.',
+    auth: 'member',
+    reads: [...readModels, 'conversations', 'files'],
+    about: 'appointments',
+    readOnly: true,
+    params: byId,
+    answers: { 200: z.object({ appointment: ListedAppointment, conversation: Conversation.optional() }) },
+    audit: UNAUDITED.party,
+    refuses: [],
+  }),
+  'GET /appointments/{id}.ics': route({
+    summary: 'The appointment for a calendar; a later file updates the same entry, or cancels it.',
+    auth: 'member',
+    reads: readModels,
+    about: 'appointments',
+    readOnly: true,
+    params: byId,
+    answers: { 200: bytesOf('text/calendar') },
+    audit: UNAUDITED.party,
+    refuses: [],
+  }),
+  'POST /appointments': route({
+    summary: 'Invites the other side of a contract to an appointment.',
+    ...writeCall,
+    body: AppointmentProposal,
+    answers: { 200: Ok.extend({ appointment: Appointment }) },
+    audit: ['AppointmentProposed'],
+    refuses: proposeAppointmentRefuses,
+  }),
+  'POST /appointments/update/{id}': route({
+    summary:
+      'Changes an appointment of the caller’s that nobody has answered; its length is that of the times.',
+    ...writeCall,
+    params: byId,
+    body: AppointmentPlan,
+    answers: { 200: Ok.extend({ appointment: Appointment }) },
+    audit: ['AppointmentRescheduled'],
+    refuses: rescheduleAppointmentRefuses,
+  }),
+  'GET /appointments/cancel/{id}': route({
+    summary: 'Takes back an appointment of the caller’s.',
+    ...writeCall,
+    changes: true,
+    params: byId,
+    answers: { 200: Ok },
+    audit: ['AppointmentCancelled'],
+    refuses: cancelAppointmentRefuses,
+  }),
+  'GET /appointments/accept/{id}': route({
+    summary: 'Accepts an appointment that the caller is invited to, if it still has the revision given.',
+    ...writeCall,
+    changes: true,
+    params: byId,
+    query: RevisionQuery,
+    answers: { 200: Ok },
+    audit: ['AppointmentAccepted'],
+    refuses: acceptAppointmentRefuses,
+  }),
+  'GET /appointments/deny/{id}': route({
+    summary: 'Denies an appointment that the caller is invited to, if it still has the revision given.',
+    ...writeCall,
+    changes: true,
+    params: byId,
+    query: RevisionQuery,
+    answers: { 200: Ok },
+    audit: ['AppointmentDenied'],
+    refuses: denyAppointmentRefuses,
+  }),
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
+import { Id } from '../fields.ts'
+import { route } from '../route.ts'
+import { Person } from '../shapes/person.ts'
+import { Line } from '../shapes/values.ts'
+import { AuditEntry } from './entry.ts'
+import { PositionOrTime } from './timelines.ts'
+
+const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
+const AccessRight = z.enum(['owner', 'grant', 'staff'])
+
+const personFields = { user_id: z.uuid(), first_name: Line, last_name: Line }
+
+/** An event in the timeline of the thing that it happened to. */
+const EventLink = z.object({
+  type: z.string(),
+  position: z.string(),
+  /** Ours. */
+  of: z.object({ kind: z.enum(['file', 'license', 'dispute', 'account']), id: z.string() }),
+})
+
+/** How often somebody did the same, with the event of the last time. */
+const repeatedActionFields = {
+  ...personFields,
+  times: z.int(),
+  first: z.string(),
+  last: z.string(),
+  event: EventLink,
+}
+
+const PastFileAccess = z.object({
+  file_id: z.uuid(),
+  at: z.string(),
+  /** Ours: its name, and its state at that moment. */
+  file_name: Line,
+  state: z.string(),
+  /** Who could open it. */
+  people: z.array(
+    z.object({
+      ...personFields,
+      via: AccessRight,
+      /** Ours: the roles in staff for which it is open. */
+      roles: z.array(ReadingRole).optional(),
+      since: z.string(),
+      until: z.string().optional(),
+      event: EventLink,
+    }),
+  ),
+  /** Ours: who had opened it up to then, and by which right. */
+  read: z.array(
+    z.object({
+      ...repeatedActionFields,
+      action: ReadAction.exclude(['refused']),
+      as: ReadAs,
+      role: ReadingRole.optional(),
+    }),
+  ),
+  /** Ours: who had tried to, and was refused. */
+  refused: z.array(z.object({ ...repeatedActionFields, why: z.string() })),
+})
+export type PastFileAccess = z.output<typeof PastFileAccess>
+
+const auditedReading = { reading: 'RecordsViewed', asked: true } as const
+const readModels = ['files', 'licenses', 'disputes', 'profiles'] as const
+
+export const accessReplay = {
+  'GET /staff/audit/access/{fileId}': route({
+    summary:
+      'Who could open a file at a moment or after an event, and by which event; who had opened it and who was refused until then.',
+    auth: 'compliance',
+    reads: readModels,
+    params: z.object({ fileId: Id }),
+    query: z.object({ at: PositionOrTime.optional() }),
+    answers: { 200: PastFileAccess },
+    audit: { ...auditedReading, of: 'file' },
+    refuses: [],
+  }),
+  'GET /staff/audit/access/license/{id}': route({
+    summary: 'The documents that a license had at a moment, and who could open each.',
+    auth: 'compliance',
+    reads: readModels,
+    params: z.object({ id: Id }),
+    query: z.object({ at: PositionOrTime.optional() }),
+    answers: {
+      200: z.object({
+        license_id: z.uuid(),
+        owner: z.object(personFields),
+        at: z.string(),
+        title: Line,
+        state: z.string(),
+        /** The newest last; the others were replaced. */
+        documents: z.array(PastFileAccess.extend({ current: z.boolean() })),
+      }),
+    },
+    audit: { ...auditedReading, of: 'license' },
+    refuses: [],
+  }),
+  'GET /staff/audit/person/{userId}': route({
+    summary:
+      'Everything that a person could see over a span of time, and the entries of the trail of what they did, newest first.',
+    auth: 'compliance',
+    reads: ['files', 'licenses', 'profiles'],
+    params: z.object({ userId: Id }),
+    query: z.object({
+      from: Instant.optional(),
+      to: Instant.optional(),
+      after: z.coerce.number().int().nonnegative().optional(),
+    }),
+    answers: {
+      200: z.object({
+        user: Person,
+        could: z.array(
+          z.object({
+            resource: z.object({ kind: z.enum(['file', 'license', 'role']), id: z.string() }),
+            from: z.string(),
+            until: z.string().optional(),
+            via: AccessRight,
+          }),
+        ),
+        entries: z.array(AuditEntry),
+        next: z.int().optional(),
+      }),
+    },
+    audit: { ...auditedReading, of: 'account' },
+    refuses: [],
+  }),
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Id } from '../fields.ts'
+import { byId, route } from '../route.ts'
+import { UNAUDITED } from '../unaudited.ts'
+import { TimelineEntry } from './entry.ts'
+
+export type TimelineKind = z.output<typeof TimelineKind>
+export const TimelineKind = z.enum([
+  'job',
+  'application',
+  'contract',
+  'escrow',
+  'license',
+  'file',
+  'account',
+  'dispute',
+  'conversation',
+  'appointment',
+])
+
+/** The position of an event, or a moment. */
+export const PositionOrTime = z.union(
+  [z.string().regex(/^\d{1,18}$/), z.iso.datetime({ offset: true })],
+  'is neither the position of an event nor a moment',
+)
+
+const Digest = z
+  .object({
+    sha256: z.string(),
+    entries: z.int(),
+    head: z.string(),
+    signature: z.string(),
+    key_id: z.string(),
+    algorithm: z.literal('Ed25519'),
+  })
+  .meta({ id: 'Digest' })
+
+/** Every event of the case, exactly and in words. */
+const Evidence = z
+  .object({
+    dispute: z.object({ id: z.string(), contract_id: z.string(), title: z.string(), status: z.string() }),
+    events: z.array(
+      z.object({
+        position: z.string(),
+        stream: z.string(),
+        type: z.string(),
+        data: z.record(z.string(), z.unknown()),
+        metadata: z.record(z.string(), z.unknown()),
+        /** Ours. */
+        id: z.string(),
+        revision: z.string(),
+        summary: z.string(),
+        state: z.string(),
+      }),
+    ),
+    digest: Digest,
+  })
+  .meta({ id: 'Evidence' })
+
+export const timelines = {
+  'GET /staff/timeline/{kind}/{id}': route({
+    summary:
+      'What happened to a thing, in order, with its state after each event; that it was read is recorded. Of a contract or dispute, everything around it. The texts of messages are in those of disputes alone.',
+    auth: ['support', 'compliance'],
+    reads: ['applications', 'appointments', 'files', 'profiles'],
+    params: z.object({ kind: TimelineKind, id: Id }),
+    query: z.object({ at: PositionOrTime.optional() }),
+    answers: {
+      200: z.object({
+        entries: z.array(TimelineEntry),
+        state: z.string(),
+        /** Ours: of each thing that the entries are about, the title of the thing first named. */
+        states: z.array(z.object({ kind: z.string(), id: z.string(), state: z.string() })),
+        title: z.string().optional(),
+      }),
+    },
+    audit: ['TimelineViewed'],
+    refuses: [],
+  }),
+  'GET /staff/disputes/{id}/evidence': route({
+    summary:
+      'Every event of a case as one signed file, to be verified with the public key; that it was exported is recorded.',
+    auth: 'support',
+    reads: ['applications', 'appointments', 'files', 'profiles'],
+    params: byId,
+    answers: { 200: Evidence },
+    audit: ['EvidenceExported'],
+    refuses: [],
+  }),
+  'GET /evidence/key': route({
+    summary: 'The public key with which evidence and the checkpoints of the audit trail can be verified.',
+    auth: 'public',
+    reads: [],
+    answers: {
+      200: z.object({
+        key_id: z.string(),
+        algorithm: z.literal('Ed25519'),
+        public_key: z.string(),
+        /** Ours: the same key as those who verify the checkpoints of the audit trail take it (C2SP signed-note). */
+        verifier_key: z.string(),
+      }),
+    },
+    audit: UNAUDITED.public,
+    refuses: [],
+  }),
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { hireRefuses } from '#domain/hiring/refusals.ts'
+import { clearPaymentRefuses } from '#domain/money/refusals.ts'
+import { Ok } from '../answers.ts'
+import { DollarFilter, Id, line } from '../fields.ts'
+import { byId, route } from '../route.ts'
+import { Contract } from '../shapes/contract.ts'
+
+/** A capture that is not (yet) money; with a link, the payer may choose another instrument there. */
+export const NotCaptured = z.object({
+  success: z.literal(false),
+  reason: z.enum(['instrument_declined', 'pending', 'refused', 'cleared']),
+  link: z.string().optional(),
+})
+
+/** Hiring, and the money that goes into escrow for it. */
+export const hirePayments = {
+  'GET /client/jobs/hire/{id}': route({
+    summary:
+      'Hires on an application: the link where the client pays. A repeat answers with the same payment.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    params: byId,
+    query: z.object({
+      price: DollarFilter.optional().meta({ description: 'What the client was shown, in dollars' }),
+    }),
+    answers: {
+      200: z.object({
+        link: z.string(),
+        payment_id: z.uuid(),
+        amount: z.number(),
+        fee: z.number(),
+        total: z.number(),
+      }),
+    },
+    changes: true,
+    write: true,
+    audit: ['ApprovalRequested'],
+    refuses: hireRefuses,
+  }),
+  'POST /client/jobs/payments/capture': route({
+    summary: 'Captures the approved money, exactly once however often it is called, and starts the contract.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    write: true,
+    body: z.object({ token: line(200), PayerID: line(200), payment_id: Id, application_id: Id }),
+    answers: {
+      200: z.union([z.object({ success: z.literal(true), contract: Contract }), NotCaptured]),
+    },
+    audit: ['PaymentCaptured'],
+    refuses: [],
+  }),
+  'GET /client/jobs/payments/clear/{payment_id}': route({
+    summary: 'Cancels a payment, for a hire or for premium, that was begun and not captured.',
+    auth: 'member',
+    sensitive: false,
+    reads: [],
+    params: z.object({ payment_id: Id }),
+    answers: { 200: Ok },
+    changes: true,
+    write: true,
+    audit: ['PaymentCleared'],
+    refuses: clearPaymentRefuses,
+  }),
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Dollars, Id, Time } from './values.ts'
+
+/** Where the money of a contract is, with every line of our books about it. */
+export type Escrow = z.infer<typeof Escrow>
+export const Escrow = z
+  .object({
+    payment_id: Id,
+    status: z.string(),
+    price: Dollars,
+    fee: Dollars,
+    total: Dollars,
+    held: Dollars,
+    released: Dollars,
+    refunded: Dollars,
+    lines: z.array(z.object({ account: z.string(), amount: Dollars, at: Time, event: z.string() })),
+  })
+  .meta({ id: 'Escrow' })

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Dollars, Id, Line, Time } from './values.ts'
+
+const sumFields = { count: z.int(), paid: Dollars, in_escrow: Dollars, received: Dollars }
+
+/** What a member paid and gets, without what goes back. */
+export const PaymentSums = z
+  .object({
+    ...sumFields,
+    charged: z.int().meta({ description: 'How many of them were charged' }),
+    paid_fees: Dollars,
+    returned: Dollars,
+    frozen: Dollars,
+    received_fees: Dollars,
+    held_for_you: Dollars,
+    on_its_way: Dollars,
+    waiting: Dollars,
+  })
+  .meta({ id: 'PaymentSums' })
+
+/** What a month took, and what it brings or will bring. */
+export const PaymentMonth = z
+  .object({
+    month: z.string(),
+    ...sumFields,
+    to_come: Dollars.optional().meta({ description: 'Of what is received: held, or on its way' }),
+  })
+  .meta({ id: 'PaymentMonth' })
+
+export type Payment = z.infer<typeof Payment>
+export const Payment = z
+  .object({
+    id: Id,
+    title: Line,
+    price: Dollars,
+    fee: Dollars,
+    total: Dollars,
+    direction: z.enum(['paid', 'received']),
+    status: z.string(),
+    created_at: Time,
+    updated_at: Time,
+    contract_id: Id.optional(),
+    job_id: Id.optional(),
+    references: z.array(z.string()),
+    provider_references: z
+      .array(z.object({ kind: z.enum(['order', 'capture', 'refund', 'payout']), id: z.string(), at: Time }))
+      .meta({ description: 'The references with what each is called' }),
+    since: Time.meta({ description: 'Since when it has this status' }),
+    person: z.object({ user_id: Id, first_name: Line, last_name: Line }).optional(),
+    settled: z
+      .object({ returned: Dollars, received: Dollars, fee: Dollars })
+      .optional()
+      .meta({ description: 'What goes to the client and to the consultant, and the fee of each side' }),
+    returned_at: Time.optional().meta({ description: 'When the refund was made' }),
+    waiting_for: z.enum(['no_payout_email', 'suspended']).optional(),
+  })
+  .meta({ id: 'Payment' })
+
+/** A documented status and when it began. */
+export const PaymentStep = z.object({ status: z.string(), at: z.string() })

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { accounts } from '../../identity/account.ts'
+import { endBlocks } from '../../identity/block.ts'
+import type { Needs } from '../../kernel/dependencies.ts'
+import { asSystem, type Context } from '../../kernel/handle.ts'
+import { task } from '../../kernel/task.ts'
+import type { Erasure } from '../../ports/identity/erasure.ts'
+import { closeBoardEntries, removePersonFiles } from './remove-person-data.ts'
+
+const UNSETTLED_RETRY_SECONDS = 60
+
+type Deps = Needs<'commander' | 'lookups' | 'objects'> & { erasure: Erasure }
+
+/**
+ * Whether the erasure of this person is to be carried out. On the list of erased people an account that is there
+ * belongs to a backup that was restored, and nobody has to agree again.
+ */
+async function isDue({ commander }: Pick<Deps, 'commander'>, ctx: Context, user_id: string, listed: boolean) {
+  const { value } = (await commander.load(accounts, user_id)).state
+  if (value === 'erasing') return true
+  if (!listed || value === 'none' || value === 'erased') return false
+  await commander.handle(accounts, user_id, { type: 'RepeatErasure' }, asSystem(ctx))
+  return true
+}
+
+/**
+ * Carries out a confirmed erasure. It may be killed at any point and runs again from the beginning; only its end makes the
+ * person erased. Payments that began in the moment of the request are settled first: they need names and addresses.
+ */
+export const erasePersonTask = task({
+  name: 'erase-person',
+  payload: z.object({ user_id: z.uuid(), listed: z.boolean().default(false) }),
+  key: ({ user_id }) => `erase-person:${user_id}`,
+  queue: () => 'erase-person',
+  run: async (deps: Deps, { user_id, listed }, ctx) => {
+    if (!(await isDue(deps, ctx, user_id, listed))) return
+    if (!listed && (await deps.lookups.unsettledOf(user_id, 'all')).length > 0)
+      return { run_again_in: UNSETTLED_RETRY_SECONDS }
+    await deps.erasure.list(user_id)
+    await deps.erasure.destroyKey(user_id)
+    await deps.erasure.removeSecrets(user_id)
+    // Only then the read models know all that there is to leave and to remove: those of a restored backup are rebuilt.
+    await deps.erasure.rebuild()
+    await closeBoardEntries(deps, ctx, user_id)
+    await endBlocks(deps, ctx, user_id)
+    await removePersonFiles(deps, ctx, user_id)
+    await deps.erasure.compact()
+    const { refused } = await deps.commander.handle(accounts, user_id, { type: 'ErasePerson' }, asSystem(ctx))
+    if (refused !== undefined) throw new Error(`an erasure could not end: ${refused}`)
+    return
+  },
+})

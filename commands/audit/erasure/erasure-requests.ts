@@ -1,0 +1,100 @@
+import type { CommandInput, Context } from '#commands/kernel/handle.ts'
+import type { account } from '#domain/identity/account/account.ts'
+import type { ErasureWhy } from '#domain/identity/account/erasure-messages.ts'
+import type {
+  confirmErasureRefuses,
+  requestErasureRefuses,
+  withdrawErasureRefuses,
+} from '#domain/identity/refusals.ts'
+import { adminSince } from '#domain/identity/roles-given.ts'
+import { accounts } from '../../identity/account.ts'
+import type { Needs } from '../../identity/dependencies.ts'
+import type { OutcomeOf, WriteResult } from '../../identity/outcomes.ts'
+import { changeAsAdmin } from '../../identity/staff/admins.ts'
+import { changeStanding } from '../../identity/staff/change-standing.ts'
+import {
+  hasRolesGrantedBy,
+  type RoleHistoryDependencies,
+  roleHistory,
+} from '../../identity/staff/role-history.ts'
+import type { Lookups } from '../../ports/lookups.ts'
+
+type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'> & {
+  lookups: Pick<Lookups, 'unsettledOf'>
+}
+
+/** Gives the command to somebody else's account, one admin at a time: two that race cannot both be the first. */
+const changeErasure = <RefusalName extends ErasureWhy>(
+  deps: Deps,
+  ctx: Context,
+  user_id: string,
+  command: Extract<CommandInput<typeof account>, { type: `${'Request' | 'Confirm' | 'Withdraw'}Erasure` }>,
+  refuses: readonly RefusalName[],
+) =>
+  changeAsAdmin(deps, ctx, user_id, false, () =>
+    changeStanding(deps, ctx, user_id, command, [...refuses, 'changed_meanwhile']),
+  )
+
+/**
+ * One admin asks to erase a person, which suspends the account: from then on it begins nothing that has to be settled.
+ * Hires that nobody has paid for yet end with the suspension, and do not count.
+ */
+export async function requestErasure(
+  deps: Deps,
+  ctx: Context,
+  user_id: string,
+  reason: string,
+): Promise<OutcomeOf<typeof requestErasureRefuses, WriteResult>> {
+  if ((await deps.lookups.unsettledOf(user_id, 'captured')).length > 0) return { refused: 'escrow_unsettled' }
+  const staff_id = String(ctx.actor.user_id)
+  const outcome = await changeErasure(deps, ctx, user_id, { type: 'RequestErasure', staff_id, reason }, [
+    'has_roles',
+    'erasure_requested',
+  ])
+  if (outcome.refused === undefined) await deps.sessions.endAll(user_id, new Date(), 'suspended')
+  return outcome
+}
+
+/** What decides whether this admin may confirm what that one has asked for: both from their events. */
+export async function confirmationFacts(
+  deps: RoleHistoryDependencies,
+  staff_id: string,
+  asked_by: string | undefined,
+) {
+  const requesters = asked_by === undefined || asked_by === staff_id ? [] : [asked_by]
+  const relations = requesters.flatMap((requesterId) => [
+    hasRolesGrantedBy(deps, staff_id, [requesterId]),
+    hasRolesGrantedBy(deps, requesterId, [staff_id]),
+  ])
+  const related = (await Promise.all(relations)).includes(true)
+  return { admin_since: adminSince(await roleHistory(deps, staff_id)), related }
+}
+
+/** Another admin confirms it; the worker then carries it out, once all money is settled. */
+export async function confirmErasure(
+  deps: Deps & RoleHistoryDependencies,
+  ctx: Context,
+  user_id: string,
+): Promise<OutcomeOf<typeof confirmErasureRefuses, WriteResult>> {
+  if ((await deps.lookups.unsettledOf(user_id, 'all')).length > 0) return { refused: 'escrow_unsettled' }
+  const staff_id = String(ctx.actor.user_id)
+  const asked_by = (await deps.commander.load(accounts, user_id)).state.context.erasure_asked_by
+  const { admin_since, related } = await confirmationFacts(deps, staff_id, asked_by)
+  return changeErasure(deps, ctx, user_id, { type: 'ConfirmErasure', staff_id, admin_since, related }, [
+    'erasure_not_requested',
+    'same_admin',
+    'admins_related',
+    'admin_too_new',
+  ])
+}
+
+/** Takes the request back; an account that it suspended is restored. */
+export const withdrawErasure = (
+  deps: Deps,
+  ctx: Context,
+  user_id: string,
+): Promise<OutcomeOf<typeof withdrawErasureRefuses, WriteResult>> =>
+  changeErasure(deps, ctx, user_id, { type: 'WithdrawErasure' }, [
+    'erasure_not_requested',
+    'erasure_confirmed',
+  ])

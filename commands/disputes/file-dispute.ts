@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { addStatementRefuses, fileDisputeRefuses } from '#domain/disputes/refusals.ts'
+import { contractId, derivedId } from '#domain/kernel/ids.ts'
+import { type InspectionDependencies, usableFile } from '../files/content-check.ts'
+import { contracts } from '../hiring/contract.ts'
+import {
+  type AcceptedOutcome,
+  lastPosition,
+  type Needs,
+  type RefusedOutcome,
+} from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { type RunAgain, task } from '../kernel/task.ts'
+import { escrows } from '../money/escrow.ts'
+import { disputes, isPartyOf } from './dispute.ts'
+
+/** How long the start of a contract may take after its money is held. */
+const START_DELAY_SECONDS = 5
+
+type Statement = { message: string; file_ids: readonly string[] }
+
+/**
+ * A party disputes the contract: written on the contract first, whose stream decides between this and an approval of the
+ * same moment; then the dispute is opened and the escrow frozen.
+ */
+export async function fileDispute(
+  deps: InspectionDependencies,
+  ctx: Context,
+  { contract_id, message, file_ids }: Statement & { contract_id: string },
+): Promise<RefusedOutcome<(typeof fileDisputeRefuses)[number]> | (AcceptedOutcome & { dispute_id: string })> {
+  const { state } = await deps.commander.load(contracts, contract_id)
+  if (!isPartyOf(ctx.actor, state.context)) return { refused: 'NotFound' }
+  const filed_by = String(ctx.actor.user_id)
+  const usableFileOutcome = await usableFiles(deps, ctx, filed_by, file_ids)
+  if (usableFileOutcome.refused !== undefined) return usableFileOutcome
+  const dispute_id = derivedId(ctx.command_id, 'dispute')
+  const disputed = await deps.commander.handle(
+    contracts,
+    contract_id,
+    { type: 'DisputeContract', dispute_id, filed_by, message, file_ids: [...file_ids] },
+    ctx,
+    fileDisputeRefuses,
+  )
+  if (disputed.refused !== undefined) return { refused: disputed.refused }
+  const position = await openDispute(deps, ctx, contract_id)
+  return { position: lastPosition(disputed, { position }), dispute_id }
+}
+
+/** Takes the steps that follow a disputed contract and are not done yet; answers the last position written. */
+export async function openDispute(
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  contract_id: string,
+): Promise<bigint> {
+  const { state } = await commander.load(contracts, contract_id)
+  const { dispute_id, disputed, client_id, consultant_id, title, price, payment_id } = state.context
+  if (dispute_id === undefined) return 0n
+  const { filed_by, message, file_ids = [] } = disputed ?? {}
+  const parties = { contract_id, client_id, consultant_id, title, price }
+  const actingContext = filed_by === ctx.actor.user_id && filed_by !== undefined ? ctx : asSystem(ctx)
+  const filed = await commander.handle(
+    disputes,
+    dispute_id,
+    {
+      type: 'FileDispute',
+      ...parties,
+      cause: filed_by === undefined ? 'provider_reversal' : 'filed',
+      filed_by,
+      message,
+      file_ids,
+    },
+    actingContext,
+  )
+  // Refused once the dispute is decided and its money has moved.
+  const frozen = await commander.handle(
+    escrows,
+    payment_id,
+    { type: 'FreezeEscrow', dispute_id },
+    asSystem(ctx),
+  )
+  return lastPosition(filed, frozen)
+}
+
+/** Opens a dispute by itself when the provider has taken back money that was held, so that support decides. */
+export async function openReversalCase(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<RunAgain> {
+  const contract_id = contractId(payment_id)
+  const { state } = await deps.commander.load(contracts, contract_id)
+  if (state.value === 'none') {
+    const { state: escrow } = await deps.commander.load(escrows, payment_id)
+    return escrow.value === 'frozen' ? { run_again_in: START_DELAY_SECONDS } : {}
+  }
+  if (state.context.dispute_id !== undefined) return {}
+  const dispute_id = derivedId(payment_id, 'reversal')
+  const command = { type: 'DisputeContract', dispute_id } as const
+  const disputed = await deps.commander.handle(contracts, contract_id, command, asSystem(ctx))
+  if (disputed.refused === undefined) await openDispute(deps, ctx, contract_id)
+  return {}
+}
+
+/** Either party adds what it has to say, until support decides. */
+export async function addStatement(
+  deps: InspectionDependencies,
+  ctx: Context,
+  contract_id: string,
+  { message, file_ids }: Statement,
+): Promise<
+  RefusedOutcome<(typeof addStatementRefuses)[number]> | (AcceptedOutcome & { dispute_id: string })
+> {
+  const { state } = await deps.commander.load(contracts, contract_id)
+  const { dispute_id, client_id } = state.context
+  if (!isPartyOf(ctx.actor, state.context) || dispute_id === undefined) return { refused: 'NotFound' }
+  const user_id = String(ctx.actor.user_id)
+  const usableFileOutcome = await usableFiles(deps, ctx, user_id, file_ids)
+  if (usableFileOutcome.refused !== undefined) return usableFileOutcome
+  const statement_id = derivedId(ctx.command_id, 'statement')
+  const added = await deps.commander.handle(
+    disputes,
+    dispute_id,
+    {
+      type: 'AddDisputeStatement',
+      statement_id,
+      user_id,
+      by: user_id === client_id ? 'client' : 'consultant',
+      message,
+      file_ids: [...file_ids],
+    },
+    ctx,
+    addStatementRefuses,
+  )
+  return added.refused === undefined ? { position: added.position, dispute_id } : { refused: added.refused }
+}
+
+/** Refused for the first of these files that its owner cannot put forward. */
+async function usableFiles(
+  deps: InspectionDependencies,
+  ctx: Context,
+  owner_id: string,
+  file_ids: readonly string[],
+) {
+  for (const file_id of file_ids) {
+    const usable = await usableFile(deps, ctx, owner_id, file_id)
+    if (usable.refused !== undefined) return { refused: usable.refused }
+  }
+  return { refused: undefined }
+}
+
+export const openDisputeTask = task({
+  name: 'open-dispute',
+  payload: z.object({ contract_id: z.uuid() }),
+  key: ({ contract_id }) => `open-dispute:${contract_id}`,
+  run: async (deps: Needs<'commander'>, { contract_id }, ctx) => {
+    await openDispute(deps, ctx, contract_id)
+  },
+})
+
+export const openReversalCaseTask = task({
+  name: 'reversal-case',
+  payload: z.object({ payment_id: z.uuid() }),
+  key: ({ payment_id }) => `reversal-case:${payment_id}`,
+  run: (deps: Needs<'commander'>, { payment_id }, ctx) => openReversalCase(deps, ctx, payment_id),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Outcome } from '#domain/disputes/messages.ts'
+import { resolveDisputeRefuses } from '#domain/disputes/refusals.ts'
+import type { Cents } from '#domain/kernel/money.ts'
+import { settleContract } from '../hiring/approve-contract.ts'
+import { contracts } from '../hiring/contract.ts'
+import { jobs } from '../hiring/job.ts'
+import {
+  type AcceptedOutcome,
+  lastPosition,
+  type Needs,
+  type RefusedOutcome,
+} from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
+import { escrows } from '../money/escrow.ts'
+import { requestPayout } from '../money/payout.ts'
+import { requestReviews } from '../reviews/review.ts'
+import { disputes, hasRolesFromParty } from './dispute.ts'
+
+export type Decision = { outcome: Outcome; consultant_gross?: Cents | undefined; note: string }
+
+/** Support decides the dispute; then the contract ends and the money moves accordingly. */
+export async function resolveDispute(
+  deps: Needs<'commander' | 'store'>,
+  ctx: Context,
+  id: string,
+  { outcome, consultant_gross, note }: Decision,
+): Promise<RefusedOutcome<(typeof resolveDisputeRefuses)[number]> | AcceptedOutcome> {
+  if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
+  const resolved = await deps.commander.handle(
+    disputes,
+    id,
+    {
+      type: 'ResolveDispute',
+      staff_id: String(ctx.actor.user_id),
+      outcome,
+      ...(outcome === 'split' && { consultant_gross }),
+      note,
+    },
+    ctx,
+    resolveDisputeRefuses,
+  )
+  if (resolved.refused !== undefined) return { refused: resolved.refused }
+  const position = await carryOutResolution(deps, ctx, id)
+  return { position: lastPosition(resolved, { position }) }
+}
+
+/** Takes the steps that follow a decision and are not done yet; answers the last position written. */
+export async function carryOutResolution(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  id: string,
+): Promise<bigint> {
+  const { commander } = deps
+  const { context } = (await commander.load(disputes, id)).state
+  const { contract_id, resolution } = context
+  if (resolution === undefined) return 0n
+  const { outcome, consultant_gross = 0 } = resolution
+  const closeCommand = { type: 'CloseContract', outcome } as const
+  const closed = await commander.handle(contracts, contract_id, closeCommand, asSystem(ctx))
+  if (closed.refused !== undefined) return 0n
+  if (outcome === 'release')
+    return lastPosition(closed, { position: await settleContract(deps, ctx, contract_id) })
+  const { payment_id, job_id, client_id, consultant_id, title } = closed.state.context
+  const moved = await commander.handle(
+    escrows,
+    payment_id,
+    outcome === 'refund' ? { type: 'RefundEscrow' } : { type: 'SplitEscrow', consultant_gross },
+    asSystem(ctx),
+  )
+  const jobCommand =
+    outcome === 'refund' ? ({ type: 'CloseJob', contract_id } as const) : ({ type: 'CompleteJob' } as const)
+  const ended = await commander.handle(jobs, job_id, jobCommand, asSystem(ctx))
+  const position = await requestReviews(deps, ctx, { contract_id, client_id, consultant_id, title })
+  const payouts = outcome === 'split' ? [await requestPayout(deps, ctx, payment_id)] : []
+  return lastPosition(closed, moved, ended, { position }, ...payouts)
+}
+
+export const carryOutResolutionTask = task({
+  name: 'carry-out-decision',
+  payload: z.object({ dispute_id: z.uuid() }),
+  key: ({ dispute_id }) => `carry-out-decision:${dispute_id}`,
+  run: async (deps: Needs<'commander'>, { dispute_id }, ctx) => {
+    await carryOutResolution(deps, ctx, dispute_id)
+  },
+})

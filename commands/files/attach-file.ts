@@ -1,0 +1,89 @@
+import { attachFileRefuses } from '#domain/files/refusals.ts'
+import { accessId, attachedId, contractConversationId } from '#domain/kernel/ids.ts'
+import { contracts } from '../hiring/contract.ts'
+import { hasVerifiedEmail } from '../identity/account.ts'
+import {
+  type AcceptedOutcome,
+  lastPosition,
+  type Needs,
+  type RefusedOutcome,
+} from '../kernel/dependencies.ts'
+import type { Context } from '../kernel/handle.ts'
+import { conversations, isBlockedByOther } from '../messaging/conversation.ts'
+import { shareFile } from '../messaging/share-file.ts'
+import { fileAccesses, grantAccessUnlessUnrelated } from './access.ts'
+import { type InspectionDependencies, usableFile } from './content-check.ts'
+import { files } from './file.ts'
+
+export type AttachmentInput = { conversation_id: string; file_id: string; participant_id: string }
+type AttachedMessage = AcceptedOutcome & { message_id: string; file_name: string }
+
+/**
+ * Attaches a file of one's own in a conversation and gives the other participant access to it. A
+ * repeat is the same message, and keeps a grant that has not ended.
+ */
+export async function attachFile(
+  deps: InspectionDependencies & Needs<'lookups'>,
+  ctx: Context,
+  { conversation_id, file_id, participant_id }: AttachmentInput,
+): Promise<RefusedOutcome<(typeof attachFileRefuses)[number]> | AttachedMessage> {
+  const owner_id = String(ctx.actor.user_id)
+  if (!(await hasVerifiedEmail(deps, owner_id))) return { refused: 'email_unverified' }
+  const contractLink = await conversationBetween(deps, owner_id, participant_id, conversation_id)
+  if (contractLink === undefined || (await isBlockedByOther(deps, owner_id, conversation_id)))
+    return { refused: 'NotFound' }
+  const usable = await usableFile(deps, ctx, owner_id, file_id)
+  if (usable.refused !== undefined) return usable
+  const message_id = attachedId(file_id, conversation_id)
+  const attachment = { message_id, conversation_id, participant_id, ...contractLink }
+  const { state } = await deps.commander.load(fileAccesses, accessId(file_id, participant_id))
+  const isRepeat = usable.file.attached.includes(message_id)
+  const isGrantLive = state.value === 'granted' && state.context.until > ctx.at
+  // First, so that nobody ever finds a message whose file they cannot open.
+  const granted =
+    isRepeat && isGrantLive ? undefined : await grantAccessUnlessUnrelated(deps, ctx, file_id, participant_id)
+  if (granted?.refused !== undefined) return { refused: granted.refused }
+  const attached = await deps.commander.handle(
+    files,
+    file_id,
+    { type: 'AttachFile', ...attachment },
+    ctx,
+    attachFileRefuses,
+  )
+  if (attached.refused !== undefined) return { refused: attached.refused }
+  const shared = await shareFile(deps, ctx, { file_id, conversation_id, message_id, ...contractLink })
+  if (shared.refused !== undefined) return { refused: shared.refused }
+  const position = lastPosition(attached, shared, ...(granted ? [granted] : []))
+  return { position, message_id, file_name: usable.file.file_name }
+}
+
+type ContractLink = { contract_id?: string }
+
+/** What the conversation of these two is about; that of their contract begins with what is attached first. */
+async function conversationBetween(
+  deps: Needs<'commander' | 'lookups'>,
+  ownerId: string,
+  participantId: string,
+  conversation_id: string,
+): Promise<ContractLink | undefined> {
+  if (ownerId === participantId) return undefined
+  const { value, context } = (await deps.commander.load(conversations, conversation_id)).state
+  if (value === 'none') return contractBetween(deps, ownerId, participantId, conversation_id)
+  const participants = [context.user_id, context.participant_id]
+  if (!participants.includes(ownerId) || !participants.includes(participantId)) return undefined
+  return context.contract_id === undefined ? {} : { contract_id: context.contract_id }
+}
+
+async function contractBetween(
+  deps: Needs<'commander' | 'lookups'>,
+  ownerId: string,
+  participantId: string,
+  conversation_id: string,
+): Promise<ContractLink | undefined> {
+  const contractIds = await deps.lookups.contractsBetween(ownerId, participantId)
+  const id = contractIds.find((contract_id) => contractConversationId(contract_id) === conversation_id)
+  if (id === undefined) return undefined
+  const { client_id, consultant_id } = (await deps.commander.load(contracts, id)).state.context
+  const sides = [client_id, consultant_id]
+  return sides.includes(ownerId) && sides.includes(participantId) ? { contract_id: id } : undefined
+}

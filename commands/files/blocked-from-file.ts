@@ -1,0 +1,20 @@
+import { attachedId, contractConversationId } from '#domain/kernel/ids.ts'
+import { hasBlocked } from '../identity/block.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import { files } from './file.ts'
+
+/**
+ * Whether `other` has blocked `user_id`, and so hears nothing from them about this file of one of the two. A file that was
+ * shared in a contract of theirs belongs to it, and goes on.
+ */
+export async function isBlockedFromFile(
+  deps: Needs<'commander' | 'lookups'>,
+  file_id: string,
+  user_id: string,
+  otherId: string,
+): Promise<boolean> {
+  if (!(await hasBlocked(deps, otherId, user_id))) return false
+  const { attached } = (await deps.commander.load(files, file_id)).state.context
+  const contracts = await deps.lookups.contractsBetween(user_id, otherId)
+  return !contracts.some((id) => attached.includes(attachedId(file_id, contractConversationId(id))))
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { deleteFileRefuses } from '#domain/files/refusals.ts'
+import { disputes } from '../disputes/dispute.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
+import { licenses } from '../licensing/license.ts'
+import { fileAccesses } from './access.ts'
+import { fileKey, previewKey, uploadKey } from './content-check.ts'
+import { files } from './file.ts'
+
+/** Deletes a file; the record of it and of its readers stays. */
+export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
+  const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
+  return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx, deleteFileRefuses)
+}
+
+/**
+ * Whether a license of its owner has or ever had this document, which then stays for verifiers and compliance, or the
+ * owner put it forward in a dispute that is not decided.
+ */
+async function isInUse(
+  { commander, lookups }: Needs<'commander' | 'lookups'>,
+  owner_id: string,
+  file_id: string,
+) {
+  const [licenseIds, disputeIds] = await Promise.all([
+    lookups.licensesOf(owner_id),
+    lookups.openDisputesOf(owner_id),
+  ])
+  const heldLicenses = await Promise.all(licenseIds.map((id) => commander.load(licenses, id)))
+  const openDisputes = await Promise.all(disputeIds.map((id) => commander.load(disputes, id)))
+  return (
+    heldLicenses.some(({ state }) => state.context.documents.includes(file_id)) ||
+    openDisputes.some(({ state }) => state.value !== 'resolved' && state.context.files.includes(file_id))
+  )
+}
+
+/**
+ * Removes the objects of a file that are no longer needed: of a stored file the upload, of a refused one everything,
+ * of a deleted one everything and its grants. May run any number of times. Throws `ObjectsUnavailable`.
+ */
+export async function cleanUpFile(
+  deps: Needs<'commander' | 'lookups' | 'objects'>,
+  ctx: Context,
+  file_id: string,
+) {
+  const { commander, lookups, objects } = deps
+  const { state } = await commander.load(files, file_id)
+  if (state.value === 'none' || state.value === 'requested') return
+  await objects.remove(uploadKey(file_id))
+  if (state.value === 'stored') return
+  for (const access_id of await lookups.grantsOf(file_id))
+    await commander.handle(fileAccesses, access_id, { type: 'RevokeAccess' }, asSystem(ctx))
+  await objects.remove(fileKey(file_id))
+  for await (const { key } of objects.list(previewKey(file_id))) await objects.remove(key)
+}
+
+export const cleanUpFileTask = task({
+  name: 'file-tidy',
+  payload: z.object({ file_id: z.uuid() }),
+  key: ({ file_id }) => `file-tidy:${file_id}`,
+  run: async (deps: Needs<'commander' | 'lookups' | 'objects'>, { file_id }, ctx) => {
+    await cleanUpFile(deps, ctx, file_id)
+  },
+})

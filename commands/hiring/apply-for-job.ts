@@ -1,0 +1,53 @@
+import type { application } from '#domain/hiring/application.ts'
+import { applyRefuses } from '#domain/hiring/refusals.ts'
+import { isBarred } from '#domain/identity/status.ts'
+import { applicationId } from '#domain/kernel/ids.ts'
+import { accounts, hasVerifiedEmail } from '../identity/account.ts'
+import {
+  type AcceptedOutcome,
+  lastPosition,
+  type Needs,
+  type RefusedOutcome,
+} from '../kernel/dependencies.ts'
+import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
+import { whyUnlicensed } from '../licensing/license.ts'
+import { applications, type Proposal } from './application.ts'
+import { jobs } from './job.ts'
+import { reserveToken, settleToken, tokensId } from './tokens.ts'
+
+/** Applies for a job, for one token. */
+export async function applyForJob(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: Context,
+  job_id: string,
+  proposal: Proposal,
+): Promise<RefusedOutcome<(typeof applyRefuses)[number]> | (AcceptedOutcome & { id: string })> {
+  const { commander } = deps
+  const consultant_id = String(ctx.actor.user_id)
+  const { state: job } = await commander.load(jobs, job_id)
+  if (job.value === 'none') return { refused: 'NotFound' }
+  if (job.context.user_id === consultant_id) return { refused: 'own_job' }
+  const id = applicationId(job_id, consultant_id)
+  const command: CommandInput<typeof application> = {
+    type: 'SubmitApplication',
+    job_id,
+    client_id: job.context.user_id,
+    consultant_id,
+    ...proposal,
+  }
+  const existing = await commander.load(applications, id)
+  if (existing.state.value === 'none') {
+    if (job.value !== 'open' && job.value !== 'hiring') return { refused: 'job_not_open' }
+    const { state: owner } = await commander.load(accounts, job.context.user_id)
+    if (isBarred(owner.value)) return { refused: 'job_not_open' }
+    if (!(await hasVerifiedEmail(deps, consultant_id))) return { refused: 'email_unverified' }
+    const unlicensed = await whyUnlicensed(deps, consultant_id, job.context.state, ctx.at)
+    if (unlicensed) return { refused: unlicensed }
+    const reserved = await reserveToken(deps, ctx, id)
+    if (reserved.refused !== undefined) return { refused: reserved.refused }
+  }
+  const submitted = await commander.handle(applications, id, command, ctx, applyRefuses)
+  if (submitted.refused !== undefined) return { refused: submitted.refused }
+  const spent = await settleToken(deps, asSystem(ctx), tokensId(consultant_id, ctx.at), id)
+  return { position: lastPosition(submitted, spent), id }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { approveContractRefuses } from '#domain/hiring/refusals.ts'
+import {
+  type AcceptedOutcome,
+  lastPosition,
+  type Needs,
+  type RefusedOutcome,
+} from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
+import { escrows } from '../money/escrow.ts'
+import { requestPayout } from '../money/payout.ts'
+import { requestReviews } from '../reviews/review.ts'
+import { contracts } from './contract.ts'
+import { jobs } from './job.ts'
+
+/**
+ * The client approves the work: contract completed, escrow released, job completed, reviews requested from both sides,
+ * payout requested.
+ */
+export async function approveContract(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  contract_id: string,
+): Promise<RefusedOutcome<(typeof approveContractRefuses)[number]> | AcceptedOutcome> {
+  const completed = await deps.commander.handle(
+    contracts,
+    contract_id,
+    { type: 'ApproveContract' },
+    ctx,
+    approveContractRefuses,
+  )
+  if (completed.refused !== undefined) return { refused: completed.refused }
+  const position = await settleContract(deps, ctx, contract_id)
+  return { position: lastPosition(completed, { position }) }
+}
+
+/** Takes the steps that follow a completed contract and are not done yet; answers the last position written. */
+export async function settleContract(
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  contract_id: string,
+): Promise<bigint> {
+  const { state } = await commander.load(contracts, contract_id)
+  if (state.value !== 'complete') return 0n
+  const { payment_id, job_id, client_id, consultant_id, title } = state.context
+  const outcomes: (AcceptedOutcome | RefusedOutcome<string>)[] = []
+  const addOutcome = (outcome: AcceptedOutcome | RefusedOutcome<string>) => outcomes.push(outcome)
+  addOutcome(
+    await commander.handle(escrows, payment_id, { type: 'ReleaseEscrow', contract_id }, asSystem(ctx)),
+  )
+  addOutcome(await commander.handle(jobs, job_id, { type: 'CompleteJob' }, asSystem(ctx)))
+  const position = await requestReviews({ commander }, ctx, { contract_id, client_id, consultant_id, title })
+  addOutcome(await requestPayout({ commander }, ctx, payment_id))
+  return lastPosition(...outcomes, { position })
+}
+
+export const settleContractTask = task({
+  name: 'settle',
+  payload: z.object({ contract_id: z.uuid() }),
+  key: ({ contract_id }) => `settle:${contract_id}`,
+  run: async (deps: Needs<'commander'>, { contract_id }, ctx) => {
+    await settleContract(deps, ctx, contract_id)
+  },
+})

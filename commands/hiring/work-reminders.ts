@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { derivedId } from '#domain/kernel/ids.ts'
+import { streamOf } from '#domain/kernel/stream.ts'
+import { WORK_WAITING_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
+import type { Needs } from '../kernel/dependencies.ts'
+import type { Context } from '../kernel/handle.ts'
+import { type RunAgain, task } from '../kernel/task.ts'
+import { workWaitingNotification } from '../notifications/event-notifications.ts'
+import { raiseNotification } from '../notifications/raise-notification.ts'
+import { contracts } from './contract.ts'
+
+/**
+ * Reminds the client of submitted work that waits, once after each of the numbers of days; of several that have passed,
+ * only the last. No time moves money. Answers when to run again.
+ */
+export async function remindOfWaitingWork(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: Context,
+  contract_id: string,
+): Promise<RunAgain> {
+  const { value, context } = (await deps.commander.load(contracts, contract_id)).state
+  const { submitted_at, dispute_id } = context
+  if (value !== 'in_review' || submitted_at === undefined || dispute_id !== undefined) return {}
+  const waitedMs = Date.parse(ctx.at) - Date.parse(submitted_at)
+  const reachedDays = WORK_WAITING_DAYS.findLast((dayCount) => waitedMs >= days(dayCount))
+  if (reachedDays !== undefined)
+    await raiseNotification(deps, ctx, {
+      stream: streamOf('contract', contract_id),
+      event_id: derivedId(contract_id, submitted_at, String(reachedDays)),
+      happened_at: new Date(Date.parse(submitted_at) + days(reachedDays)).toISOString(),
+      ...workWaitingNotification(reachedDays),
+    })
+  const nextDays = WORK_WAITING_DAYS.find((dayCount) => waitedMs < days(dayCount))
+  return nextDays === undefined ? {} : { run_again_in: (days(nextDays) - waitedMs) / 1000 }
+}
+
+export const remindOfWaitingWorkTask = task({
+  name: 'work-waiting',
+  payload: z.object({ contract_id: z.uuid() }),
+  key: (_, event_id) => `work-waiting:${event_id}`,
+  run: (deps: Needs<'commander' | 'lookups'>, { contract_id }, ctx) =>
+    remindOfWaitingWork(deps, ctx, contract_id),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isBarred } from '#domain/identity/status.ts'
+import type { Commander } from '../kernel/handle.ts'
+import { task } from '../kernel/task.ts'
+import type { SessionScope } from '../ports/identity/sessions.ts'
+import { accounts } from './account.ts'
+
+type Needs = {
+  commander: Commander
+  sessions: {
+    endAll(user_id: string, at: Date, which: SessionScope, but?: string): Promise<void>
+  }
+}
+
+/**
+ * Ends the sessions that existed at that moment: after a suspension, a new role, or a change of email or second factor,
+ * in case the process that wrote the event died before it did so itself. `but`: the session that made the change.
+ */
+export const endSessionsTask = task({
+  // An old name, which stays since tasks of this name are queued in databases.
+  name: 'cut-off',
+  payload: z.object({
+    user_id: z.uuid(),
+    until: z.string(),
+    which: z.enum(['all', 'without_second_factor']),
+    but: z.string().optional(),
+  }),
+  key: (_, event_id) => `cut-off:${event_id}`,
+  run: async ({ commander, sessions }: Needs, { user_id, until, which, but }) => {
+    const { state } = await commander.load(accounts, user_id)
+    if (isBarred(state.value)) await sessions.endAll(user_id, new Date(until), 'suspended')
+    else await sessions.endAll(user_id, new Date(until), which, but)
+  },
+})

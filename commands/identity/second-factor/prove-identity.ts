@@ -1,0 +1,100 @@
+import type { Context } from '#commands/kernel/handle.ts'
+import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
+import type { proveRefuses, sendProofCodeRefuses } from '#domain/identity/refusals.ts'
+import { accounts } from '../account.ts'
+import type { Needs } from '../dependencies.ts'
+import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
+import type { OutcomeOf } from '../outcomes.ts'
+import { checkPassword, recordLoginFailure } from '../password/check-password.ts'
+import { proofMethods } from './login-methods.ts'
+import { limitCodes } from './send-code.ts'
+
+type Member = { user_id: string; session_id: string }
+type Code = { code: string; method?: MfaMethod | undefined }
+type ProofInput = { password?: string | undefined; code?: string | undefined; method?: MfaMethod | undefined }
+
+/** The name under which a code for the proof of this session is sent. */
+const challengeOf = ({ session_id }: Member) => `proof:${session_id}`
+
+/**
+ * Proves who is in a session, so that it may make sensitive changes for some minutes: by the password, or by a code
+ * where a second factor is on (`code_needed` for a password then).
+ */
+export async function proveIdentity(
+  deps: Needs<
+    | 'attempts'
+    | 'commander'
+    | 'log'
+    | 'logins'
+    | 'passwords'
+    | 'policy'
+    | 'queue'
+    | 'secondFactors'
+    | 'sessions'
+  >,
+  ctx: Context,
+  member: Member,
+  proof: ProofInput,
+  ip: string,
+): Promise<OutcomeOf<typeof proveRefuses, object>> {
+  const { password, code = '', method } = proof
+  const checked =
+    password === undefined
+      ? await checkCode(deps, ctx, member, { code, method }, ip)
+      : await checkOwnPassword(deps, ctx, member, password, ip)
+  if (checked.refused !== undefined) return checked
+  await deps.sessions.markProved(member.session_id, new Date(ctx.at), checked.by)
+  return {}
+}
+
+type CheckOutcome = Promise<OutcomeOf<typeof proveRefuses, { by: MfaMethod | 'password' }>>
+
+async function checkOwnPassword(
+  deps: Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'log'>,
+  ctx: Context,
+  { user_id, session_id }: Member,
+  password: string,
+  ip: string,
+): CheckOutcome {
+  const { mfa_methods, roles } = (await deps.commander.load(accounts, user_id)).state.context
+  if (mfa_methods.length > 0 || roles.length > 0) return { refused: 'code_needed' }
+  const email = await deps.logins.addressOf(user_id)
+  if (email === undefined) return { refused: 'session_over' }
+  const checked = await checkPassword(deps, ctx, { email, password, ip, session_id })
+  return checked.refused === undefined ? { by: 'password' } : checked
+}
+
+async function checkCode(
+  deps: Needs<'commander' | 'secondFactors' | 'policy' | 'log'>,
+  ctx: Context,
+  member: Member,
+  { code, method }: Code,
+  ip: string,
+): CheckOutcome {
+  const { user_id, session_id } = member
+  const enabled = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
+  const methods = method ? enabled.filter((each) => each === method) : enabled
+  if (methods.length === 0) return { refused: 'method_not_enabled' }
+  const answer = { user_id, challenge: challengeOf(member), code, methods, ip, session_id }
+  const answerResult = await deps.secondFactors.prove(answer, new Date(ctx.at))
+  if ('retry_after' in answerResult) return { refused: 'too_many_requests', ...answerResult }
+  if ('method' in answerResult) return { by: answerResult.method }
+  recordLoginFailure(deps, ctx, answerResult.wrong_for)
+  return { refused: 'incorrect_code' }
+}
+
+/** Sends a code for the proof of this session, by one of the methods that the account has turned on. */
+export async function sendProofCode(
+  deps: Needs<'commander' | 'secondFactors' | 'attempts' | 'queue' | 'policy'>,
+  ctx: Context,
+  member: Member,
+  method: 'sms' | 'email',
+): Promise<OutcomeOf<typeof sendProofCodeRefuses, object>> {
+  const { user_id } = member
+  const methods = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
+  if (!methods.includes(method)) return { refused: 'method_not_enabled' }
+  const tooMany = await limitCodes(deps, ctx.at, user_id)
+  if (tooMany) return tooMany
+  await deps.queue.add(sendSecondFactorCode({ user_id, method, challenge: challengeOf(member) }, ctx.at))
+  return {}
+}

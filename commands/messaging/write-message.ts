@@ -1,0 +1,122 @@
+import { ON_BOARD } from '#domain/hiring/status.ts'
+import {
+  applicationId,
+  contractConversationId,
+  jobConversationId,
+  pairConversationId,
+} from '#domain/kernel/ids.ts'
+import type { postMessageRefuses } from '#domain/messaging/refusals.ts'
+import { applications } from '../hiring/application.ts'
+import { contracts } from '../hiring/contract.ts'
+import { jobs } from '../hiring/job.ts'
+import { hasVerifiedEmail } from '../identity/account.ts'
+import { hasBlocked } from '../identity/block.ts'
+import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import type { Context } from '../kernel/handle.ts'
+import { conversations, type PostedMessage, postMessage } from './conversation.ts'
+
+/** Whom to write to, and what about. The title is that of the conversation which begins; without one it is the job's. */
+export type Recipient = {
+  participant_id: string
+  job_id?: string | undefined
+  contract_id?: string | undefined
+  title?: string | undefined
+}
+
+/** A conversation that these two have or may begin. */
+type ConversationStart = {
+  id: string
+  about: { client_id: string; job_id?: string; contract_id?: string; title: string }
+}
+
+/**
+ * Writes to another member: in the conversation of the contract, else of the job, else of the pair, which begins with
+ * it. `NotFound` where contract or job are not between these two, or the other may not be written to.
+ */
+export async function writeToMember(
+  deps: Needs<'commander' | 'lookups'>,
+  ctx: Context,
+  recipient: Recipient,
+  message: { text: string; key?: string | undefined },
+): Promise<RefusedOutcome<(typeof postMessageRefuses)[number]> | PostedMessage> {
+  const user_id = String(ctx.actor.user_id)
+  const { participant_id } = recipient
+  if (user_id === participant_id) return { refused: 'NotFound' }
+  if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
+  const conversationStart = await conversationWith(deps, user_id, recipient)
+  if (conversationStart === undefined) return { refused: 'NotFound' }
+  const startCommand = {
+    type: 'StartConversation',
+    user_id,
+    participant_id,
+    ...conversationStart.about,
+  } as const
+  const started = await deps.commander.handle(conversations, conversationStart.id, startCommand, ctx, [
+    'changed_meanwhile',
+  ])
+  if (started.refused !== undefined) return { refused: started.refused }
+  return postMessage(deps, ctx, { conversation_id: conversationStart.id, ...message })
+}
+
+/** `undefined` where contract or job are not between these two, or the other may not be written to, or has blocked. */
+export async function conversationWith(
+  deps: Needs<'commander' | 'lookups'>,
+  userId: string,
+  { participant_id: otherId, job_id, contract_id, title = '' }: Recipient,
+): Promise<ConversationStart | undefined> {
+  if (contract_id !== undefined)
+    return withTitle(await contractConversation(deps, userId, otherId, contract_id), title)
+  if (await hasBlocked(deps, otherId, userId)) return undefined
+  if (job_id !== undefined) return withTitle(await jobConversation(deps, userId, otherId, job_id), title)
+  const id = pairConversationId(userId, otherId)
+  const mayWrite =
+    (await hasStarted(deps, id)) ||
+    (await deps.lookups.isSearchable(otherId)) ||
+    (await deps.lookups.hasOpenJob(otherId))
+  return mayWrite ? { id, about: { client_id: userId, title } } : undefined
+}
+
+const withTitle = (
+  conversationStart: ConversationStart | undefined,
+  title: string,
+): ConversationStart | undefined =>
+  conversationStart && title !== ''
+    ? { ...conversationStart, about: { ...conversationStart.about, title } }
+    : conversationStart
+
+async function contractConversation(
+  { commander }: Needs<'commander'>,
+  userId: string,
+  otherId: string,
+  contract_id: string,
+): Promise<ConversationStart | undefined> {
+  const { client_id, consultant_id, job_id, title } = (await commander.load(contracts, contract_id)).state
+    .context
+  const sides = [client_id, consultant_id]
+  if (!sides.includes(userId) || !sides.includes(otherId)) return undefined
+  return { id: contractConversationId(contract_id), about: { client_id, job_id, contract_id, title } }
+}
+
+/** Between a job's owner and somebody who applied for it, asks about it while it is open, or may be found and asked. */
+async function jobConversation(
+  deps: Needs<'commander' | 'lookups'>,
+  userId: string,
+  otherId: string,
+  job_id: string,
+): Promise<ConversationStart | undefined> {
+  const { value, context } = (await deps.commander.load(jobs, job_id)).state
+  const { user_id: client_id, title } = context
+  if (value === 'none' || ![userId, otherId].includes(client_id)) return undefined
+  const consultant_id = client_id === userId ? otherId : userId
+  const id = jobConversationId(job_id, userId, otherId)
+  const applied = await deps.commander.load(applications, applicationId(job_id, consultant_id))
+  const isOpen = ON_BOARD.some((state) => state === value)
+  const mayWrite =
+    applied.state.value !== 'none' ||
+    (await hasStarted(deps, id)) ||
+    (isOpen && (consultant_id === userId || (await deps.lookups.isSearchable(consultant_id))))
+  return mayWrite ? { id, about: { client_id, job_id, title } } : undefined
+}
+
+export const hasStarted = async ({ commander }: Needs<'commander'>, id: string) =>
+  (await commander.load(conversations, id)).state.value !== 'none'

@@ -1,0 +1,74 @@
+import { purchaseId } from '#domain/kernel/ids.ts'
+import { PREMIUM_DAYS, PREMIUM_PRICE } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
+import { buyPremiumRefuses } from '#domain/money/refusals.ts'
+import { hasVerifiedEmail } from '../identity/account.ts'
+import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { purchases } from './purchase.ts'
+
+type OpenedPurchase = { refused?: undefined; payment_id: string; link: string; position: bigint }
+type PurchaseRefusal = RefusedOutcome<(typeof buyPremiumRefuses)[number]>
+
+/**
+ * Opens a purchase of premium for the caller and requests its payment; while one is open, a repeat answers that one. A
+ * purchase follows the one before, so that two of the same moment are the same. Throws `ProviderFailed`.
+ */
+export async function buyPremium(
+  deps: Needs<'commander' | 'lookups' | 'payments' | 'web'>,
+  ctx: Context,
+): Promise<PurchaseRefusal | OpenedPurchase> {
+  const { commander, lookups } = deps
+  const user_id = String(ctx.actor.user_id)
+  if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
+  const lastPurchaseId = await lookups.lastPurchaseOf(user_id)
+  let payment_id = lastPurchaseId ?? purchaseId(user_id)
+  let runs_until: string | undefined
+  for (;;) {
+    const { state } = await commander.load(purchases, payment_id)
+    if (state.value !== 'paid' && state.value !== 'cleared') break
+    runs_until = state.context.runs_until
+    payment_id = purchaseId(payment_id)
+  }
+  const opened = await commander.handle(
+    purchases,
+    payment_id,
+    {
+      type: 'OpenPurchase',
+      user_id,
+      price: PREMIUM_PRICE,
+      days: PREMIUM_DAYS,
+      ...(runs_until && { runs_until }),
+    },
+    ctx,
+    buyPremiumRefuses,
+  )
+  if (opened.refused !== undefined) return { refused: opened.refused }
+  return requestPurchase(deps, ctx, payment_id)
+}
+
+/** Creates the order of an opened purchase at the provider, whose link leads to the page where the payer approves. */
+export async function requestPurchase(
+  { commander, payments, web }: Needs<'commander' | 'payments' | 'web'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<PurchaseRefusal | OpenedPurchase> {
+  const { state, position } = await commander.load(purchases, payment_id)
+  if (state.value !== 'opened') return { payment_id, link: state.context.link ?? '', position }
+  const { order_id, link = '' } = await payments.createOrder({
+    payment_id,
+    amount: state.context.price,
+    description: `Premium, ${durationWords(state.context.days, 'day')}`,
+    return_url: `${web}/tokens?accepted=true&payment_id=${payment_id}`,
+    cancel_url: `${web}/tokens?canceled=true&payment_id=${payment_id}`,
+  })
+  const requested = await commander.handle(
+    purchases,
+    payment_id,
+    { type: 'RequestPurchaseApproval', order_id, link },
+    asSystem(ctx),
+    buyPremiumRefuses,
+  )
+  if (requested.refused !== undefined) return { refused: requested.refused }
+  return { payment_id, link: requested.state.context.link ?? link, position: requested.position }
+}

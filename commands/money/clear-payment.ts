@@ -1,0 +1,34 @@
+import { clearPaymentRefuses } from '#domain/money/refusals.ts'
+import { releaseHire } from '../hiring/hire-outcome.ts'
+import {
+  type AcceptedOutcome,
+  lastPosition,
+  type Needs,
+  type RefusedOutcome,
+} from '../kernel/dependencies.ts'
+import type { Context } from '../kernel/handle.ts'
+import { escrows } from './escrow.ts'
+import { purchases } from './purchase.ts'
+
+/** Clears a payment of the caller's that nobody has approved. */
+export async function clearPayment(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<RefusedOutcome<(typeof clearPaymentRefuses)[number]> | AcceptedOutcome> {
+  const { commander } = deps
+  const { state } = await commander.load(escrows, payment_id)
+  if (state.value === 'none') return clearPurchase(deps, ctx, payment_id)
+  const command = { type: 'ClearPayment', reason: 'canceled' } as const
+  const cleared = await commander.handle(escrows, payment_id, command, ctx, clearPaymentRefuses)
+  if (cleared.refused !== undefined) return { refused: cleared.refused }
+  const position = await releaseHire(deps, ctx, payment_id)
+  return { position: lastPosition(cleared, { position }) }
+}
+
+async function clearPurchase({ commander }: Needs<'commander'>, ctx: Context, payment_id: string) {
+  const { state } = await commander.load(purchases, payment_id)
+  if (state.value === 'none') return { refused: 'NotFound' as const }
+  const command = { type: 'ClearPurchase', reason: 'canceled' } as const
+  return commander.handle(purchases, payment_id, command, ctx, clearPaymentRefuses)
+}

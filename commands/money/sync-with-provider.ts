@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Needs } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { type RunAgain, task } from '../kernel/task.ts'
+import { escrows } from './escrow.ts'
+import { contractPayment, premiumPayment } from './payable.ts'
+import { checkPaidOut } from './payout.ts'
+import { refundRequestPrefix } from './refund.ts'
+
+/** While a refund is under way, what comes back cannot be shared out. */
+const REFUND_DELAY_SECONDS = 60
+
+/**
+ * Reads what the provider did with the money of a payment after its capture and its payout: chargebacks, refunds made on
+ * the provider's site, payouts that came back. It reads the provider's record as it is now, so it may run at any time and
+ * any number of times. Throws `ProviderFailed`.
+ */
+export async function syncWithProvider(
+  deps: Needs<'commander' | 'payments'>,
+  ctx: Context,
+  payment_id: string,
+): Promise<RunAgain> {
+  const { state } = await deps.commander.load(escrows, payment_id)
+  if (state.value === 'paid_out') await checkPaidOut(deps, ctx, payment_id)
+  const payable = state.value === 'none' ? premiumPayment : contractPayment
+  const { context } = await payable.load(deps, payment_id)
+  if (context.order_id === undefined || context.capture_id === undefined) return {}
+  const { refunds } = await deps.payments.readOrder(context.order_id)
+  if (!refunds) return {}
+  const ownRequestPrefix = refundRequestPrefix(payment_id)
+  const amount = refunds
+    .filter(({ status, request_id }) => status === 'COMPLETED' && !request_id?.startsWith(ownRequestPrefix))
+    .reduce((sum, each) => sum + each.amount, 0)
+  const command = { type: 'RecordReversal', amount } as const
+  const { refused } = await payable.handleStep(deps, payment_id, command, asSystem(ctx))
+  return refused === 'refund_under_way' ? { run_again_in: REFUND_DELAY_SECONDS } : {}
+}
+
+export const syncWithProviderTask = task({
+  name: 'follow-provider',
+  payload: z.object({ payment_id: z.uuid() }),
+  key: ({ payment_id }) => `follow-provider:${payment_id}`,
+  queue: ({ payment_id }) => `payment:${payment_id}`,
+  run: (deps: Needs<'commander' | 'payments'>, { payment_id }, ctx) =>
+    syncWithProvider(deps, ctx, payment_id),
+})

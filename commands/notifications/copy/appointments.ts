@@ -1,0 +1,47 @@
+import type { NotificationCopy } from './shape.ts'
+
+const screen = 'AppointmentDetails'
+
+/** `{title}` is the appointment's own; the block that these stand in has that of the contract. */
+export const appointmentCopy = {
+  appointment_proposed: {
+    screen,
+    message: '{person} invites you to the appointment "{title}"',
+    line: '{person} invites you to the appointment "{title}"',
+    outside: 'You are invited to an appointment',
+    act: { label: 'Accept or Deny' },
+  },
+  appointment_changed: {
+    screen,
+    message: '{person} changed the appointment "{title}"',
+    line: '{person} changed the appointment "{title}"',
+    outside: 'An appointment that you are invited to was changed',
+    act: { label: 'Accept or Deny' },
+  },
+  appointment_accepted: {
+    screen,
+    message: '{person} accepted the appointment "{title}"',
+    line: '{person} accepted the appointment "{title}"',
+    outside: 'An appointment that you proposed was accepted',
+    act: { label: 'Open the appointment' },
+  },
+  appointment_denied: {
+    screen,
+    message: '{person} denied the appointment "{title}"',
+    line: '{person} denied the appointment "{title}"',
+    outside: 'An appointment that you proposed was denied',
+  },
+  appointment_cancelled: {
+    screen,
+    message: '{person} canceled the appointment "{title}"',
+    line: '{person} canceled the appointment "{title}"',
+    outside: 'An appointment was canceled',
+  },
+  appointment_near: {
+    screen,
+    message: 'Your appointment with {person} starts in {amount}: "{title}"',
+    line: 'Your appointment with {person} starts in {amount}: "{title}"',
+    outside: 'One of your appointments starts soon',
+    act: { label: 'Open the appointment' },
+  },
+} as const satisfies Record<string, NotificationCopy>

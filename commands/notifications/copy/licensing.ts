@@ -1,0 +1,48 @@
+import type { NotificationCopy } from './shape.ts'
+
+const correctLicense = { label: 'Correct it', screen: 'LicenseDetails' } as const
+const seeLicense = { label: 'See license', screen: 'LicenseDetails' } as const
+
+export const licensingCopy = {
+  license_verified: {
+    screen: 'Profile',
+    message: 'Your license "{title}" was verified',
+    line: 'Verified by our staff: it counts when you apply',
+    outside: 'Your license was verified',
+  },
+  license_rejected: {
+    screen: 'Profile',
+    message: 'Your license "{title}" was rejected',
+    line: 'Rejected by our staff',
+    outside: 'Your license was rejected',
+    act: correctLicense,
+  },
+  license_revoked: {
+    screen: 'Profile',
+    message: 'Your license "{title}" was revoked',
+    line: 'Revoked by our staff',
+    outside: 'Your license was revoked',
+    act: seeLicense,
+  },
+  license_expired: {
+    screen: 'Profile',
+    message: 'Your license "{title}" has expired',
+    line: 'Expired',
+    outside: 'Your license has expired',
+    act: { label: 'Renew it', screen: 'LicenseDetails' },
+  },
+  license_expiring: {
+    screen: 'Profile',
+    message: 'Your license "{title}" expires {amount}',
+    line: 'Expires {amount}',
+    outside: 'Your license expires soon',
+    act: seeLicense,
+  },
+  party_unlicensed: {
+    screen: 'ContractDetails',
+    message: 'The license of {person} no longer counts for "{title}"',
+    line: 'The license of {person} no longer counts',
+    outside: 'A license no longer counts for your contract',
+    act: { label: 'Open the contract' },
+  },
+} as const satisfies Record<string, NotificationCopy>

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { OLD_NEWS_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
+import { BundledConversation, BundledItem } from '#domain/notifications/messages.ts'
+import type { Needs } from '../../kernel/dependencies.ts'
+import { notificationCopyOf } from '../copy/notification-copy.ts'
+import { notificationLists } from '../notification-list.ts'
+
+/** The notifications, oldest first, and the messages that one mail and one text message tell of, and since when. */
+export type Digest = z.infer<typeof Digest>
+export const Digest = z.object({
+  user_id: z.uuid(),
+  items: z.array(BundledItem),
+  conversations: z.array(BundledConversation).default([]),
+  at: z.string(),
+})
+
+type DigestContent = Pick<Digest, 'items' | 'conversations'>
+
+/**
+ * Whether to send what was bundled: not if the member has read all of it meanwhile, or a server was away for days. The
+ * content does not depend on this, so that a message sent again after a crash is the same.
+ */
+export async function isWorthSending(
+  { commander, lookups }: Needs<'commander' | 'lookups'>,
+  { user_id, items, conversations, at }: Digest,
+  now: string,
+) {
+  if (Date.parse(now) - Date.parse(at) > days(OLD_NEWS_DAYS)) return false
+  const { unread } = (await commander.load(notificationLists, user_id)).state.context
+  if (items.some(({ id }) => unread.some((each) => each.id === id))) return true
+  const unreadConversations = conversations.length === 0 ? [] : await lookups.unreadConversations(user_id)
+  return conversations.some(({ conversation_id, through }) =>
+    unreadConversations.some((each) => each.conversation_id === conversation_id && each.read < through),
+  )
+}
+
+/** What happened, in fixed words, newest first, and how often. */
+export function eventCounts({ items }: Pick<Digest, 'items'>): (readonly [words: string, times: number])[] {
+  const texts = items
+    .toReversed()
+    .map(({ kind }) => notificationCopyOf(kind)?.outside ?? 'There is news in your account')
+  return [...Map.groupBy(texts, (each) => each)].map(([each, all]) => [each, all.length])
+}
+
+/** How many messages wait; fixed words, since a name, title or text can tell of somebody's health. */
+export function unreadMessagesText({ conversations }: Pick<Digest, 'conversations'>): string {
+  const count = conversations.reduce((sum, each) => sum + each.count, 0)
+  const messages = count === 1 ? 'You have an unread message' : `You have ${count} unread messages`
+  return conversations.length > 1 ? `${messages} in ${conversations.length} conversations` : messages
+}
+
+/** The newest thing, and how much more there is: the subject of the mail, and the text message. */
+export function digestTitle({ items, conversations }: DigestContent): string {
+  const [[newest] = [unreadMessagesText({ conversations })]] = eventCounts({ items })
+  const messages = conversations.reduce((sum, { count }) => sum + count, 0)
+  const furtherCount = items.length === 0 ? 0 : items.length - 1 + messages
+  return furtherCount === 0 ? newest : `${newest}, and ${furtherCount} more`
+}
+
+export const messagesLink = ({ conversations }: Pick<Digest, 'conversations'>, web: string) => {
+  const [first, ...further] = conversations
+  return first === undefined || further.length > 0
+    ? `${web}/message`
+    : `${web}/message?conversation=${first.conversation_id}`
+}
+
+const isOneThing = ({ items }: Pick<Digest, 'items'>) => new Set(items.map(({ group }) => group)).size === 1
+
+/**
+ * Where to read it. Of one thing alone: the page that switches to the mode of the newest, reads what was told, and leads
+ * on to the thing. Of several things: the list.
+ */
+export function digestLink({ items, conversations }: DigestContent, web: string): string {
+  if (items.length === 0) return messagesLink({ conversations }, web)
+  return isOneThing({ items }) ? `${web}/notifications/${items.at(-1)?.id ?? ''}` : `${web}/notifications`
+}
+
+/** What the link does. */
+export function actionLabel({ items }: DigestContent): string {
+  if (items.length === 0) return 'Read and answer'
+  return (isOneThing({ items }) && notificationCopyOf(items.at(-1)?.kind)?.act?.label) || 'Open'
+}

@@ -1,0 +1,78 @@
+import type { Needs } from '../../kernel/dependencies.ts'
+import type { Context } from '../../kernel/handle.ts'
+import type { UnsubscribeTokens } from '../../ports/identity/unsubscribe-tokens.ts'
+import type { MailContent } from '../../ports/mailer.ts'
+import type { DeliveryContext } from '../../ports/outbox.ts'
+import { messageTask } from '../message-task.ts'
+import { type ChannelDependencies, channelsOf } from './channels.ts'
+import {
+  actionLabel,
+  Digest,
+  digestLink,
+  digestTitle,
+  eventCounts,
+  isWorthSending,
+  messagesLink,
+  unreadMessagesText,
+} from './digest-content.ts'
+
+/** `unsubscribe`: the page on which this member turns such mails off without logging in. */
+type Links = { web: string; unsubscribe: string }
+
+const PRIVACY_NOTICE =
+  'You can see who and what it is about in your account. We leave that out of emails, because others may see them.'
+
+/** Tells a member what happened, and where to read it: a mail has no names, titles, amounts or texts of anybody. */
+export function digestMail(
+  digest: Pick<Digest, 'items' | 'conversations'>,
+  { web, unsubscribe }: Links,
+): MailContent {
+  const { items, conversations } = digest
+  // The subject names the newest; the mail tells the story from its beginning.
+  const eventLines = eventCounts({ items })
+    .toReversed()
+    .map(([text, times]) => `${text}${times === 1 ? '.' : `, ${times} times.`}`)
+  const messageLines = conversations.length === 0 ? [] : [`${unreadMessagesText({ conversations })}.`]
+  const lines = [...eventLines, ...messageLines]
+  return {
+    title: digestTitle(digest),
+    // One thing that happened once is told by the subject.
+    before: [...(lines.length === 1 && items.length <= 1 ? [] : lines), PRIVACY_NOTICE],
+    action: { label: actionLabel(digest), link: digestLink(digest, web) },
+    after: ['You get this email because email notifications are on in your settings.'],
+    links: [
+      ...(items.length > 0 && conversations.length > 0
+        ? [{ label: 'Your messages', link: messagesLink({ conversations }, web) }]
+        : []),
+      { label: 'Settings', link: `${web}/settings#notifications` },
+      { label: 'Turn off these emails', link: unsubscribe },
+    ],
+  }
+}
+
+export type DigestMailDependencies = ChannelDependencies &
+  Needs<'commander' | 'lookups'> & { unsubscribeTokens: UnsubscribeTokens; web: string; api: string }
+
+/** Mails a member what was bundled, unless they turned that off or read it meanwhile. */
+export async function sendDigestMail(
+  { unsubscribeTokens, web, api, ...deps }: DigestMailDependencies,
+  digest: Digest,
+  { mailer, seed }: DeliveryContext,
+  { at }: Context,
+) {
+  const { email } = await channelsOf(deps, digest.user_id)
+  if (email === undefined || !(seed.isRetry || (await isWorthSending(deps, digest, at)))) return
+  const token = await unsubscribeTokens.issue(digest.user_id, email)
+  await mailer.send({
+    to: email,
+    unsubscribe: `${api}/notifications/unsubscribe/${token}`,
+    ...digestMail(digest, { web, unsubscribe: `${web}/unsubscribe/${token}` }),
+  })
+}
+
+export const digestMailTask = messageTask({
+  name: 'notification-mail',
+  payload: Digest,
+  key: (_, event_id) => `notification-mail:${event_id}`,
+  send: sendDigestMail,
+})

@@ -1,0 +1,81 @@
+import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import type { NotificationKind } from './copy/notification-copy.ts'
+
+const PROPOSAL_KINDS = ['proposal_received', 'proposal_revised'] as const
+const SUBMITTED_WORK_KINDS = ['work_submitted', 'work_waiting'] as const
+const WORK_KINDS = [...SUBMITTED_WORK_KINDS, 'work_denied'] as const
+const PARTY_KINDS = ['party_suspended', 'party_unlicensed'] as const
+const PENDING_PAYMENT_KINDS = ['payment_pending', 'offer_made'] as const
+const WAITING_PAYOUT_KINDS = ['payout_without_email', 'payout_suspended'] as const
+const OPEN_DISPUTE_KINDS = [
+  'dispute_filed',
+  'dispute_opened',
+  'dispute_statement',
+  'dispute_taken',
+  'dispute_question',
+] as const
+const LICENSE_KINDS = ['license_rejected', 'license_revoked', 'license_expired', 'license_expiring'] as const
+const INVITATION_KINDS = ['appointment_proposed', 'appointment_changed'] as const
+const ENDING_ACCESS_KINDS = ['access_ending', 'given_access_ending'] as const
+
+/**
+ * Which earlier notifications of the same thing an event has dealt with, for either side: they are marked as read by
+ * themselves, and no mail tells of them any more.
+ */
+const solvedKindsByEvent: Partial<Record<AnyEvent['type'], readonly NotificationKind[]>> = {
+  ApplicationAccepted: PROPOSAL_KINDS,
+  ApplicationDeclined: PROPOSAL_KINDS,
+  ApplicationWithdrawn: PROPOSAL_KINDS,
+
+  DeliverableSubmitted: ['work_denied'],
+  DeliverableDenied: SUBMITTED_WORK_KINDS,
+  ContractDisputed: WORK_KINDS,
+  ContractCompleted: [...WORK_KINDS, ...PARTY_KINDS],
+  ContractClosed: [...WORK_KINDS, ...PARTY_KINDS],
+
+  PaymentCaptured: PENDING_PAYMENT_KINDS,
+  PaymentCleared: PENDING_PAYMENT_KINDS,
+  PayoutRequested: WAITING_PAYOUT_KINDS,
+  PayoutSent: [...WAITING_PAYOUT_KINDS, 'payout_unclaimed', 'payout_failed'],
+  RefundSent: ['refund_failed'],
+  PurchasePaid: ['payment_pending'],
+  PurchaseCleared: ['payment_pending'],
+  PurchaseRefundSent: ['refund_failed'],
+
+  ReviewSubmitted: ['review_requested'],
+  DisputeResolved: OPEN_DISPUTE_KINDS,
+
+  LicenseRevised: LICENSE_KINDS,
+  LicenseFileReplaced: LICENSE_KINDS,
+  LicenseVerified: LICENSE_KINDS,
+  LicenseExpired: ['license_expiring'],
+  LicenseDeleted: LICENSE_KINDS,
+
+  AppointmentAccepted: INVITATION_KINDS,
+  AppointmentDenied: INVITATION_KINDS,
+  AppointmentCancelled: [...INVITATION_KINDS, 'appointment_accepted', 'appointment_near'],
+
+  AccessGranted: ['access_requested', 'access_refused'],
+  AccessDenied: ['access_requested'],
+  AccessRenewed: ENDING_ACCESS_KINDS,
+  AccessRevoked: ENDING_ACCESS_KINDS,
+  AccessExpired: ENDING_ACCESS_KINDS,
+}
+
+export const kindsSolvedBy = ({ type }: AnyEvent): readonly NotificationKind[] =>
+  solvedKindsByEvent[type] ?? []
+
+const solvableKinds = new Set<string>(Object.values(solvedKindsByEvent).flat())
+
+/** Whether any event deals with notifications of this kind. */
+export const isSolvable = (kind: string | undefined): kind is string =>
+  kind !== undefined && solvableKinds.has(kind)
+
+/** Whether an event after the one with that id has dealt with its notification of this kind. */
+export function isSolvedAfter(pastEvents: readonly Recorded[], event_id: string, kind: string): boolean {
+  const causeIndex = pastEvents.findIndex(({ id }) => id === event_id)
+  return (
+    causeIndex !== -1 &&
+    pastEvents.slice(causeIndex + 1).some(({ event }) => kindsSolvedBy(event).some((each) => each === kind))
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { reviewId } from '#domain/kernel/ids.ts'
+import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
+import { submitReviewRefuses } from '#domain/reviews/refusals.ts'
+import { secondsSince } from '../kernel/backoff.ts'
+import { lastPosition, type Needs } from '../kernel/dependencies.ts'
+import { asSystem, type Context } from '../kernel/handle.ts'
+import { type RunAgain, task } from '../kernel/task.ts'
+import { reviews } from './review.ts'
+
+const HIDDEN_SECONDS = days(REVIEW_HIDDEN_DAYS) / 1000
+
+/** Writes or revises a review of the caller's, and publishes both where the other side has written too. */
+export async function submitReview(
+  deps: Needs<'commander'>,
+  ctx: Context,
+  id: string,
+  reviewContent: { rating: number; comment?: string | undefined },
+) {
+  const command = { type: 'SubmitReview', ...reviewContent } as const
+  const submitted = await deps.commander.handle(reviews, id, command, ctx, submitReviewRefuses)
+  if (submitted.refused !== undefined) return submitted
+  const { position } = await publishIfDue(deps, ctx, id)
+  return { ...submitted, position: lastPosition(submitted, { position }) }
+}
+
+/**
+ * Publishes a written review, and the one of the other side, once both are written; one alone after the days that
+ * reviews are hidden. Answers how many seconds are left until then.
+ */
+export async function publishIfDue(
+  { commander }: Needs<'commander'>,
+  ctx: Context,
+  id: string,
+): Promise<{ position: bigint; seconds_left?: number }> {
+  const { state } = await commander.load(reviews, id)
+  const { contract_id, person_id, requested_at } = state.context
+  if (state.value !== 'submitted' && state.value !== 'published') return { position: 0n }
+  const otherReviewId = reviewId(contract_id, person_id)
+  const { state: otherReview } = await commander.load(reviews, otherReviewId)
+  const bothWrote = otherReview.value === 'submitted' || otherReview.value === 'published'
+  const remainingSeconds = HIDDEN_SECONDS - secondsSince(requested_at, ctx.at)
+  if (!bothWrote && remainingSeconds > 0) return { position: 0n, seconds_left: remainingSeconds }
+  const publish = (each: string) => commander.handle(reviews, each, { type: 'PublishReview' }, asSystem(ctx))
+  const published = [await publish(id), ...(bothWrote ? [await publish(otherReviewId)] : [])]
+  return { position: lastPosition(...published) }
+}
+
+/** One task waits for each review; what has been published already stays as it is. */
+export const publishReviewTask = task({
+  name: 'publish-review',
+  payload: z.object({ review_id: z.uuid() }),
+  key: ({ review_id }) => `publish-review:${review_id}`,
+  async run(deps: Needs<'commander'>, { review_id }, ctx): Promise<RunAgain> {
+    const { seconds_left } = await publishIfDue(deps, ctx, review_id)
+    return seconds_left === undefined ? {} : { run_again_in: seconds_left }
+  },
+})

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { days, hours } from '#domain/kernel/time/duration.ts'
+import type { Compared } from '#projections/audit/trail/rebuild.ts'
+import type { Log } from '#projections/runner/projections.ts'
+
+const CHECK_DELAY_MS = hours(1)
+
+/** Whether a day has passed since the last comparison; the first one is due a day after the first look. */
+async function isDue(sql: Sql, now: Date) {
+  await sql`insert into audit_comparisons (at) values (${now}) on conflict do nothing`
+  const [row] = await sql<{ at: Date }[]>`select at from audit_comparisons`
+  const elapsedMs = now.getTime() - (row?.at.getTime() ?? 0)
+  // A moment that is still to come was written by somebody else.
+  return elapsedMs >= days(1) || elapsedMs < 0
+}
+
+/**
+ * Makes the trail again from the events once a day, also over restarts, and whenever this process has run for a day since;
+ * what comes out is told by `compare`, in /ready and by a verification.
+ */
+export async function compareDaily(
+  { sql, log, compare }: { sql: Sql; log: Log; compare(): Promise<Compared> },
+  signal: AbortSignal,
+  wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined),
+) {
+  let lastComparison = performance.now()
+  while (!signal.aborted) {
+    try {
+      if ((await isDue(sql, new Date())) || performance.now() - lastComparison >= days(1)) {
+        const { finished } = await compare()
+        if (finished) {
+          lastComparison = performance.now()
+          await sql`update audit_comparisons set at = ${new Date()}`
+        }
+      }
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error }, 'the trail was not compared with the events')
+    }
+    await wait(CHECK_DELAY_MS)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Sql } from 'postgres'
+import { trailPages } from '#projections/audit/trail/pages.ts'
+import { entryIn, leafOf } from '#projections/audit/trail/row.ts'
+import { leafHash } from '#projections/audit/tree/hashes.ts'
+import { add, type Edge, type LogFile } from '#projections/audit/tree/tiles.ts'
+
+/** The trail in the database is not what it was, from this entry on. */
+export class TrailBroken extends Error {
+  override name = 'TrailBroken'
+  readonly seq: number
+  constructor(what: string, seq: number) {
+    super(`${what} at entry ${seq}`)
+    this.seq = seq
+  }
+}
+
+/**
+ * Adds the entries of the database to the tree, up to the size `before` if there are as many. `onPage` gets the files that
+ * each page has filled, `onSize` is called after each entry. Throws TrailBroken where one is missing or is not its hash.
+ */
+export async function growTree(
+  sql: Sql,
+  edge: Edge,
+  {
+    maxSize,
+    onSize,
+    onPage,
+  }: { maxSize?: number; onSize?(): void; onPage?(files: LogFile[]): Promise<void> },
+) {
+  for await (const rows of trailPages(sql, edge.size, maxSize)) {
+    const files: LogFile[] = []
+    for (const row of rows) {
+      if (row.seq !== edge.size) throw new TrailBroken('an entry is missing', edge.size)
+      const entry = leafOf(entryIn(row))
+      const leaf = leafHash(entry)
+      if (!leaf.equals(row.hash)) throw new TrailBroken('an entry is not the one of its hash', row.seq)
+      files.push(...add(edge, entry, leaf))
+      onSize?.()
+    }
+    await onPage?.(files)
+  }
+}

@@ -1,0 +1,57 @@
+import type { Sql } from 'postgres'
+import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
+import { entriesFrom, positionOf } from '#projections/audit/trail/mark.ts'
+import { trailEnd } from '#projections/audit/trail/pages.ts'
+import { readEvents } from '../cli/audit/read-events.ts'
+import type { Store } from '../event-store/client.ts'
+import { type Claim, sizeOf } from './claims.ts'
+
+/** Up to which event of the store the entries were compared with the events, and the number of the next entry. */
+export type ComparedUpTo = { position: bigint; next: number }
+
+/** How the mark is wrong, from which entry on. */
+export type WrongMark = { seq: number; what: string }
+
+export type EventReader = Pick<Store, 'subscribe' | 'firstAfter'>
+
+const isReadable = (delivered: Delivered): delivered is Recorded => !isUnreadable(delivered)
+
+/** The end of what the largest checkpoint proves, from where on the events are compared with the entries. */
+export async function provenEnd(sql: Sql, publishedClaims: readonly Claim[]): Promise<ComparedUpTo> {
+  const next = Math.max(...publishedClaims.map(sizeOf))
+  const signedPosition = publishedClaims.find((each) => sizeOf(each) === next)?.checkpoint?.position
+  return { next, position: signedPosition ?? (await positionOf(sql, next - 1)) }
+}
+
+/**
+ * Compares the entries after a proof with the events up to the mark of the trail; answers how far that went, or where an
+ * event has no entry, though the mark says that it was read. So a checkpoint binds the size of the tree to the store.
+ */
+export async function compareToMark(
+  sql: Sql,
+  store: EventReader,
+  from: ComparedUpTo,
+): Promise<ComparedUpTo | WrongMark> {
+  const { position: mark } = await trailEnd(sql)
+  if (mark <= from.position) return from
+  const entries = entriesFrom(sql, from.next)
+  let unmatched: Recorded | undefined
+  const readUpTo = await readEvents(
+    store,
+    from.position,
+    async (batch) => {
+      unmatched ??= await entries.firstWithout(batch.filter(isReadable))
+    },
+    mark,
+  )
+  if (unmatched === undefined && readUpTo < mark)
+    return {
+      seq: entries.next(),
+      what: `the trail was marked as read up to ${mark}, where there is no event`,
+    }
+  if (unmatched === undefined) return { position: mark, next: entries.next() }
+  return {
+    seq: entries.next(),
+    what: `the event at ${unmatched.position} has no entry, and the trail was marked as past it`,
+  }
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+import type { Store } from '../event-store/client.ts'
+import { urlOf } from '../local/postgres/databases.ts'
+import type { BackupSource } from './create-backup.ts'
+
+/** What runs on this machine. `given`: the settings without those of the running product, which are `running`. */
+export function backupSourceOf(
+  settings: Env,
+  runningSettings: Record<string, string>,
+  store: Pick<Store, 'head'>,
+): BackupSource {
+  const { DATA_DIR, POSTGRES_URL, EVENTSTORE_URL, S3_URL, AUDIT_LOG_DIR } = settings
+  const superuser = () => {
+    const password = readFileSync(join(DATA_DIR, 'postgres', 'consilium.password'), 'utf8')
+    return urlOf(Number(new URL(String(runningSettings.POSTGRES_URL)).port), password)('postgres')
+  }
+  return {
+    dataDir: DATA_DIR,
+    postgres: POSTGRES_URL === undefined ? superuser() : undefined,
+    objects: S3_URL === undefined,
+    auditLog: AUDIT_LOG_DIR === undefined ? 'audit-log' : undefined,
+    head: EVENTSTORE_URL === undefined ? () => store.head() : undefined,
+  }
+}
+
+/** What is not on this machine, or not in the data directory, so that it needs a backup by its own tools: a sentence each. */
+export function describeExcluded({
+  POSTGRES_URL,
+  EVENTSTORE_URL,
+  S3_URL,
+  MASTER_KEY,
+  AUDIT_LOG_DIR,
+}: Env): string[] {
+  const services = { POSTGRES_URL, EVENTSTORE_URL, S3_URL }
+  const documentation = 'infra/deploy/backup.md says how, and in which order'
+  return [
+    ...Object.entries(services)
+      .filter(([, url]) => url !== undefined)
+      .map(
+        ([name]) =>
+          `Not in this backup, since ${name} is set: use the tools of that service; ${documentation}.`,
+      ),
+    ...(MASTER_KEY === undefined ? [] : ['Not in this backup: MASTER_KEY, which is a setting.']),
+    ...(AUDIT_LOG_DIR === undefined
+      ? []
+      : ['Not in this backup: AUDIT_LOG_DIR, which is to outlive this data.']),
+  ]
+}

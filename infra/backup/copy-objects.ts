@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { CORS, META, PART, partOf } from '../local/objects/store/layout.ts'
+import { Meta } from '../local/objects/store/meta.ts'
+import { copyWithSum, listBelow, undefinedIfMissing, writeWithSum } from './file-copies.ts'
+
+/** The part of each bucket with the tree of the audit trail. */
+const AUDIT_PART = partOf('audit/')
+
+export type CopiedObjectFile = { path: string; size: number; sha256: string }
+type CopyOptions = {
+  from: string
+  to: string
+  audit: boolean
+  schedule(job: () => Promise<CopiedObjectFile[]>): Promise<CopiedObjectFile[]>
+}
+
+/**
+ * Copies the local object store while it is written to: of each object the bytes and metadata of one write. `audit`: the tree
+ * of the trail, else all but that. What is removed meanwhile is left out.
+ */
+export async function copyObjects({ from, to, audit, schedule }: CopyOptions): Promise<CopiedObjectFile[]> {
+  const copies: Promise<CopiedObjectFile[]>[] = []
+  for (const bucket of await foldersIn(from)) {
+    if (!audit) copies.push(schedule(() => copyBucketFile(from, to, `${bucket}/${CORS}`)))
+    const parts = (await foldersIn(join(from, bucket))).filter((name) => PART.test(name))
+    for (const part of parts.filter((name) => (name === AUDIT_PART) === audit)) {
+      const { files } = await listBelow(join(from, bucket, part))
+      for (const path of files.filter((name) => META.test(basename(name))))
+        copies.push(schedule(() => copyObject(from, to, `${bucket}/${part}/${path}`)))
+    }
+  }
+  return (await Promise.all(copies)).flat()
+}
+
+const foldersIn = async (folder: string) =>
+  ((await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? [])
+    .filter((each) => each.isDirectory())
+    .map(({ name }) => name)
+
+async function copyBucketFile(from: string, to: string, path: string): Promise<CopiedObjectFile[]> {
+  const sum = await undefinedIfMissing(copyWithSum(join(from, path), join(to, path)))
+  return sum ? [{ path, ...sum }] : []
+}
+
+/** Bytes never change, but are removed when their object is written again: then its new metadata name others. */
+async function copyObject(from: string, to: string, path: string): Promise<CopiedObjectFile[]> {
+  for (;;) {
+    const text = await undefinedIfMissing(readFile(join(from, path)))
+    if (text === undefined) return []
+    const { id } = Meta.parse(JSON.parse(text.toString()))
+    const data = await copyBucketFile(from, to, path.replace(/json$/, `${id}.data`))
+    if (data.length > 0) return [...data, { path, ...(await writeWithSum(join(to, path), text)) }]
+  }
+}

@@ -1,0 +1,74 @@
+import type { Sql } from 'postgres'
+import { type Finding, MOST_NAMED, type Offence } from '#domain/audit/invariants/check.ts'
+import type { Role } from '#domain/identity/account/messages.ts'
+import type { Recorded } from '#domain/kernel/catalogue.ts'
+import { idOf } from '#domain/kernel/stream.ts'
+
+type AccountAccess = { roles: readonly Role[]; suspended: boolean }
+const MEMBER: AccountAccess = { roles: [], suspended: false }
+
+const finding = (checked: number, offences: readonly Offence[]): Finding => ({
+  checked,
+  broken: offences.length,
+  first: offences.slice(0, MOST_NAMED),
+})
+
+/**
+ * Compares the tables by which the API knows who is staff, suspended and logged in with the events. Each row is compared as of
+ * the position up to which it says to be true.
+ */
+export async function compareAccess(sql: Sql) {
+  const rows = await sql<{ user_id: string; roles: string[]; suspended: boolean; position: string }[]>`
+    select user_id, roles, suspended, position from standings`
+  const sessions = await sql<{ id: string; user_id: string; created_at: Date }[]>`
+    select id, user_id, created_at from sessions where ended_at is null and last_used_at > created_at`
+  // One that was never used may be of a login that was killed before its event: nobody has its tokens.
+  const standingsByAccount = new Map(rows.map((row) => [row.user_id, row]))
+  const sessionsWithoutLogin = new Map(sessions.map(({ id, user_id }) => [id, user_id]))
+  const currentAccess = new Map<string, AccountAccess>()
+  const accessAtRow = new Map<string, AccountAccess>()
+  const suspensionByEvent = {
+    AccountSuspended: true,
+    AccountRestored: false,
+    ErasureConfirmed: true,
+    ErasureRepeated: true,
+  }
+
+  return {
+    see({ stream, position, event }: Recorded) {
+      const id = idOf(stream)
+      if (event.type === 'LoggedIn' && sessionsWithoutLogin.get(event.session_id) === id)
+        sessionsWithoutLogin.delete(event.session_id)
+      const previous = currentAccess.get(id) ?? MEMBER
+      const next =
+        event.type === 'RolesChanged'
+          ? { ...previous, roles: event.roles }
+          : event.type in suspensionByEvent
+            ? { ...previous, suspended: suspensionByEvent[event.type as keyof typeof suspensionByEvent] }
+            : event.type === 'PersonErased'
+              ? { roles: [], suspended: true }
+              : undefined
+      if (next) currentAccess.set(id, next)
+      if (next && position <= BigInt(standingsByAccount.get(id)?.position ?? -1)) accessAtRow.set(id, next)
+    },
+
+    /** `began`: sessions that were started after that may have their event later. */
+    finish(startedAt: Date) {
+      const standingOffences = rows.flatMap(({ user_id, ...row }): Offence[] => {
+        const expected = accessAtRow.get(user_id) ?? MEMBER
+        const isSame = expected.suspended === row.suspended && expected.roles.join() === row.roles.join()
+        const how = 'its roles or suspension are not those of its events'
+        return isSame ? [] : [{ stream: `account-${user_id}`, position: row.position, how }]
+      })
+      const sessionOffences = sessions
+        .filter(({ id, created_at }) => sessionsWithoutLogin.has(id) && created_at < startedAt)
+        .map(({ id, user_id }): Offence => {
+          return { stream: `account-${user_id}`, position: '', how: `no login began the session ${id}` }
+        })
+      return {
+        standings: finding(rows.length, standingOffences),
+        sessions: finding(sessions.length, sessionOffences),
+      }
+    },
+  }
+}

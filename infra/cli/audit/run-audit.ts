@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { invariants } from '#domain/audit/invariants/all.ts'
+import { type Finding, LONGEST_COMMAND, MOST_NAMED, type Offence } from '#domain/audit/invariants/check.ts'
+import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
+import { compareTrail } from '#projections/audit/trail/compared.ts'
+import { TRAIL } from '#projections/audit/trail/table.ts'
+import { readModels } from '#projections/read-models.ts'
+import { checkpoints } from '#projections/runner/checkpoints.ts'
+import { type Compared, foldBeside, reached } from '#projections/runner/compared.ts'
+import type { TrailLog } from '../../audit/trail-log.ts'
+import { verifyTrail } from '../../audit/verify-trail.ts'
+import type { Store } from '../../event-store/client.ts'
+import { compareAccess } from './compare-access.ts'
+import { readEvents } from './read-events.ts'
+
+/** How long read models and the trail are waited for when they are behind. */
+const LAG_TIMEOUT_MS = 30_000
+
+export type AuditResult = { name: string; says: string } & Finding
+export type AuditReport = { events: number; position: string; results: AuditResult[] }
+
+export type AuditDependencies = {
+  sql: Sql
+  /** A pool of one connection, used for nothing else. */
+  alone: Sql
+  store: Store
+  log: TrailLog
+}
+
+const findingOf = (checked: number, offences: readonly Offence[], broken = offences.length): Finding => ({
+  checked,
+  broken,
+  first: offences.slice(0, MOST_NAMED),
+})
+
+const isReadable = (delivered: Delivered): delivered is Recorded => !isUnreadable(delivered)
+
+/** Checks every invariant over all events of the store, the read models and the trail; writes nothing that stays. */
+export async function runAudit({ sql, alone, store, log }: AuditDependencies): Promise<AuditReport> {
+  const checks = Object.entries(invariants).map(([name, [says, createCheck]]) => ({
+    name,
+    says,
+    check: createCheck(),
+  }))
+  const rebuiltModels = await foldBeside(alone, readModels)
+  const trail = compareTrail(sql)
+  const startedAt = new Date()
+  const access = await compareAccess(sql)
+  const eventOffences: Offence[] = []
+  let events = 0
+
+  async function see(batch: readonly Delivered[]) {
+    events += batch.length
+    for (const { stream, position, cause } of batch.filter(isUnreadable))
+      eventOffences.push({ stream, position: String(position), how: cause })
+    const recorded = batch.filter(isReadable)
+    for (const each of recorded) {
+      for (const { check } of checks) check.see(each)
+      access.see(each)
+    }
+    await rebuiltModels.apply(recorded)
+    await trail.apply(recorded)
+  }
+
+  const lastProjected = (await checkpoints(sql)).reduce((last, { position }) => {
+    const checkpointPosition = BigInt(position)
+    return checkpointPosition > last ? checkpointPosition : last
+  }, -1n)
+  const head = await store.head()
+  if (head < lastProjected)
+    eventOffences.push({
+      stream: 'all',
+      position: String(head),
+      how: `the store ends here, and the read models have events up to ${lastProjected}`,
+    })
+  const readUpTo = await readEvents(store, -1n, see, head < lastProjected ? undefined : lastProjected)
+  const position = await readEvents(store, readUpTo, see)
+
+  const readBetween = async (after: bigint, to: bigint) => {
+    const recordedEvents: Recorded[] = []
+    await readEvents(store, after, async (batch) => void recordedEvents.push(...batch.filter(isReadable)), to)
+    return recordedEvents
+  }
+  await reached(sql, [...readModels.map(({ name }) => name), TRAIL], position, LAG_TIMEOUT_MS)
+  const comparisons = await rebuiltModels.compare(position, readBetween)
+  const { standings, sessions } = access.finish(new Date(startedAt.getTime() - LONGEST_COMMAND))
+  const { checked, mismatches } = await trail.finish()
+  const chain = await verifyCaughtUpTrail(log)
+  const now = new Date().toISOString()
+  return {
+    events,
+    position: String(position),
+    results: [
+      { name: 'events', says: 'Every event of the store can be read', ...findingOf(events, eventOffences) },
+      ...checks.map(({ name, says, check }) => ({ name, says, ...check.finding(now) })),
+      { name: 'standings', says: 'Roles and suspensions are those of the events', ...standings },
+      { name: 'sessions', says: 'Every session began with a login of its account', ...sessions },
+      {
+        name: 'read models',
+        says: 'Rebuilding any read model gives the rows that it has',
+        ...readModelFinding(comparisons),
+      },
+      {
+        name: 'trail',
+        says: 'The trail has its entry for every event that it promises one of, numbered and hashed',
+        ...findingOf(checked, mismatches),
+      },
+      {
+        name: 'chain',
+        says: 'The tree of the trail is the one that was signed and is kept outside of the database',
+        ...findingOf(
+          chain.checked,
+          chain.problems.map((how) => ({ stream: 'trail', position: '', how })),
+        ),
+      },
+    ],
+  }
+}
+
+/** Verified once its end is written again, where a crash has taken that away. */
+async function verifyCaughtUpTrail(log: TrailLog) {
+  const deadline = Date.now() + LAG_TIMEOUT_MS
+  for (;;) {
+    const verdict = await verifyTrail(log)
+    if (verdict.catching_up !== true || Date.now() > deadline) return verdict
+    await sleep(1000)
+  }
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The rows that differ, by their ids; one that is no id may be what somebody wrote, and is not named. */
+function readModelFinding(comparisons: readonly Compared[]): Finding {
+  const offences = comparisons.flatMap(({ model, first, behind }): Offence[] => [
+    ...(behind ? [{ stream: model, position: '', how: 'behind, so it was not compared' }] : []),
+    ...first.map((id) => ({ stream: model, position: ID.test(id) ? id : '', how: 'the row differs' })),
+  ])
+  const sum = (count: (each: Compared) => number) =>
+    comparisons.reduce((all, each) => all + count(each), 0)
+  return findingOf(
+    sum(({ rows }) => rows),
+    offences,
+    sum(({ differ, behind }) => differ + (behind ? 1 : 0)),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Program } from '../build/programs.ts'
+import { isBasicVariable, SETTING_NAMES } from '../env.ts'
+import { Settings as EventStore } from '../local/event-store/settings.ts'
+import { Settings as Mailbox } from '../local/mailbox/settings.ts'
+import { Settings as Objects } from '../local/objects/settings.ts'
+import { Settings as Sandbox } from '../local/sandbox/settings.ts'
+import { Settings as Sfu } from '../sfu/settings.ts'
+import { Settings as Web } from '../web/settings.ts'
+
+type Command = 'staff' | 'keys' | 'audit' | 'backup' | 'restore' | 'evidence'
+
+/** A process of the product. */
+export type Part = Exclude<Program, 'content-check' | 'receipts' | Command>
+
+type Environment = Record<string, string | undefined>
+
+const allExcept = (...excluded: string[]) => SETTING_NAMES.filter((name) => !excluded.includes(name))
+
+const API_SETTINGS = ['JWT_SECRET', 'METRICS_TOKEN', 'SFU_SECRET', 'TURN_SECRET']
+const MESSAGE_SETTINGS = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'MAIL_FROM']
+/** What only use cases need: read models, audit trail and process managers pay nobody, mail nothing and read no content. */
+const USE_CASE_SETTINGS = [
+  ...SETTING_NAMES.filter((name) => name.startsWith('PAYPAL_')),
+  ...MESSAGE_SETTINGS,
+  'SMTP_URL',
+  'CLAMD_URL',
+  'SOFFICE',
+  'SOFFICE_ISOLATION',
+]
+
+const SETTINGS_BY_PART: Record<Part, readonly string[]> = {
+  web: Object.keys(Web.shape),
+  api: allExcept(...MESSAGE_SETTINGS),
+  worker: allExcept(...API_SETTINGS),
+  projections: allExcept(...API_SETTINGS, ...USE_CASE_SETTINGS),
+  tasks: allExcept(...API_SETTINGS),
+  'event-store': Object.keys(EventStore.shape),
+  objects: Object.keys(Objects.shape),
+  sandbox: Object.keys(Sandbox.shape),
+  mailbox: Object.keys(Mailbox.shape),
+  sfu: Object.keys(Sfu.shape),
+}
+
+/** What a part needs of the environment: a part that is broken into gives away no other secrets than its own. */
+export const settingsOfPart = (part: Part, environment: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name]) => isBasicVariable(name) || SETTINGS_BY_PART[part].includes(name),
+    ),
+  )

@@ -1,0 +1,34 @@
+type Cleanup = () => Promise<unknown>
+
+let cleanup: Cleanup | undefined
+let timeoutMs = 0
+let isEnding = false
+
+/** From now on `next` is done before this process ends with 0; with 1 where that takes longer. */
+export function setExitCleanup(nextCleanup: Cleanup, limitMs: number) {
+  cleanup = nextCleanup
+  timeoutMs = limitMs
+}
+
+/** Ends this process: by itself at once, since whatever was begun may be killed half-way; else as `endBy` said. */
+export function beginExit(code: number) {
+  if (isEnding) return
+  isEnding = true
+  if (cleanup === undefined) return exitImmediately(code)
+  setTimeout(() => exitImmediately(1), timeoutMs).unref()
+  void cleanup().finally(() => exitImmediately(0))
+}
+
+/**
+ * Exits as `process.exit` does, which waits for each host name that is being looked up: ten seconds and longer where no
+ * name server answers. A shell that takes this process's place ends all its threads, and exits instead.
+ */
+export function exitImmediately(code: number) {
+  if (process.execve === undefined) process.exit(code)
+  process.exitCode = code
+  process.emit('exit', code)
+  process.execve('/bin/sh', ['sh', '-c', `exit ${code}`], {})
+}
+
+/** Whether this process was told to end: what fails then fails because of that. */
+export const isProcessEnding = () => isEnding

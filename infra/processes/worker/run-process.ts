@@ -1,0 +1,24 @@
+import { readEnv } from '../../env.ts'
+import { killAtFault } from '../../faults.ts'
+import { startTraces } from '../../telemetry/tracing/start.ts'
+import { closeParts, type createStores, type Stores } from '../parts/stores.ts'
+import { reportReady } from '../report-ready.ts'
+import type { OnFailure } from './projections.ts'
+
+/** Runs this process as `name` over what `build` makes: it is ready once `start` resolves, and ends when one of its loops does. */
+export async function runProcess<All extends Stores>(
+  name: string,
+  build: (...args: Parameters<typeof createStores>) => All,
+  start: (dependencies: All, failed: OnFailure) => Promise<() => Promise<void>>,
+) {
+  const env = readEnv()
+  const dependencies = build(env, name, killAtFault, await startTraces(env, name))
+  const stop = await start(dependencies, (message, error) => {
+    dependencies.log.fatal({ err: error }, message)
+    process.exit(1)
+  })
+  reportReady({}, async () => {
+    await stop()
+    await closeParts(dependencies)
+  })
+}

@@ -1,0 +1,80 @@
+import type { Erasure } from '#commands/ports/identity/erasure.ts'
+import type { TaskDependencies } from '#commands/tasks.ts'
+import { apiOrigin, required, webOrigin } from '../../env.ts'
+import { erasure } from '../../erasure/erasure.ts'
+import { documentPreviews } from '../../files/previews/document-previews.ts'
+import { findOffice } from '../../files/previews/libreoffice.ts'
+import { previewStore } from '../../files/previews/preview-store.ts'
+import { outbox } from '../../mail/outbox.ts'
+import { mailServer } from '../../mail/smtp.ts'
+import { admins } from '../../postgres/admins.ts'
+import { alignEmail } from '../../secrets/logins/addresses.ts'
+import { userOf } from '../../secrets/logins/logins.ts'
+import { createReset } from '../../secrets/logins/resets.ts'
+import { createVerification } from '../../secrets/logins/verification.ts'
+import { createCode, phoneSubject, subjectOf } from '../../secrets/second-factor/codes.ts'
+import { endSessions } from '../../secrets/sessions/end.ts'
+import { standings } from '../../secrets/standings.ts'
+import { unsubscribeTokens } from '../../secrets/unsubscribe-tokens.ts'
+import { textMessageProvider } from '../../sms/twilio.ts'
+import type { ProcessDependencies } from '../parts/process-dependencies.ts'
+
+/** The dependencies of all tasks, and `close` for their connections. A task that needs more than this does not compile. */
+export function createTaskDependencies(
+  { env, log, sql, keys, secretKeys, store, objects, erasedPeople: people, deps, fault }: ProcessDependencies,
+  projections: TaskDependencies['projections'] & Pick<Erasure, 'rebuild'>,
+): {
+  needs: TaskDependencies
+  close(): void
+} {
+  const mailConnection = mailServer({ url: required(env, 'SMTP_URL'), from: env.MAIL_FROM })
+  const smsProvider = textMessageProvider({
+    url: required(env, 'SMS_URL'),
+    account: required(env, 'SMS_ACCOUNT'),
+    token: required(env, 'SMS_TOKEN'),
+    from: env.SMS_FROM,
+  })
+  const needs: TaskDependencies = {
+    ...deps,
+    store,
+    projections,
+    sweep_seconds: env.SWEEP_SECONDS,
+    web: webOrigin(env),
+    api: apiOrigin(env),
+    collect_seconds: env.COLLECT_SECONDS,
+    smsCountries: env.SMS_COUNTRIES,
+    unsubscribeTokens: unsubscribeTokens(secretKeys.hashes),
+    support: env.SUPPORT_EMAIL,
+    outbox: outbox({ sql, mail: mailConnection, sms: smsProvider, keys: secretKeys, log, fault }),
+    mailedLinks: {
+      verification: (user_id, email, { secretFor }) =>
+        createVerification(sql, user_id, email, secretFor(email)),
+      passwordReset: (user_id, email, { secretFor, isRetry }) =>
+        createReset(sql, user_id, email, { secret: secretFor(email), again: isRetry }),
+    },
+    secondFactorCodes: {
+      issue({ user_id, challenge, confirms, method, phone, email }, at, { secretFor, isRetry }) {
+        const subject = confirms === 'phone' ? phoneSubject(user_id) : subjectOf(user_id, challenge)
+        const codeDetails = { subject, user_id, method, phone }
+        return createCode(sql, secretKeys.hashes, codeDetails, at, {
+          secret: secretFor(phone ?? email),
+          again: isRetry,
+        })
+      },
+    },
+    logins: { userOf: (email) => userOf(sql, email) },
+    loginAddress: { align: async (user_id, written) => void (await alignEmail(sql, user_id, written)) },
+    sessions: { endAll: (...args) => endSessions(sql, ...args) },
+    standings: standings(sql),
+    admins: admins(sql),
+    erasure: erasure({ sql, keys, people, rebuild: projections.rebuild, log }),
+    documentPreviews: documentPreviews({
+      objects,
+      previews: previewStore(deps, keys),
+      office: () => findOffice({ program: env.SOFFICE, least: env.SOFFICE_ISOLATION }),
+      log,
+      fault,
+    }),
+  }
+  return { needs, close: () => mailConnection.close() }
+}

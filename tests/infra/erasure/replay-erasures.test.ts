@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { replayErasures } from '#infra/erasure/replay-erasures.ts'
+import { pool } from '#infra/postgres/pool.ts'
+import { masterKey } from '#infra/secrets/master-key.ts'
+import { vault } from '#infra/secrets/vault.ts'
+import { databaseWithTasks } from '#tests/harness/database.ts'
+import { before } from '#tests/harness/running.ts'
+
+const db = before(databaseWithTasks)
+const log = pino({ level: 'silent' })
+const master = masterKey(Buffer.alloc(32, 3))
+
+/** A process that starts, with as few connections as an API process prepares the database with. */
+function starting(erased: readonly string[]) {
+  const sql = pool(db.url, 2, {})
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  const keys = vault(db.sql, master)
+  return replayErasures({
+    sql,
+    keys,
+    people: { all: async () => [...erased], add: async () => undefined },
+    log,
+  })
+}
+
+const keyOf = async (user_id: string) =>
+  (await db.sql<{ wrapped: Buffer | null }[]>`select wrapped from person_keys where user_id = ${user_id}`)[0]
+const loginsOf = (user_id: string) => db.sql`select from logins where user_id = ${user_id}`
+const tasksOf = (user_id: string) => db.sql`select from graphile_worker.jobs where key like ${`%${user_id}%`}`
+
+/** Whose key and login a restored backup has brought back. */
+async function back() {
+  const user_id = randomUUID()
+  await vault(db.sql, master).keys([user_id])
+  await db.sql`
+    insert into logins (user_id, email, password_hash, written, created_at)
+    values (${user_id}, ${`${user_id}@mail.example`}, 'hash', true, now())`
+  return user_id
+}
+
+test('processes that start at once, with two connections each, erase who came back with a backup once', async () => {
+  const [erased, also, unaffected] = [await back(), await back(), await back()]
+  await Promise.all([starting([erased, also]), starting([erased, also]), starting([erased, also])])
+  for (const user_id of [erased, also]) {
+    expect(await keyOf(user_id)).toEqual({ wrapped: null })
+    expect(await loginsOf(user_id)).toHaveLength(0)
+    expect(await tasksOf(user_id)).toHaveLength(1)
+  }
+  expect((await keyOf(unaffected))?.wrapped).toBeInstanceOf(Buffer)
+  expect(await loginsOf(unaffected)).toHaveLength(1)
+})
