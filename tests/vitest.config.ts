@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { closingLines } from './closing-lines.ts'
-import { UNKIND } from './harness/event-store/faults.ts'
+import { DISTURBING_FAULTS } from './harness/event-store/faults.ts'
 import { LongFirst } from './long-first.ts'
 import {
   BEFORE_RELEASE,
@@ -38,7 +38,11 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: [KURRENT, ...CRASHING] } },
       {
         extends: true,
-        test: { name: 'unkind store', include: UNKIND_STORE, env: { STORE_FAULTS: JSON.stringify(UNKIND) } },
+        test: {
+          name: 'unkind store',
+          include: UNKIND_STORE,
+          env: { STORE_FAULTS: JSON.stringify(DISTURBING_FAULTS) },
+        },
       },
       // After all others, two at a time.
       {

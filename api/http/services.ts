@@ -24,7 +24,7 @@ export type Services = {
   sql: Sql
   /** The events of a stream, for what is shown of the past. */
   history: EventStore['read']
-  /** Signs evidence: infra/secrets/signing.ts. */
+  /** Signs evidence: infra/secrets/evidence-signer.ts. */
   signer: Signer
   /** What is known of the audit trail as a whole: infra/audit. */
   trail: AuditTrail
@@ -32,7 +32,7 @@ export type Services = {
   searchSql: Sql
   /** Logins, passwords, sessions, second factors: infra/secrets/identity.ts. */
   identity: IdentityDependencies
-  /** Answers stored by Idempotency-Key: infra/secrets/idempotency.ts. */
+  /** Answers stored by Idempotency-Key: infra/secrets/idempotency-keys.ts. */
   storedAnswers: StoredAnswers
   /** Links to files under a grant: infra/secrets/granted-links.ts. */
   grantedLinks: GrantedLinks
@@ -56,11 +56,11 @@ export type Services = {
   callPresence: CallPresence
   /** The media server of calls: infra/sfu/rooms/rooms.ts behind infra/sfu/remote/client.ts. */
   sfu: Sfu
-  /** What a member's browser gets to find a way to the other one: infra/sfu/turn.ts. */
+  /** What a member's browser gets to find a way to the other one: infra/sfu/ice-servers.ts. */
   iceServers(user_id: string): IceServer[]
   /** The figures of the product as a whole: infra/operations. */
   operations: Operations
-  /** The worker's read models, to be tried again: infra/operations/projection-states.ts. */
+  /** The worker's read models, to be tried again: infra/operations/projection-control.ts. */
   projectionControl: ProjectionControl
   ready(): Promise<Readiness>
   /** Notes an answered call in its trace; absent where none are exported. */

@@ -39,6 +39,8 @@ export async function performDryRun<T>(
     return { position: BigInt(written.length), revision: expected + BigInt(events.length) }
   }
   const subscribe: EventStore['subscribe'] = async () => undefined
-  const outcome = await runUseCase({ commander: createCommander({ read: readWithWritten, append, subscribe }) })
+  const outcome = await runUseCase({
+    commander: createCommander({ read: readWithWritten, append, subscribe }),
+  })
   return { outcome, written }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { verifierKey } from '#projections/audit/tree/note.ts'
 import { apiOrigin, type Env } from '../env.ts'
 import type { Stores } from '../processes/parts/stores.ts'
-import { signer } from '../secrets/signing.ts'
+import { evidenceSigner } from '../secrets/evidence-signer.ts'
 import { logSigner } from './log-signer.ts'
 import { directoryPlace, objectsPlace } from './places.ts'
 import { type TrailVerdict, verifyTrail } from './verify-trail.ts'
@@ -21,7 +21,7 @@ export const trailLog = ({
   sql,
   store,
   deps: { commander },
-  signer: logSigner(signer(secretKeys.hashes), apiOrigin(env)),
+  signer: logSigner(evidenceSigner(secretKeys.hashes), apiOrigin(env)),
   places: [objectsPlace(objects), directoryPlace(directoryOf(env))],
 })
 

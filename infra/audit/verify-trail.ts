@@ -11,7 +11,7 @@ import {
   partialFiles,
   rootOfEdge,
 } from '#projections/audit/tree/tiles.ts'
-import { unacknowledged } from '../postgres/restores.ts'
+import { unacknowledgedRestores } from '../postgres/restores.ts'
 import { activeAlarms } from './alarms.ts'
 import { isCatchingUp } from './catch-up.ts'
 import { type Claim, readSettledClaims, sizeOf } from './claims.ts'
@@ -130,7 +130,7 @@ export async function verifyTrail({
     generalProblems.push(
       `The checkpoints differ: ${publishedClaims.map((each) => `${each.where} ${sizeOf(each)}`).join(', ')}.`,
     )
-  generalProblems.push(...(await activeAlarms(sql)), ...(await unacknowledged(sql)))
+  generalProblems.push(...(await activeAlarms(sql)), ...(await unacknowledgedRestores(sql)))
   const sortedDifferences = mostExact(differences).toSorted((one, other) => one.seq - other.seq)
   const [first] = sortedDifferences
   const problems = [

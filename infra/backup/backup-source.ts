@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import type { Store } from '../event-store/client.ts'
-import { urlOf } from '../local/postgres/databases.ts'
+import { databaseUrls } from '../local/postgres/databases.ts'
 import type { BackupSource } from './create-backup.ts'
 
 /** What runs on this machine. `given`: the settings without those of the running product, which are `running`. */
@@ -14,7 +14,7 @@ export function backupSourceOf(
   const { DATA_DIR, POSTGRES_URL, EVENTSTORE_URL, S3_URL, AUDIT_LOG_DIR } = settings
   const superuser = () => {
     const password = readFileSync(join(DATA_DIR, 'postgres', 'consilium.password'), 'utf8')
-    return urlOf(Number(new URL(String(runningSettings.POSTGRES_URL)).port), password)('postgres')
+    return databaseUrls(Number(new URL(String(runningSettings.POSTGRES_URL)).port), password)('postgres')
   }
   return {
     dataDir: DATA_DIR,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { CORS, META, PART, partOf } from '../local/objects/store/layout.ts'
-import { Meta } from '../local/objects/store/meta.ts'
+import { CORS_FILE, METADATA_FILE_NAME, PART_FOLDER_NAME, partOf } from '../local/objects/store/layout.ts'
+import { ObjectMetadata } from '../local/objects/store/metadata.ts'
 import { copyWithSum, listBelow, undefinedIfMissing, writeWithSum } from './file-copies.ts'
 
 /** The part of each bucket with the tree of the audit trail. */
@@ -22,11 +22,11 @@ type CopyOptions = {
 export async function copyObjects({ from, to, audit, schedule }: CopyOptions): Promise<CopiedObjectFile[]> {
   const copies: Promise<CopiedObjectFile[]>[] = []
   for (const bucket of await foldersIn(from)) {
-    if (!audit) copies.push(schedule(() => copyBucketFile(from, to, `${bucket}/${CORS}`)))
-    const parts = (await foldersIn(join(from, bucket))).filter((name) => PART.test(name))
+    if (!audit) copies.push(schedule(() => copyBucketFile(from, to, `${bucket}/${CORS_FILE}`)))
+    const parts = (await foldersIn(join(from, bucket))).filter((name) => PART_FOLDER_NAME.test(name))
     for (const part of parts.filter((name) => (name === AUDIT_PART) === audit)) {
       const { files } = await listBelow(join(from, bucket, part))
-      for (const path of files.filter((name) => META.test(basename(name))))
+      for (const path of files.filter((name) => METADATA_FILE_NAME.test(basename(name))))
         copies.push(schedule(() => copyObject(from, to, `${bucket}/${part}/${path}`)))
     }
   }
@@ -48,7 +48,7 @@ async function copyObject(from: string, to: string, path: string): Promise<Copie
   for (;;) {
     const text = await undefinedIfMissing(readFile(join(from, path)))
     if (text === undefined) return []
-    const { id } = Meta.parse(JSON.parse(text.toString()))
+    const { id } = ObjectMetadata.parse(JSON.parse(text.toString()))
     const data = await copyBucketFile(from, to, path.replace(/json$/, `${id}.data`))
     if (data.length > 0) return [...data, { path, ...(await writeWithSum(join(to, path), text)) }]
   }

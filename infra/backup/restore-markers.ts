@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
-import { Restored, recordRestore } from '../postgres/restores.ts'
+import { RestoredBackup, recordRestore } from '../postgres/restores.ts'
 import { CannotStart } from '../processes/starting/cannot-start.ts'
 
 /** The folder in a data directory that is there while a backup is put into it. */
@@ -17,13 +17,13 @@ export function expectNoPartialRestore(dataDir: string) {
 /** The file in a data directory that says which backup it was restored from, until the worker has read it. */
 export const RESTORED_FILE = 'restored.json'
 
-export const writeRestoredFile = (folder: string, restored: Restored) =>
+export const writeRestoredFile = (folder: string, restored: RestoredBackup) =>
   writeFile(join(folder, RESTORED_FILE), JSON.stringify(restored), { mode: 0o600 })
 
 /** Keeps in the database that a backup was put back, for operators. */
 export async function recordRestoredBackup(sql: Sql, dataDir: string) {
   const file = join(dataDir, RESTORED_FILE)
   if (!existsSync(file)) return
-  await recordRestore(sql, Restored.parse(JSON.parse(await readFile(file, 'utf8'))))
+  await recordRestore(sql, RestoredBackup.parse(JSON.parse(await readFile(file, 'utf8'))))
   await rm(file)
 }

@@ -8,7 +8,7 @@ import { local } from '../local/settings.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { expectReachable } from '../processes/starting/expect-reachable.ts'
 import { masterKeyOf } from '../secrets/master-key.ts'
-import { oldSeals, replaceMasterKey } from '../secrets/reseal.ts'
+import { countOldSeals, replaceMasterKey } from '../secrets/reseal.ts'
 import { runningProduct } from './running-product.ts'
 
 /**
@@ -42,10 +42,10 @@ async function rotate() {
   try {
     await expectReachable({ PostgreSQL: () => sql`select 1` })
     const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
-    const count = await oldSeals(sql, master)
+    const count = await countOldSeals(sql, master)
     console.log(`${count} values are sealed with an older key.`)
     await replaceMasterKey(sql, master, killAtFault)
-    const remaining = await oldSeals(sql, master)
+    const remaining = await countOldSeals(sql, master)
     if (remaining > 0) throw new Error(`${remaining} values are left; run this again`)
   } finally {
     await sql.end({ timeout: 2 })

@@ -1,5 +1,5 @@
 import { reasonOf } from '../processes/starting/cannot-start.ts'
-import { getWorker } from '../sfu/worker/get.ts'
+import { getWorker } from '../sfu/worker/get-worker.ts'
 
 /** `npm run sfu:worker`: gets the program of the media server for video calls, and prints its path. */
 try {

@@ -10,8 +10,8 @@ import { PRODUCT } from '#domain/kernel/product.ts'
 import { admins } from '../postgres/admins.ts'
 import type { SecretKeys } from '../secrets/hash-keys.ts'
 import { register, setPassword, userOf } from '../secrets/logins/logins.ts'
-import { enrolTotp } from '../secrets/second-factor/mfa.ts'
-import { endSessions } from '../secrets/sessions/end.ts'
+import { enrollTotp } from '../secrets/second-factor/second-factors.ts'
+import { endSessions } from '../secrets/sessions/end-sessions.ts'
 import { standings } from '../secrets/standings.ts'
 import { osUser } from './os-user.ts'
 
@@ -47,7 +47,7 @@ export async function createOrReplaceStaff(
   const { sql, commander, keys, caughtUp } = deps
   const adminRule = { commander, admins: admins(sql) }
   const existingUserId = await userOf(sql, email)
-  let authenticator: Awaited<ReturnType<typeof enrolTotp>> = { otpauth_url: '', recovery_codes: [] }
+  let authenticator: Awaited<ReturnType<typeof enrollTotp>> = { otpauth_url: '', recovery_codes: [] }
   let user_id = existingUserId ?? ''
   let position = 0n
   await adminRule.admins.exclusively(async () => {
@@ -58,7 +58,7 @@ export async function createOrReplaceStaff(
     )
       throw new Error(`${email} is the last admin. Make another one first.`)
     user_id = await registerOrSetPassword(deps, email, password, name)
-    authenticator = await enrolTotp(sql, keys, user_id, email)
+    authenticator = await enrollTotp(sql, keys, user_id, email)
     for (const command of [
       { type: 'VerifyEmail', email },
       { type: 'EnableMfa', method: 'totp', proof_id: newId() },

@@ -11,7 +11,7 @@ import { progress } from '../postgres/progress.ts'
 import { closeParts, createStores } from '../processes/parts/stores.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
 import { expectReachable } from '../processes/starting/expect-reachable.ts'
-import { isCommon } from '../secrets/passwords/common.ts'
+import { isCommonPassword } from '../secrets/passwords/common-passwords.ts'
 import { readPassword } from './password-input.ts'
 import { REQUIRED_BY_STORES, readKnownSettings, runningProduct } from './running-product.ts'
 import { createOrReplaceStaff } from './staff-account.ts'
@@ -72,7 +72,10 @@ async function prepare() {
   const { password, is_made } = await readPassword(passwordOptions)
   const input = { ...staffInput, password }
   const env = readKnownSettings()
-  const rules = { passwords: { isCommon }, policy: { passwordMinLength: env.PASSWORD_MIN_LENGTH } }
+  const rules = {
+    passwords: { isCommon: isCommonPassword },
+    policy: { passwordMinLength: env.PASSWORD_MIN_LENGTH },
+  }
   const weakness = refuseWeakPassword(rules, input.password, input.email)
   if (weakness) throw new Error(`The password ${weaknessText(weakness)}.`)
   return { input, is_made }

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { SECRET_TABLES } from '../secrets/remove.ts'
+import { SECRET_TABLES } from '../secrets/remove-secrets.ts'
 
 /** PostgreSQL's code for what this role may not do. */
 const INSUFFICIENT_PRIVILEGE = '42501'

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import type { Log } from '#projections/runner/projections.ts'
-import { removeSecrets } from '../secrets/remove.ts'
+import { removeSecrets } from '../secrets/remove-secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { compactDatabase } from './compact.ts'
 import type { ErasedPeople } from './erased-people.ts'

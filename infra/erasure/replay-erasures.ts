@@ -3,9 +3,9 @@ import { erasePersonTask } from '#commands/audit/erasure/erase-person.ts'
 import { readModels } from '#projections/read-models.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { withLock } from '../postgres/advisory-lock.ts'
-import { removeSecrets } from '../secrets/remove.ts'
+import { removeSecrets } from '../secrets/remove-secrets.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { enqueue, requested } from '../tasks/enqueue.ts'
+import { enqueue, newCause } from '../tasks/enqueue.ts'
 import type { ErasedPeople } from './erased-people.ts'
 
 type ReplayDependencies = { sql: Sql; keys: Vault; people: ErasedPeople; log: Log }
@@ -24,7 +24,7 @@ export async function replayErasures({ sql, keys, people, log }: ReplayDependenc
     if (restoredPeople.length === 0) return
     // First what has to follow: the keys are the mark of what is still to be done.
     for (const { user_id } of restoredPeople)
-      await enqueue(sql, erasePersonTask.for({ user_id, listed: true }), requested())
+      await enqueue(sql, erasePersonTask.for({ user_id, listed: true }), newCause())
     await emptyReadModels(sql)
     for (const { user_id } of restoredPeople) {
       await removeSecrets(sql, user_id)

@@ -19,24 +19,24 @@ import { eventId } from '#domain/kernel/ids.ts'
 import { schemaOf } from '#domain/kernel/upcasters.ts'
 import { type FaultHook, killAtFault } from '../faults.ts'
 import type { Vault } from '../secrets/vault.ts'
-import { connectionOf, credentialsOf } from './credentials.ts'
-import { isTransient, NoAnswer, patiently, within } from './patience.ts'
-import { readAll, STREAM_PREFIXES } from './reading.ts'
-import { sealAll } from './sealing.ts'
-import { batches, countOfOurs, type Waiting } from './subscription.ts'
-import { writingCheck } from './writing-check.ts'
+import { connectionStringOf, credentialsOf } from './connection-string.ts'
+import { encryptEvents } from './field-encryption.ts'
+import { isTransient, NoAnswer, retryTransient, withTimeout } from './retry.ts'
+import { decodeEvents, STREAM_PREFIXES } from './stored-events.ts'
+import { countOwnEvents, eventBatches, type WaitingEvents } from './subscription.ts'
+import { writeCheck } from './write-check.ts'
 
 /** At most one connection in so many milliseconds takes the place of one that does not answer. */
-const RECONNECT_MS = 10_000
+const RECONNECT_INTERVAL_MS = 10_000
 
 /** The streams of the product: the store skips all others, so that it may be shared. */
-const OURS = streamNameFilter({ prefixes: STREAM_PREFIXES, maxSearchWindow: 1000 })
+const OWN_STREAMS_FILTER = streamNameFilter({ prefixes: STREAM_PREFIXES, maxSearchWindow: 1000 })
 
-const from = (position: bigint) =>
+const toStartPosition = (position: bigint) =>
   position < 0n ? ('start' as const) : { commit: position, prepare: position }
 
 /** @throws UnreadableEvent: deciding without one of the events could undo what it records */
-function readable(delivered: Delivered): Recorded {
+function assertReadable(delivered: Delivered): Recorded {
   if (isUnreadable(delivered)) throw new UnreadableEvent(delivered)
   return delivered
 }
@@ -51,7 +51,7 @@ export type Store = EventStore & {
    * The same, and how many there are from it on, of which at most `most` are counted. Undefined also when all events of a
    * second and a half are those of others.
    */
-  waitingAfter(position: bigint, most: number): Promise<Waiting | undefined>
+  waitingAfter(position: bigint, maxCount: number): Promise<WaitingEvents | undefined>
   /** The position of the newest event in the store. */
   head(): Promise<bigint>
   /** Writes an event that counts for nothing, to know that the store takes writes. */
@@ -64,7 +64,7 @@ export type Store = EventStore & {
  * never batched: the client's batched appends ignore their deadline, and a lost connection can leave their rejection unhandled.
  */
 export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtFault): Store {
-  let client = EventStoreDBClient.connectionString(connectionOf(url))
+  let client = EventStoreDBClient.connectionString(connectionStringOf(url))
   const clients = [client]
   let reconnectedAt = Number.NEGATIVE_INFINITY
   // Passing credentials makes the client append by unary calls; without TLS it does not send them.
@@ -74,56 +74,63 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
 
   /** The client connects anew after errors alone, which a line that is silently dead gives late or never. */
   function reconnect() {
-    if (performance.now() - reconnectedAt < RECONNECT_MS) return
+    if (performance.now() - reconnectedAt < RECONNECT_INTERVAL_MS) return
     reconnectedAt = performance.now()
-    client = EventStoreDBClient.connectionString(connectionOf(url, clients.length))
+    client = EventStoreDBClient.connectionString(connectionStringOf(url, clients.length))
     clients.push(client)
   }
-  const asking = <T>(attempt: (client: EventStoreDBClient, within: number) => Promise<T>) =>
-    patiently((within) => attempt(client, within), reconnect)
-  const writing = writingCheck(asking, fromLeader)
+  const withRetry = <T>(attempt: (client: EventStoreDBClient, timeoutMs: number) => Promise<T>) =>
+    retryTransient((timeoutMs) => attempt(client, timeoutMs), reconnect)
+  const writeHealth = writeCheck(withRetry, fromLeader)
 
   async function read(stream: string, after = -1n): Promise<StreamRead | undefined> {
-    const stored = await asking((client, ms) => storedIn(client, stream, after, ms)).catch((error) => {
-      if (error instanceof StreamNotFoundError) return []
-      throw error
-    })
+    const stored = await withRetry((client, ms) => readStoredEvents(client, stream, after, ms)).catch(
+      (error) => {
+        if (error instanceof StreamNotFoundError) return []
+        throw error
+      },
+    )
     const last = stored.at(-1)
     if (!last) return undefined
-    const { delivered } = await readAll(vault, stored)
+    const { delivered } = await decodeEvents(vault, stored)
     const { revision, position } = last
-    return { events: delivered.map(readable), revision, position: position?.commit ?? 0n }
+    return { events: delivered.map(assertReadable), revision, position: position?.commit ?? 0n }
   }
 
   /** The stream's events after `after`; each but the first may take as long as the first. */
-  async function storedIn(client: EventStoreDBClient, stream: string, after: bigint, ms: number) {
+  async function readStoredEvents(
+    client: EventStoreDBClient,
+    stream: string,
+    afterRevision: bigint,
+    ms: number,
+  ) {
     const stored: AllStreamRecordedEvent[] = []
-    const reading = client.readStream(stream, { fromRevision: after + 1n, ...fromLeader })
+    const eventStream = client.readStream(stream, { fromRevision: afterRevision + 1n, ...fromLeader })
     // What its line says after it was given up concerns nobody.
-    reading.on('error', () => undefined)
-    const silent = setTimeout(
-      () => reading.destroy(new NoAnswer('the event store did not answer in time')),
+    eventStream.on('error', () => undefined)
+    const silenceTimer = setTimeout(
+      () => eventStream.destroy(new NoAnswer('the event store did not answer in time')),
       ms,
     )
     try {
-      for await (const { event } of reading) {
-        silent.refresh()
+      for await (const { event } of eventStream) {
+        silenceTimer.refresh()
         if (event) stored.push(event as AllStreamRecordedEvent)
       }
       return stored
     } catch (error) {
-      if (error instanceof NoAnswer) void reading.cancel().catch(() => undefined)
+      if (error instanceof NoAnswer) void eventStream.cancel().catch(() => undefined)
       throw error
     } finally {
-      clearTimeout(silent)
+      clearTimeout(silenceTimer)
     }
   }
 
   const append: EventStore['append'] = async (stream, events, expected, metadata, command_id) => {
     // One unparsable event would stop every reader, and a field that no schema knows would be stored unencrypted.
-    const known = events.map((event) => AnyEvent.parse(event))
-    const sealed = await sealAll(vault, stream, known, metadata.actor.user_id)
-    const messages = sealed.map(({ type, ...data }, index) =>
+    const validEvents = events.map((event) => AnyEvent.parse(event))
+    const encryptedEvents = await encryptEvents(vault, stream, validEvents, metadata.actor.user_id)
+    const messages = encryptedEvents.map(({ type, ...data }, index) =>
       jsonEvent({
         id: eventId(command_id, index),
         type: String(type),
@@ -139,39 +146,43 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
     const expectedRevision = expected < 0n ? 'no_stream' : expected
     for (const { type } of events) fault(`before:${type}`)
     // The answer may be lost although the events are stored; the same ids make a retry idempotent.
-    const written = await asking(async (client, ms) => {
+    const written = await withRetry(async (client, ms) => {
       try {
         const appending = client.appendToStream(stream, messages, {
           expectedRevision,
           ...fromLeader,
           deadline: ms,
         })
-        return await within(ms, appending)
+        return await withTimeout(ms, appending)
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) return undefined
         throw error
       }
     }).catch((error) => {
-      writing.failed()
+      writeHealth.failed()
       throw error
     })
     if (!written) return { conflict: true }
     for (const { type } of events) fault(`after:${type}`)
-    writing.succeeded()
+    writeHealth.succeeded()
     return { position: written.position?.commit ?? 0n, revision: written.nextExpectedRevision }
   }
 
   const subscribe: EventStore['subscribe'] = async (position, signal, onBatch, onPassedOver) => {
-    let at = position
+    let lastPosition = position
     while (!signal.aborted) {
-      const subscription = client.subscribeToAll({ fromPosition: from(at), filter: OURS, credentials })
+      const subscription = client.subscribeToAll({
+        fromPosition: toStartPosition(lastPosition),
+        filter: OWN_STREAMS_FILTER,
+        credentials,
+      })
       try {
-        for await (const batch of batches(subscription, signal)) {
+        for await (const batch of eventBatches(subscription, signal)) {
           const stored = batch.flatMap(({ event }) => (event ? [event] : []))
-          const { delivered, passedOver } = await readAll(vault, stored)
+          const { delivered, passedOver } = await decodeEvents(vault, stored)
           if (delivered.length > 0) await onBatch(delivered)
           if (passedOver.length > 0) await onPassedOver?.(passedOver)
-          at = stored.at(-1)?.position?.commit ?? at
+          lastPosition = stored.at(-1)?.position?.commit ?? lastPosition
         }
       } catch (error) {
         if (!isTransient(error)) throw error
@@ -182,17 +193,18 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
     }
   }
 
-  const after = (position: bigint) => (onProgress: () => void) =>
+  const subscribeAfter = (position: bigint) => (onProgress: () => void) =>
     client.subscribeToAll({
-      fromPosition: from(position),
-      filter: { ...OURS, checkpointReached: async () => onProgress() },
+      fromPosition: toStartPosition(position),
+      filter: { ...OWN_STREAMS_FILTER, checkpointReached: async () => onProgress() },
       credentials,
     })
 
-  const firstAfter = (position: bigint) => countOfOurs(after(position), { most: 1, toTheEnd: true })
+  const firstAfter = (position: bigint) =>
+    countOwnEvents(subscribeAfter(position), { maxCount: 1, readsToEnd: true })
 
-  const waitingAfter = (position: bigint, most: number) =>
-    countOfOurs(after(position), { most, toTheEnd: false })
+  const waitingAfter = (position: bigint, maxCount: number) =>
+    countOwnEvents(subscribeAfter(position), { maxCount, readsToEnd: false })
 
   async function head() {
     let position = 0n
@@ -209,5 +221,5 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
   }
 
   const close = async () => void (await Promise.all(clients.map((each) => each.dispose())))
-  return { read, append, subscribe, firstAfter, waitingAfter, head, tryWriting: writing.check, close }
+  return { read, append, subscribe, firstAfter, waitingAfter, head, tryWriting: writeHealth.check, close }
 }

@@ -1,31 +1,31 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
-import { NoAnswer } from './patience.ts'
-import { isOurs } from './reading.ts'
+import { NoAnswer } from './retry.ts'
+import { isOwnEvent } from './stored-events.ts'
 
-const MOST_WAITING = 2000
-const LOOK_MS = 1500
+const MAX_WAITING_EVENTS = 2000
+const SILENCE_TIMEOUT_MS = 1500
 
 /** Yields all events received since the last batch as one batch; pauses the stream when too many wait. Throws when it fails. */
-export async function* batches(subscription: AllStreamSubscription, signal: AbortSignal) {
+export async function* eventBatches(subscription: AllStreamSubscription, signal: AbortSignal) {
   let waiting: AllStreamResolvedEvent[] = []
-  let failed: unknown
-  let wake = () => {}
-  const stir = () => wake()
+  let failure: unknown
+  let resolveWait = () => {}
+  const wakeReader = () => resolveWait()
   subscription.on('data', (event: AllStreamResolvedEvent) => {
     waiting.push(event)
-    if (waiting.length >= MOST_WAITING) subscription.pause()
-    stir()
+    if (waiting.length >= MAX_WAITING_EVENTS) subscription.pause()
+    wakeReader()
   })
   subscription.on('error', (error) => {
-    failed = error
-    stir()
+    failure = error
+    wakeReader()
   })
   // A store that shuts down in order ends the stream without an error.
   subscription.on('end', () => {
-    failed ??= { type: 'unavailable' }
-    stir()
+    failure ??= { type: 'unavailable' }
+    wakeReader()
   })
-  signal.addEventListener('abort', stir)
+  signal.addEventListener('abort', wakeReader)
   try {
     while (!signal.aborted) {
       if (waiting.length > 0) {
@@ -33,21 +33,21 @@ export async function* batches(subscription: AllStreamSubscription, signal: Abor
         waiting = []
         subscription.resume()
         yield batch
-      } else if (failed) {
-        throw failed
+      } else if (failure) {
+        throw failure
       } else {
         await new Promise<void>((resolve) => {
-          wake = resolve
+          resolveWait = resolve
         })
       }
     }
   } finally {
-    signal.removeEventListener('abort', stir)
+    signal.removeEventListener('abort', wakeReader)
   }
 }
 
 /** Where the first waiting event of the product is, since when it is stored, and how many wait. */
-export type Waiting = { position: bigint; since: Date; count: number }
+export type WaitingEvents = { position: bigint; since: Date; count: number }
 
 /**
  * The events of the product that a subscription brings until it has caught up or `most` are counted; undefined when there
@@ -55,28 +55,28 @@ export type Waiting = { position: bigint; since: Date; count: number }
  * @param open opens the subscription; calls its argument whenever the store has looked through some of others' events
  * @throws NoAnswer when the store brings nothing for a second and a half: that says nothing of what it has
  */
-export async function countOfOurs(
+export async function countOwnEvents(
   open: (onProgress: () => void) => AllStreamSubscription,
-  { most, toTheEnd }: { most: number; toTheEnd: boolean },
+  { maxCount, readsToEnd }: { maxCount: number; readsToEnd: boolean },
 ) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let answered = false
+  let hasProgress = false
   const timer = setTimeout(() => {
-    if (answered && !toTheEnd) resolve()
+    if (hasProgress && !readsToEnd) resolve()
     else reject(new NoAnswer('the event store did not answer in time'))
-  }, LOOK_MS)
+  }, SILENCE_TIMEOUT_MS)
   const onProgress = () => {
-    answered = true
-    if (toTheEnd) timer.refresh()
+    hasProgress = true
+    if (readsToEnd) timer.refresh()
   }
-  let waiting: Waiting | undefined
+  let waiting: WaitingEvents | undefined
   const subscription = open(onProgress)
   subscription.on('data', ({ event }: AllStreamResolvedEvent) => {
     onProgress()
-    if (!event || !isOurs(event) || waiting?.count === most) return
+    if (!event || !isOwnEvent(event) || waiting?.count === maxCount) return
     waiting ??= { position: event.position?.commit ?? 0n, since: event.created, count: 0 }
     waiting.count++
-    if (waiting.count === most) resolve()
+    if (waiting.count === maxCount) resolve()
   })
   // What came before it may still be on its way through the stream.
   subscription.on('caughtUp', () => setImmediate(resolve))

@@ -3,29 +3,29 @@ import type { Sql } from 'postgres'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { withLock } from '../postgres/advisory-lock.ts'
-import type { Scan } from './clamd.ts'
-import type { ContentCheck } from './isolated-check.ts'
-import { spooled } from './spool.ts'
-import { turns } from './turns.ts'
+import { fairQueue } from './fair-queue.ts'
+import type { ContentCheck } from './sandboxed-content-check.ts'
+import { withSpool } from './spool.ts'
+import type { VirusScan } from './virus-scan.ts'
 
-export type Settings = {
+export type InspectorSettings = {
   /** A private folder for the files under inspection. */
   folder: string
   check: ContentCheck
   /** The virus scan, where one is configured. */
-  scan?: Scan | undefined
+  scan?: VirusScan | undefined
 }
 
 /** How many files one process inspects concurrently. */
-const CONCURRENCY = 2
+const MAX_CONCURRENT_INSPECTIONS = 2
 
 /** The inspector of uploads: downloads and hashes the object, then checks its content by type, then scans for viruses. */
-export function inspector(sql: Sql, { folder, check, scan }: Settings): Inspector {
-  const turn = turns(CONCURRENCY)
+export function inspector(sql: Sql, { folder, check, scan }: InspectorSettings): Inspector {
+  const enqueue = fairQueue(MAX_CONCURRENT_INSPECTIONS)
   return {
-    locked: (file_id, owner_id, run) => turn(owner_id, () => withLock(sql, `file:${file_id}`, run)),
+    locked: (file_id, owner_id, run) => enqueue(owner_id, () => withLock(sql, `file:${file_id}`, run)),
     inspect: ({ bytes, content_type, owner_id }, use) =>
-      spooled(folder, bytes, MOST_FILE_BYTES, async (spool) => {
+      withSpool(folder, bytes, MOST_FILE_BYTES, async (spool) => {
         if (spool.size === 0) return use({ refused: 'empty' })
         if (spool.size > MOST_FILE_BYTES) return use({ refused: 'too_large' })
         const refused = await check(spool.path, content_type, owner_id)

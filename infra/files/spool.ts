@@ -7,19 +7,19 @@ import { pipeline } from 'node:stream/promises'
 import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 
 /** Longer than any inspection: an older file was left by a killed process. */
-const LEFTOVER_MS = 600_000
+const MAX_SPOOL_AGE_MS = 600_000
 
 export type Spool = { path: string; size: number; sha256: string }
 
 /** Calls `use` with the bytes as a file that only the product's user can read, and removes it afterwards. Stops after `most` bytes. */
-export async function spooled<T>(
+export async function withSpool<T>(
   folder: string,
   bytes: Readable,
-  most: number,
+  maxBytes: number,
   use: (spool: Spool) => Promise<T>,
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await sweep(folder)
+  await removeLeftovers(folder)
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
   let size = 0
@@ -29,7 +29,7 @@ export async function spooled<T>(
       async function* (source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
           size += chunk.length
-          if (size > most) return
+          if (size > maxBytes) return
           hash.update(chunk)
           yield chunk
         }
@@ -46,11 +46,11 @@ export async function spooled<T>(
 }
 
 /** Removes files left by killed processes. */
-async function sweep(folder: string) {
-  const oldest = Date.now() - LEFTOVER_MS
+async function removeLeftovers(folder: string) {
+  const oldest = Date.now() - MAX_SPOOL_AGE_MS
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < oldest) await rm(path, { force: true })
+    const stats = await stat(path).catch(() => undefined)
+    if (stats && stats.mtimeMs < oldest) await rm(path, { force: true })
   }
 }

@@ -91,12 +91,12 @@ export function openDataDirectory(dataDir: string) {
     /** Makes it this process's own until it ends, or calls what this resolves to. Throws CannotStart when it is another's. */
     async hold() {
       // Part of the name is a secret, so that no other user of the machine can hold it beforehand.
-      const held = await acquireMachineLock(
+      const heldLock = await acquireMachineLock(
         `data-${remember('lock-name', () => randomBytes(16).toString('hex'))}`,
       )
-      if (!held) throw new CannotStart(`the data directory ${root} is in use by another that runs`)
+      if (!heldLock) throw new CannotStart(`the data directory ${root} is in use by another that runs`)
       closeFolders(root)
-      return held
+      return heldLock
     },
   }
 }

@@ -11,5 +11,5 @@ export const local = (dataDir: string): Record<string, string> => {
   return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-export const remember = (dataDir: string, settings: Record<string, string>) =>
+export const saveSettings = (dataDir: string, settings: Record<string, string>) =>
   writeFileSync(join(dataDir, FILE), JSON.stringify(settings, undefined, 2), { mode: 0o600 })

@@ -6,11 +6,11 @@ import { derivedId } from '#domain/kernel/ids.ts'
 import type { FaultHook } from '../faults.ts'
 import type { SecretKeys } from '../secrets/hash-keys.ts'
 import type { TextMessageProvider } from '../sms/twilio.ts'
-import { render } from './layout/render.ts'
-import { RefusedForGood } from './refused-for-good.ts'
+import { PermanentRefusal } from './permanent-refusal.ts'
+import { render } from './render.ts'
 import type { MailServer } from './smtp.ts'
 
-type Options = {
+type OutboxDependencies = {
   sql: Sql
   mail: MailServer
   sms: TextMessageProvider
@@ -25,19 +25,19 @@ type Options = {
  * permanently. After a kill between the two it is unknown whether it was sent: then the outbox checks with the SMS
  * provider, and sends a mail again with the same Message-ID, so that the receiver can drop the duplicate.
  */
-export const outbox = ({ sql, mail, sms, keys, log, fault }: Options): Outbox => ({
+export const outbox = ({ sql, mail, sms, keys, log, fault }: OutboxDependencies): Outbox => ({
   async once(task, causation_id, send) {
     const id = derivedId(task, causation_id)
-    const [message] = await sql<{ over: boolean; own_key: boolean }[]>`
+    const [letter] = await sql<{ over: boolean; own_key: boolean }[]>`
       select over_at is not null as over, own_key from letters where id = ${id}`
-    if (message?.over) return
-    const isRetry = message !== undefined
+    if (letter?.over) return
+    const isRetry = letter !== undefined
     const { key } = await keys.hashes('letters')
 
-    async function deliver(go: () => Promise<void>) {
+    async function deliver(sendMessage: () => Promise<void>) {
       await sql`insert into letters (id, began_at, own_key) values (${id}, now(), true) on conflict do nothing`
-      await go().catch((error) => {
-        if (!(error instanceof RefusedForGood)) throw error
+      await sendMessage().catch((error) => {
+        if (!(error instanceof PermanentRefusal)) throw error
         log.warn({ task, causation: causation_id, why: error.message }, 'message refused for good')
       })
       fault('after:message-accepted')
@@ -49,9 +49,9 @@ export const outbox = ({ sql, mail, sms, keys, log, fault }: Options): Outbox =>
       seed: {
         // Do not change this text: a retry after an update must derive the same secret.
         secretFor(to) {
-          const about = `letter ${id} ${to}`
-          if (message?.own_key === false) return keys.master.madeBefore(about)
-          return createHmac('sha256', key).update(about).digest()
+          const seedText = `letter ${id} ${to}`
+          if (letter?.own_key === false) return keys.master.legacyHmac(seedText)
+          return createHmac('sha256', key).update(seedText).digest()
         },
         isRetry,
       },

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from '#commands/ports/mailer.ts'
-import type { RenderedMail } from './layout/render.ts'
-import { RefusedForGood } from './refused-for-good.ts'
+import { PermanentRefusal } from './permanent-refusal.ts'
+import type { RenderedMail } from './render.ts'
 
 /** `reply_to`: the address for replies, when it is not the sender's. `unsubscribe`: where one click posts to. */
 type ServerMail = RenderedMail & Pick<Mail, 'to' | 'reply_to' | 'unsubscribe'>
 /** `id` becomes the Message-ID: the same mail sent again has the same. */
 export type MailServer = { send(mail: ServerMail, id?: string): Promise<void>; close(): void }
 
-const TIMEOUT_MS = 10_000
+const SMTP_TIMEOUT_MS = 10_000
 
 /**
  * Sends mail over SMTP (`smtp://` or `smtps://`, with user and password in the address where the server wants them).
@@ -20,9 +20,9 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
     {
       url,
       pool: true,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: 3 * TIMEOUT_MS,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: 3 * SMTP_TIMEOUT_MS,
       // The mailer must never load a file or an address that a mail names.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -33,23 +33,23 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
   return {
     async send({ to, subject, text, html, reply_to, unsubscribe }, id) {
       // As an object, an address cannot be read as a list of several.
-      const only = (address: string) => ({ name: '', address })
-      const sending = transport.sendMail({
+      const singleAddress = (address: string) => ({ name: '', address })
+      const delivery = transport.sendMail({
         ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
-        to: only(to),
+        to: singleAddress(to),
         subject,
         text,
         html,
-        ...(reply_to !== undefined && { replyTo: only(reply_to) }),
+        ...(reply_to !== undefined && { replyTo: singleAddress(reply_to) }),
         headers: {
           // What a person wrote, whom one can answer, is not automatic; to all else no out-of-office message must reply (RFC 3834).
           ...(reply_to === undefined && { 'Auto-Submitted': 'auto-generated' }),
-          ...(unsubscribe !== undefined && oneClick(unsubscribe)),
+          ...(unsubscribe !== undefined && unsubscribeHeaders(unsubscribe)),
         },
       })
-      await sending.catch((error) => {
+      await delivery.catch((error) => {
         throw isUnknownMailbox(error)
-          ? new RefusedForGood(`mail: the server answered ${error.responseCode}`)
+          ? new PermanentRefusal(`mail: the server answered ${error.responseCode}`)
           : error
       })
     },
@@ -58,7 +58,7 @@ export function mailServer({ url, from }: { url: string; from: string }): MailSe
 }
 
 /** The headers by which mail readers offer a button that unsubscribes. */
-const oneClick = (link: string) => ({
+const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

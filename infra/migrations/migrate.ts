@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Sql } from 'postgres'
 
 const folder = import.meta.dirname
-const LOCK = 7_301
+const MIGRATION_LOCK = 7_301
 
 /**
  * Migrates the tables that are not read models: runs each file of migrations/ once, in the order of their names, whatever
@@ -11,13 +11,15 @@ const LOCK = 7_301
  */
 export async function migrate(sql: Sql) {
   await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK})`
+    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     await tx`create table if not exists migrations (name text primary key)`
-    const done = new Set((await tx<{ name: string }[]>`select name from migrations`).map(({ name }) => name))
+    const appliedNames = new Set(
+      (await tx<{ name: string }[]>`select name from migrations`).map(({ name }) => name),
+    )
     const files = await Array.fromAsync(glob('**/*.sql', { cwd: folder }))
     for (const file of files.toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))) {
       const name = basename(file)
-      if (done.has(name)) continue
+      if (appliedNames.has(name)) continue
       await tx.unsafe(await readFile(join(folder, file), 'utf8'))
       await tx`insert into migrations (name) values (${name})`
     }

@@ -4,9 +4,9 @@ import { Client, S3Error } from 'minio'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 
 /** Milliseconds that a response body may stall, since its reader may be slow. */
-const STALLED_MS = 60_000
+const BODY_STALL_TIMEOUT_MS = 60_000
 
-const DROPPED = new Set(['ECONNRESET', 'EPIPE'])
+const DROPPED_CONNECTION_CODES = new Set(['ECONNRESET', 'EPIPE'])
 
 /** A client that waits `timeout_ms` for a response and does not retry: its caller decides on each failure. */
 export function s3Client(
@@ -29,12 +29,12 @@ export function s3Client(
     transportAgent: agent,
     retryOptions: { disableRetry: true },
     transport: {
-      request: ((options: http.RequestOptions, answer: (response: http.IncomingMessage) => void) => {
-        const sent = request({ ...options, timeout: timeout_ms }, (response) => {
-          sent.setTimeout(STALLED_MS)
-          answer(response)
+      request: ((options: http.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
+        const outgoing = request({ ...options, timeout: timeout_ms }, (response) => {
+          outgoing.setTimeout(BODY_STALL_TIMEOUT_MS)
+          onResponse(response)
         })
-        return sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
+        return outgoing.once('timeout', () => outgoing.destroy(new Error('no answer in time')))
       }) as typeof http.request,
     },
   })
@@ -45,32 +45,32 @@ export function s3Client(
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
 /** Runs `act`, and once more after a dropped connection. Throws `ObjectsUnavailable` on every failure. */
-export async function request<T>(what: string, act: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+export async function callStore<T>(operationName: string, operation: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await act()
+      return await operation()
     } catch (error) {
-      if (tries === 1 && DROPPED.has(codeOf(error))) continue
-      throw failure(what, error)
+      if (attempt === 1 && DROPPED_CONNECTION_CODES.has(codeOf(error))) continue
+      throw toUnavailable(operationName, error)
     }
   }
 }
 
-export const failure = (what: string, error: unknown) =>
-  new ObjectsUnavailable(`object store, ${what}: ${codeOf(error) || (error as Error).message}`, {
+export const toUnavailable = (operationName: string, error: unknown) =>
+  new ObjectsUnavailable(`object store, ${operationName}: ${codeOf(error) || (error as Error).message}`, {
     cause: error,
   })
 
 /** Resolves to `undefined` when the store answers that there is no such object. */
-export const orNone = <T>(answer: Promise<T>): Promise<T | undefined> =>
-  answer.catch((error) => {
+export const orUndefinedIfMissing = <T>(response: Promise<T>): Promise<T | undefined> =>
+  response.catch((error) => {
     if (error instanceof S3Error && /^(NotFound|NoSuchKey)$/.test(codeOf(error))) return undefined
     throw error
   })
 
 /** Ignores a refusal by the store with one of these codes. */
-export const unless = (codes: RegExp, answer: Promise<unknown>) =>
-  answer.then(
+export const ignoreCodes = (codes: RegExp, response: Promise<unknown>) =>
+  response.then(
     () => undefined,
     (error) => {
       if (!codes.test(codeOf(error))) throw error

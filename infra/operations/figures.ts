@@ -3,10 +3,10 @@ import type { Figures } from '#domain/operations/figures.ts'
 import { waitingPayouts } from '#projections/money/waiting-payouts.ts'
 import type { Store } from '../event-store/client.ts'
 import { replicasOf } from '../postgres/replicas.ts'
-import { keptFigures } from './kept.ts'
-import { liveFigures } from './live.ts'
-import { projectionFigures } from './projections.ts'
-import { taskFigures } from './work.ts'
+import { integrityFigures } from './integrity-figures.ts'
+import { liveFigures } from './live-figures.ts'
+import { projectionFigures } from './projection-figures.ts'
+import { taskFigures } from './task-figures.ts'
 
 /** The figures of the product as a whole, for any process that reaches the database and the event store. */
 export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'waitingAfter'>): Figures => ({
@@ -21,6 +21,6 @@ export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'waitingAfter'>)
     }))
   },
   live: () => liveFigures(sql),
-  kept: keptFigures(sql),
+  kept: integrityFigures(sql),
   replicas: async () => (await replicasOf(sql)).replicas,
 })

@@ -1,10 +1,10 @@
 import type { X509Certificate } from 'node:crypto'
 import { ProviderFailed } from '#commands/ports/payments.ts'
-import { chainCheck, parsed } from './chain.ts'
+import { chainCheck, parseCertificates } from './certificate-chain.ts'
 
-const MOST_CACHED = 16
-const MOST_FETCHES = 8
-const MOST_BYTES = 64 * 1024
+const MAX_CACHED_CERTIFICATES = 16
+const MAX_FETCHES = 8
+const MAX_CERTIFICATE_BYTES = 64 * 1024
 
 export type CertificateSettings = {
   /** The addresses, each up to its last slash, below which the provider's certificates lie. */
@@ -17,18 +17,20 @@ export type CertificateSettings = {
 }
 
 /** Whether the address is one of `places` with a plain name after it: no other host, port, path or query. */
-export function pinned(href: string, places: readonly string[]): boolean {
-  return places.some((place) => href.startsWith(place) && /^[\w-]{1,100}$/.test(href.slice(place.length)))
+export function isPinned(href: string, prefixes: readonly string[]): boolean {
+  return prefixes.some(
+    (prefix) => href.startsWith(prefix) && /^[\w-]{1,100}$/.test(href.slice(prefix.length)),
+  )
 }
 
 /** The body as text; undefined when it is longer than `most` bytes, of which no more is read. */
-async function textUpTo(most: number, response: Response): Promise<string | undefined> {
+async function textUpTo(maxBytes: number, response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving the loop ends the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > most) return undefined
+    if (size > maxBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('latin1')
@@ -40,11 +42,11 @@ async function textUpTo(most: number, response: Response): Promise<string | unde
  * when it cannot be fetched.
  */
 export function certificates({ cert_urls, cert_names, cert_authorities, timeout_ms }: CertificateSettings) {
-  const valid = chainCheck(cert_names, cert_authorities)
+  const isValidChain = chainCheck(cert_names, cert_authorities)
   const cache = new Map<string, X509Certificate[]>()
-  const fetching = new Map<string, Promise<X509Certificate[]>>()
+  const runningFetches = new Map<string, Promise<X509Certificate[]>>()
 
-  async function get(href: string): Promise<X509Certificate[]> {
+  async function fetchCertificates(href: string): Promise<X509Certificate[]> {
     try {
       const response = await fetch(href, {
         redirect: 'error',
@@ -52,28 +54,29 @@ export function certificates({ cert_urls, cert_names, cert_authorities, timeout_
         signal: AbortSignal.timeout(timeout_ms),
       })
       if (response.status >= 500) throw new Error(`the provider answered ${response.status}`)
-      const pem = await textUpTo(MOST_BYTES, response)
-      return response.ok && pem !== undefined ? parsed(pem) : []
+      const pem = await textUpTo(MAX_CERTIFICATE_BYTES, response)
+      return response.ok && pem !== undefined ? parseCertificates(pem) : []
     } catch (error) {
       throw new ProviderFailed("the provider's certificate cannot be fetched", { cause: error })
     }
   }
 
   /** One fetch serves all who wait for the same certificate, and few run at a time. */
-  function fetched(href: string) {
-    const running = fetching.get(href)
+  function fetchOnce(href: string) {
+    const running = runningFetches.get(href)
     if (running) return running
-    if (fetching.size >= MOST_FETCHES) throw new ProviderFailed('too many certificates are being fetched')
-    const started = get(href).finally(() => fetching.delete(href))
-    fetching.set(href, started)
-    return started
+    if (runningFetches.size >= MAX_FETCHES)
+      throw new ProviderFailed('too many certificates are being fetched')
+    const newFetch = fetchCertificates(href).finally(() => runningFetches.delete(href))
+    runningFetches.set(href, newFetch)
+    return newFetch
   }
 
   return async (href: string): Promise<X509Certificate | undefined> => {
-    if (!pinned(href, cert_urls)) return undefined
-    const chain = cache.get(href) ?? (await fetched(href))
-    if (!valid(chain)) return undefined
-    if (cache.size >= MOST_CACHED && !cache.has(href)) cache.clear()
+    if (!isPinned(href, cert_urls)) return undefined
+    const chain = cache.get(href) ?? (await fetchOnce(href))
+    if (!isValidChain(chain)) return undefined
+    if (cache.size >= MAX_CACHED_CERTIFICATES && !cache.has(href)) cache.clear()
     cache.set(href, chain)
     return chain[0]
   }

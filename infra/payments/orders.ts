@@ -9,9 +9,9 @@ import {
   type ProviderReversal,
 } from '#commands/ports/payments.ts'
 import { Amount, usd } from './amounts.ts'
-import { type Call, failed } from './call.ts'
+import { type ProviderCall, providerFailure } from './provider-call.ts'
 
-const Captured = z
+const CaptureResponse = z
   .object({
     id: z.string().min(1),
     status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
@@ -28,7 +28,7 @@ const Captured = z
   )
 
 /** A refund as it stands in an order; `invoice_id` is what we gave ours as a mark. */
-const Given = z
+const OrderRefund = z
   .object({
     id: z.string().min(1),
     status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
@@ -42,10 +42,10 @@ const Given = z
     }),
   )
 
-const LOST = new Set(['DECLINED', 'FAILED'])
-const APPROVE = new Set(['payer-action', 'approve'])
+const LOST_CAPTURE_STATUSES = new Set(['DECLINED', 'FAILED'])
+const APPROVAL_LINK_RELS = new Set(['payer-action', 'approve'])
 
-const Ordered = z
+const OrderResponse = z
   .object({
     id: z.string().min(1),
     status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
@@ -54,7 +54,10 @@ const Ordered = z
       .array(
         z.object({
           payments: z
-            .object({ captures: z.array(Captured).default([]), refunds: z.array(Given).default([]) })
+            .object({
+              captures: z.array(CaptureResponse).default([]),
+              refunds: z.array(OrderRefund).default([]),
+            })
             .optional(),
         }),
       )
@@ -62,37 +65,37 @@ const Ordered = z
   })
   .transform(({ id, status, links, purchase_units }): Order => {
     const captures = purchase_units.flatMap(({ payments }) => payments?.captures ?? [])
-    const capture = captures.find((each) => !LOST.has(each.status)) ?? captures.at(-1)
-    const link = links.find(({ rel }) => APPROVE.has(rel))?.href
+    const capture = captures.find((each) => !LOST_CAPTURE_STATUSES.has(each.status)) ?? captures.at(-1)
+    const link = links.find(({ rel }) => APPROVAL_LINK_RELS.has(rel))?.href
     const refunds = purchase_units.flatMap(({ payments }) => payments?.refunds ?? [])
     return { order_id: id, status, refunds, ...(link && { link }), ...(capture && { capture }) }
   })
 
-const REFUSED: Record<string, Extract<CaptureAnswer, { refused: string }>['refused']> = {
+const CAPTURE_REFUSALS: Record<string, Extract<CaptureAnswer, { refused: string }>['refused']> = {
   ORDER_NOT_APPROVED: 'not_approved',
   PAYER_ACTION_REQUIRED: 'not_approved',
   INSTRUMENT_DECLINED: 'instrument_declined',
   TRANSACTION_REFUSED: 'transaction_refused',
 }
-const DONE_ELSEWHERE = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])
-const RESTS_MS = [0, 300, 900, 2_700]
+const CAPTURED_ELSEWHERE_ISSUES = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'])
+const RETRY_DELAYS_MS = [0, 300, 900, 2_700]
 
-const at = (order_id: string) => `/v2/checkout/orders/${encodeURIComponent(order_id)}` as const
+const orderPath = (order_id: string) => `/v2/checkout/orders/${encodeURIComponent(order_id)}` as const
 
 /** Orders v2: https://developer.paypal.com/docs/api/orders/v2/ */
-export function orders(call: Call): Pick<Payments, 'createOrder' | 'readOrder' | 'capture'> {
+export function orders(call: ProviderCall): Pick<Payments, 'createOrder' | 'readOrder' | 'capture'> {
   /** The provider deletes old orders; one that it does not know cannot be approved any more: VOIDED. */
   async function readOrder(order_id: string): Promise<Order> {
-    const answer = await call(Ordered, `GET ${at(order_id)}`)
+    const answer = await call(OrderResponse, `GET ${orderPath(order_id)}`)
     if (answer.problem?.status === 404) return { order_id, status: 'VOIDED' }
-    if (answer.problem) throw failed('read an order', answer.problem)
+    if (answer.problem) throw providerFailure('read an order', answer.problem)
     return answer.done
   }
 
   /** The capture that another call has made or is making. */
-  async function capturedElsewhere(order_id: string): Promise<CaptureAnswer> {
-    for (const rest of RESTS_MS) {
-      await sleep(rest)
+  async function captureOfOtherCall(order_id: string): Promise<CaptureAnswer> {
+    for (const delayMs of RETRY_DELAYS_MS) {
+      await sleep(delayMs)
       const { capture } = await readOrder(order_id)
       if (capture) return { capture }
     }
@@ -124,25 +127,25 @@ export function orders(call: Call): Pick<Payments, 'createOrder' | 'readOrder' |
           },
         },
       }
-      const answer = await call(Ordered, 'POST /v2/checkout/orders', {
+      const answer = await call(OrderResponse, 'POST /v2/checkout/orders', {
         body,
         request_id: `order-${payment_id}`,
       })
-      if (answer.problem) throw failed('create an order', answer.problem)
+      if (answer.problem) throw providerFailure('create an order', answer.problem)
       if (!answer.done.link) throw new ProviderFailed('the order has no link to approve it')
       return answer.done
     },
     async capture(order_id, request_id) {
-      const answer = await call(Ordered, `POST ${at(order_id)}/capture`, { request_id })
+      const answer = await call(OrderResponse, `POST ${orderPath(order_id)}/capture`, { request_id })
       if (answer.problem) {
         const { issues } = answer.problem
-        const refused = issues.map((issue) => REFUSED[issue]).find(Boolean)
+        const refused = issues.map((issue) => CAPTURE_REFUSALS[issue]).find(Boolean)
         if (refused) return { refused }
-        if (issues.some((issue) => DONE_ELSEWHERE.has(issue))) return capturedElsewhere(order_id)
-        throw failed('capture an order', answer.problem)
+        if (issues.some((issue) => CAPTURED_ELSEWHERE_ISSUES.has(issue))) return captureOfOtherCall(order_id)
+        throw providerFailure('capture an order', answer.problem)
       }
       const { capture } = answer.done
-      return capture ? { capture } : capturedElsewhere(order_id)
+      return capture ? { capture } : captureOfOtherCall(order_id)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Payments, type Payout, ProviderFailed } from '#commands/ports/payments.ts'
 import { PayoutAmount, payoutUsd } from './amounts.ts'
-import { type Call, failed } from './call.ts'
+import { type ProviderCall, providerFailure } from './provider-call.ts'
 
-const FINAL = new Set(['INSUFFICIENT_FUNDS', 'VALIDATION_ERROR', 'RECEIVER_UNREGISTERED'])
+const PERMANENT_PROBLEMS = new Set(['INSUFFICIENT_FUNDS', 'VALIDATION_ERROR', 'RECEIVER_UNREGISTERED'])
 
-const Item = z.object({
+const PayoutItem = z.object({
   payout_item_id: z.string().min(1),
   transaction_status: z
     .enum([
@@ -22,17 +22,17 @@ const Item = z.object({
     .optional(),
 })
 
-const Batch = z.object({
+const PayoutBatch = z.object({
   batch_header: z.object({
     payout_batch_id: z.string().min(1),
     batch_status: z.enum(['PENDING', 'PROCESSING', 'SUCCESS', 'DENIED', 'CANCELED']),
     fees: PayoutAmount.optional(),
     sender_batch_header: z.object({ sender_batch_id: z.string().optional() }).optional(),
   }),
-  items: z.array(Item).default([]),
+  items: z.array(PayoutItem).default([]),
 })
 
-function payoutOf({ batch_header, items: [item] }: z.infer<typeof Batch>): Payout {
+function payoutOf({ batch_header, items: [item] }: z.infer<typeof PayoutBatch>): Payout {
   return {
     batch_id: batch_header.payout_batch_id,
     batch_status: batch_header.batch_status,
@@ -42,22 +42,22 @@ function payoutOf({ batch_header, items: [item] }: z.infer<typeof Batch>): Payou
   }
 }
 
-const at = (batch_id: string) => `/v1/payments/payouts/${encodeURIComponent(batch_id)}` as const
-const ITEM_ID_LENGTH = 63
-const lastOf = (href: string) => URL.parse(href)?.pathname.split('/').at(-1)
+const payoutPath = (batch_id: string) => `/v1/payments/payouts/${encodeURIComponent(batch_id)}` as const
+const MAX_ITEM_ID_LENGTH = 63
+const lastPathSegment = (href: string) => URL.parse(href)?.pathname.split('/').at(-1)
 
 /** Payouts: https://developer.paypal.com/docs/api/payments.payouts-batch/v1/ */
-export function payouts(call: Call): Pick<Payments, 'payout' | 'readPayout' | 'cancelUnclaimed'> {
+export function payouts(call: ProviderCall): Pick<Payments, 'payout' | 'readPayout' | 'cancelUnclaimed'> {
   async function read(batch_id: string) {
-    const answer = await call(Batch, `GET ${at(batch_id)}`)
-    if (answer.problem) throw failed('read a payout', answer.problem)
+    const answer = await call(PayoutBatch, `GET ${payoutPath(batch_id)}`)
+    if (answer.problem) throw providerFailure('read a payout', answer.problem)
     return answer.done
   }
 
   /** The batch that used this id first. Only the batch id is taken from the link, since it may name another host. */
-  async function first(sender_batch_id: string, links: string[]) {
+  async function existingPayout(sender_batch_id: string, links: string[]) {
     for (const link of links) {
-      const batch_id = link.includes('/v1/payments/payouts/') && lastOf(link)
+      const batch_id = link.includes('/v1/payments/payouts/') && lastPathSegment(link)
       const batch = batch_id ? await read(batch_id) : undefined
       if (batch?.batch_header.sender_batch_header?.sender_batch_id === sender_batch_id) return payoutOf(batch)
     }
@@ -76,27 +76,28 @@ export function payouts(call: Call): Pick<Payments, 'payout' | 'readPayout' | 'c
           {
             receiver,
             amount: payoutUsd(amount),
-            sender_item_id: sender_batch_id.slice(0, ITEM_ID_LENGTH),
+            sender_item_id: sender_batch_id.slice(0, MAX_ITEM_ID_LENGTH),
             note,
           },
         ],
       }
-      const answer = await call(Batch, 'POST /v1/payments/payouts', { body })
+      const answer = await call(PayoutBatch, 'POST /v1/payments/payouts', { body })
       if (!answer.problem) return payoutOf(answer.done)
       const { problem } = answer
-      const known = await first(sender_batch_id, problem.links)
+      const previousPayout = await existingPayout(sender_batch_id, problem.links)
       // Refused before a batch exists, for reasons that otherwise deny one: a retry would be refused too.
-      if (!known && FINAL.has(problem.name)) return { batch_id: '', batch_status: 'DENIED', provider_fee: 0 }
-      if (!known) throw failed('pay out', problem)
-      return known
+      if (!previousPayout && PERMANENT_PROBLEMS.has(problem.name))
+        return { batch_id: '', batch_status: 'DENIED', provider_fee: 0 }
+      if (!previousPayout) throw providerFailure('pay out', problem)
+      return previousPayout
     },
     readPayout: async (batch_id) => payoutOf(await read(batch_id)),
     async cancelUnclaimed(item_id) {
       const path = `/v1/payments/payouts-item/${encodeURIComponent(item_id)}` as const
-      const canceled = await call(Item, `POST ${path}/cancel`)
+      const canceled = await call(PayoutItem, `POST ${path}/cancel`)
       if (!canceled.problem) return
-      const item = await call(Item, `GET ${path}`)
-      if (item.problem) throw failed('cancel a payout', canceled.problem)
+      const item = await call(PayoutItem, `GET ${path}`)
+      if (item.problem) throw providerFailure('cancel a payout', canceled.problem)
       // Cancelled before, or returned automatically.
       if (item.done.transaction_status === 'RETURNED') return
       throw new ProviderFailed(`the payout cannot be cancelled: it is ${item.done.transaction_status}`)

@@ -1,8 +1,8 @@
 import type { Payments } from '#commands/ports/payments.ts'
-import { caller } from './call.ts'
 import type { CertificateSettings } from './certificates.ts'
 import { orders } from './orders.ts'
 import { payouts } from './payouts.ts'
+import { providerCall } from './provider-call.ts'
 import { refunds } from './refunds.ts'
 import { transactions } from './transactions.ts'
 import { webhooks } from './webhooks.ts'
@@ -30,7 +30,7 @@ export function certificatesOf(url: string): Pick<CertificateSettings, 'cert_url
  * validated against a schema. Throws `ProviderFailed`.
  */
 export function payPal(settings: PayPalSettings): Payments {
-  const call = caller({ ...settings, url: settings.url.replace(/\/+$/, '') })
+  const call = providerCall({ ...settings, url: settings.url.replace(/\/+$/, '') })
   return {
     ...orders(call),
     ...refunds(call),

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import type { Payments, Refund } from '#commands/ports/payments.ts'
 import { usd } from './amounts.ts'
-import { type Call, failed } from './call.ts'
+import { type ProviderCall, providerFailure } from './provider-call.ts'
 
-const Refunded = z
+const RefundResponse = z
   .object({ id: z.string().min(1), status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']) })
   .transform(({ id, status }): Refund => ({ refund_id: id, status }))
 
 /** Refunds of captures: https://developer.paypal.com/docs/api/payments/v2/ */
-export function refunds(call: Call): Pick<Payments, 'refund' | 'readRefund'> {
+export function refunds(call: ProviderCall): Pick<Payments, 'refund' | 'readRefund'> {
   return {
     /** A refund that the provider refuses permanently is returned as FAILED, without an id. */
     async refund({ capture_id, amount, request_id }) {
       const path = `/v2/payments/captures/${encodeURIComponent(capture_id)}/refund` as const
-      const answer = await call(Refunded, `POST ${path}`, {
+      const answer = await call(RefundResponse, `POST ${path}`, {
         body: { amount: usd(amount), invoice_id: request_id },
         request_id,
       })
       if (answer.problem?.status === 422) return { refund_id: '', status: 'FAILED' }
-      if (answer.problem) throw failed('refund a capture', answer.problem)
+      if (answer.problem) throw providerFailure('refund a capture', answer.problem)
       return answer.done
     },
     async readRefund(refund_id) {
-      const answer = await call(Refunded, `GET /v2/payments/refunds/${encodeURIComponent(refund_id)}`)
-      if (answer.problem) throw failed('read a refund', answer.problem)
+      const answer = await call(RefundResponse, `GET /v2/payments/refunds/${encodeURIComponent(refund_id)}`)
+      if (answer.problem) throw providerFailure('read a refund', answer.problem)
       return answer.done
     },
   }

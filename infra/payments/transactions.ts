@@ -1,69 +1,70 @@
 import { z } from 'zod'
 import type { Payments, Transaction } from '#commands/ports/payments.ts'
-import { type Call, failed } from './call.ts'
+import { type ProviderCall, providerFailure } from './provider-call.ts'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /** A signed amount such as "-95.00", in cents. */
-const Signed = z
+const SignedAmount = z
   .object({ currency_code: z.literal('USD'), value: z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/) })
   .transform(({ value }) => Math.round(Number(value) * 100))
 
-const STATUSES = { S: 'done', P: 'pending', D: 'denied', V: 'voided' } as const
+const TRANSACTION_STATUSES = { S: 'done', P: 'pending', D: 'denied', V: 'voided' } as const
 const instant = z
   .string()
   .refine((text) => !Number.isNaN(Date.parse(text)))
   .transform((text) => new Date(text).toISOString())
 
-const Found = z
+const TransactionDetail = z
   .object({
     transaction_info: z.object({
       transaction_id: z.string().min(1),
       transaction_initiation_date: instant,
-      transaction_amount: Signed,
-      fee_amount: Signed.optional(),
+      transaction_amount: SignedAmount,
+      fee_amount: SignedAmount.optional(),
       transaction_status: z.enum(['S', 'P', 'D', 'V']),
       invoice_id: z.string().optional(),
       custom_field: z.string().optional(),
     }),
   })
-  .transform(({ transaction_info: found }): Transaction => {
-    const mark = found.custom_field ?? found.invoice_id
+  .transform(({ transaction_info: transactionInfo }): Transaction => {
+    const mark = transactionInfo.custom_field ?? transactionInfo.invoice_id
     return {
-      id: found.transaction_id,
-      at: found.transaction_initiation_date,
-      amount: found.transaction_amount + (found.fee_amount ?? 0),
-      status: STATUSES[found.transaction_status],
+      id: transactionInfo.transaction_id,
+      at: transactionInfo.transaction_initiation_date,
+      amount: transactionInfo.transaction_amount + (transactionInfo.fee_amount ?? 0),
+      status: TRANSACTION_STATUSES[transactionInfo.transaction_status],
       ...(mark && { mark }),
     }
   })
 
 const Page = z.object({
-  transaction_details: z.array(Found).default([]),
+  transaction_details: z.array(TransactionDetail).default([]),
   total_pages: z.int().default(1),
   last_refreshed_datetime: instant.optional(),
 })
 
 /** Transaction Search: https://developer.paypal.com/docs/api/transaction-search/v1/ */
-export const transactions = (call: Call): Pick<Payments, 'transactions'> => ({
+export const transactions = (call: ProviderCall): Pick<Payments, 'transactions'> => ({
   async transactions(from, to) {
-    const found: Transaction[] = []
-    let until = to
+    const allTransactions: Transaction[] = []
+    let completeUntil = to
     for (let page = 1, pages = 1; page <= pages; page++) {
       const query = new URLSearchParams({
         start_date: from,
         end_date: to,
         fields: 'all',
-        page_size: String(PAGE),
+        page_size: String(PAGE_SIZE),
         page: String(page),
       })
       const answer = await call(Page, `GET /v1/reporting/transactions?${query}`)
-      if (answer.problem) throw failed('list transactions', answer.problem)
-      found.push(...answer.done.transaction_details)
+      if (answer.problem) throw providerFailure('list transactions', answer.problem)
+      allTransactions.push(...answer.done.transaction_details)
       pages = answer.done.total_pages
       const { last_refreshed_datetime } = answer.done
-      if (last_refreshed_datetime && last_refreshed_datetime < until) until = last_refreshed_datetime
+      if (last_refreshed_datetime && last_refreshed_datetime < completeUntil)
+        completeUntil = last_refreshed_datetime
     }
-    return { until, transactions: found }
+    return { until: completeUntil, transactions: allTransactions }
   },
 })

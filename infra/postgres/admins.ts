@@ -2,10 +2,10 @@ import type { Sql } from 'postgres'
 import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import type { Admins } from '#commands/ports/identity/admins.ts'
 
-const LOCK = 7_310
+const ADMINS_LOCK = 7_310
 
 export function admins(sql: Sql): Admins {
-  const locked = keyedLock()
+  const withAdminsLock = keyedLock()
   return {
     async candidates() {
       const rows = await sql<{ id: string }[]>`
@@ -15,9 +15,9 @@ export function admins(sql: Sql): Admins {
     },
     // At most one connection of this process waits for the lock, however many changes are concurrent.
     exclusively: (change) =>
-      locked('admins', async () => {
+      withAdminsLock('admins', async () => {
         await sql.begin(async (tx) => {
-          await tx`select pg_advisory_xact_lock(${LOCK})`
+          await tx`select pg_advisory_xact_lock(${ADMINS_LOCK})`
           await change()
         })
       }),

@@ -1,19 +1,23 @@
 import type { Sql } from 'postgres'
-import { leave, READ_ONLY } from './servers.ts'
+import { closeSession, READ_ONLY_CODE } from './servers.ts'
 
 /**
  * Runs `run` under the lock of this name, which excludes other processes too; it is released when a process dies. A server
  * that takes no writes gives out locks, too, which exclude nobody: its session is closed, and this throws.
  */
-export async function withLock<T>(sql: Sql, name: string, run: (on: Sql) => Promise<T>): Promise<T> {
+export async function withLock<T>(
+  sql: Sql,
+  name: string,
+  run: (lockConnection: Sql) => Promise<T>,
+): Promise<T> {
   const connection = await sql.reserve()
   try {
     const [row] = await connection<{ is_standby: boolean }[]>`
       select pg_advisory_lock(hashtextextended(${name}, 0)), pg_is_in_recovery() as is_standby`
     if (row?.is_standby) {
-      await leave(connection)
+      await closeSession(connection)
       throw Object.assign(new Error('this server takes no writes, so its locks count for nothing'), {
-        code: READ_ONLY,
+        code: READ_ONLY_CODE,
       })
     }
     try {

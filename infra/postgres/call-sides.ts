@@ -2,22 +2,22 @@ import type { Sql } from 'postgres'
 import type { CallPresence } from '#api/realtime/messaging/call-presence.ts'
 import { GONE_SECONDS } from '#domain/kernel/terms.ts'
 
-type Gone = { call_id: string; conversation_id: string }
+type AbandonedCall = { call_id: string; conversation_id: string }
 
 /** Who is in which call, over all API processes. The clock is the database's, which they share. */
 export const callSides = (sql: Sql): CallPresence => ({
   async seen(sides) {
     if (sides.length === 0) return
     // Two sockets of one person are one side, and every process locks the rows in the same order.
-    const once = new Map(sides.map((side) => [`${side.call_id} ${side.user_id}`, side]))
-    const rows = [...once]
+    const uniqueSides = new Map(sides.map((side) => [`${side.call_id} ${side.user_id}`, side]))
+    const rows = [...uniqueSides]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([, { call_id, user_id, conversation_id }]) => ({ call_id, user_id, conversation_id }))
     await sql`insert into call_sides ${sql(rows)}
       on conflict (call_id, user_id) do update set seen_at = now()`
   },
   async gone() {
-    return sql<Gone[]>`select distinct call_id, conversation_id from call_sides
+    return sql<AbandonedCall[]>`select distinct call_id, conversation_id from call_sides
       where seen_at < now() - make_interval(secs => ${GONE_SECONDS})`
   },
   async over(call_id) {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Sql } from 'postgres'
 import { Announcement, CHANNEL } from '#projections/runner/announcement.ts'
 
-type Changes = Pick<Announcement, 'position' | 'changes'>
+type BatchChanges = Pick<Announcement, 'position' | 'changes'>
 
 /** The checkpoints of the read models, as the worker announces them. */
 export type Progress = {
@@ -13,7 +13,7 @@ export type Progress = {
    */
   caughtUp(position: bigint, timeout_ms: number): Promise<boolean>
   /** Calls `listener` with the changed rows of each batch; returns the function that stops it. */
-  onChanges(listener: (changed: Changes) => void): () => void
+  onChanges(listener: (changed: BatchChanges) => void): () => void
   /** Calls `listener` when announcements may have been missed; returns the function that stops it. */
   onChangesMissed(listener: () => void): () => void
 }
@@ -21,54 +21,54 @@ export type Progress = {
 /** Subscribes to the worker's announcements; works in any process. */
 export async function progress(sql: Sql): Promise<Progress> {
   const events = new EventEmitter().setMaxListeners(0)
-  const waiting = new Set<{ position: bigint; settle: (holdsAll: boolean) => void }>()
-  let reached = -1n
-  let lags = false
-  let listening = false
+  const waiters = new Set<{ position: bigint; settle: (holdsAll: boolean) => void }>()
+  let reachedPosition = -1n
+  let isLagging = false
+  let hasListened = false
 
-  const reach = (position: bigint) => {
-    if (position <= reached) return
-    reached = position
-    for (const waiter of waiting) if (waiter.position <= reached) waiter.settle(!lags)
+  const advanceTo = (position: bigint) => {
+    if (position <= reachedPosition) return
+    reachedPosition = position
+    for (const waiter of waiters) if (waiter.position <= reachedPosition) waiter.settle(!isLagging)
   }
-  async function catchUp() {
+  async function readCheckpoints() {
     const [row] = await sql<{ position: string | null; lags: boolean | null }[]>`
       select min(position) filter (where parked_at is null) as position, bool_or(parked_at is not null) as lags
       from checkpoints where name not in ('policies', 'audit_entries') and name not like '%\\_next'`
-    lags = row?.lags ?? false
-    reach(BigInt(row?.position ?? -1))
+    isLagging = row?.lags ?? false
+    advanceTo(BigInt(row?.position ?? -1))
   }
   await sql.listen(
     CHANNEL,
     (payload) => {
-      const announced = Announcement.parse(JSON.parse(payload))
-      const { position, changes } = announced
-      lags = announced.lags
-      reach(position)
+      const announcement = Announcement.parse(JSON.parse(payload))
+      const { position, changes } = announcement
+      isLagging = announcement.lags
+      advanceTo(position)
       if (changes.length > 0) events.emit('changes', { position, changes })
     },
     () => {
       // If the checkpoints cannot be read now, the next announcement brings them.
-      void catchUp().catch(() => undefined)
-      if (listening) events.emit('missed')
-      listening = true
+      void readCheckpoints().catch(() => undefined)
+      if (hasListened) events.emit('missed')
+      hasListened = true
     },
   )
-  await catchUp()
+  await readCheckpoints()
 
   return {
-    position: () => reached,
+    position: () => reachedPosition,
     async caughtUp(position, timeout_ms) {
-      if (reached >= position) return !lags
+      if (reachedPosition >= position) return !isLagging
       return new Promise<boolean>((resolve) => {
         const settle = (holdsAll: boolean) => {
           clearTimeout(timeout)
-          waiting.delete(waiter)
+          waiters.delete(waiter)
           resolve(holdsAll)
         }
         const waiter = { position, settle }
         const timeout = setTimeout(settle, timeout_ms, false)
-        waiting.add(waiter)
+        waiters.add(waiter)
       })
     },
     onChanges(listener) {

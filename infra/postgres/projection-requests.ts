@@ -4,14 +4,14 @@ import type { Sql } from 'postgres'
 const CHANNEL = 'projections_requested'
 const POLL_MS = 200
 /** Milliseconds until a request that could not be served yet is tried again. */
-const AGAIN_MS = 1000
+const RETRY_DELAY_MS = 1000
 
 /**
  * Asks the active owner of the projections to rebuild these read models, or to let a parked one pass the event at
  * `skipped`; resolves when it has done so, however often that process is replaced meanwhile. Throws when the signal aborts
  * first; the requests stay.
  */
-export async function requestOfProjections(
+export async function requestProjectionWork(
   sql: Sql,
   names: readonly string[],
   signal: AbortSignal,
@@ -45,29 +45,29 @@ export function serveProjectionRequests(sql: Sql, owner: Owner, signal: AbortSig
     const fail = (error: unknown) => {
       if (!signal.aborted) reject(error)
     }
-    const asked = () => void look().catch(fail)
+    const onRequest = () => void startRequests().catch(fail)
 
     /** Starts what is not under way. What is asked for during a run is served by the next one. */
-    async function look() {
+    async function startRequests() {
       const requests = await sql<Request[]>`select id, name, skipped from projection_requests order by id`
       const keyOf = ({ name, skipped }: Request) => `${name} ${skipped}`
-      for (const [key, same] of Map.groupBy(requests, keyOf)) {
-        const [first] = same
+      for (const [key, sameRequests] of Map.groupBy(requests, keyOf)) {
+        const [first] = sameRequests
         if (!first || running.has(key)) continue
-        const run = serve(first, same).finally(() => running.delete(key))
+        const run = serve(first, sameRequests).finally(() => running.delete(key))
         running.set(key, run)
-        run.then(asked, fail)
+        run.then(onRequest, fail)
       }
     }
 
-    async function serve({ name, skipped }: Request, same: readonly Request[]) {
+    async function serve({ name, skipped }: Request, sameRequests: readonly Request[]) {
       if (signal.aborted) return
       if (skipped === null) await owner.rebuild(name)
       else if (!(await isSkipped(name, BigInt(skipped)))) return void (await pause())
       if (signal.aborted) return
-      await sql`delete from projection_requests where id = any(${same.map(({ id }) => id)}::bigint[])`
+      await sql`delete from projection_requests where id = any(${sameRequests.map(({ id }) => id)}::bigint[])`
     }
-    const pause = () => sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined)
+    const pause = () => sleep(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined)
     const isSkipped = (name: string, position: bigint) =>
       owner.skip(name, position).then(
         () => true,
@@ -81,6 +81,6 @@ export function serveProjectionRequests(sql: Sql, owner: Owner, signal: AbortSig
         once: true,
       },
     )
-    sql.listen(CHANNEL, asked, asked).catch(fail)
+    sql.listen(CHANNEL, onRequest, onRequest).catch(fail)
   })
 }

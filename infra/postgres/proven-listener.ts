@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 
 /** Milliseconds after which the next proof is asked for, and after which the last one is worth nothing. */
-const FRESH_MS = 1000
-const PROVEN_MS = 2000
+const PROOF_INTERVAL_MS = 1000
+const PROOF_TTL_MS = 2000
 /** Milliseconds that `caughtUp` waits for the answer of a listener that may be gone. */
-const PATIENCE_MS = 1000
+const PROOF_TIMEOUT_MS = 1000
 
 export type ProvenListener = {
   /**
@@ -14,7 +14,7 @@ export type ProvenListener = {
    */
   isProven(): boolean
   /** Resolves when everything announced before the call has been heard; without an answer, nothing is proven any more. */
-  caughtUp(): Promise<void>
+  waitForAnnouncements(): Promise<void>
 }
 
 /** Listens to a channel; `onDoubt` is called when announcements may have been missed. */
@@ -22,57 +22,57 @@ export function provenListener(
   sql: Sql,
   channel: string,
   onMessage: (payload: string) => void,
-  onDoubt: () => void,
+  onMissed: () => void,
 ): ProvenListener {
-  const name = `beat ${randomUUID()} `
-  const waiting = new Map<string, () => void>()
-  let last = 0
+  const beatPrefix = `beat ${randomUUID()} `
+  const pendingBeats = new Map<string, () => void>()
+  let beatCount = 0
   let provenAt = Number.NEGATIVE_INFINITY
-  let asking = false
+  let isProving = false
 
-  function doubt() {
+  function invalidateProof() {
     provenAt = Number.NEGATIVE_INFINITY
-    onDoubt()
+    onMissed()
   }
-  function hear(payload: string) {
+  function receive(payload: string) {
     if (!payload.startsWith('beat ')) return onMessage(payload)
-    waiting.get(payload)?.()
+    pendingBeats.get(payload)?.()
   }
-  const listening = sql.listen(channel, hear, doubt)
+  const listening = sql.listen(channel, receive, invalidateProof)
 
   /** What was announced before a beat is heard before it: PostgreSQL delivers in the order of the commits. */
-  async function beat() {
-    const from = performance.now()
-    const payload = `${name}${++last}`
+  async function proveConnection() {
+    const startTime = performance.now()
+    const payload = `${beatPrefix}${++beatCount}`
     let timer: NodeJS.Timeout | undefined
     try {
       await listening
-      const heard = new Promise<boolean>((resolve) => {
-        waiting.set(payload, () => resolve(true))
-        timer = setTimeout(resolve, PATIENCE_MS, false)
+      const received = new Promise<boolean>((resolve) => {
+        pendingBeats.set(payload, () => resolve(true))
+        timer = setTimeout(resolve, PROOF_TIMEOUT_MS, false)
       })
       await sql`select pg_notify(${channel}, ${payload})`
-      if (!(await heard)) doubt()
-      else if (from > provenAt) provenAt = from
+      if (!(await received)) invalidateProof()
+      else if (startTime > provenAt) provenAt = startTime
     } catch {
-      doubt()
+      invalidateProof()
     } finally {
       clearTimeout(timer)
-      waiting.delete(payload)
+      pendingBeats.delete(payload)
     }
   }
 
   return {
     isProven() {
       const age = performance.now() - provenAt
-      if (age > FRESH_MS && !asking) {
-        asking = true
-        void beat().finally(() => {
-          asking = false
+      if (age > PROOF_INTERVAL_MS && !isProving) {
+        isProving = true
+        void proveConnection().finally(() => {
+          isProving = false
         })
       }
-      return age <= PROVEN_MS
+      return age <= PROOF_TTL_MS
     },
-    caughtUp: beat,
+    waitForAnnouncements: proveConnection,
   }
 }

@@ -6,15 +6,15 @@ import { ServerFrame } from '#api/wire/frames.ts'
 
 const CHANNEL = 'frames'
 /** PostgreSQL announces less than 8,000 bytes. */
-const MOST_BYTES = 7_900
+const MAX_ANNOUNCEMENT_BYTES = 7_900
 /** How long a frame that was too long to be announced is kept. */
-const KEPT = '1 minute'
+const LONG_FRAME_TTL = '1 minute'
 
 /** How long the processes have to say that a member is connected to them. */
-const ASKED_MS = 1_000
+const PRESENCE_TIMEOUT_MS = 1_000
 
 /** Frames for members; or the question whether a member is connected, or that they are. */
-const Relayed = z.union([
+const RelayMessage = z.union([
   z.object({ users: z.array(z.string()), frame: ServerFrame }),
   z.object({ users: z.array(z.string()), long: z.uuid() }),
   z.object({ users: z.array(z.string()), asked: z.uuid() }),
@@ -27,8 +27,8 @@ const Relayed = z.union([
  */
 export function relay(sql: Sql): Relay {
   const questions = new Map<string, (connected: boolean) => void>()
-  const announce = (relayed: z.input<typeof Relayed>) =>
-    sql`select pg_notify(${CHANNEL}, ${JSON.stringify(relayed)})`
+  const announce = (message: z.input<typeof RelayMessage>) =>
+    sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`
 
   async function readLong(id: string) {
     const [row] = await sql<{ frame: unknown }[]>`select frame from long_frames where id = ${id}`
@@ -37,41 +37,41 @@ export function relay(sql: Sql): Relay {
 
   return {
     async send(users, frame) {
-      if (Buffer.byteLength(JSON.stringify({ users, frame })) <= MOST_BYTES) {
+      if (Buffer.byteLength(JSON.stringify({ users, frame })) <= MAX_ANNOUNCEMENT_BYTES) {
         await announce({ users: [...users], frame })
         return
       }
       const id = randomUUID()
       await sql`
-        with old as (delete from long_frames where sent_at < now() - ${KEPT}::interval)
+        with old as (delete from long_frames where sent_at < now() - ${LONG_FRAME_TTL}::interval)
         insert into long_frames (id, frame) values (${id}, ${sql.json(JSON.parse(JSON.stringify(frame)))})`
       await announce({ users: [...users], long: id })
     },
     async isConnected(user_id) {
-      const asked = randomUUID()
+      const questionId = randomUUID()
       const answer = Promise.withResolvers<boolean>()
-      const timer = setTimeout(answer.resolve, ASKED_MS, false)
-      questions.set(asked, answer.resolve)
+      const timer = setTimeout(answer.resolve, PRESENCE_TIMEOUT_MS, false)
+      questions.set(questionId, answer.resolve)
       try {
-        await announce({ users: [user_id], asked })
+        await announce({ users: [user_id], asked: questionId })
         return await answer.promise
       } finally {
         clearTimeout(timer)
-        questions.delete(asked)
+        questions.delete(questionId)
       }
     },
     async onFrames(concerns, listener) {
       // One after the other, so that a short frame does not overtake a long one that is being read.
-      let last = Promise.resolve()
+      let lastDelivery = Promise.resolve()
       const { unlisten } = await sql.listen(CHANNEL, (payload) => {
-        const relayed = Relayed.parse(JSON.parse(payload))
-        if ('found' in relayed) return questions.get(relayed.found)?.(true)
-        const { users } = relayed
+        const message = RelayMessage.parse(JSON.parse(payload))
+        if ('found' in message) return questions.get(message.found)?.(true)
+        const { users } = message
         if (!concerns(users)) return
-        if ('asked' in relayed) return void announce({ found: relayed.asked }).catch(() => undefined)
-        last = last
-          .then(async () => ('frame' in relayed ? relayed.frame : await readLong(relayed.long)))
-          .then((sent) => sent && listener(users, sent))
+        if ('asked' in message) return void announce({ found: message.asked }).catch(() => undefined)
+        lastDelivery = lastDelivery
+          .then(async () => ('frame' in message ? message.frame : await readLong(message.long)))
+          .then((frame) => frame && listener(users, frame))
           .catch(() => undefined)
       })
       return unlisten

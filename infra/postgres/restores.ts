@@ -2,21 +2,21 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 
 /** A backup that was put back: its id, when it was made, and when it was put back. */
-export type Restored = z.infer<typeof Restored>
-export const Restored = z.strictObject({
+export type RestoredBackup = z.infer<typeof RestoredBackup>
+export const RestoredBackup = z.strictObject({
   backup_id: z.string(),
   at: z.iso.datetime(),
   restored_at: z.iso.datetime(),
 })
 
 /** Again after the same backup was put back a second time. */
-export const recordRestore = (sql: Sql, { backup_id, at, restored_at }: Restored) => sql`
+export const recordRestore = (sql: Sql, { backup_id, at, restored_at }: RestoredBackup) => sql`
   insert into restores (backup_id, at, restored_at) values (${backup_id}, ${at}, ${restored_at})
   on conflict (backup_id) do update set restored_at = excluded.restored_at, acknowledged_at = null
   where restores.restored_at <> excluded.restored_at`
 
 /** Of each that no operator has acknowledged, a sentence. */
-export const unacknowledged = async (sql: Sql) =>
+export const unacknowledgedRestores = async (sql: Sql) =>
   (
     await sql<{ at: Date; restored_at: Date }[]>`
       select at, restored_at from restores where acknowledged_at is null order by restored_at`

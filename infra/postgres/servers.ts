@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
 
 /** PostgreSQL's code (`read_only_sql_transaction`) for a write that its server does not take. */
-export const READ_ONLY = '25006'
+export const READ_ONLY_CODE = '25006'
 
-const POLL_MS = 500
-const CONNECT_SECONDS = 3
+const PRIMARY_POLL_MS = 500
+const CONNECT_TIMEOUT_SECONDS = 3
 
 /** The servers that an address names, each by an address of its own: `postgres://user@one,two:5433/db` names two. */
 export function serversOf(url: string): string[] {
-  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
-  const all = hosts.split(',')
-  if (all.length === 1) return [url]
-  return all.map((host) => {
-    const own = new URL(`${before}${host}${after}`)
-    own.searchParams.delete('target_session_attrs')
-    return String(own)
+  const [, prefix = '', hosts = '', suffix = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  const hostList = hosts.split(',')
+  if (hostList.length === 1) return [url]
+  return hostList.map((host) => {
+    const serverUrl = new URL(`${prefix}${host}${suffix}`)
+    serverUrl.searchParams.delete('target_session_attrs')
+    return String(serverUrl)
   })
 }
 
@@ -27,14 +27,14 @@ export async function primaryOf(url: string): Promise<string> {
   const servers = serversOf(url)
   for (;;) {
     if (servers.length === 1) return url
-    const found = await Promise.any(servers.map(expectPrimary)).catch(() => undefined)
-    if (found !== undefined) return found
-    await sleep(POLL_MS)
+    const primary = await Promise.any(servers.map(expectPrimary)).catch(() => undefined)
+    if (primary !== undefined) return primary
+    await sleep(PRIMARY_POLL_MS)
   }
 }
 
 async function expectPrimary(server: string) {
-  const sql = postgres(server, { max: 1, connect_timeout: CONNECT_SECONDS, fetch_types: false })
+  const sql = postgres(server, { max: 1, connect_timeout: CONNECT_TIMEOUT_SECONDS, fetch_types: false })
   try {
     const [row] = await sql<{ is_standby: boolean }[]>`select pg_is_in_recovery() as is_standby`
     if (row?.is_standby !== false) throw new Error('a standby')
@@ -45,5 +45,5 @@ async function expectPrimary(server: string) {
 }
 
 /** Closes the session of this connection, in whose place one is opened with whichever server takes writes then. */
-export const leave = (connection: Sql) =>
+export const closeSession = (connection: Sql) =>
   connection`select pg_terminate_backend(pg_backend_pid())`.catch(() => undefined)

@@ -12,43 +12,45 @@ import {
 import { withLock } from './advisory-lock.ts'
 
 /** After this long, the read model has every file that was registered; the process died before it registered the rest. */
-const FORGOTTEN_SECONDS = 5400
+const ABANDONED_REQUEST_SECONDS = 5400
 
 /**
  * What an account uses, and what it uploads in an hour, of which it may have `most` bytes: the files of the read model, and
  * the offered uploads that it does not have yet.
  */
-export function storage(sql: Sql, most: number): Storage {
-  const own = keyedLock()
+export function storage(sql: Sql, maxHourlyBytes: number): Storage {
+  const withAccountLock = keyedLock()
   return {
     // At most one connection of this process waits for an account's lock.
     reserve: (upload) =>
-      own(upload.user_id, () =>
-        withLock(sql, `storage:${upload.user_id}`, (on) => reserve(on, upload, most)),
+      withAccountLock(upload.user_id, () =>
+        withLock(sql, `storage:${upload.user_id}`, (connection) =>
+          reserve(connection, upload, maxHourlyBytes),
+        ),
       ),
   }
 }
 
-async function reserve(sql: Sql, upload: Upload, most: number): Promise<ReservationOutcome> {
+async function reserve(sql: Sql, upload: Upload, maxHourlyBytes: number): Promise<ReservationOutcome> {
   const { user_id, file_id, size = MOST_FILE_BYTES } = upload
   const rows = await sql<
     { file_id: string }[]
   >`select file_id from upload_requests where user_id = ${user_id}`
   const requested = rows.map((row) => row.file_id)
   // Known first, counted then: a file that comes in between counts twice for a moment, never not at all.
-  const known = await knownFiles(sql, [...requested, file_id])
+  const knownFileIds = await knownFiles(sql, [...requested, file_id])
   // A repeat, after the process that reserved it died.
-  if (requested.includes(file_id) || known.includes(file_id)) return {}
+  if (requested.includes(file_id) || knownFileIds.includes(file_id)) return {}
   await sql`delete from upload_requests
-    where file_id = any(${known}) or at < now() - make_interval(secs => ${FORGOTTEN_SECONDS})`
-  const used = await usedStorage(sql, user_id)
-  const [offered] = await sql<{ bytes: string; count: number }[]>`
+    where file_id = any(${knownFileIds}) or at < now() - make_interval(secs => ${ABANDONED_REQUEST_SECONDS})`
+  const usage = await usedStorage(sql, user_id)
+  const [offeredUploads] = await sql<{ bytes: string; count: number }[]>`
     select coalesce(sum(size), 0) as bytes, count(*)::integer as count from upload_requests where user_id = ${user_id}`
-  const unfinished = used.unfinished + (offered?.count ?? 0)
-  const more = Number(offered?.bytes ?? 0) + size
-  if (unfinished >= MOST_UNFINISHED_UPLOADS || used.bytes + more > MOST_STORED_BYTES)
+  const unfinished = usage.unfinished + (offeredUploads?.count ?? 0)
+  const newBytes = Number(offeredUploads?.bytes ?? 0) + size
+  if (unfinished >= MOST_UNFINISHED_UPLOADS || usage.bytes + newBytes > MOST_STORED_BYTES)
     return { refused: 'storage_full' }
-  const retry_after = await tooMuch(sql, upload, more, most)
+  const retry_after = await secondsUntilAllowed(sql, upload, newBytes, maxHourlyBytes)
   if (retry_after !== undefined) return { refused: 'too_many_requests', retry_after }
   await sql`insert into upload_requests (file_id, user_id, size) values (${file_id}, ${user_id}, ${size})
     on conflict (file_id) do nothing`
@@ -56,13 +58,18 @@ async function reserve(sql: Sql, upload: Upload, most: number): Promise<Reservat
 }
 
 /** The seconds until so many bytes more are no more than the most in an hour; `undefined` where they are not now. */
-async function tooMuch(sql: Sql, { user_id, at }: Upload, more: number, most: number) {
-  if (most === Number.POSITIVE_INFINITY) return undefined
+async function secondsUntilAllowed(
+  sql: Sql,
+  { user_id, at }: Upload,
+  newBytes: number,
+  maxHourlyBytes: number,
+) {
+  if (maxHourlyBytes === Number.POSITIVE_INFINITY) return undefined
   const now = Date.parse(at)
-  const after = new Date(now - hours(1)).toISOString()
-  const bytes = (await uploadedAfter(sql, user_id, after)) + more
-  if (bytes <= most) return undefined
-  const until = await uploadedUntil(sql, user_id, after, bytes - most)
-  const passes = (until === undefined ? now : Date.parse(until)) + hours(1)
-  return Math.max(1, Math.ceil((passes - now) / 1000))
+  const windowStart = new Date(now - hours(1)).toISOString()
+  const bytes = (await uploadedAfter(sql, user_id, windowStart)) + newBytes
+  if (bytes <= maxHourlyBytes) return undefined
+  const until = await uploadedUntil(sql, user_id, windowStart, bytes - maxHourlyBytes)
+  const allowedAt = (until === undefined ? now : Date.parse(until)) + hours(1)
+  return Math.max(1, Math.ceil((allowedAt - now) / 1000))
 }

@@ -5,24 +5,24 @@ import { apiOrigin, required, webOrigin } from '../env.ts'
 import { previewStore } from '../files/previews/preview-store.ts'
 import { previews } from '../files/previews/previews.ts'
 import { profileImages } from '../files/previews/profile-images.ts'
-import { dayOf } from '../operations/day.ts'
+import { dayOf } from '../operations/daily-samples.ts'
 import { figuresOf } from '../operations/figures.ts'
-import { reporting } from '../operations/live.ts'
-import { projectionStates } from '../operations/projection-states.ts'
+import { trafficReporter } from '../operations/live-figures.ts'
+import { projectionControl } from '../operations/projection-control.ts'
 import { admins } from '../postgres/admins.ts'
 import { callSides } from '../postgres/call-sides.ts'
 import { progress } from '../postgres/progress.ts'
 import { relay } from '../postgres/relay.ts'
 import { receipts } from '../receipts/receipts.ts'
+import { evidenceSigner } from '../secrets/evidence-signer.ts'
 import { grantedLinks } from '../secrets/granted-links.ts'
-import { repeats } from '../secrets/idempotency.ts'
+import { idempotencyKeys } from '../secrets/idempotency-keys.ts'
 import { identity } from '../secrets/identity.ts'
-import { signer } from '../secrets/signing.ts'
+import { iceServers } from '../sfu/ice-servers.ts'
 import { sfuOf } from '../sfu/sfu.ts'
-import { iceServers } from '../sfu/turn.ts'
 import { taskQueue } from '../tasks/enqueue.ts'
 import { enqueuePreview } from '../tasks/preview-queue.ts'
-import { noteCalls } from '../telemetry/tracing/calls.ts'
+import { recordCalls } from '../telemetry/tracing/call-steps.ts'
 import type { ProcessDependencies } from './parts/process-dependencies.ts'
 import { checkWeb, readiness } from './readiness/readiness.ts'
 import { tlsOf } from './tls.ts'
@@ -42,7 +42,7 @@ export async function createApiServer(
       sql: responseConnections.sql,
       searchSql: responseConnections.searching,
       history: store.read,
-      signer: signer(secretKeys.hashes),
+      signer: evidenceSigner(secretKeys.hashes),
       trail: trailService(trailLog(parts), parts.env.AUDIT_YEARS),
       identity: {
         ...identity(sql, {
@@ -62,7 +62,7 @@ export async function createApiServer(
         },
         log,
       },
-      storedAnswers: repeats(sql, keys, secretKeys.hashes),
+      storedAnswers: idempotencyKeys(sql, keys, secretKeys.hashes),
       grantedLinks: grantedLinks(required(env, 'JWT_SECRET'), apiOrigin(env)),
       previews: previews(objects, previewStore(deps, keys), sandbox, (file_id, requester) =>
         enqueuePreview(sql, file_id, requester),
@@ -75,8 +75,8 @@ export async function createApiServer(
       callPresence: callSides(sql),
       sfu,
       iceServers: (user_id) => iceServers(env, user_id, new Date()),
-      operations: { ...figuresOf(sql, store), day: () => dayOf(sql), report: reporting(sql, log) },
-      projectionControl: projectionStates(sql),
+      operations: { ...figuresOf(sql, store), day: () => dayOf(sql), report: trafficReporter(sql, log) },
+      projectionControl: projectionControl(sql),
       ready: readiness(sql, store, sfu, {
         payments: required(env, 'PAYPAL_URL'),
         mail: required(env, 'SMTP_URL'),
@@ -84,7 +84,7 @@ export async function createApiServer(
         ...(env.WEB_URL !== undefined && { web: checkWeb(env.WEB_URL) }),
         ...(env.CLAMD_URL !== undefined && { clamd: env.CLAMD_URL }),
       }),
-      recordCall: traces.exported ? noteCalls(traces) : undefined,
+      recordCall: traces.exported ? recordCalls(traces) : undefined,
       log,
     },
     {

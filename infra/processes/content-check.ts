@@ -1,9 +1,9 @@
-import { checkContent } from '../files/content-checks/check.ts'
-import { encoded } from '../files/content-checks/encoded.ts'
-import { serve } from '../files/sandbox/serve.ts'
+import { checkContent } from '../files/content-checks/check-content.ts'
+import { encodeWebp } from '../files/content-checks/encode-webp.ts'
+import { serveJob } from '../files/sandbox/serve-job.ts'
 
 /** The program of the sandbox: checks or decodes one content, so that a hostile one affects nothing else. */
-await serve({
+await serveJob({
   check: async (content_type, bytes) => ({ value: await checkContent(bytes, content_type) }),
-  image: async (shape, bytes) => ({ bytes: await encoded(bytes, shape).catch(() => Buffer.alloc(0)) }),
+  image: async (shape, bytes) => ({ bytes: await encodeWebp(bytes, shape).catch(() => Buffer.alloc(0)) }),
 })

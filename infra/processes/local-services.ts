@@ -5,10 +5,14 @@ import { addressOf, apiOrigin, type Env, webOrigin } from '../env.ts'
 import { type DataDirectory, openDataDirectory } from '../local/data-directory.ts'
 import { accessByPassword } from '../local/event-store/access.ts'
 import { masterKeyFiles } from '../local/master-key-files.ts'
-import { keepPostgresRunning } from '../local/postgres/keep-running.ts'
-import { authority, CERTIFICATE_NAME, CERTIFICATES } from '../local/sandbox/authority.ts'
-import { remember } from '../local/settings.ts'
-import { localSfu } from '../sfu/local.ts'
+import { supervisePostgres } from '../local/postgres/supervisor.ts'
+import {
+  CERTIFICATE_NAME,
+  CERTIFICATES_PATH,
+  certificateAuthority,
+} from '../local/sandbox/certificate-authority.ts'
+import { saveSettings } from '../local/settings.ts'
+import { localSfu } from '../sfu/local-sfu.ts'
 import { type Part, settingsOfPart } from './part-settings.ts'
 import { expectFreePorts } from './starting/ports.ts'
 import { createSupervisor, type Settings } from './supervisor.ts'
@@ -48,7 +52,7 @@ export async function startLocalServices(
     const postgresStart = env.POSTGRES_URL
       ? undefined
       : allowUnhandledFailure(
-          keepPostgresRunning({
+          supervisePostgres({
             dataDir: data.folder('postgres'),
             port: await data.port('postgres'),
             databases: ['consilium', 'event_store'],
@@ -79,10 +83,10 @@ export async function startLocalServices(
     settings.OBJECTS_ORIGIN = new URL(settings.S3_PUBLIC_URL).origin
     if (!env.PAYPAL_URL) {
       localAddresses.sandbox = settings.PAYPAL_URL = `http://127.0.0.1:${env.SANDBOX_PORT}`
-      settings.PAYPAL_CERT_URLS = `${localAddresses.sandbox}${CERTIFICATES}`
+      settings.PAYPAL_CERT_URLS = `${localAddresses.sandbox}${CERTIFICATES_PATH}`
       settings.PAYPAL_CERT_NAMES = CERTIFICATE_NAME
       const secret = data.secret('sandbox-authority', 'hex')
-      settings.PAYPAL_CERT_AUTHORITIES = authority(secret).certificate
+      settings.PAYPAL_CERT_AUTHORITIES = certificateAuthority(secret).certificate
       const own = {
         WEBHOOK_URL: `${addressOf(env, env.API_PORT)}/webhooks/paypal`,
         SANDBOX_AUTHORITY: secret,
@@ -110,7 +114,7 @@ export async function startLocalServices(
       const own = { EVENT_STORE_POSTGRES_URL: postgres?.url('event_store') ?? settings.POSTGRES_URL }
       stores.push(startPart('event-store', { ...server, ...own }))
     }
-    remember(env.DATA_DIR, { ...settings, ...commandSettings(env) })
+    saveSettings(env.DATA_DIR, { ...settings, ...commandSettings(env) })
     return {
       places: localAddresses,
       settings,

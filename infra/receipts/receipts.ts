@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os'
 import type { Receipts } from '#api/money/receipt/receipts.ts'
 import { builtProgram } from '../build/programs.ts'
-import { turns } from '../files/turns.ts'
-import { type Drawing, drawing } from './drawing.ts'
+import { fairQueue } from '../files/fair-queue.ts'
+import { type DrawingThread, drawingThread } from './drawing-thread.ts'
 
 /** How many receipts are drawn at the same time: one core is left to the calls. */
-const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1))
+const MAX_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** Milliseconds: longer than any receipt takes on a busy machine. */
-const DRAWING_MS = 20_000
+const DRAWING_TIMEOUT_MS = 20_000
 /** Milliseconds until a thread without work is ended. */
-const IDLE_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
 /**
  * Draws receipts in threads, so that whatever stands on one holds up no other call; readers take turns. `program`: finds
@@ -17,46 +17,46 @@ const IDLE_MS = 60_000
  */
 export function receipts(
   program = () => builtProgram('receipts'),
-  within = DRAWING_MS,
+  timeoutMs = DRAWING_TIMEOUT_MS,
 ): Receipts & { close(): Promise<void> } {
-  const turn = turns(THREADS)
-  const idle = new Set<Drawing>()
-  const all = new Set<Drawing>()
+  const enqueue = fairQueue(MAX_THREADS)
+  const idleThreads = new Set<DrawingThread>()
+  const threads = new Set<DrawingThread>()
   let timer: NodeJS.Timeout | undefined
 
-  async function take(): Promise<Drawing> {
-    for (const each of idle) {
-      idle.delete(each)
+  async function takeThread(): Promise<DrawingThread> {
+    for (const each of idleThreads) {
+      idleThreads.delete(each)
       if (!each.isOver()) return each
-      all.delete(each)
+      threads.delete(each)
     }
-    const started = drawing(await program())
-    all.add(started)
-    return started
+    const newThread = drawingThread(await program())
+    threads.add(newThread)
+    return newThread
   }
 
-  async function end(thread: Drawing) {
-    all.delete(thread)
-    idle.delete(thread)
+  async function end(thread: DrawingThread) {
+    threads.delete(thread)
+    idleThreads.delete(thread)
     await thread.end()
   }
 
-  function rest(thread: Drawing) {
-    idle.add(thread)
+  function returnThread(thread: DrawingThread) {
+    idleThreads.add(thread)
     clearTimeout(timer)
     timer = setTimeout(() => {
-      for (const each of idle) void end(each)
-    }, IDLE_MS).unref()
+      for (const each of idleThreads) void end(each)
+    }, IDLE_TIMEOUT_MS).unref()
   }
 
   return {
-    draw: (asked) =>
-      turn(asked.viewer, async () => {
-        const thread = await take()
+    draw: (receiptRequest) =>
+      enqueue(receiptRequest.viewer, async () => {
+        const thread = await takeThread()
         try {
-          const made = await thread.draw(asked, within)
-          rest(thread)
-          return made
+          const receiptPdf = await thread.draw(receiptRequest, timeoutMs)
+          returnThread(thread)
+          return receiptPdf
         } catch (error) {
           await end(thread)
           throw error
@@ -64,7 +64,7 @@ export function receipts(
       }),
     async close() {
       clearTimeout(timer)
-      await Promise.all([...all].map(end))
+      await Promise.all([...threads].map(end))
     },
   }
 }

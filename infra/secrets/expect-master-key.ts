@@ -11,7 +11,7 @@ export async function expectMasterKey(sql: Sql, master: MasterKey) {
     select user_id, wrapped from person_keys where wrapped is not null limit 1`
   if (!row) return
   try {
-    master.open('person-keys', row.wrapped, row.user_id)
+    master.unseal('person-keys', row.wrapped, row.user_id)
   } catch {
     throw new CannotStart('MASTER_KEY is not the key with which the database was sealed')
   }

@@ -17,8 +17,8 @@ export function grantedLinks(secret: string, origin: string): GrantedLinks {
       return `${new URL(origin).origin}/files/granted/${file_id}?${query}`
     },
     isSigned(link, text) {
-      const [given, right] = [Buffer.from(text, 'base64url'), signature(link)]
-      return given.length === right.length && timingSafeEqual(given, right)
+      const [actual, expected] = [Buffer.from(text, 'base64url'), signature(link)]
+      return actual.length === expected.length && timingSafeEqual(actual, expected)
     },
   }
 }

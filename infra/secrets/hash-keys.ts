@@ -16,38 +16,38 @@ export const HASH_USES = [
 type HashUse = (typeof HASH_USES)[number]
 
 /** The key for a use, and the one that versions before derived from the master key, whose hashes count as well. */
-type Pair = { key: Buffer; before: Buffer }
+type UseKeys = { key: Buffer; before: Buffer }
 
 /**
  * The keys of what is hashed: a hash cannot be made again when the master key changes, so these keys stay the same, sealed
  * with the master key in a table.
  */
-export type HashKeys = (use: HashUse) => Promise<Pair>
+export type HashKeys = (use: HashUse) => Promise<UseKeys>
 
-const BYTES = 32
+const KEY_BYTES = 32
 
 export function hashKeys(sql: Sql, master: MasterKey): HashKeys {
-  const known = new Map<HashUse, Pair>()
+  const cachedKeys = new Map<HashUse, UseKeys>()
 
   /** If two processes make the key of a use, both use the first. */
   async function read(use: HashUse) {
     const [row] = await sql<{ sealed: Buffer }[]>`select sealed from hash_keys where use = ${use}`
-    if (row) return master.open('hash-keys', row.sealed, use)
-    const made = Buffer.concat([randomBytes(BYTES), master.madeBefore(use)])
+    if (row) return master.unseal('hash-keys', row.sealed, use)
+    const newKeys = Buffer.concat([randomBytes(KEY_BYTES), master.legacyHmac(use)])
     await sql`
-      insert into hash_keys (use, sealed) values (${use}, ${master.seal('hash-keys', made, use)})
+      insert into hash_keys (use, sealed) values (${use}, ${master.seal('hash-keys', newKeys, use)})
       on conflict do nothing`
     return undefined
   }
 
   return async (use) => {
-    const kept = known.get(use)
-    if (kept) return kept
+    const cached = cachedKeys.get(use)
+    if (cached) return cached
     const bytes = (await read(use)) ?? (await read(use))
     if (!bytes) throw new Error(`the key of ${use} could not be made`)
-    const pair = { key: bytes.subarray(0, BYTES), before: bytes.subarray(BYTES) }
-    known.set(use, pair)
-    return pair
+    const useKeys = { key: bytes.subarray(0, KEY_BYTES), before: bytes.subarray(KEY_BYTES) }
+    cachedKeys.set(use, useKeys)
+    return useKeys
   }
 }
 

@@ -2,13 +2,14 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { v4 } from 'uuid'
 
 /** 256 random bits. */
-export const secret = (): Buffer => randomBytes(32)
+export const newSecret = (): Buffer => randomBytes(32)
 
 /** Base64url text, safe in links and headers. */
-export const textOf = (bytes: Buffer) => bytes.toString('base64url')
+export const toBase64Url = (bytes: Buffer) => bytes.toString('base64url')
 
 /** The id in a mailed link: a UUID as every id is, with 122 of these random bits. */
-export const linkId = (of: Buffer) => v4({ random: Uint8Array.from(of.subarray(0, 16)) })
+export const linkIdFrom = (secretBytes: Buffer) =>
+  v4({ random: Uint8Array.from(secretBytes.subarray(0, 16)) })
 
 /** The hash that is stored instead of a secret; unsalted, since the secret is random enough. */
 export const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest()

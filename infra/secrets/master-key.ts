@@ -1,18 +1,18 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { open, seal } from './aes.ts'
+import { seal, unseal } from './aes.ts'
 
 /** What is sealed with a key derived from the master key, each with a key of its own. A new use has to be named here. */
-export type Use = 'person-keys' | 'authenticator-secrets' | 'hash-keys'
+export type KeyUse = 'person-keys' | 'authenticator-secrets' | 'hash-keys'
 
 /** MASTER_KEY, and those before it, by which values can still be read. */
 export type MasterKey = {
   /** The fingerprint of MASTER_KEY, which every value sealed with it begins with. */
   id: Buffer
-  seal(use: Use, plain: Buffer, bound: string): Buffer
+  seal(use: KeyUse, plaintext: Buffer, associatedData: string): Buffer
   /** Throws KeyMissing for a value that none of the keys has sealed. */
-  open(use: Use, sealed: Buffer, bound: string): Buffer
+  unseal(use: KeyUse, sealed: Buffer, associatedData: string): Buffer
   /** What versions before the derived keys made of this text, with the oldest of the keys itself: to read their values. */
-  madeBefore(text: string): Buffer
+  legacyHmac(text: string): Buffer
 }
 
 export class KeyMissing extends Error {
@@ -21,29 +21,29 @@ export class KeyMissing extends Error {
 
 const ID_BYTES = 8
 
-const derived = (master: Buffer, label: string) =>
+const deriveKey = (master: Buffer, label: string) =>
   Buffer.from(hkdfSync('sha256', master, '', `consilium ${label}`, 32))
 
-function oneKey(master: Buffer) {
-  const known = new Map<Use, Buffer>()
-  const keyFor = (use: Use) => {
-    const key = known.get(use) ?? derived(master, use)
-    known.set(use, key)
+function derivedKeysOf(master: Buffer) {
+  const derivedKeys = new Map<KeyUse, Buffer>()
+  const keyFor = (use: KeyUse) => {
+    const key = derivedKeys.get(use) ?? deriveKey(master, use)
+    derivedKeys.set(use, key)
     return key
   }
-  return { master, id: derived(master, 'id').subarray(0, ID_BYTES), keyFor }
+  return { master, id: deriveKey(master, 'id').subarray(0, ID_BYTES), keyFor }
 }
 
-export function masterKey(current: Buffer, before: readonly Buffer[] = []): MasterKey {
-  const newest = oneKey(current)
-  const keys = [newest, ...before.map(oneKey)]
-  const oldest = before.at(-1) ?? current
+export function masterKey(currentKey: Buffer, previousKeys: readonly Buffer[] = []): MasterKey {
+  const newest = derivedKeysOf(currentKey)
+  const keys = [newest, ...previousKeys.map(derivedKeysOf)]
+  const oldest = previousKeys.at(-1) ?? currentKey
 
   /** A value of a version before the derived keys, which sealed with the master key itself. */
-  function openOld(sealed: Buffer, bound: string) {
+  function unsealLegacy(sealed: Buffer, associatedData: string) {
     for (const { master } of keys) {
       try {
-        return open(master, sealed, bound)
+        return unseal(master, sealed, associatedData)
       } catch {
         // Another one may have sealed it.
       }
@@ -53,26 +53,27 @@ export function masterKey(current: Buffer, before: readonly Buffer[] = []): Mast
 
   return {
     id: newest.id,
-    seal: (use, plain, bound) => Buffer.concat([newest.id, seal(newest.keyFor(use), plain, bound)]),
-    open(use, sealed, bound) {
+    seal: (use, plaintext, associatedData) =>
+      Buffer.concat([newest.id, seal(newest.keyFor(use), plaintext, associatedData)]),
+    unseal(use, sealed, associatedData) {
       const id = sealed.subarray(0, ID_BYTES)
       const key = keys.find((each) => each.id.equals(id))
-      if (key) return open(key.keyFor(use), sealed.subarray(ID_BYTES), bound)
-      const plain = openOld(sealed, bound)
-      if (plain) return plain
+      if (key) return unseal(key.keyFor(use), sealed.subarray(ID_BYTES), associatedData)
+      const plaintext = unsealLegacy(sealed, associatedData)
+      if (plaintext) return plaintext
       throw new KeyMissing(
         'a value is sealed with a key that is neither MASTER_KEY nor one of MASTER_KEYS_BEFORE',
       )
     },
-    madeBefore: (text) => createHmac('sha256', oldest).update(text).digest(),
+    legacyHmac: (text) => createHmac('sha256', oldest).update(text).digest(),
   }
 }
 
 /** The master key of these settings, each key in base64. */
-export const masterKeyOf = (current: string, before = '') =>
+export const masterKeyOf = (currentKey: string, previousKeys = '') =>
   masterKey(
-    Buffer.from(current, 'base64'),
-    before
+    Buffer.from(currentKey, 'base64'),
+    previousKeys
       .split(',')
       .filter((key) => key !== '')
       .map((key) => Buffer.from(key, 'base64')),

@@ -1,36 +1,42 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { FaultHook } from '../faults.ts'
 import { HASH_USES, hashKeys } from './hash-keys.ts'
-import type { MasterKey, Use } from './master-key.ts'
-import { boundApp } from './second-factor/totp.ts'
+import type { KeyUse, MasterKey } from './master-key.ts'
+import { totpAssociatedData } from './second-factor/totp.ts'
 
-type Sealed = { table: string; id: string; column: string; use: Use; bound: (id: string) => string }
+type SealedColumn = { table: string; id: string; column: string; use: KeyUse; bound: (id: string) => string }
 
 /**
  * Every table with values that are sealed with the master key. Pending secrets of authenticator apps come before the active
  * ones, which they become.
  */
-const SEALED: readonly Sealed[] = [
+const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'hash_keys', id: 'use', column: 'sealed', use: 'hash-keys', bound: (id) => id },
   { table: 'person_keys', id: 'user_id', column: 'wrapped', use: 'person-keys', bound: (id) => id },
   ...['totp_pending', 'totp_secrets'].map(
     (table) =>
-      ({ table, id: 'user_id', column: 'secret', use: 'authenticator-secrets', bound: boundApp }) as const,
+      ({
+        table,
+        id: 'user_id',
+        column: 'secret',
+        use: 'authenticator-secrets',
+        bound: totpAssociatedData,
+      }) as const,
   ),
 ]
 
-const BATCH = 200
-const LOCK = 7_390
+const BATCH_SIZE = 200
+const RESEAL_LOCK = 7_390
 
-const isOld = (sql: Sql | TransactionSql, { column }: Sealed, { id }: MasterKey) =>
+const isSealedWithOldKey = (sql: Sql | TransactionSql, { column }: SealedColumn, { id }: MasterKey) =>
   sql`${sql(column)} is not null and substring(${sql(column)} from 1 for ${id.length}::integer) <> ${id}`
 
 /** How many values are not sealed with the newest master key. */
-export async function oldSeals(sql: Sql, master: MasterKey) {
+export async function countOldSeals(sql: Sql, master: MasterKey) {
   const counts = await Promise.all(
-    SEALED.map(async (each) => {
+    SEALED_COLUMNS.map(async (each) => {
       const [row] = await sql<{ count: number }[]>`
-        select count(*)::integer as count from ${sql(each.table)} where ${isOld(sql, each, master)}`
+        select count(*)::integer as count from ${sql(each.table)} where ${isSealedWithOldKey(sql, each, master)}`
       return row?.count ?? 0
     }),
   )
@@ -38,17 +44,17 @@ export async function oldSeals(sql: Sql, master: MasterKey) {
 }
 
 /** Reseals some values behind this id, in one transaction; resolves to the last one's id. */
-const resealSome = (sql: Sql, master: MasterKey, sealed: Sealed, after: string | undefined) =>
+const resealBatch = (sql: Sql, master: MasterKey, sealedColumn: SealedColumn, afterId: string | undefined) =>
   sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCK})`
-    const { table, id, column, use, bound } = sealed
+    await tx`select pg_advisory_xact_lock(${RESEAL_LOCK})`
+    const { table, id, column, use, bound } = sealedColumn
     const rows = await tx<{ id: string; value: Buffer }[]>`
       select ${tx(id)} as id, ${tx(column)} as value from ${tx(table)}
-      where ${isOld(tx, sealed, master)} ${after === undefined ? tx`` : tx`and ${tx(id)} > ${after}`}
-      order by ${tx(id)} limit ${BATCH} for update`
+      where ${isSealedWithOldKey(tx, sealedColumn, master)} ${afterId === undefined ? tx`` : tx`and ${tx(id)} > ${afterId}`}
+      order by ${tx(id)} limit ${BATCH_SIZE} for update`
     const resealed = rows.map((row) => ({
       id: row.id,
-      value: master.seal(use, master.open(use, row.value, bound(row.id)), bound(row.id)),
+      value: master.seal(use, master.unseal(use, row.value, bound(row.id)), bound(row.id)),
     }))
     await Promise.all(
       resealed.map(
@@ -59,13 +65,13 @@ const resealSome = (sql: Sql, master: MasterKey, sealed: Sealed, after: string |
   })
 
 /** Reseals the values of a table from the first to the last; resolves to whether there were any. */
-async function resealTable(sql: Sql, master: MasterKey, sealed: Sealed, fault: FaultHook) {
-  let last: string | undefined
+async function resealTable(sql: Sql, master: MasterKey, sealedColumn: SealedColumn, fault: FaultHook) {
+  let lastId: string | undefined
   for (;;) {
-    const next = await resealSome(sql, master, sealed, last)
-    if (next === undefined) return last !== undefined
-    last = next
-    fault(`after:resealed-${sealed.table}`)
+    const nextId = await resealBatch(sql, master, sealedColumn, lastId)
+    if (nextId === undefined) return lastId !== undefined
+    lastId = nextId
+    fault(`after:resealed-${sealedColumn.table}`)
   }
 }
 
@@ -73,9 +79,9 @@ async function resealTable(sql: Sql, master: MasterKey, sealed: Sealed, fault: F
  * Seals every value with the newest master key that an older one has sealed, while others read and write: those need to
  * know both keys. May be killed at any point and run again. Throws KeyMissing, and leaves the value, where none fits.
  */
-export async function reseal(sql: Sql, master: MasterKey, fault: FaultHook) {
+export async function resealAll(sql: Sql, master: MasterKey, fault: FaultHook) {
   // Once more for what others have written meanwhile.
-  for (const sealed of SEALED) while (await resealTable(sql, master, sealed, fault));
+  for (const sealedColumn of SEALED_COLUMNS) while (await resealTable(sql, master, sealedColumn, fault));
 }
 
 /** The same, so that the older keys can be removed afterwards. */
@@ -83,5 +89,5 @@ export async function replaceMasterKey(sql: Sql, master: MasterKey, fault: Fault
   const keys = hashKeys(sql, master)
   // A part of each is made of the oldest key.
   for (const use of HASH_USES) await keys(use)
-  await reseal(sql, master, fault)
+  await resealAll(sql, master, fault)
 }

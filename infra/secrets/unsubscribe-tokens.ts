@@ -7,22 +7,22 @@ const SIGNATURE_BYTES = 32
 
 /** A token is the account's id and a signature of it and the address, in base64url: 64 characters. */
 export function unsubscribeTokens(hashes: HashKeys): UnsubscribeTokens {
-  async function signed(user_id: string, email: string) {
+  async function tokenBytes(user_id: string, email: string) {
     const { key } = await hashes('unsubscribe')
     const id = Buffer.from(user_id.replaceAll('-', ''), 'hex')
     const signature = createHmac('sha256', key).update(id).update(email).digest()
     return Buffer.concat([id, signature])
   }
   return {
-    issue: async (user_id, email) => (await signed(user_id, email)).toString('base64url'),
+    issue: async (user_id, email) => (await tokenBytes(user_id, email)).toString('base64url'),
     userIn(token) {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== ID_BYTES + SIGNATURE_BYTES) return undefined
       return uuidOf(bytes.toString('hex', 0, ID_BYTES))
     },
     async isIssuedTo(user_id, email, token) {
-      const [expected, given] = [await signed(user_id, email), Buffer.from(token, 'base64url')]
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      const [expected, actual] = [await tokenBytes(user_id, email), Buffer.from(token, 'base64url')]
+      return actual.length === expected.length && timingSafeEqual(actual, expected)
     },
   }
 }

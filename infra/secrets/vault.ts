@@ -24,39 +24,39 @@ export class KeysUnreadable extends Error {
   }
 }
 
-const MOST_CACHED = 50_000
+const MAX_CACHED_KEYS = 50_000
 /** Milliseconds until a cached key is read again, in case the notification of its destruction was lost. */
-const CACHED_MS = 60_000
-const DESTROYED = 'key_destroyed'
+const CACHE_TTL_MS = 60_000
+const DESTROYED_CHANNEL = 'key_destroyed'
 
 /** Caches keys in memory for at most `cached_ms`, and only until any process destroys them. */
-export function vault(sql: Sql, master: MasterKey, cached_ms = CACHED_MS): Vault {
+export function vault(sql: Sql, master: MasterKey, cacheTtlMs = CACHE_TTL_MS): Vault {
   const cache = new Map<string, { key: Buffer; until: number }>()
-  const gone = new Set<string>()
+  const destroyedPeople = new Set<string>()
   const listeners = new Set<() => void>()
 
   function forget(person: string) {
-    gone.add(person)
+    destroyedPeople.add(person)
     cache.delete(person)
     for (const listener of listeners) listener()
   }
   // Notifications sent while not connected are lost, so the cache is cleared. Without a database there are no keys either.
-  const listening = sql.listen(DESTROYED, forget, () => cache.clear()).catch(() => undefined)
+  const listening = sql.listen(DESTROYED_CHANNEL, forget, () => cache.clear()).catch(() => undefined)
 
   /** Reads the keys of these people into `found` and the cache. */
-  async function load(people: string[], found: Map<string, Buffer>) {
+  async function loadKeys(people: string[], keysByPerson: Map<string, Buffer>) {
     const rows = await sql<{ user_id: string; wrapped: Buffer }[]>`
       select user_id, wrapped from person_keys where user_id = any(${people}) and wrapped is not null`
-    if (cache.size > MOST_CACHED) cache.clear()
+    if (cache.size > MAX_CACHED_KEYS) cache.clear()
     const unreadable: string[] = []
     let cause: unknown
     for (const { user_id, wrapped } of rows) {
       // It was destroyed while the query ran.
-      if (gone.has(user_id)) continue
+      if (destroyedPeople.has(user_id)) continue
       try {
-        const key = master.open('person-keys', wrapped, user_id)
-        found.set(user_id, key)
-        cache.set(user_id, { key, until: Date.now() + cached_ms })
+        const key = master.unseal('person-keys', wrapped, user_id)
+        keysByPerson.set(user_id, key)
+        cache.set(user_id, { key, until: Date.now() + cacheTtlMs })
       } catch (error) {
         unreadable.push(user_id)
         cause = error
@@ -66,7 +66,7 @@ export function vault(sql: Sql, master: MasterKey, cached_ms = CACHED_MS): Vault
   }
 
   /** If two processes create a key for one person, both use the first. */
-  async function make(people: string[]) {
+  async function createKeys(people: string[]) {
     const rows = people.map((user_id) => ({
       user_id,
       wrapped: master.seal('person-keys', randomBytes(32), user_id),
@@ -78,24 +78,24 @@ export function vault(sql: Sql, master: MasterKey, cached_ms = CACHED_MS): Vault
     async keys(people) {
       await listening
       // In sorted order, so that two processes that create keys for the same people cannot deadlock.
-      const wanted = [...new Set(people)].sort()
-      const found = new Map<string, Buffer>()
-      for (const person of wanted) {
-        const known = cache.get(person)
-        if (known && known.until > Date.now()) found.set(person, known.key)
+      const sortedPeople = [...new Set(people)].sort()
+      const keysByPerson = new Map<string, Buffer>()
+      for (const person of sortedPeople) {
+        const cachedKey = cache.get(person)
+        if (cachedKey && cachedKey.until > Date.now()) keysByPerson.set(person, cachedKey.key)
       }
-      const missing = () => wanted.filter((person) => !found.has(person))
-      if (missing().length > 0) await load(missing(), found)
+      const missing = () => sortedPeople.filter((person) => !keysByPerson.has(person))
+      if (missing().length > 0) await loadKeys(missing(), keysByPerson)
       if (missing().length > 0) {
-        await make(missing())
-        await load(missing(), found)
+        await createKeys(missing())
+        await loadKeys(missing(), keysByPerson)
       }
-      return found
+      return keysByPerson
     },
     async destroy(person) {
       await sql`
         with destroyed as (update person_keys set wrapped = null where user_id = ${person})
-        select pg_notify(${DESTROYED}, ${person})`
+        select pg_notify(${DESTROYED_CHANNEL}, ${person})`
       forget(person)
     },
     onDestroyed: (listener) => void listeners.add(listener),

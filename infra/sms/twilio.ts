@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TextMessage, TextMessages } from '#commands/ports/text-messages.ts'
-import { RefusedForGood } from '../mail/refused-for-good.ts'
+import { PermanentRefusal } from '../mail/permanent-refusal.ts'
 import { SmsFailed } from './sms-failed.ts'
 
 export type TextMessageProvider = TextMessages & {
@@ -18,12 +18,12 @@ export type SmsSettings = {
   timeout_ms?: number
 }
 
-const TIMEOUT_MS = 10_000
-const Accepted = z.object({ sid: z.string().min(1) })
-const List = z.object({ messages: z.array(z.object({ body: z.string() })) })
+const SMS_TIMEOUT_MS = 10_000
+const AcceptedResponse = z.object({ sid: z.string().min(1) })
+const MessageListResponse = z.object({ messages: z.array(z.object({ body: z.string() })) })
 /** Statuses that this number or text will always get; 401, 403, 408 and 429 concern our account or are transient. */
-const FOR_GOOD = [400, 404, 410, 422]
-const Refused = z.object({ code: z.number().optional() }).catch({})
+const PERMANENT_REFUSAL_STATUSES = [400, 404, 410, 422]
+const RefusalResponse = z.object({ code: z.number().optional() }).catch({})
 
 /**
  * Sends text messages through a provider with Twilio's message call; `to` is E.164. Throws `SmsFailed` when the provider
@@ -35,13 +35,13 @@ export function textMessageProvider({
   account,
   token,
   from,
-  timeout_ms = TIMEOUT_MS,
+  timeout_ms = SMS_TIMEOUT_MS,
 }: SmsSettings): TextMessageProvider {
-  const address = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const messagesUrl = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
 
-  async function request(to: string, init: RequestInit) {
-    const response = await fetch(to, {
+  async function request(endpoint: string, init: RequestInit) {
+    const response = await fetch(endpoint, {
       ...init,
       headers: { authorization, accept: 'application/json' },
       // No redirects: the token must not be sent to another address.
@@ -52,28 +52,32 @@ export function textMessageProvider({
     return { status: response.status, ok: response.ok, body }
   }
 
-  const answer = (to: string, init: RequestInit = {}) =>
-    request(to, init).catch((error: Error) => {
+  const callProvider = (endpoint: string, init: RequestInit = {}) =>
+    request(endpoint, init).catch((error: Error) => {
       throw new SmsFailed(`text message: no answer (${error.name})`)
     })
 
   return {
     async send({ to, text }) {
       const message = new URLSearchParams({ To: to, From: from, Body: text })
-      const { status, ok, body } = await answer(address, { method: 'POST', body: message })
+      const { status, ok, body } = await callProvider(messagesUrl, { method: 'POST', body: message })
       if (!ok) {
-        const { code } = Refused.parse(body)
+        const { code } = RefusalResponse.parse(body)
         const message = `text message: the provider answered ${status} ${code ?? ''}`.trim()
-        throw FOR_GOOD.includes(status) ? new RefusedForGood(message) : new SmsFailed(message)
+        throw PERMANENT_REFUSAL_STATUSES.includes(status)
+          ? new PermanentRefusal(message)
+          : new SmsFailed(message)
       }
-      if (!Accepted.safeParse(body).success)
+      if (!AcceptedResponse.safeParse(body).success)
         throw new SmsFailed('text message: no answer that can be understood')
     },
     async hasAccepted({ to, text }) {
-      const { status, body } = await answer(`${address}?${new URLSearchParams({ To: to, PageSize: '50' })}`)
-      const found = List.safeParse(body)
-      if (!found.success) throw new SmsFailed(`text message: the provider's list answered ${status}`)
-      return found.data.messages.some((each) => each.body === text)
+      const { status, body } = await callProvider(
+        `${messagesUrl}?${new URLSearchParams({ To: to, PageSize: '50' })}`,
+      )
+      const messageList = MessageListResponse.safeParse(body)
+      if (!messageList.success) throw new SmsFailed(`text message: the provider's list answered ${status}`)
+      return messageList.data.messages.some((each) => each.body === text)
     },
   }
 }

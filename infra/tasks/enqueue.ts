@@ -15,7 +15,7 @@ export const Cause = z.object({
   initiator: Actor.optional(),
 })
 
-export const causedBy = ({ id, position, metadata }: Recorded): Cause => ({
+export const causeOf = ({ id, position, metadata }: Recorded): Cause => ({
   initiator: metadata.actor.kind === 'system' ? metadata.initiator : metadata.actor,
   correlation_id: metadata.correlation_id,
   causation_id: id,
@@ -23,13 +23,13 @@ export const causedBy = ({ id, position, metadata }: Recorded): Cause => ({
 })
 
 /** The cause of a task that no event starts. */
-export function requested(): Cause {
+export function newCause(): Cause {
   const id = newId()
   return { correlation_id: id, causation_id: id, position: '-1' }
 }
 
 /** Marks a task that failed so often that it begins again with the longest backoff. */
-export const FAILING = 'failing'
+export const FAILING_FLAG = 'failing'
 
 /** Enqueues a task. It replaces a waiting task of the same key, with its own run time unless `mode` keeps the earlier one. */
 export async function enqueue(
@@ -46,4 +46,4 @@ export async function enqueue(
       run_at => ${run_at}, job_key => ${key}, job_key_mode => ${mode}, priority => ${priority}, flags => ${flags})`
 }
 
-export const taskQueue = (sql: Sql): TaskQueue => ({ add: (task) => enqueue(sql, task, requested()) })
+export const taskQueue = (sql: Sql): TaskQueue => ({ add: (task) => enqueue(sql, task, newCause()) })

@@ -8,13 +8,13 @@ import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#d
 import type { Log } from '#projections/runner/projections.ts'
 import { together } from '#projections/runner/together.ts'
 import { noTraces } from '../telemetry/traces.ts'
-import { noteStarted } from '../telemetry/tracing/events.ts'
-import { advance, advancesLater, reached } from './checkpoint.ts'
-import { causedBy, enqueue } from './enqueue.ts'
+import { recordStartedTasks } from '../telemetry/tracing/event-steps.ts'
+import { advanceCheckpoint, delayedCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { causeOf, enqueue } from './enqueue.ts'
 import { parkedStreams, parkStream, unparkStream } from './parked-streams.ts'
-import { countPassedOver } from './passed-over.ts'
+import { countPassedOver } from './passed-over-events.ts'
 
-const RETRY_PARKED_MS = 2000
+const PARKED_RETRY_DELAY_MS = 2000
 
 /**
  * Subscribes the process managers to the store and enqueues the tasks that each event starts, in the transaction that
@@ -30,84 +30,90 @@ export async function runProcessManagers(
   log: Log,
   traces = noTraces,
 ) {
-  const { advanceLater, end } = advancesLater(sql, signal)
-  const exclusively = pLimit(1)
-  const position = await reached(sql)
+  const { advanceLater, end } = delayedCheckpoint(sql, signal)
+  const runExclusively = pLimit(1)
+  const position = await readCheckpoint(sql)
   const parked = await parkedStreams(sql)
 
   /** Enqueues the tasks and parks the streams of a batch, with what else belongs to the transaction. */
-  async function write({ tasks, stopped }: Started, and: (tx: TransactionSql) => Promise<unknown>) {
-    const begun = performance.now()
+  async function write(
+    { tasks, undeterminable }: StartedTasks,
+    alsoWrite: (tx: TransactionSql) => Promise<unknown>,
+  ) {
+    const startTime = performance.now()
     await sql.begin(async (tx) => {
-      for (const { task, recorded } of tasks) await enqueue(tx, task, causedBy(recorded))
-      for (const { at, cause } of stopped) await parkStream(tx, at, cause)
-      await and(tx)
+      for (const { task, recorded } of tasks) await enqueue(tx, task, causeOf(recorded))
+      for (const { firstEvent, cause } of undeterminable) await parkStream(tx, firstEvent, cause)
+      await alsoWrite(tx)
     })
-    if (traces.exported) noteStarted(traces, tasks, performance.now() - begun)
-    for (const { at, cause } of stopped) {
-      parked.set(at.stream, at.revision)
-      const { stream, position, event, id } = at
+    if (traces.exported) recordStartedTasks(traces, tasks, performance.now() - startTime)
+    for (const { firstEvent, cause } of undeterminable) {
+      parked.set(firstEvent.stream, firstEvent.revision)
+      const { stream, position, event, id } = firstEvent
       log.error({ stream, position: String(position), event: event.type, id, err: cause }, 'stream parked')
     }
   }
 
   async function handle(batch: readonly Delivered[]) {
-    const end = batch.at(-1)?.position ?? -1n
-    const started = startedByAll(batch, parked)
-    if (started.tasks.length + started.stopped.length === 0) advanceLater(end)
-    else await write(started, (tx) => advance(tx, end))
+    const lastPosition = batch.at(-1)?.position ?? -1n
+    const startedTasks = tasksOfBatch(batch, parked)
+    if (startedTasks.tasks.length + startedTasks.undeterminable.length === 0) advanceLater(lastPosition)
+    else await write(startedTasks, (tx) => advanceCheckpoint(tx, lastPosition))
   }
 
   /** Handles the events of a parked stream that came meanwhile, unless one still cannot be read. */
-  async function retry(stream: string, from: bigint) {
-    const read = await store.read(stream, from - 1n).catch(() => undefined)
-    const started = startedByAll(read?.events ?? [], new Map())
-    if (!read || started.stopped.length > 0) return
-    await write(started, (tx) => unparkStream(tx, stream))
+  async function retry(stream: string, firstRevision: bigint) {
+    const streamRead = await store.read(stream, firstRevision - 1n).catch(() => undefined)
+    const startedTasks = tasksOfBatch(streamRead?.events ?? [], new Map())
+    if (!streamRead || startedTasks.undeterminable.length > 0) return
+    await write(startedTasks, (tx) => unparkStream(tx, stream))
     parked.delete(stream)
     log.info({ stream }, 'stream no longer parked')
   }
 
   async function retryAll(signal: AbortSignal) {
     for (;;) {
-      await sleep(RETRY_PARKED_MS, undefined, { signal }).catch(() => undefined)
+      await sleep(PARKED_RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return
-      for (const [stream, from] of parked) await exclusively(() => retry(stream, from))
+      for (const [stream, firstRevision] of parked) await runExclusively(() => retry(stream, firstRevision))
     }
   }
 
-  const all = together(signal)
-  all.start(retryAll(all.signal))
-  all.start(
+  const activities = together(signal)
+  activities.start(retryAll(activities.signal))
+  activities.start(
     store.subscribe(
       position,
-      all.signal,
-      (batch) => exclusively(() => handle(batch)),
-      (passed) => countPassedOver(sql, passed),
+      activities.signal,
+      (batch) => runExclusively(() => handle(batch)),
+      (passedOver) => countPassedOver(sql, passedOver),
     ),
   )
-  await all.ended()
+  await activities.ended()
   end()
 }
 
-type Started = {
+type StartedTasks = {
   tasks: { task: QueuedTask; recorded: Recorded }[]
   /** The first event of each stream whose tasks cannot be determined. */
-  stopped: { at: Delivered; cause: unknown }[]
+  undeterminable: { firstEvent: Delivered; cause: unknown }[]
 }
 
 /** The tasks that these events start, without those of parked streams. */
-function startedByAll(batch: readonly Delivered[], parked: ReadonlyMap<string, bigint>): Started {
-  const started: Started = { tasks: [], stopped: [] }
+function tasksOfBatch(batch: readonly Delivered[], parked: ReadonlyMap<string, bigint>): StartedTasks {
+  const startedTasks: StartedTasks = { tasks: [], undeterminable: [] }
   for (const delivered of batch) {
-    if (parked.has(delivered.stream) || started.stopped.some(({ at }) => at.stream === delivered.stream))
+    if (
+      parked.has(delivered.stream) ||
+      startedTasks.undeterminable.some(({ firstEvent }) => firstEvent.stream === delivered.stream)
+    )
       continue
     try {
       if (isUnreadable(delivered)) throw new UnreadableEvent(delivered)
-      started.tasks.push(...tasksStartedBy(delivered).map((task) => ({ task, recorded: delivered })))
+      startedTasks.tasks.push(...tasksStartedBy(delivered).map((task) => ({ task, recorded: delivered })))
     } catch (cause) {
-      started.stopped.push({ at: delivered, cause })
+      startedTasks.undeterminable.push({ firstEvent: delivered, cause })
     }
   }
-  return started
+  return startedTasks
 }

@@ -8,48 +8,50 @@ import { ExternalServiceFailed } from '#commands/ports/external-service-failed.t
 import { newId } from '#domain/kernel/ids.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { noTraces, type Step } from '../telemetry/traces.ts'
-import { Cause, enqueue, FAILING } from './enqueue.ts'
+import { Cause, enqueue, FAILING_FLAG } from './enqueue.ts'
 
 /** How many tasks run at a time. */
-export const CONCURRENCY = 8
+export const MAX_CONCURRENT_TASKS = 8
 /** The queue's backoff is e^attempt seconds: this many attempts take ten minutes, more would take hours. */
-const QUICK_ATTEMPTS = 6
-const LONGEST_BACKOFF_SECONDS = 600
+const MAX_QUICK_ATTEMPTS = 6
+const MAX_BACKOFF_SECONDS = 600
 
 /** A queued task as the worker finds it. */
-const Queued = z.looseObject({ meta: z.unknown() })
+const QueuedPayload = z.looseObject({ meta: z.unknown() })
 
 /**
  * Runs the queued tasks with their dependencies. A failed task is retried with growing backoff up to a maximum, without
  * limit; one that returns `run_again_in` runs again after that time. Tasks of a killed worker are unlocked when this one
  * starts: only one worker runs at a time.
  */
-export async function runTasks<Needs>(
+export async function runTasks<Dependencies>(
   sql: Sql,
   pgPool: Pool,
-  tasks: readonly Task<Needs>[],
-  needs: Needs,
-  caughtUp: (position: bigint) => Promise<unknown>,
+  tasks: readonly Task<Dependencies>[],
+  dependencies: Dependencies,
+  waitForProjections: (position: bigint) => Promise<unknown>,
   log: Log,
   traces = noTraces,
 ): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     tasks.map((task) => [
       task.name,
-      async (queued, { job }) => {
-        const { meta, ...payload } = Queued.parse(queued)
+      async (queuedPayload, { job }) => {
+        const { meta, ...payload } = QueuedPayload.parse(queuedPayload)
         const cause = Cause.parse(meta)
-        await caughtUp(BigInt(cause.position))
+        await waitForProjections(BigInt(cause.position))
         const outcome = await traces
-          .run(stepOf(task.name, job.attempts, cause), () => task.run(needs, payload, contextOf(cause)))
+          .run(traceStepOf(task.name, job.attempts, cause), () =>
+            task.run(dependencies, payload, contextOf(cause)),
+          )
           .catch((error): RunAgain & { failing: true } => {
-            if (job.attempts < QUICK_ATTEMPTS) throw withoutPayload(error)
-            const about = { task: task.name, causation: cause.causation_id, err: withoutPayload(error) }
-            log.error(about, 'task failed, longest backoff')
-            return { run_again_in: LONGEST_BACKOFF_SECONDS, failing: true }
+            if (job.attempts < MAX_QUICK_ATTEMPTS) throw withoutPayload(error)
+            const logFields = { task: task.name, causation: cause.causation_id, err: withoutPayload(error) }
+            log.error(logFields, 'task failed, longest backoff')
+            return { run_again_in: MAX_BACKOFF_SECONDS, failing: true }
           })
         if (!outcome?.run_again_in) return
-        const again = {
+        const nextRun = {
           name: task.name,
           payload,
           key: job.key ?? `${task.name}:${job.id}`,
@@ -58,7 +60,7 @@ export async function runTasks<Needs>(
           after_seconds: outcome.run_again_in,
         }
         // A task that an event has enqueued meanwhile keeps its earlier run time.
-        await enqueue(sql, again, cause, 'preserve_run_at', 'failing' in outcome ? [FAILING] : null)
+        await enqueue(sql, nextRun, cause, 'preserve_run_at', 'failing' in outcome ? [FAILING_FLAG] : null)
       },
     ]),
   )
@@ -67,7 +69,7 @@ export async function runTasks<Needs>(
   return run({
     pgPool,
     taskList,
-    concurrency: CONCURRENCY,
+    concurrency: MAX_CONCURRENT_TASKS,
     noHandleSignals: true,
     useNodeTime: true,
     pollInterval: 500,
@@ -80,16 +82,16 @@ export async function runTasks<Needs>(
 /** The error for the log and the queue, without payload: a mail server's message, for example, may contain an address. */
 function withoutPayload(error: unknown): Error {
   const { name, message, code, stack = '' } = error as Error & { code?: string }
-  const stripped = new Error(
+  const safeError = new Error(
     [name, code, error instanceof ExternalServiceFailed && message].filter(Boolean).join(' '),
   )
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
-  stripped.stack = [stripped.message, ...frames].join('\n')
-  return stripped
+  safeError.stack = [safeError.message, ...frames].join('\n')
+  return safeError
 }
 
 /** A run of a task in its trace; one that no event started has no cause there. */
-const stepOf = (name: string, attempt: number, { correlation_id, causation_id }: Cause): Step => ({
+const traceStepOf = (name: string, attempt: number, { correlation_id, causation_id }: Cause): Step => ({
   name: `task ${name}`,
   kind: 'consumer',
   correlation: correlation_id,

@@ -1,6 +1,6 @@
-const DEEPEST = 3
+const MAX_CAUSE_DEPTH = 3
 
-type Known = {
+type ErrorFields = {
   name?: string | undefined
   message?: string
   code?: string | undefined
@@ -11,17 +11,17 @@ type Known = {
 /** An error and its causes for the log, without a database error's details and parameters, which contain user data. */
 export function loggedError(error: unknown, depth = 1): object {
   if (!(error instanceof Error)) return { name: typeof error }
-  const { name, message = '', code, stack = '', cause } = error as Known
+  const { name, message = '', code, stack = '', cause } = error as ErrorFields
   const frames = stack.split('\n').filter((line) => line.startsWith('    at '))
   return {
     name,
     code,
-    ...(!quotes({ name, code }) && { message }),
+    ...(!quotesInput({ name, code }) && { message }),
     stack: frames.join('\n'),
-    ...(cause !== undefined && depth < DEEPEST && { cause: loggedError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < MAX_CAUSE_DEPTH && { cause: loggedError(cause, depth + 1) }),
   }
 }
 
 /** Whether the message itself quotes input: invalid JSON, and a value that the database rejects (class 22). */
-const quotes = ({ name, code }: Known) =>
+const quotesInput = ({ name, code }: ErrorFields) =>
   name === 'SyntaxError' || (name === 'PostgresError' && code?.startsWith('22') === true)

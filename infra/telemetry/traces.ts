@@ -18,7 +18,7 @@ export type Traces = {
   /** Whether anything is exported. */
   readonly exported: boolean
   /** Notes a step that has ended now, after so many milliseconds. */
-  note(step: Step, took_ms: number): void
+  recordStep(step: Step, took_ms: number): void
   /** Runs a task as a step, which is the cause of the steps that are noted meanwhile. */
   run<T>(step: Step, task: () => Promise<T>): Promise<T>
   /** Exports what is left, for two seconds at most. */
@@ -28,7 +28,7 @@ export type Traces = {
 /** Where no collector is set. */
 export const noTraces: Traces = {
   exported: false,
-  note: () => undefined,
+  recordStep: () => undefined,
   run: (_, task) => task(),
   end: async () => undefined,
 }

@@ -9,17 +9,17 @@ import { PRODUCT } from '#domain/kernel/product.ts'
 import { tlsOf } from '../processes/tls.ts'
 import { webPages } from './pages.ts'
 import type { Settings } from './settings.ts'
-import { wellKnown } from './well-known.ts'
+import { wellKnownRoutes } from './well-known.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
 
 /** Shown until the web app is built, when it loads the page again. */
-const BUILDING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+const BUILDING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${PRODUCT}</title><h1>${PRODUCT} is starting</h1><p>The web app is being built. This page reloads automatically.`
 
 /** The content security policy: nothing inline, and nothing from other origins. The browser refuses whatever is not listed. */
-const policyFor = (api: string, objects: string) =>
+const contentSecurityPolicy = (api: string, objects: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -53,22 +53,22 @@ function isWellFormed(url: string): boolean {
  */
 export async function webServer(env: z.output<typeof Settings>): Promise<FastifyInstance> {
   const api = env.API_ORIGIN.replace(/\/$/, '')
-  const policy = policyFor(api, env.OBJECTS_ORIGIN.trim())
+  const policy = contentSecurityPolicy(api, env.OBJECTS_ORIGIN.trim())
   const pages = webPages(dist, (html) =>
     html.replace('__API_ORIGIN__', api).replace('__PASSWORD_MIN_LENGTH__', String(env.PASSWORD_MIN_LENGTH)),
   )
-  const late = requestTimeouts()
+  const slowRequestLimits = requestTimeouts()
   const options = {
     logger: false,
     trustProxy: true,
-    requestTimeout: late.requestTimeout,
+    requestTimeout: slowRequestLimits.requestTimeout,
     // A malformed address is one that there is not: it is answered like any other, with the same headers.
     rewriteUrl: ({ url = '/' }: IncomingMessage) => (isWellFormed(url) ? url : NOT_FOUND),
   }
   const tls = tlsOf(env)
   const server = tls
-    ? (Fastify({ ...options, https: { ...late.http, ...tls } }) as unknown as FastifyInstance)
-    : Fastify({ ...options, http: late.http })
+    ? (Fastify({ ...options, https: { ...slowRequestLimits.http, ...tls } }) as unknown as FastifyInstance)
+    : Fastify({ ...options, http: slowRequestLimits.http })
 
   server.addHook('onSend', async (_request, reply) => {
     reply.headers({
@@ -82,10 +82,10 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
     })
   })
 
-  async function show(path: string, accepted: string, reply: FastifyReply) {
+  async function sendPage(path: string, accepted: string, reply: FastifyReply) {
     const page = await pages.page(path, accepted)
     if (!page)
-      return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(BUILDING)
+      return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(BUILDING_PAGE)
     if (page.encoding) reply.header('content-encoding', page.encoding)
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
     return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
@@ -109,7 +109,7 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
       reply.sendFile('apple-touch-icon.png', dist, { maxAge: '1d', immutable: false }),
     )
   const origin = env.WEB_ORIGIN.replace(/\/$/, '')
-  wellKnown(server, { origin, contact: env.SECURITY_CONTACT || `${origin}/contact` })
+  wellKnownRoutes(server, { origin, contact: env.SECURITY_CONTACT || `${origin}/contact` })
   server.get('/health', async () => ({ status: 'ok' }))
   server.get('/ready', async (_request, reply) =>
     (await pages.knows('/')) ? { status: 'ready' } : reply.code(503).send({ status: 'being built' }),
@@ -133,7 +133,7 @@ export async function webServer(env: z.output<typeof Settings>): Promise<Fastify
     if (request.method === 'POST' && (await pages.knows(path))) return reply.redirect(path, 303)
     if (isFile || !['GET', 'HEAD'].includes(request.method))
       return reply.code(404).type('text/plain').send('Not found')
-    return show(path, String(request.headers['accept-encoding'] ?? ''), reply)
+    return sendPage(path, String(request.headers['accept-encoding'] ?? ''), reply)
   })
   return server
 }

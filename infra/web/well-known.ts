@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { PRODUCT } from '#domain/kernel/product.ts'
 
 /** How long the page for finders of faults counts; it is made anew each time it is asked for. */
-const CONTACT_MONTHS = 6
-const SOON = { 'cache-control': 'public, max-age=3600' }
+const CONTACT_VALIDITY_MONTHS = 6
+const HOUR_CACHE_HEADERS = { 'cache-control': 'public, max-age=3600' }
 
 /** Pages of members are nothing that a search finds; the public ones may be read. */
-const ROBOTS = [
+const ROBOTS_LINES = [
   'User-agent: *',
   'Allow: /',
   'Disallow: /staff/',
@@ -19,7 +19,7 @@ const ROBOTS = [
 /** Whom to tell of a fault (RFC 9116). */
 function securityText(origin: string, contact: string, now: Date): string {
   const expires = new Date(now)
-  expires.setUTCMonth(expires.getUTCMonth() + CONTACT_MONTHS)
+  expires.setUTCMonth(expires.getUTCMonth() + CONTACT_VALIDITY_MONTHS)
   const lines = [
     `# Faults of ${PRODUCT} that concern safety or privacy`,
     `Contact: ${contact}`,
@@ -31,17 +31,20 @@ function securityText(origin: string, contact: string, now: Date): string {
 }
 
 /** What programs look for at fixed addresses: where a password is changed, what may be searched, whom to tell of a fault. */
-export function wellKnown(server: FastifyInstance, { origin, contact }: { origin: string; contact: string }) {
+export function wellKnownRoutes(
+  server: FastifyInstance,
+  { origin, contact }: { origin: string; contact: string },
+) {
   server.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect('/settings', 302),
   )
   server.get('/robots.txt', (_request, reply) =>
-    reply.headers(SOON).type('text/plain; charset=utf-8').send(ROBOTS.join('\n')),
+    reply.headers(HOUR_CACHE_HEADERS).type('text/plain; charset=utf-8').send(ROBOTS_LINES.join('\n')),
   )
   for (const path of ['/.well-known/security.txt', '/security.txt'])
     server.get(path, (_request, reply) =>
       reply
-        .headers(SOON)
+        .headers(HOUR_CACHE_HEADERS)
         .type('text/plain; charset=utf-8')
         .send(securityText(origin, contact, new Date())),
     )

@@ -10,7 +10,7 @@ import { createPublisher } from '#infra/audit/publish.ts'
 import { verifyExport } from '#infra/audit/verify-export.ts'
 import { verifyTrail } from '#infra/audit/verify-trail.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
-import { PLAN_FOR_EACH, pool } from '#infra/postgres/pool.ts'
+import { CUSTOM_PLAN, pool } from '#infra/postgres/pool.ts'
 import type { TrailFilter } from '#projections/audit/trail/filter.ts'
 import { numbersUntilNow, searchTrail, trailInParts } from '#projections/audit/trail/search.ts'
 
@@ -144,7 +144,7 @@ async function verification(sql: Sql, folder: string): Promise<Row[]> {
 
 /** Searches, exports and verification of this trail. */
 export async function measureTrail(url: string): Promise<Row[]> {
-  const sql = pool(url, 2, PLAN_FOR_EACH)
+  const sql = pool(url, 2, CUSTOM_PLAN)
   const folder = folderInMemory()
   try {
     return [...(await searches(sql)), ...(await exports(sql, folder)), ...(await verification(sql, folder))]

@@ -5,7 +5,7 @@ import { payments } from '#projections/money/payments.ts'
 import { opening, stages } from '../domain/scenarios/money/events.ts'
 import { id } from '../domain/scenarios/scenario.ts'
 import { member } from '../harness/people/people.ts'
-import { applied, licensedCast, paidIn, posted } from '../harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '../harness/people/story.ts'
 import { fold, record } from '../harness/projections/fold.ts'
 import { keepAlive } from './harness/keep-alive.ts'
 import { at, type Row } from './harness/rounds.ts'
@@ -59,7 +59,7 @@ async function benchLoop(): Promise<Row[]> {
 export async function benchReceipts({ product }: World): Promise<Row[]> {
   const all = await licensedCast(product)
   const title = TITLES['two writings in turn']
-  const { payment_id } = await paidIn(all, await applied(all, await posted(all, { title }), 300))
+  const { payment_id } = await payIntoEscrow(all, await applyForJob(all, await postJob(all, { title }), 300))
   const other = keepAlive(product.api, (await member(product, 'Olga')).token)
   const reader = keepAlive(product.api, all.client.token)
   const calls = async () => {

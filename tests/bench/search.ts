@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres'
 import { migrate } from '#infra/migrations/migrate.ts'
-import { PLAN_FOR_EACH, pool } from '#infra/postgres/pool.ts'
+import { CUSTOM_PLAN, pool } from '#infra/postgres/pool.ts'
 import { type Answered, answered } from '#projections/hiring/search/answered.ts'
 import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
@@ -135,7 +135,7 @@ export async function benchSearch(): Promise<Row[]> {
     for (const { size, count, database } of sizes) {
       const url = disk.url(database)
       await fill(url, count)
-      const sql = pool(url, 8, PLAN_FOR_EACH)
+      const sql = pool(url, 8, CUSTOM_PLAN)
       for (const [kind, ask] of Object.entries(KINDS)) {
         for (const [mix, searches] of Object.entries(MIXES)) {
           const name = `${kind}: ${mix}`

@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 import { member } from '../harness/people/people.ts'
-import { posted } from '../harness/people/story.ts'
+import { postJob } from '../harness/people/story.ts'
 import { numberOf } from '../harness/processes.ts'
 import { line } from '../harness/sockets.ts'
 import { at, compare, interleave, p50, type Row } from './harness/rounds.ts'
@@ -46,7 +46,7 @@ async function crowd(open: () => WebSocket, is: (text: string) => boolean) {
 /** 5,000 open sockets on one process: memory of each, and the time until the last has a frame, against bare `ws`. */
 export async function benchSockets({ product }: World): Promise<Row[]> {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-  await posted({ client: bo })
+  await postJob({ client: bo })
   const { body } = await ada.call('POST /conversations', { message: 'Hi', participant_id: bo.user_id })
   const frame = JSON.stringify({ event: 'typing', data: { conversationId: body.conversation.id } })
   const bare = await beside('../bare/sockets.ts')

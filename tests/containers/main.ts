@@ -1,7 +1,7 @@
+import { availableContainers } from '#tests/harness/containers/available-containers.ts'
 import { sizes } from '#tests/harness/containers/builders.ts'
-import { containersHere } from '#tests/harness/containers/choice.ts'
 import { engine } from '#tests/harness/containers/engine.ts'
-import { ALL_IMAGES, type Place } from '#tests/harness/containers/host.ts'
+import { ALL_IMAGES, type ContainerHost } from '#tests/harness/containers/host.ts'
 import { namespaces } from '#tests/harness/containers/namespaces.ts'
 import { lacking } from '#tests/harness/machine.ts'
 import { SKIPPED } from './skipped.ts'
@@ -17,7 +17,7 @@ function skip(why: string) {
   return SKIPPED
 }
 
-async function tried(place: Place) {
+async function tried(place: ContainerHost) {
   const why = place.prepare()
   if (why !== undefined) return skip(why)
   const started = performance.now()
@@ -27,7 +27,7 @@ async function tried(place: Place) {
   return place.run([...TESTS, ...process.argv.slice(2)])
 }
 
-const kind = containersHere()
+const kind = availableContainers()
 if (kind === undefined)
   process.exitCode = skip(lacking().find((each) => each.startsWith('containers')) ?? 'no containers')
 else {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { caller, key, until } from '#tests/harness/api.ts'
+import { caller, idempotencyHeaders, until } from '#tests/harness/api.ts'
 import {
   blocks,
   commands,
   compose,
-  follow,
-  followed,
-  inContainers,
+  executedBlocks,
+  productInContainers,
+  runReadmeBlock,
   STAND_INS,
 } from '#tests/harness/containers/product.ts'
 import { accountOf, loggedIn, member, newAddress, PASSWORD } from '#tests/harness/people/people.ts'
@@ -24,7 +24,7 @@ const DATABASES = ['postgres-1', 'postgres-2', 'postgres-3']
 /** Two seconds are promised; a machine with more to do gets some more. */
 const ENDING_MS = 5_000
 
-const product = before(inContainers)
+const product = before(productInContainers)
 
 /** A staff account that an operator makes, logged in. */
 async function staffOf(roles: string) {
@@ -48,7 +48,9 @@ const ALONE = { connection: 'close' }
 const read = () => attempt(() => dana.call('GET /client/jobs', undefined, ALONE))
 const visit = () => attempt(() => caller(product.web)('GET /pricing', undefined, ALONE))
 const write = () =>
-  attempt(() => dana.call('POST /client/jobs', { ...newJob, title: 'Meanwhile' }, { ...key(), ...ALONE }))
+  attempt(() =>
+    dana.call('POST /client/jobs', { ...newJob, title: 'Meanwhile' }, { ...idempotencyHeaders(), ...ALONE }),
+  )
 /** How pages and calls are answered, several times, one after the other. */
 async function answered() {
   const statuses: number[] = []
@@ -69,7 +71,7 @@ const serves = () => until('the proxy', async () => (await read()).status === 20
 
 test('the product is ready after the page’s first start, and the first of staff is made', async () => {
   expect(product.isReady).toMatch(/^200 .*"status":"ready"/)
-  expect(await follow('staff add')).toContain('otpauth_url')
+  expect(await runReadmeBlock('staff add')).toContain('otpauth_url')
 })
 
 test('the main story goes through the proxy by TLS, and what it leaves behind is right', async () => {
@@ -150,25 +152,29 @@ test('documents are read in a closed room of namespaces where the host lets it, 
 
 test('a database that fails is followed by a replica, by the page, and comes back as one', async () => {
   const { body } = await read()
-  await follow('docker compose stop postgres-1')
-  await follow('pg_promote')
+  await runReadmeBlock('docker compose stop postgres-1')
+  await runReadmeBlock('pg_promote')
   await until('a write', async () => (await write()).status === 200, 60_000)
   const kept = (await read()).body.jobs.map(({ id }: { id: string }) => id)
   expect(kept).toEqual(expect.arrayContaining(body.jobs.slice(0, 5).map(({ id }: { id: string }) => id)))
-  await follow('volume rm consilium_postgres-1')
-  await until('the replica', async () => (await follow('select state')).trim() === 'streaming', 60_000)
+  await runReadmeBlock('volume rm consilium_postgres-1')
+  await until(
+    'the replica',
+    async () => (await runReadmeBlock('select state')).trim() === 'streaming',
+    60_000,
+  )
 })
 
 test('the proxy is started again elsewhere, and all of it stopped and started: everything is there', async () => {
   await compose('rm --stop --force proxy')
-  await follow('--wait proxy')
+  await runReadmeBlock('--wait proxy')
   await serves()
   const { body } = await read()
-  await follow('docker compose down')
+  await runReadmeBlock('docker compose down')
   await serves()
   expect((await read()).body).toEqual(body)
 })
 
 test('each block of the page was followed', () => {
-  expect(blocks.filter((each) => !followed.has(each))).toEqual([])
+  expect(blocks.filter((each) => !executedBlocks.has(each))).toEqual([])
 })

@@ -36,7 +36,7 @@ export const caller =
   }
 
 /** The status of an answer, and its code or whether it was a success. */
-export async function said(answer: Promise<Answer>) {
+export async function statusAndCode(answer: Promise<Answer>) {
   const { status, body } = await answer
   return [status, body.code ?? body.success]
 }
@@ -56,4 +56,4 @@ export async function until<T>(
   }
 }
 
-export const key = () => ({ 'idempotency-key': randomUUID() })
+export const idempotencyHeaders = () => ({ 'idempotency-key': randomUUID() })

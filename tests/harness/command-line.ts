@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 
-export type Ended = { code: number; signal: string | null; out: string; err: string }
+export type CommandResult = { code: number; signal: string | null; out: string; err: string }
 
 /** Runs a command of the server, as `npm run staff -- …` does, with these settings; returns what it printed. */
 export const commandLine =
   (command: 'staff' | 'keys' | 'audit' | 'backup' | 'restore' | 'evidence') =>
   (env: Record<string, string>, ...said: string[]) =>
-    new Promise<Ended>((done) => {
+    new Promise<CommandResult>((done) => {
       const child = execFile(
         process.execPath,
         [`infra/cli/${command}.ts`, ...said],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
 import postgres from 'postgres'
-import { urlOf } from '#infra/local/postgres/databases.ts'
+import { databaseUrls } from '#infra/local/postgres/databases.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { accounts } from '#projections/identity/accounts.ts'
@@ -54,7 +54,7 @@ type Kept = { dataDir: string; settings: Record<string, string> }
 /** A database of a product's server, for what only a superuser may do. */
 export function superuserDatabase({ dataDir, settings }: Kept, name: string) {
   const superuser = readFileSync(join(dataDir, 'postgres', 'consilium.password'), 'utf8')
-  return urlOf(Number(new URL(String(settings.POSTGRES_URL)).port), superuser)(name)
+  return databaseUrls(Number(new URL(String(settings.POSTGRES_URL)).port), superuser)(name)
 }
 
 /** The database of a product's event store: its settings name only its own. */

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { findOffice } from '#infra/files/previews/libreoffice.ts'
-import { findWorker } from '#infra/sfu/worker/places.ts'
-import { containersHere } from './containers/choice.ts'
+import { findWorker } from '#infra/sfu/worker/worker-paths.ts'
+import { availableContainers } from './containers/available-containers.ts'
 import { inPath } from './programs.ts'
 
 const CEPH = ['radosgw', 'ceph-osd', 'ceph-mon', 'ceph', 'monmaptool', 'ceph-authtool', 'radosgw-admin']
@@ -21,7 +21,7 @@ function isOpen() {
 /** What some tests need and a machine may lack: whether it is there, and how to have it. */
 const NEEDS = {
   LibreOffice: {
-    there: (await findOffice({ least: 'user' })) !== undefined,
+    there: (await findOffice({ minIsolation: 'user' })) !== undefined,
     how: 'apt-get install libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
   },
   Ceph: { there: CEPH.every(inPath), how: 'apt-get install radosgw ceph-osd ceph-mon' },
@@ -43,7 +43,7 @@ const NEEDS = {
   containers: {
     // Asked only by those who need it: an engine takes a moment to answer.
     get there() {
-      return containersHere() !== undefined
+      return availableContainers() !== undefined
     },
     how: 'run as root; Docker with compose, or apt-get install --no-install-recommends podman buildah crun netavark aardvark-dns catatonit iptables uidmap mmdebstrap',
   },

@@ -9,18 +9,18 @@ import { productFaultSettings } from './event-store/faults.ts'
 import { copyCluster, type Template } from './shared/cluster.ts'
 
 /** A product that tests use: where it is reached and what it is set to. */
-export type Running = Pick<Product, 'web' | 'api' | 'objects' | 'settings'> & {
+export type RunningProduct = Pick<Product, 'web' | 'api' | 'objects' | 'settings'> & {
   dataDir: string
   sandbox: string
   mailbox: string
 }
 
 /** One that may be restarted and ended, and whose clock may be set, too. */
-export type Own = Running &
+export type OwnProduct = RunningProduct &
   Pick<Product, 'restart' | 'setClock' | 'deaths' | 'pid' | 'stop'> & { end(): Promise<void> }
 
 /** Where the parts of a product are reached. */
-export type Addresses = Pick<Running, 'api' | 'mailbox' | 'sandbox' | 'settings'>
+export type Addresses = Pick<RunningProduct, 'api' | 'mailbox' | 'sandbox' | 'settings'>
 
 /** A free port for each part of a product that is reached from outside. */
 export async function freshPorts() {
@@ -56,7 +56,7 @@ export async function freshSettings(settings: Record<string, string> = {}, templ
 }
 
 /** Starts the whole product on free ports with a fresh data directory, as `npm start` does; `end` removes all of it. */
-export async function start(settings: Record<string, string> = {}, template?: Template): Promise<Own> {
+export async function start(settings: Record<string, string> = {}, template?: Template): Promise<OwnProduct> {
   const fresh = await freshSettings(settings, template)
   // One that is reached by HTTPS counts as production, where it is refused.
   const clock = settings.API_ORIGIN?.startsWith('https:') ? {} : { CLOCK_SETTABLE: 'true' }
@@ -78,7 +78,7 @@ export async function start(settings: Record<string, string> = {}, template?: Te
 type ObjectServer = { url: string; accessKey: string; secretKey: string; end(): Promise<void> }
 
 /** The same, with its objects in a new bucket of the server that `serve` starts and that ends with it. */
-export async function startOn(serve: () => Promise<ObjectServer>): Promise<Own> {
+export async function startOn(serve: () => Promise<ObjectServer>): Promise<OwnProduct> {
   const server = await serve()
   try {
     const { url, accessKey, secretKey } = server

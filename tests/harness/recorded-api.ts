@@ -3,10 +3,10 @@ import { readEnv } from '#infra/env.ts'
 import { createApiServer } from '#infra/processes/api-server.ts'
 import { createDependencies } from '#infra/processes/parts/process-dependencies.ts'
 import { closeParts } from '#infra/processes/parts/stores.ts'
-import type { Running } from './product.ts'
+import type { RunningProduct } from './product.ts'
 
 /** A second API of this product, in the test's own process; `read` returns the tables that a response was read from. */
-export async function recordedApi(product: Running) {
+export async function recordedApi(product: RunningProduct) {
   const env = readEnv({ ...process.env, ...product.settings, LOG_LEVEL: 'fatal', RATE_LIMITS: '0' })
   const all = createDependencies(env, 'recorded')
   const { recording, tables } = recorder()

@@ -3,7 +3,7 @@ import type { Standing } from '#commands/ports/identity/standings.ts'
 import { secretKeys } from '#infra/secrets/hash-keys.ts'
 import { identity } from '#infra/secrets/identity.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
-import { enrolTotp } from '#infra/secrets/second-factor/mfa.ts'
+import { enrollTotp } from '#infra/secrets/second-factor/second-factors.ts'
 import { database } from './database.ts'
 
 export const start = new Date('2026-03-02T10:00:00.000Z')
@@ -45,7 +45,7 @@ export async function secrets() {
       return begun
     },
     challenge: (user_id: string) => access.secondFactors.challenge({ user_id, password_number: 1 }, start),
-    enrol: (user_id: string, address: string) => enrolTotp(db.sql, keys, user_id, address),
+    enrol: (user_id: string, address: string) => enrollTotp(db.sql, keys, user_id, address),
     async staff() {
       const { user_id } = await account()
       const standing = { roles: ['verifier'], suspended: false, position: 1n }

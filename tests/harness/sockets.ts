@@ -1,16 +1,23 @@
 import WebSocket from 'ws'
 import { until } from './api.ts'
-import type { Running } from './product.ts'
+import type { RunningProduct } from './product.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: frames are checked field by field by the tests that read them
 type Frame = { event: string; id?: unknown; data: any }
 
 /** A line to the API as this member. */
-export const line = ({ api }: Pick<Running, 'api'>, token: string, headers: Record<string, string> = {}) =>
-  new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`], { headers })
+export const line = (
+  { api }: Pick<RunningProduct, 'api'>,
+  token: string,
+  headers: Record<string, string> = {},
+) => new WebSocket(`${api.replace(/^http/, 'ws')}/realtime`, ['consilium.v1', `bearer.${token}`], { headers })
 
 /** A socket, with the frames that it was sent, the code with which it was closed, and why it failed. */
-export function open(product: Pick<Running, 'api'>, token: string, headers: Record<string, string> = {}) {
+export function open(
+  product: Pick<RunningProduct, 'api'>,
+  token: string,
+  headers: Record<string, string> = {},
+) {
   const websocket = line(product, token, headers)
   const frames: Frame[] = []
   const closed: number[] = []
@@ -33,7 +40,7 @@ export function open(product: Pick<Running, 'api'>, token: string, headers: Reco
  * An authenticated socket; `position` is that of its first frame, `closed` holds the code with which it was closed,
  * `changed` the changes it received, and `ask` sends a frame and resolves with the response to it.
  */
-export async function socket(product: Pick<Running, 'api'>, token: string) {
+export async function socket(product: Pick<RunningProduct, 'api'>, token: string) {
   const { websocket, frames, closed, of, send } = open(product, token)
   const changed: { name: string; id: string }[] = []
   let lastId = 0

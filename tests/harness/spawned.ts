@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, programs } from '#infra/build/programs.ts'
 import { setClockOf } from '#infra/clock/supervisor-channel.ts'
-import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
+import {
+  CERTIFICATE_NAME,
+  CERTIFICATES_PATH,
+  certificateAuthority,
+} from '#infra/local/sandbox/certificate-authority.ts'
 import { type PayPalSettings, payPal } from '#infra/payments/paypal.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
-import type { Running } from './product.ts'
-import { served } from './served.ts'
+import { serveHttp } from './http-server.ts'
+import type { RunningProduct } from './product.ts'
 
-export type Spawned = {
+export type SpawnedProcess = {
   message: Record<string, number>
   pid: number
   /** Sets its clock to this offset, where its settings let that be done; whether it has acknowledged it. */
@@ -20,7 +24,7 @@ export type Spawned = {
 }
 
 /** Starts a process of the product as its own, and waits until it says that it is ready. */
-export async function spawned(program: Program, env: Record<string, string>): Promise<Spawned> {
+export async function spawnProgram(program: Program, env: Record<string, string>): Promise<SpawnedProcess> {
   const child: ChildProcess = fork((await programs())[program], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -45,13 +49,16 @@ export async function spawned(program: Program, env: Record<string, string>): Pr
 }
 
 /** A second API process of this product. */
-export async function secondApi({ settings }: Pick<Running, 'settings'>, more: Record<string, string> = {}) {
+export async function secondApi(
+  { settings }: Pick<RunningProduct, 'settings'>,
+  more: Record<string, string> = {},
+) {
   const port = await freePort()
   const given = { ...settings, API_PORT: String(port), LOG_LEVEL: 'fatal', RATE_LIMITS: '0', ...more }
-  return { api: `http://127.0.0.1:${port}`, ...(await spawned('api', given)) }
+  return { api: `http://127.0.0.1:${port}`, ...(await spawnProgram('api', given)) }
 }
 
-export function folder() {
+export function makeTemporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'consilium-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
@@ -69,8 +76,8 @@ const SHORT = {
 const AUTHORITY = '5a'.repeat(32)
 
 /** A payment sandbox with short times, and what tests ask of it. */
-export async function sandbox(dataDir: string, env: Record<string, string> = {}) {
-  const { message, setClock, end } = await spawned('sandbox', {
+export async function startSandbox(dataDir: string, env: Record<string, string> = {}) {
+  const { message, setClock, end } = await spawnProgram('sandbox', {
     ...SHORT,
     CLOCK_SETTABLE: 'true',
     SANDBOX_PORT: '0',
@@ -87,9 +94,9 @@ export async function sandbox(dataDir: string, env: Record<string, string> = {})
       body: JSON.stringify(body),
     })
   const certificates = {
-    cert_urls: [`${url}${CERTIFICATES}`],
+    cert_urls: [`${url}${CERTIFICATES_PATH}`],
     cert_names: [CERTIFICATE_NAME],
-    cert_authorities: authority(AUTHORITY).certificate,
+    cert_authorities: certificateAuthority(AUTHORITY).certificate,
   }
   return {
     url,
@@ -121,7 +128,7 @@ export async function sandbox(dataDir: string, env: Record<string, string> = {})
     clear: () => json('/_sandbox/faults', { method: 'DELETE' }),
   }
 }
-export type Sandbox = Awaited<ReturnType<typeof sandbox>>
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 export type SandboxState = {
   orders: { id: string; status: string; amount: string; custom_id: string }[]
@@ -152,7 +159,7 @@ export function newOrder(payment_id: string = randomUUID()) {
 }
 
 /** The payer decides on the approval page; answers the page's redirect. */
-export async function decide(link: string | undefined, decision = 'approve') {
+export async function decideOrder(link: string | undefined, decision = 'approve') {
   const response = await fetch(String(link), {
     method: 'POST',
     body: new URLSearchParams({ decision }),
@@ -164,9 +171,9 @@ export async function decide(link: string | undefined, decision = 'approve') {
 export type Received = { headers: Record<string, string | undefined>; body: Buffer; type: string; id: string }
 
 /** A server that takes webhooks, answering with the status given for each in turn, and 200 after that. */
-export async function receiver(...statuses: number[]) {
+export async function webhookReceiver(...statuses: number[]) {
   const received: Received[] = []
-  const { url, end } = await served(async (request, response) => {
+  const { url, end } = await serveHttp(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)

@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres'
-import type { Running } from './product.ts'
+import type { RunningProduct } from './product.ts'
 
 /** A direct connection to the product's database as `sql`; `end` it. */
-export function tables({ settings }: Pick<Running, 'settings'>) {
+export function tables({ settings }: Pick<RunningProduct, 'settings'>) {
   const sql = postgres(String(settings.POSTGRES_URL), { max: 2, onnotice: () => undefined })
   return { sql, end: () => sql.end() }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '#infra/build/build-web.ts'
-import { UNKIND } from '#tests/harness/event-store/faults.ts'
+import { DISTURBING_FAULTS } from '#tests/harness/event-store/faults.ts'
 import { startLogged } from './product/logged.ts'
 import { startSeparate } from './product/separate.ts'
 import { report } from './report.ts'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const [minutes, seed] = [Number(values.minutes), Number(values.seed ?? randomInt(2 ** 31))]
 if (!(minutes > 0) || !Number.isInteger(seed))
   throw new Error('npm run soak -- --minutes 60 [--seed 7] [--separate] [--unkind]')
-if (values.unkind) process.env.STORE_FAULTS = JSON.stringify(UNKIND)
+if (values.unkind) process.env.STORE_FAULTS = JSON.stringify(DISTURBING_FAULTS)
 console.log(`seed ${seed}`)
 await buildWeb()
 const soaked = await soak(values.separate ? startSeparate : startLogged, minutes, seed, (line) =>

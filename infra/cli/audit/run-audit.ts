@@ -136,8 +136,7 @@ function readModelFinding(comparisons: readonly Compared[]): Finding {
     ...(behind ? [{ stream: model, position: '', how: 'behind, so it was not compared' }] : []),
     ...first.map((id) => ({ stream: model, position: ID.test(id) ? id : '', how: 'the row differs' })),
   ])
-  const sum = (count: (each: Compared) => number) =>
-    comparisons.reduce((all, each) => all + count(each), 0)
+  const sum = (count: (each: Compared) => number) => comparisons.reduce((all, each) => all + count(each), 0)
   return findingOf(
     sum(({ rows }) => rows),
     offences,

@@ -1,7 +1,15 @@
-import { API_BYTES, COSTS, MOST_BATCH, MOST_BUSY, MOST_SOCKETS, STORED, USE } from './inputs.ts'
-import { exponential, simulate, type Waited } from './queue.ts'
+import {
+  API_PROCESS_BYTES,
+  COSTS,
+  MAX_BATCH_EVENTS,
+  MAX_SOCKETS_PER_PROCESS,
+  MAX_UTILIZATION,
+  MEMBER_BEHAVIOR,
+  STORAGE_PER_EVENT,
+} from './inputs.ts'
+import { exponential, type QueueTimes, simulateQueue } from './queue-simulation.ts'
 
-const ARRIVALS = 60_000
+const SIMULATED_ARRIVALS = 60_000
 
 export type Demand = {
   members: number
@@ -11,8 +19,8 @@ export type Demand = {
   events: number
   sockets: number
   apis: number
-  answers: Waited
-  lag: Waited
+  answers: QueueTimes
+  lag: QueueTimes
   /** Processors of the database. */
   database: number
   /** Frames a second of all API processes together, and the share of one processor that one of them spends on them. */
@@ -23,25 +31,33 @@ export type Demand = {
 
 /** What so many members ask for in their busiest minutes, and how long they wait for it. */
 export function demandOf(members: number, seed = 7): Demand {
-  const active = members * USE.activeShare
-  const peak = (USE.peakHour * USE.burst) / 3600
-  const [commands, reads] = [active * USE.commands * peak, active * USE.reads * peak]
-  const events = commands * USE.events
-  const sockets = active * USE.connected
-  const boards = Math.min(USE.boardsASecond, events * USE.boardShare)
-  const frames = boards * sockets + events * (1 - USE.boardShare) * USE.concerned
-  const work = commands * COSTS.command + reads * COSTS.read + frames * COSTS.frame
+  const active = members * MEMBER_BEHAVIOR.activeShare
+  const peakSharePerSecond = (MEMBER_BEHAVIOR.peakHour * MEMBER_BEHAVIOR.burst) / 3600
+  const [commands, reads] = [
+    active * MEMBER_BEHAVIOR.commands * peakSharePerSecond,
+    active * MEMBER_BEHAVIOR.reads * peakSharePerSecond,
+  ]
+  const events = commands * MEMBER_BEHAVIOR.events
+  const sockets = active * MEMBER_BEHAVIOR.connected
+  const boardChanges = Math.min(MEMBER_BEHAVIOR.boardsASecond, events * MEMBER_BEHAVIOR.boardShare)
+  const frames =
+    boardChanges * sockets + events * (1 - MEMBER_BEHAVIOR.boardShare) * MEMBER_BEHAVIOR.concerned
+  const processorLoad = commands * COSTS.command + reads * COSTS.read + frames * COSTS.frame
   // Never fewer than two: one of them may be away.
-  const apis = Math.max(2, Math.ceil(work / MOST_BUSY), Math.ceil(sockets / MOST_SOCKETS))
-  const ofCommands = commands / (commands + reads)
-  const slowed = 1 / (1 - Math.min(0.9, (frames * COSTS.frame) / apis))
-  const answers = simulate({
+  const apis = Math.max(
+    2,
+    Math.ceil(processorLoad / MAX_UTILIZATION),
+    Math.ceil(sockets / MAX_SOCKETS_PER_PROCESS),
+  )
+  const commandShare = commands / (commands + reads)
+  const slowdown = 1 / (1 - Math.min(0.9, (frames * COSTS.frame) / apis))
+  const answers = simulateQueue({
     rate: commands + reads,
     servers: apis,
     batch: 1,
     service: (_, random) =>
-      exponential(random, (random() < ofCommands ? COSTS.command : COSTS.read) * slowed),
-    arrivals: ARRIVALS,
+      exponential(random, (random() < commandShare ? COSTS.command : COSTS.read) * slowdown),
+    arrivals: SIMULATED_ARRIVALS,
     seed,
   })
   return {
@@ -56,40 +72,46 @@ export function demandOf(members: number, seed = 7): Demand {
     database: commands * COSTS.databaseCommand + reads * COSTS.databaseRead,
     frames,
     fanOut: (frames * COSTS.frame) / apis,
-    apiBytes: API_BYTES + (sockets / apis) * COSTS.socketBytes,
+    apiBytes: API_PROCESS_BYTES + (sockets / apis) * COSTS.socketBytes,
   }
 }
 
 /** For how long an event waits until every read model has it, with one owner of them. */
 export const lagAt = (events: number, seed = 7) =>
-  simulate({
+  simulateQueue({
     rate: events,
     servers: 1,
-    batch: MOST_BATCH,
+    batch: MAX_BATCH_EVENTS,
     service: (count) => COSTS.batch + count * COSTS.event,
-    arrivals: ARRIVALS,
+    arrivals: SIMULATED_ARRIVALS,
     seed,
   })
 
 /** The events a second that one owner takes, and how many members make as many in their busiest minutes. */
-export function mostOfOneOwner() {
-  const events = MOST_BUSY / (COSTS.event + COSTS.batch / MOST_BATCH)
-  const perMember = (USE.activeShare * USE.commands * USE.events * USE.peakHour * USE.burst) / 3600
+export function maxLoadOfOneOwner() {
+  const events = MAX_UTILIZATION / (COSTS.event + COSTS.batch / MAX_BATCH_EVENTS)
+  const perMember =
+    (MEMBER_BEHAVIOR.activeShare *
+      MEMBER_BEHAVIOR.commands *
+      MEMBER_BEHAVIOR.events *
+      MEMBER_BEHAVIOR.peakHour *
+      MEMBER_BEHAVIOR.burst) /
+    3600
   return { events, members: events / perMember }
 }
 
 /** What is stored after so many years of so many members; `rebuild`: hours to build one read model from the first event. */
 export function growthOf(members: number, years: number) {
-  const days = members * USE.activeShare * 365 * years
-  const events = days * USE.commands * USE.events
+  const days = members * MEMBER_BEHAVIOR.activeShare * 365 * years
+  const events = days * MEMBER_BEHAVIOR.commands * MEMBER_BEHAVIOR.events
   return {
     members,
     years,
     events,
-    store: events * STORED.eventBytes,
-    rows: events * STORED.rowBytes,
-    trail: events * STORED.entries * COSTS.entryBytes,
-    files: days * USE.fileBytes,
+    store: events * STORAGE_PER_EVENT.eventBytes,
+    rows: events * STORAGE_PER_EVENT.rowBytes,
+    trail: events * STORAGE_PER_EVENT.entries * COSTS.entryBytes,
+    files: days * MEMBER_BEHAVIOR.fileBytes,
     rebuild: events / COSTS.rebuild / 3600,
   }
 }

@@ -24,7 +24,7 @@ export const COSTS = {
 } as const
 
 /** Of the sample product (`npm run demo`), counted in its database: see infra/deploy/sizing.md. */
-export const STORED = {
+export const STORAGE_PER_EVENT = {
   /** Bytes of an event in the store, with its indexes. */
   eventBytes: 1_200,
   /** Bytes of all rows of read models with their indexes, by event. */
@@ -34,7 +34,7 @@ export const STORED = {
 } as const
 
 /** How members behave: assumptions, to be replaced by what your own metrics say. */
-export const USE = {
+export const MEMBER_BEHAVIOR = {
   /** Of all members, who come on a day. */
   activeShare: 0.15,
   /** Of these, by each on that day. */
@@ -57,9 +57,9 @@ export const USE = {
 } as const
 
 /** How busy a process may be on average, so that bursts and a lost neighbor find room; and the sockets of one. */
-export const MOST_BUSY = 0.6
-export const MOST_SOCKETS = 4_000
+export const MAX_UTILIZATION = 0.6
+export const MAX_SOCKETS_PER_PROCESS = 4_000
 /** The most events that the projections take at once: infra/event-store/subscription.ts. */
-export const MOST_BATCH = 2_000
+export const MAX_BATCH_EVENTS = 2_000
 /** Bytes of an API process without a socket, at work. */
-export const API_BYTES = 220e6
+export const API_PROCESS_BYTES = 220e6

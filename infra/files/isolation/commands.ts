@@ -9,10 +9,10 @@ import { join } from 'node:path'
  */
 export type Isolation = 'namespaces' | 'user' | 'limits'
 
-const SCRIPT = join(import.meta.dirname, 'isolate.sh')
-const NAMESPACES = ['--net', '--pid', '--fork', '--kill-child', '--mount', '--ipc', '--uts']
+const ISOLATE_SCRIPT = join(import.meta.dirname, 'isolate.sh')
+const NAMESPACE_FLAGS = ['--net', '--pid', '--fork', '--kill-child', '--mount', '--ipc', '--uts']
 /** Ends all isolated programs when this process ends. */
-const TIED = ['setpriv', '--pdeathsig', 'KILL']
+const PARENT_DEATH_SIGNAL = ['setpriv', '--pdeathsig', 'KILL']
 
 export const isRoot = () => process.getuid?.() === 0
 
@@ -20,39 +20,39 @@ export const isRoot = () => process.getuid?.() === 0
  * A user that nothing else runs as, so that no isolated program can touch another: of the numbers that systemd leaves to
  * users without a name.
  */
-export const freshUser = () => randomInt(61_184, 65_520)
+export const randomUser = () => randomInt(61_184, 65_520)
 
 /**
  * The command that runs a program in namespaces of its own; `base` is a folder with an empty folder `root`. `later`: the
  * program becomes another user by itself.
  */
-export const inNamespaces = (
+export const namespaceCommand = (
   base: string,
   user: number | 'later',
   limits: readonly string[],
   program: readonly string[],
 ) => [
-  ...TIED,
+  ...PARENT_DEATH_SIGNAL,
   'prlimit',
   ...limits,
   'unshare',
   ...(isRoot() ? [] : ['--user', '--map-root-user']),
-  ...NAMESPACES,
+  ...NAMESPACE_FLAGS,
   'sh',
-  SCRIPT,
+  ISOLATE_SCRIPT,
   base,
   isRoot() ? String(user) : '',
   ...program,
 ]
 
 /** The command that runs a program without new privileges and with an empty environment; as `user` where one is given. */
-export const withoutPrivileges = (
+export const unprivilegedCommand = (
   user: number | undefined,
   home: string,
   limits: readonly string[],
   program: readonly string[],
 ) => [
-  ...TIED,
+  ...PARENT_DEATH_SIGNAL,
   ...(user === undefined ? [] : ['--reuid', String(user), '--regid', String(user), '--clear-groups']),
   '--no-new-privs',
   'prlimit',

@@ -2,26 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InspectionUnavailable } from '#commands/ports/inspector.ts'
-import { freshUser, type Isolation, inNamespaces, isRoot, withoutPrivileges } from './commands.ts'
-import { ownFolder, removeLeftovers } from './temporary-folders.ts'
+import { type Isolation, isRoot, namespaceCommand, randomUser, unprivilegedCommand } from './commands.ts'
+import { createTemporaryFolder, removeLeftoverFolders } from './temporary-folders.ts'
 
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; timed_out: boolean }
-type Isolated = {
+export type ProgramExit = { code: number | null; signal: NodeJS.Signals | null; timed_out: boolean }
+type IsolatedRun = {
   folder: string
   /** The path of the same folder inside the isolation. */
   inside: string
-  run(program: readonly string[], milliseconds: number): Promise<Ended>
+  run(program: readonly string[], milliseconds: number): Promise<ProgramExit>
 }
 
 /** Limits of one program: bytes of mapped memory, bytes of a written file, seconds of CPU. */
-const LIMITS = ['--as=4294967296', '--fsize=134217728', '--cpu=60', '--nofile=512', '--core=0']
+const PROGRAM_LIMITS = ['--as=4294967296', '--fsize=134217728', '--cpu=60', '--nofile=512', '--core=0']
 
 /** Calls `use` with a work folder and a way to run programs in this isolation; then removes both. */
-export async function isolated<T>(isolation: Isolation, use: (isolated: Isolated) => Promise<T>): Promise<T> {
-  await removeLeftovers()
-  const base = await ownFolder()
+export async function isolatedRun<T>(
+  isolation: Isolation,
+  use: (isolatedRun: IsolatedRun) => Promise<T>,
+): Promise<T> {
+  await removeLeftoverFolders()
+  const base = await createTemporaryFolder()
   const folder = join(base, 'work')
-  const user = freshUser()
+  const user = randomUser()
   try {
     await mkdir(join(base, 'root'))
     await mkdir(folder, { mode: 0o700 })
@@ -29,38 +32,38 @@ export async function isolated<T>(isolation: Isolation, use: (isolated: Isolated
     if (isRoot()) await chown(folder, user, user)
     const command = (program: readonly string[]) =>
       isolation === 'namespaces'
-        ? inNamespaces(base, user, LIMITS, program)
-        : withoutPrivileges(isolation === 'user' ? user : undefined, folder, LIMITS, program)
+        ? namespaceCommand(base, user, PROGRAM_LIMITS, program)
+        : unprivilegedCommand(isolation === 'user' ? user : undefined, folder, PROGRAM_LIMITS, program)
     const inside = isolation === 'namespaces' ? '/desk' : folder
-    return await use({ folder, inside, run: (program, ms) => ended(start(command(program)), ms) })
+    return await use({ folder, inside, run: (program, ms) => exitOf(spawnProgram(command(program)), ms) })
   } finally {
     await rm(base, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
-let found: Promise<Isolation | undefined> | undefined
+let cachedIsolation: Promise<Isolation | undefined> | undefined
 
 /**
  * The strongest isolation that this machine allows, tested once; `undefined` where util-linux is not installed. Throws
  * `InspectionUnavailable` when it cannot be tested now: something weaker must not take its place for that.
  */
 export const availableIsolation = (): Promise<Isolation | undefined> => {
-  found ??= strongest().catch((cause) => {
-    found = undefined
+  cachedIsolation ??= strongestIsolation().catch((cause) => {
+    cachedIsolation = undefined
     throw new InspectionUnavailable('the isolation of programs cannot be tested', { cause })
   })
-  return found
+  return cachedIsolation
 }
 
-async function strongest(): Promise<Isolation | undefined> {
+async function strongestIsolation(): Promise<Isolation | undefined> {
   for (const each of ['namespaces', isRoot() ? 'user' : 'limits'] as const)
-    if (await allows(each)) return each
+    if (await isAllowed(each)) return each
   return undefined
 }
 
-async function allows(isolation: Isolation) {
-  const tested = isolated(isolation, ({ run }) => run(['/usr/bin/true'], 10_000))
-  const { code, signal } = await tested.catch((error: NodeJS.ErrnoException) => {
+async function isAllowed(isolation: Isolation) {
+  const testRun = isolatedRun(isolation, ({ run }) => run(['/usr/bin/true'], 10_000))
+  const { code, signal } = await testRun.catch((error: NodeJS.ErrnoException) => {
     // A program that is missing fails to start.
     if (error.code === 'ENOENT' && error.syscall?.startsWith('spawn')) return { code: 127, signal: null }
     throw error
@@ -69,15 +72,15 @@ async function allows(isolation: Isolation) {
   return code === 0
 }
 
-const start = ([command = '', ...args]: readonly string[]) =>
+const spawnProgram = ([command = '', ...args]: readonly string[]) =>
   spawn(command, args, {
     stdio: 'ignore',
     detached: true,
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
   })
 
-function ended(child: ChildProcess, milliseconds: number) {
-  return new Promise<Ended>((resolve, reject) => {
+function exitOf(child: ChildProcess, milliseconds: number) {
+  return new Promise<ProgramExit>((resolve, reject) => {
     let timed_out = false
     const killAll = () => {
       try {

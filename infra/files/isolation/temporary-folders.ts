@@ -2,25 +2,25 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const NAME = /^consilium-isolated-(\d+)-/
+const FOLDER_PATTERN = /^consilium-isolated-(\d+)-/
 /** Longer than any program runs in such a folder. */
-const OLD_MS = 600_000
+const MAX_FOLDER_AGE_MS = 600_000
 
 /** Creates a folder whose name carries this process's id; returns its path. */
-export const ownFolder = () => mkdtemp(join(tmpdir(), `consilium-isolated-${process.pid}-`))
+export const createTemporaryFolder = () => mkdtemp(join(tmpdir(), `consilium-isolated-${process.pid}-`))
 
 /**
  * Removes the folders of killed processes, since they contain users' documents. Only this user's own: in a folder of
  * another one, links may take the place of what is about to be removed.
  */
-export async function removeLeftovers() {
+export async function removeLeftoverFolders() {
   for (const name of await readdir(tmpdir())) {
-    const pid = Number(NAME.exec(name)?.[1] ?? process.pid)
+    const pid = Number(FOLDER_PATTERN.exec(name)?.[1] ?? process.pid)
     if (pid === process.pid) continue
     const path = join(tmpdir(), name)
-    const found = await lstat(path).catch(() => undefined)
-    if (!found || found.uid !== process.getuid?.()) continue
-    if (!isAlive(pid) || Date.now() - found.mtimeMs > OLD_MS)
+    const stats = await lstat(path).catch(() => undefined)
+    if (!stats || stats.uid !== process.getuid?.()) continue
+    if (!isAlive(pid) || Date.now() - stats.mtimeMs > MAX_FOLDER_AGE_MS)
       await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -5,7 +5,7 @@ const setting = (path: string, name: string, value: string | number | boolean) =
  * LibreOffice's settings for untrusted documents: no macros, no external links, nothing loaded or recalculated from
  * outside, no Java, no recovery of documents from a crash. A second barrier: the isolation would stop these too.
  */
-export const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
+export const LIBREOFFICE_PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema">
 ${[
   setting('Common/Security/Scripting', 'MacroSecurityLevel', 3),

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Isolation } from '../isolation/commands.ts'
-import { availableIsolation, type Ended, isolated } from '../isolation/isolation.ts'
-import { PROFILE } from './libreoffice-profile.ts'
+import { availableIsolation, isolatedRun, type ProgramExit } from '../isolation/isolation.ts'
+import { LIBREOFFICE_PROFILE } from './libreoffice-profile.ts'
 
 const OOXML = 'application/vnd.openxmlformats-officedocument'
 
 /** Import and export filters by content type: the type was checked, so LibreOffice must not guess another from the bytes. */
-const FILTERS: Record<string, readonly [reads: string, prints: 'writer' | 'calc' | 'impress']> = {
+const OFFICE_FILTERS: Record<string, readonly [reads: string, prints: 'writer' | 'calc' | 'impress']> = {
   'application/msword': ['MS Word 97', 'writer'],
   'application/vnd.ms-excel': ['MS Excel 97', 'calc'],
   'application/vnd.ms-powerpoint': ['MS PowerPoint 97', 'impress'],
@@ -19,20 +19,20 @@ const FILTERS: Record<string, readonly [reads: string, prints: 'writer' | 'calc'
   [`${OOXML}.presentationml.presentation`]: ['Impress MS PowerPoint 2007 XML', 'impress'],
 }
 
-const PLACES = [
+const PROGRAM_PATHS = [
   '/usr/lib/libreoffice/program/soffice.bin',
   '/usr/lib64/libreoffice/program/soffice.bin',
   ...globSync('/opt/libreoffice*/program/soffice.bin'),
 ]
 
-export const MOST_PDF_BYTES = 32 * 1024 * 1024
-const CONVERT_MS = 60_000
+export const MAX_PDF_BYTES = 32 * 1024 * 1024
+const CONVERSION_TIMEOUT_MS = 60_000
 /** LibreOffice's exit code after it has created its profile and must be started again. */
-const START_AGAIN = 81
+const RESTART_EXIT_CODE = 81
 
 export type Office = { program: string; isolation: Isolation }
 
-type Settings = { program?: string | undefined; least?: 'namespaces' | 'user' }
+type OfficeSettings = { program?: string | undefined; minIsolation?: 'namespaces' | 'user' }
 
 /**
  * The path of LibreOffice and the isolation for it; `undefined` when it is not installed or cannot be isolated as well as
@@ -40,31 +40,31 @@ type Settings = { program?: string | undefined; least?: 'namespaces' | 'user' }
  */
 export async function findOffice({
   program,
-  least = 'namespaces',
-}: Settings = {}): Promise<Office | undefined> {
-  const found = (program ? [program] : PLACES).find((path) => existsSync(path))
-  const isolation = found === undefined ? undefined : await availableIsolation()
-  const isEnough = isolation === 'namespaces' || isolation === least
-  return found !== undefined && isEnough ? { program: found, isolation } : undefined
+  minIsolation = 'namespaces',
+}: OfficeSettings = {}): Promise<Office | undefined> {
+  const installedPath = (program ? [program] : PROGRAM_PATHS).find((path) => existsSync(path))
+  const isolation = installedPath === undefined ? undefined : await availableIsolation()
+  const isEnough = isolation === 'namespaces' || isolation === minIsolation
+  return installedPath !== undefined && isEnough ? { program: installedPath, isolation } : undefined
 }
 
-export type Rendered = { pdf: Buffer } | { failed: 'timeout' | 'killed' | 'unreadable' | 'too_large' }
+export type RenderResult = { pdf: Buffer } | { failed: 'timeout' | 'killed' | 'unreadable' | 'too_large' }
 
 /** Renders a Word, Excel or PowerPoint document as a PDF in an isolated process. */
 export function officeToPdf(
   { program, isolation }: Office,
   { bytes, content_type }: { bytes: Readable; content_type: string },
-  within = CONVERT_MS,
-): Promise<Rendered> {
-  const [reads, prints] = FILTERS[content_type] ?? []
-  if (reads === undefined) return Promise.resolve({ failed: 'unreadable' })
-  return isolated(isolation, async ({ folder, inside, run }) => {
-    for (const own of ['profile', 'profile/user']) {
-      await mkdir(join(folder, own))
+  timeoutMs = CONVERSION_TIMEOUT_MS,
+): Promise<RenderResult> {
+  const [importFilter, exportFilter] = OFFICE_FILTERS[content_type] ?? []
+  if (importFilter === undefined) return Promise.resolve({ failed: 'unreadable' })
+  return isolatedRun(isolation, async ({ folder, inside, run }) => {
+    for (const folderName of ['profile', 'profile/user']) {
+      await mkdir(join(folder, folderName))
       // The isolated user may write here; other users cannot enter the folder above it.
-      await chmod(join(folder, own), 0o777)
+      await chmod(join(folder, folderName), 0o777)
     }
-    await writeFile(join(folder, 'profile/user/registrymodifications.xcu'), PROFILE)
+    await writeFile(join(folder, 'profile/user/registrymodifications.xcu'), LIBREOFFICE_PROFILE)
     await pipeline(bytes, createWriteStream(join(folder, 'document')))
     const command = [
       program,
@@ -74,31 +74,31 @@ export function officeToPdf(
       '--nolockcheck',
       '--nodefault',
       '--nologo',
-      `--infilter=${reads}`,
+      `--infilter=${importFilter}`,
       '--convert-to',
-      `pdf:${prints}_pdf_Export`,
+      `pdf:${exportFilter}_pdf_Export`,
       '--outdir',
       inside,
       join(inside, 'document'),
     ]
-    const until = Date.now() + within
-    let end: Ended
-    do end = await run(command, Math.max(1, until - Date.now()))
-    while (end.code === START_AGAIN && Date.now() < until)
-    if (end.timed_out) return { failed: 'timeout' }
-    if (end.signal !== null || (end.code ?? 0) > 128) return { failed: 'killed' }
-    return pdfAt(join(folder, 'document.pdf'))
+    const deadline = Date.now() + timeoutMs
+    let exit: ProgramExit
+    do exit = await run(command, Math.max(1, deadline - Date.now()))
+    while (exit.code === RESTART_EXIT_CODE && Date.now() < deadline)
+    if (exit.timed_out) return { failed: 'timeout' }
+    if (exit.signal !== null || (exit.code ?? 0) > 128) return { failed: 'killed' }
+    return readPdf(join(folder, 'document.pdf'))
   })
 }
 
 /** Reads the PDF at this path without trust: a misled program may have made a link, a pipe or a huge file. */
-async function pdfAt(path: string): Promise<Rendered> {
+async function readPdf(path: string): Promise<RenderResult> {
   let file: FileHandle | undefined
   try {
     file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-    const found = await file.stat()
-    if (!found.isFile()) return { failed: 'unreadable' }
-    if (found.size > MOST_PDF_BYTES) return { failed: 'too_large' }
+    const stats = await file.stat()
+    if (!stats.isFile()) return { failed: 'unreadable' }
+    if (stats.size > MAX_PDF_BYTES) return { failed: 'too_large' }
     const pdf = await file.readFile()
     return pdf.subarray(0, 5).toString('latin1') === '%PDF-' ? { pdf } : { failed: 'unreadable' }
   } catch {

@@ -7,69 +7,70 @@ import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
 import { MOST_TEXT_BYTES, previewKind } from '#domain/files/previews.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { decodeText } from './decode-text.ts'
 import { encodedImage } from './encoded-image.ts'
-import type { Found, Owned, PreviewStore } from './preview-store.ts'
-import { textOf } from './text.ts'
+import type { OwnedFile, PreviewStore, StoredPreview } from './preview-store.ts'
 
-const POLL = 100
-const LONGEST_POLL = 800
+const MIN_POLL_MS = 100
+const MAX_POLL_MS = 800
 
 /** The API's previews of files. `render` enqueues the task that renders a document as PDF; calling it again adds no second one. */
 export function previews(
   objects: Objects,
-  made: PreviewStore,
+  previewStore: PreviewStore,
   sandbox: Sandbox,
   render: (file_id: string, user_id: string) => Promise<void>,
 ): Previews {
-  const underWay = new Map<string, Promise<PreviewState>>()
+  const rendering = new Map<string, Promise<PreviewState>>()
 
-  function image(file: Owned, user_id: string): Promise<PreviewState> {
-    const running = underWay.get(file.id) ?? makeImage(file, user_id).finally(() => underWay.delete(file.id))
-    underWay.set(file.id, running)
-    return running
+  function imageState(file: OwnedFile, user_id: string): Promise<PreviewState> {
+    const runningImage =
+      rendering.get(file.id) ?? makeImage(file, user_id).finally(() => rendering.delete(file.id))
+    rendering.set(file.id, runningImage)
+    return runningImage
   }
 
-  async function makeImage(file: Owned, user_id: string): Promise<PreviewState> {
+  async function makeImage(file: OwnedFile, user_id: string): Promise<PreviewState> {
     const bytes = await objects.read(fileKey(file.id))
     if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
-    const shown = await encodedImage(sandbox, user_id, 'preview', bytes)
-    if (shown && (await made.store(file, shown))) return 'ready'
-    await made.fail(file.id, 'not_previewable')
+    const encodedPreview = await encodedImage(sandbox, user_id, 'preview', bytes)
+    if (encodedPreview && (await previewStore.store(file, encodedPreview))) return 'ready'
+    await previewStore.fail(file.id, 'not_previewable')
     return 'not_previewable'
   }
 
-  async function rendered(
+  async function renderDocument(
     file_id: string,
     user_id: string,
-    before: string | undefined,
-    within: number,
+    previousTime: string | undefined,
+    timeoutMs: number,
   ): Promise<PreviewState> {
     await render(file_id, user_id)
-    const until = Date.now() + within
-    for (let pause = POLL; Date.now() < until; pause = Math.min(pause * 1.5, LONGEST_POLL)) {
-      await sleep(pause)
-      const found = await made.find(file_id)
-      if (found && found.at !== before) return stateOf(found)
+    const deadline = Date.now() + timeoutMs
+    for (let delayMs = MIN_POLL_MS; Date.now() < deadline; delayMs = Math.min(delayMs * 1.5, MAX_POLL_MS)) {
+      await sleep(delayMs)
+      const storedPreview = await previewStore.find(file_id)
+      if (storedPreview && storedPreview.createdAt !== previousTime) return stateOf(storedPreview)
     }
     return 'converting'
   }
 
   return {
-    async prepare(file, user_id, within) {
+    async prepare(file, user_id, timeoutMs) {
       const kind = previewKind(file.content_type)
       if (kind === undefined) return 'not_previewable'
       if (kind === 'pdf' || kind === 'text') return 'ready'
-      const found = await made.find(file.id)
-      if (found && !found.expired) return stateOf(found)
-      if (kind === 'office') return rendered(file.id, user_id, found?.at, within)
-      const timeout = sleep(within, 'converting' as const, { ref: false })
-      return Promise.race([image(file, user_id), timeout])
+      const storedPreview = await previewStore.find(file.id)
+      if (storedPreview && !storedPreview.expired) return stateOf(storedPreview)
+      if (kind === 'office') return renderDocument(file.id, user_id, storedPreview?.createdAt, timeoutMs)
+      const timeout = sleep(timeoutMs, 'converting' as const, { ref: false })
+      return Promise.race([imageState(file, user_id), timeout])
     },
 
     async open(file) {
       const kind = previewKind(file.content_type)
       if (kind === 'image' || kind === 'office') {
-        const body = await made.open(file)
+        const body = await previewStore.open(file)
         return body && { body, content_type: kind === 'image' ? 'image/webp' : 'application/pdf' }
       }
       if (kind === 'pdf') {
@@ -77,14 +78,14 @@ export function previews(
         return body && { body, content_type: 'application/pdf' }
       }
       const bytes = await objects.read(fileKey(file.id), { start: 0, end: MOST_TEXT_BYTES - 1 })
-      return bytes && { ...(await text(bytes)), cut: (file.size ?? 0) > MOST_TEXT_BYTES }
+      return bytes && { ...(await textContent(bytes)), cut: (file.size ?? 0) > MOST_TEXT_BYTES }
     },
   }
 }
 
-const stateOf = ({ is }: Found): PreviewState => (is === 'made' ? 'ready' : is)
+const stateOf = ({ state }: StoredPreview): PreviewState => (state === 'made' ? 'ready' : state)
 
-const text = async (bytes: Readable) => ({
-  body: Buffer.from(textOf(await buffer(bytes))),
+const textContent = async (bytes: Readable) => ({
+  body: Buffer.from(decodeText(await buffer(bytes))),
   content_type: 'text/plain; charset=utf-8',
 })

@@ -4,34 +4,38 @@ import { type ProfileImage, profileImageKey } from '#commands/identity/profile-i
 import type { ProfileImages } from '#commands/ports/identity/profile-images.ts'
 import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
-import { open, seal } from '#infra/secrets/aes.ts'
+import { seal, unseal } from '#infra/secrets/aes.ts'
 import type { Vault } from '#infra/secrets/vault.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { encodedImage } from './encoded-image.ts'
 
-const SEALED = 'application/octet-stream'
+const SEALED_CONTENT_TYPE = 'application/octet-stream'
 
-const bound = ({ user_id, image_id }: ProfileImage) => `profile image ${user_id} ${image_id}`
+const associatedData = ({ user_id, image_id }: ProfileImage) => `profile image ${user_id} ${image_id}`
 
 /** Profile images are public, and yet encrypted with their owner's key, so that destroying the key erases them. */
-export function profileImages(objects: Objects, keys: Vault, sandbox: Sandbox): ProfileImages {
-  const keyOf = async ({ user_id }: ProfileImage) => (await keys.keys([user_id])).get(user_id)
+export function profileImages(objects: Objects, vault: Vault, sandbox: Sandbox): ProfileImages {
+  const keyOf = async ({ user_id }: ProfileImage) => (await vault.keys([user_id])).get(user_id)
 
   return {
     async copy(image, file_id) {
       const bytes = await objects.read(fileKey(file_id))
       if (!bytes) throw new ObjectsUnavailable('the file is not in the store')
-      const made = await encodedImage(sandbox, image.user_id, 'profile', bytes)
+      const encoded = await encodedImage(sandbox, image.user_id, 'profile', bytes)
       const key = await keyOf(image)
-      if (!made || !key) return false
-      await objects.write(profileImageKey(image), seal(key, made, bound(image)), SEALED)
+      if (!encoded || !key) return false
+      await objects.write(
+        profileImageKey(image),
+        seal(key, encoded, associatedData(image)),
+        SEALED_CONTENT_TYPE,
+      )
       return true
     },
     async open(image) {
       const [key, sealed] = await Promise.all([keyOf(image), objects.read(profileImageKey(image))])
       if (!sealed) return undefined
       const bytes = await buffer(sealed)
-      return key && open(key, bytes, bound(image))
+      return key && unseal(key, bytes, associatedData(image))
     },
   }
 }

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import { InspectionUnavailable } from '#commands/ports/inspector.ts'
 import { builtProgram } from '../../build/programs.ts'
+import { fairQueue } from '../fair-queue.ts'
 import { availableIsolation } from '../isolation/isolation.ts'
-import { removeLeftovers } from '../isolation/temporary-folders.ts'
-import { turns } from '../turns.ts'
-import { type Answer, ask } from './ask.ts'
-import { type Started, start } from './start.ts'
+import { removeLeftoverFolders } from '../isolation/temporary-folders.ts'
+import { type JobAnswer, runJob } from './run-job.ts'
+import { type SandboxProcess, startSandbox } from './start-sandbox.ts'
 
 /** How many contents one process of the product has checked or decoded at the same time. */
-const CONCURRENCY = 2
+const MAX_CONCURRENT_JOBS = 2
 /** Until a process that waits for a job is ended. */
-const IDLE_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
 /**
  * Runs a job over bytes in the sandbox, in turns of accounts. `undefined` when the content is to blame for the lack of an
@@ -20,57 +20,57 @@ export type Sandbox = (
   account: string,
   job: { job: string; about: string },
   bytes: Readable,
-) => Promise<Answer | undefined>
+) => Promise<JobAnswer | undefined>
 
 /**
  * The sandbox in which all content of other people is read: a new process for each, which sees nothing else. The next one
  * is started ahead. `program`: the built program, which serves the jobs.
  */
 export function sandbox(program = () => builtProgram('content-check')): Sandbox {
-  const turn = turns(CONCURRENCY)
-  let spare: Promise<Started> | undefined
-  let idle: NodeJS.Timeout | undefined
+  const enqueue = fairQueue(MAX_CONCURRENT_JOBS)
+  let spareProcess: Promise<SandboxProcess> | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
-  async function launch() {
+  async function launchProcess() {
     const isolation = await availableIsolation()
     if (!isolation)
       throw new InspectionUnavailable('setpriv and prlimit of util-linux are needed to read files safely')
-    await removeLeftovers()
-    return start(isolation, await program())
+    await removeLeftoverFolders()
+    return startSandbox(isolation, await program())
   }
 
-  function prepare() {
-    spare = launch()
+  function prepareSpare() {
+    spareProcess = launchProcess()
     // A failure is reported to the job that takes it.
-    spare.catch(() => undefined)
-    clearTimeout(idle)
-    idle = setTimeout(() => {
-      const unused = spare
-      spare = undefined
+    spareProcess.catch(() => undefined)
+    clearTimeout(idleTimer)
+    idleTimer = setTimeout(() => {
+      const unused = spareProcess
+      spareProcess = undefined
       void unused?.then(({ end }) => end()).catch(() => undefined)
-    }, IDLE_MS).unref()
+    }, IDLE_TIMEOUT_MS).unref()
   }
 
-  async function take() {
-    const ready = spare
-    spare = undefined
-    const taken = await ready?.catch(() => undefined)
-    if (taken?.child.exitCode === null && taken.child.signalCode === null) return taken
-    await taken?.end()
-    return launch()
+  async function takeProcess() {
+    const candidate = spareProcess
+    spareProcess = undefined
+    const readyProcess = await candidate?.catch(() => undefined)
+    if (readyProcess?.child.exitCode === null && readyProcess.child.signalCode === null) return readyProcess
+    await readyProcess?.end()
+    return launchProcess()
   }
 
   return (account, job, bytes) =>
-    turn(account, async () => {
-      const started = await take().catch((error) => {
+    enqueue(account, async () => {
+      const sandboxProcess = await takeProcess().catch((error) => {
         bytes.destroy()
         throw error
       })
-      if (!spare) prepare()
+      if (!spareProcess) prepareSpare()
       try {
-        return await ask(started.child, job, bytes)
+        return await runJob(sandboxProcess.child, job, bytes)
       } finally {
-        await started.end()
+        await sandboxProcess.end()
       }
     })
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
-import { frames } from './frames.ts'
+import { frameReader } from './frames.ts'
 import { BadRequest } from './requests.ts'
 import { type Status, status } from './status.ts'
 
@@ -74,7 +74,7 @@ export function openCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders
     gone.abort(over)
   }
   const receive: Call['receive'] = (message, end) => {
-    const feed = frames(message)
+    const feed = frameReader(message)
     stream.on('data', (chunk: Buffer) =>
       attempt(call, () => {
         const wait = feed(chunk)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from './faults.ts'
-import { frame, message, number, text } from './wire.ts'
+import { frame, messageField, numberField, textField } from './wire.ts'
 
 /** The server's own name, not a vendor's. */
-export const NAME = 'consilium-event-store'
+export const SERVER_NAME = 'consilium-event-store'
 /** A semantic version, as clients parse it: the release of EventStoreDB whose behavior is followed, with our name as pre-release. */
-export const VERSION = `23.10.0-${NAME}`
+export const SERVER_VERSION = `23.10.0-${SERVER_NAME}`
 
 /** Features of EventStoreDB that this server does not support. */
 export const UNSUPPORTED = [
@@ -27,12 +27,12 @@ const SUPPORTED = {
 
 export const supportedMethods = () =>
   frame(() => {
-    text(2, VERSION)
+    textField(2, SERVER_VERSION)
     for (const [service, methods] of Object.entries(SUPPORTED))
       for (const method of methods)
-        message(1, () => {
-          text(2, service)
-          text(1, method)
+        messageField(1, () => {
+          textField(2, service)
+          textField(1, method)
         })
   })
 
@@ -40,15 +40,15 @@ const LEADER = 8
 const FOLLOWER = 6
 
 const member = (id: string, { host, port }: Endpoint, state: number) =>
-  message(1, () => {
-    message(5, () => {
-      number(2, port)
-      text(1, host)
+  messageField(1, () => {
+    messageField(5, () => {
+      numberField(2, port)
+      textField(1, host)
     })
-    number(4, 1)
-    number(3, state)
-    number(2, BigInt(Date.now()) * 10_000n)
-    message(1, () => text(2, id))
+    numberField(4, 1)
+    numberField(3, state)
+    numberField(2, BigInt(Date.now()) * 10_000n)
+    messageField(1, () => textField(2, id))
   })
 
 /** The gossip of a node that leads, or knows who does. */

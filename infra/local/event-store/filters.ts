@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import type { Row } from './model.ts'
+import type { EventRow } from './model.ts'
 import { BadRequest, type Filter } from './requests.ts'
 
 /**
@@ -7,7 +7,7 @@ import { BadRequest, type Filter } from './requests.ts'
  * since it is untrusted input; what RE2 does not support (look-around, back references) is refused.
  * @throws BadRequest
  */
-export function matcher({ on, regex, prefixes }: Filter): (row: Row) => boolean {
+export function filterMatcher({ on, regex, prefixes }: Filter): (row: EventRow) => boolean {
   if (regex === '') return (row) => prefixes.some((prefix) => row[on].startsWith(prefix))
   try {
     const pattern = RE2JS.compile(regex)

@@ -1,31 +1,31 @@
 /** EventStoreDB's clients accept 17 MB; nothing that is larger can be a request. */
-export const LARGEST_MESSAGE = 17 * 1024 * 1024
+export const MAX_MESSAGE_BYTES = 17 * 1024 * 1024
 
 /**
  * Splits a byte stream into gRPC messages.
  * @returns a function for the next chunk, which returns a promise while the receiver applies back-pressure
  * @throws RangeError at a message that is compressed or too large
  */
-export function frames(message: (bytes: Buffer) => void | Promise<void>) {
-  let held: Buffer[] = []
+export function frameReader(message: (bytes: Buffer) => void | Promise<void>) {
+  let pendingChunks: Buffer[] = []
   let size = 0
   let wanted = 5
   return (chunk: Buffer): Promise<unknown> | undefined => {
-    held.push(chunk)
+    pendingChunks.push(chunk)
     size += chunk.length
     if (size < wanted) return undefined
-    let buffer = held.length === 1 ? chunk : Buffer.concat(held, size)
+    let buffer = pendingChunks.length === 1 ? chunk : Buffer.concat(pendingChunks, size)
     const waits: Promise<void>[] = []
     for (wanted = 5; buffer.length >= 5; wanted = 5) {
       if (buffer[0] !== 0) throw new RangeError('compressed messages are not supported')
       wanted = 5 + buffer.readUInt32BE(1)
-      if (wanted > LARGEST_MESSAGE) throw new RangeError('the message is too large')
+      if (wanted > MAX_MESSAGE_BYTES) throw new RangeError('the message is too large')
       if (buffer.length < wanted) break
       const wait = message(buffer.subarray(5, wanted))
       if (wait) waits.push(wait)
       buffer = buffer.subarray(wanted)
     }
-    held = buffer.length ? [buffer] : []
+    pendingChunks = buffer.length ? [buffer] : []
     size = buffer.length
     return waits.length ? Promise.all(waits) : undefined
   }

@@ -6,7 +6,7 @@ import {
   type ServerHttp2Stream,
 } from 'node:http2'
 import { attempt, type Call, openCall } from './call.ts'
-import { LARGEST_MESSAGE } from './frames.ts'
+import { MAX_MESSAGE_BYTES } from './frames.ts'
 import { sharedPort, type Tls } from './listener.ts'
 import { status } from './status.ts'
 
@@ -31,7 +31,7 @@ export function grpcServer(methods: Methods, tls?: Tls, pages = noPages) {
 
   server.on('session', (session: ServerHttp2Session) => {
     sessions.add(session)
-    session.setLocalWindowSize(LARGEST_MESSAGE)
+    session.setLocalWindowSize(MAX_MESSAGE_BYTES)
     session.on('error', () => {})
     session.once('close', () => sessions.delete(session))
   })

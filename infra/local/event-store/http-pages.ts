@@ -3,12 +3,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Faults, type OpenFaults } from './faults.ts'
-import { VERSION } from './features.ts'
+import { SERVER_VERSION } from './features.ts'
 
 /** Where tests set faults. */
 export const FAULTS_PATH = '/_event-store/faults'
 /** Where they end every subscription to $all as too slow. */
-export const CUT_PATH = '/_event-store/cut-consumers'
+export const CUT_CONSUMERS_PATH = '/_event-store/cut-consumers'
 
 type Page = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -22,7 +22,7 @@ const nodePages = (node: () => Node): Record<string, Page> => ({
   'GET /health/live': (_, response) => response.writeHead(204).end(),
   'GET /info': (_, response) =>
     json(response, 200, {
-      esVersion: VERSION,
+      esVersion: SERVER_VERSION,
       state: node().isLeader ? 'leader' : 'follower',
       features: { projections: false, userManagement: false, atomPub: false },
     }),
@@ -36,7 +36,7 @@ const nodePages = (node: () => Node): Record<string, Page> => ({
       httpEndPointIp: address.host,
       httpEndPointPort: address.port,
       lastCommitPosition: position,
-      esVersion: VERSION,
+      esVersion: SERVER_VERSION,
     }
     json(response, 200, { members: [member], serverIp: address.host, serverPort: address.port })
   },
@@ -59,7 +59,7 @@ function faultPages({ faults, token }: FaultAccess): Record<string, Page> {
       await faults.restore()
       json(response, 200, faults.now())
     }),
-    [`POST ${CUT_PATH}`]: guarded((_, response) => json(response, 200, { ended: faults.cut() })),
+    [`POST ${CUT_CONSUMERS_PATH}`]: guarded((_, response) => json(response, 200, { ended: faults.cut() })),
     [`PUT ${FAULTS_PATH}`]: guarded(async (request, response) => {
       const read = Faults.safeParse(parsed(await text(request)))
       if (!read.success) return json(response, 400, z.treeifyError(read.error))
@@ -84,8 +84,8 @@ export function httpPages(node: () => Node, access?: FaultAccess): RequestListen
   const pages = { ...nodePages(node), ...(access && faultPages(access)) }
   return async (request, response) => {
     try {
-      const asked = `${request.method} ${request.url?.split('?')[0]}`
-      const page = Object.hasOwn(pages, asked) ? pages[asked] : undefined
+      const requestedRoute = `${request.method} ${request.url?.split('?')[0]}`
+      const page = Object.hasOwn(pages, requestedRoute) ? pages[requestedRoute] : undefined
       if (page) await page(request, response)
       else response.writeHead(404).end()
     } catch {

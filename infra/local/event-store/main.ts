@@ -3,10 +3,10 @@ import '#infra/clock.ts'
 import { killAtFault } from '#infra/faults.ts'
 import { exitImmediately } from '#infra/processes/process-exit.ts'
 import { NO_FAULTS, openFaults } from './faults.ts'
-import { NAME, UNSUPPORTED, VERSION } from './features.ts'
+import { SERVER_NAME, SERVER_VERSION, UNSUPPORTED } from './features.ts'
 import { grpcServer } from './grpc.ts'
 import { httpPages } from './http-pages.ts'
-import { BYTES, NUMBERS } from './positions.ts'
+import { BYTE_POSITIONS, NUMBER_POSITIONS } from './positions.ts'
 import { methods } from './services/methods.ts'
 import { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
@@ -23,7 +23,7 @@ async function shutDown() {
 }
 
 function end(why: string) {
-  console.error(`${NAME}: ${why}`)
+  console.error(`${SERVER_NAME}: ${why}`)
   if (process.send) process.send({ failed: why }, () => process.exit(1))
   else process.exit(1)
 }
@@ -47,7 +47,7 @@ async function main() {
   }
   const faults = openFaults(initial)
   const lost = () => end('lost the right to write')
-  const positions = gaps ? BYTES : NUMBERS
+  const positions = gaps ? BYTE_POSITIONS : NUMBER_POSITIONS
   const { EVENT_STORE_POSTGRES_URL: url, EVENT_STORE_PATIENCE: timeout_ms } = env
   const store = await openStore(url, timeout_ms, lost, killAtFault, faults, positions)
   open.push(store.close)
@@ -63,7 +63,9 @@ async function main() {
   )
   address.port = await listen(env.EVENT_STORE_PORT, host)
   open.push(close)
-  console.log(`${NAME} (${VERSION}) on ${host}:${address.port}, without ${UNSUPPORTED.join(', ')}`)
+  console.log(
+    `${SERVER_NAME} (${SERVER_VERSION}) on ${host}:${address.port}, without ${UNSUPPORTED.join(', ')}`,
+  )
   process.send?.({ ready: true, port: address.port })
 }
 

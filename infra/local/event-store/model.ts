@@ -2,30 +2,30 @@ import type { Endpoint } from './faults.ts'
 
 /** Expected revisions that are not a number, by the integers that EventStoreDB's own errors carry. */
 export const NO_STREAM = -1
-export const ANY = -2
+export const ANY_REVISION = -2
 export const STREAM_EXISTS = -4
 
 /** The revision of a tombstone: on the wire and in the table 2^63 - 1, here the largest exact integer. */
-export const TOMBSTONE = Number.MAX_SAFE_INTEGER
-export const LARGEST = 9_223_372_036_854_775_807n
+export const TOMBSTONE_REVISION = Number.MAX_SAFE_INTEGER
+export const MAX_INT64 = 9_223_372_036_854_775_807n
 
 /** EventStoreDB's own limit of one append, in bytes of its events' data. */
-export const MAX_APPEND = 1024 * 1024
+export const MAX_APPEND_BYTES = 1024 * 1024
 /** Our limit of one append with metadata, types and ids, in bytes: it bounds the memory that an append takes. */
-export const MAX_STORED = 16 * 1024 * 1024
+export const MAX_EVENT_BYTES = 16 * 1024 * 1024
 
-export type Proposed = { id: string; type: string; json: boolean; data: Buffer; metadata: Buffer }
+export type ProposedEvent = { id: string; type: string; json: boolean; data: Buffer; metadata: Buffer }
 
-export type Request = {
+export type AppendRequest = {
   kind: 'append' | 'delete' | 'tombstone'
   stream: string
   expected: number
-  events: Proposed[]
+  events: ProposedEvent[]
   /** milliseconds since 1970 after which the caller no longer waits for the response */
   deadline: number
 }
 
-export type Outcome =
+export type AppendOutcome =
   | { kind: 'done'; revision: number; position: number }
   | { kind: 'wrong_expected'; current: number }
   | { kind: 'stream_deleted' }
@@ -36,10 +36,11 @@ export type Outcome =
   | { kind: 'not_leader'; leader: Endpoint }
 
 /** One event as it is stored: position in $all and revision in its stream are dense, created is in milliseconds. */
-export type Row = Proposed & { position: number; stream: string; revision: number; created: number }
+export type EventRow = ProposedEvent & { position: number; stream: string; revision: number; created: number }
 
 /** The bytes that count against the bounds of a page, of a group commit and of what one append stores. */
-export const sizeOf = ({ data, metadata, type }: Proposed) => data.length + metadata.length + type.length + 36
+export const sizeOf = ({ data, metadata, type }: ProposedEvent) =>
+  data.length + metadata.length + type.length + 36
 
 /** The stream whose settings this stream's name holds ("$$orders" → "orders"), or undefined. */
-export const describedBy = (stream: string) => (stream.startsWith('$$') ? stream.slice(2) : undefined)
+export const metadataSubject = (stream: string) => (stream.startsWith('$$') ? stream.slice(2) : undefined)

@@ -8,7 +8,7 @@ export type Positions = {
   upTo: (position: number) => number
 }
 
-export const NUMBERS: Positions = {
+export const NUMBER_POSITIONS: Positions = {
   shown: (row) => row,
   from: (position) => position,
   upTo: (position) => position,
@@ -21,7 +21,7 @@ const jitter = (row: number) => (Math.imul(row, 0x9e3779b1) >>> 0) % 200
  * Like those of a cluster, which are bytes of its log: from one event to the next it is some hundred, never one. They follow
  * from the row alone, so that they are the same after a restart.
  */
-export const BYTES: Positions = {
+export const BYTE_POSITIONS: Positions = {
   shown,
   upTo,
   from(position) {

@@ -1,70 +1,71 @@
 import {
-  ANY,
-  LARGEST,
-  MAX_APPEND,
+  ANY_REVISION,
+  type AppendOutcome,
+  type EventRow,
+  MAX_APPEND_BYTES,
+  MAX_INT64,
   NO_STREAM,
-  type Outcome,
-  type Row,
   STREAM_EXISTS,
-  TOMBSTONE,
+  TOMBSTONE_REVISION,
 } from './model.ts'
 import type { Target } from './requests.ts'
-import { bytes, empty, frame, message, number, text } from './wire.ts'
+import { bytesField, emptyField, frame, messageField, numberField, textField } from './wire.ts'
 
-const exact = (revision: number) => (revision === TOMBSTONE ? LARGEST : revision)
+const exact = (revision: number) => (revision === TOMBSTONE_REVISION ? MAX_INT64 : revision)
 
-const identifier = (field: number, stream: string) => message(field, () => bytes(3, Buffer.from(stream)))
+const identifier = (field: number, stream: string) =>
+  messageField(field, () => bytesField(3, Buffer.from(stream)))
 
-const uuid = (field: number, id: string) => message(field, () => text(2, id))
+const uuid = (field: number, id: string) => messageField(field, () => textField(2, id))
 
 /** The id as two numbers of 64 bits. */
 function structuredUuid(field: number, id: string) {
   const hex = id.replaceAll('-', '')
-  message(field, () =>
-    message(1, () => {
-      number(2, BigInt(`0x${hex.slice(16)}`))
-      number(1, BigInt(`0x${hex.slice(0, 16)}`))
+  messageField(field, () =>
+    messageField(1, () => {
+      numberField(2, BigInt(`0x${hex.slice(16)}`))
+      numberField(1, BigInt(`0x${hex.slice(0, 16)}`))
     }),
   )
 }
 
 function position(field: number, value: number) {
-  message(field, () => {
-    number(1, value)
-    number(2, value)
+  messageField(field, () => {
+    numberField(1, value)
+    numberField(2, value)
   })
 }
 
 /** "revision or no stream", two fields of a oneof */
 const current = (field: number, revision: number) =>
-  revision < 0 ? empty(field + 1) : number(field, exact(revision))
+  revision < 0 ? emptyField(field + 1) : numberField(field, exact(revision))
 
 type ExpectedFields = { revision: number; none: number; any: number; exists: number }
 
 function expected(fields: ExpectedFields, value: number) {
-  if (value === ANY) empty(fields.any)
-  else if (value === STREAM_EXISTS) empty(fields.exists)
-  else if (value === NO_STREAM) empty(fields.none)
-  else if (!Number.isNaN(value)) number(fields.revision, value)
+  if (value === ANY_REVISION) emptyField(fields.any)
+  else if (value === STREAM_EXISTS) emptyField(fields.exists)
+  else if (value === NO_STREAM) emptyField(fields.none)
+  else if (!Number.isNaN(value)) numberField(fields.revision, value)
 }
 
-export const appended = (outcome: Extract<Outcome, { kind: 'done' }>) =>
+export const appendedReply = (outcome: Extract<AppendOutcome, { kind: 'done' }>) =>
   frame(() =>
-    message(1, () => {
+    messageField(1, () => {
       current(1, outcome.revision)
       position(3, outcome.position)
     }),
   )
 
-export const wrongExpected = (wanted: number, found: number) =>
+export const wrongRevisionReply = (wanted: number, found: number) =>
   frame(() =>
-    message(2, () => {
+    messageField(2, () => {
       current(6, found)
       expected({ revision: 8, any: 9, exists: 10, none: 11 }, wanted)
     }),
   )
 
-export const removed = (at: number) => frame(() => position(1, at))
+export const removedReply = (at: number) => frame(() => position(1, at))
 
 /** One response on a BatchAppend call: the outcome of the request, or a google.rpc.Status with the packed reason. */
 export const batchReply = (id: string, { stream, expected: wanted }: Target, body: () => void) =>
@@ -76,12 +77,12 @@ export const batchReply = (id: string, { stream, expected: wanted }: Target, bod
   })
 
 function failure(code: number, why: string, type: string, detail: () => void) {
-  message(2, () => {
-    number(1, code)
-    text(2, why)
-    message(3, () => {
-      text(1, `type.googleapis.com/event_store.client.${type}`)
-      message(2, detail)
+  messageField(2, () => {
+    numberField(1, code)
+    textField(2, why)
+    messageField(3, () => {
+      textField(1, `type.googleapis.com/event_store.client.${type}`)
+      messageField(2, detail)
     })
   })
 }
@@ -89,13 +90,15 @@ function failure(code: number, why: string, type: string, detail: () => void) {
 const nothing = () => {}
 
 export const batchTooLarge = () =>
-  failure(3, 'Maximum Append Size Exceeded', 'MaximumAppendSizeExceeded', () => number(1, MAX_APPEND))
+  failure(3, 'Maximum Append Size Exceeded', 'MaximumAppendSizeExceeded', () =>
+    numberField(1, MAX_APPEND_BYTES),
+  )
 
-export const batchRefused = (why: string) => failure(3, why, 'BadRequest', () => text(1, why))
+export const batchRefused = (why: string) => failure(3, why, 'BadRequest', () => textField(1, why))
 
 export const batchFailed = (why: string) => failure(2, why, 'Unknown', nothing)
 
-type InMessage = Exclude<Outcome, { kind: 'not_leader' }>
+type InMessage = Exclude<AppendOutcome, { kind: 'not_leader' }>
 
 export function batchOutcome({ stream, expected: wanted }: Target, outcome: InMessage) {
   if (outcome.kind === 'timeout' || outcome.kind === 'commit_timeout')
@@ -107,54 +110,58 @@ export function batchOutcome({ stream, expected: wanted }: Target, outcome: InMe
       current(1, outcome.current)
       expected({ revision: 3, any: 4, exists: 5, none: 6 }, wanted)
     })
-  message(3, () => {
+  messageField(3, () => {
     current(1, outcome.revision)
     position(3, outcome.position)
   })
 }
 
 const entry = (key: string, value: string) =>
-  message(6, () => {
-    text(1, key)
-    text(2, value)
+  messageField(6, () => {
+    textField(1, key)
+    textField(2, value)
   })
 
-function recorded(field: number, row: Row, id: typeof uuid) {
-  message(field, () => {
-    bytes(8, row.data)
-    bytes(7, row.metadata)
+function recorded(field: number, row: EventRow, id: typeof uuid) {
+  messageField(field, () => {
+    bytesField(8, row.data)
+    bytesField(7, row.metadata)
     entry('created', `${row.created}0000`)
     entry('content-type', row.json ? 'application/json' : 'application/octet-stream')
     entry('type', row.type)
-    number(5, row.position)
-    number(4, row.position)
-    number(3, exact(row.revision))
+    numberField(5, row.position)
+    numberField(4, row.position)
+    numberField(3, exact(row.revision))
     identifier(2, row.stream)
     id(1, row.id)
   })
 }
 
-export const event = (row: Row, { structuredIds } = { structuredIds: false }) =>
+export const eventReply = (row: EventRow, { structuredIds } = { structuredIds: false }) =>
   frame(() =>
-    message(1, () => {
-      number(3, row.position)
+    messageField(1, () => {
+      numberField(3, row.position)
       recorded(1, row, structuredIds ? structuredUuid : uuid)
     }),
   )
 
 /** A link with the event that it leads to, or without it when that cannot be read. */
-export const linked = (link: Row, target: Row | undefined, { structuredIds }: { structuredIds: boolean }) =>
+export const linkedEventReply = (
+  link: EventRow,
+  target: EventRow | undefined,
+  { structuredIds }: { structuredIds: boolean },
+) =>
   frame(() =>
-    message(1, () => {
+    messageField(1, () => {
       const id = structuredIds ? structuredUuid : uuid
-      number(3, link.position)
+      numberField(3, link.position)
       recorded(2, link, id)
       if (target) recorded(1, target, id)
     }),
   )
 
-export const confirmation = (id: string) => frame(() => message(2, () => text(1, id)))
-export const checkpoint = (at: number) => frame(() => position(3, at))
-export const notFound = (stream: string) => frame(() => message(4, () => identifier(1, stream)))
-export const caughtUp = () => frame(() => empty(8))
-export const fellBehind = () => frame(() => empty(9))
+export const confirmationReply = (id: string) => frame(() => messageField(2, () => textField(1, id)))
+export const checkpointReply = (at: number) => frame(() => position(3, at))
+export const notFoundReply = (stream: string) => frame(() => messageField(4, () => identifier(1, stream)))
+export const caughtUpReply = () => frame(() => emptyField(8))
+export const fellBehindReply = () => frame(() => emptyField(9))

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { ANY, NO_STREAM, type Proposed, STREAM_EXISTS } from './model.ts'
-import { bits64, copyOf, read } from './wire.ts'
+import { ANY_REVISION, NO_STREAM, type ProposedEvent, STREAM_EXISTS } from './model.ts'
+import { bits64, copyOf, readFields } from './wire.ts'
 
 /** An invalid request; the message and what trails it are sent to the caller. */
 export class BadRequest extends Error {
@@ -35,21 +35,21 @@ export type ReadRequest = {
   /** absent for a subscription */
   count?: number
   filter?: Filter
-  view: View
+  view: EventView
 }
 
 /** How the caller wants events: links ("$>") with the event that they lead to, ids as two numbers instead of text. */
-export type View = { links: boolean; structuredIds: boolean }
+export type EventView = { links: boolean; structuredIds: boolean }
 
 const hex = (bits: bigint) => bits.toString(16).padStart(16, '0')
 
-export function uuid(buffer: Buffer): string {
+export function parseUuid(buffer: Buffer): string {
   let text = ''
-  read(buffer, (field, _, value) => {
+  readFields(buffer, (field, _, value) => {
     if (field === 2) text = value.toString().toLowerCase()
     if (field !== 1) return
     const half = [0n, 0n]
-    read(value, (part, _value, varint) => {
+    readFields(value, (part, _value, varint) => {
       half[part - 1] = bits64(varint)
     })
     text = `${hex(half[0] ?? 0n)}${hex(half[1] ?? 0n)}`.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
@@ -57,9 +57,9 @@ export function uuid(buffer: Buffer): string {
   return text
 }
 
-export function streamName(buffer: Buffer): string {
+export function parseStreamName(buffer: Buffer): string {
   let name = ''
-  read(buffer, (field, _, value) => {
+  readFields(buffer, (field, _, value) => {
     if (field !== 3) return
     if (!isUtf8(value)) throw new BadRequest('a stream name must be UTF-8')
     name = value.toString()
@@ -68,23 +68,23 @@ export function streamName(buffer: Buffer): string {
 }
 
 /** The options of Append, BatchAppend, Delete and Tombstone, which differ in name only. */
-export function target(buffer: Buffer): Target {
-  const found: Target = { stream: '', expected: Number.NaN, deadline: Number.POSITIVE_INFINITY }
-  read(buffer, (field, number, value) => {
-    if (field === 1) found.stream = streamName(value)
-    if (field === 2) found.expected = number
-    if (field === 3) found.expected = NO_STREAM
-    if (field === 4) found.expected = ANY
-    if (field === 5) found.expected = STREAM_EXISTS
-    if (field === 6) found.deadline = milliseconds(value)
-    if (field === 7) found.deadline = Date.now() + milliseconds(value)
+export function parseTarget(buffer: Buffer): Target {
+  const parsedTarget: Target = { stream: '', expected: Number.NaN, deadline: Number.POSITIVE_INFINITY }
+  readFields(buffer, (field, number, value) => {
+    if (field === 1) parsedTarget.stream = parseStreamName(value)
+    if (field === 2) parsedTarget.expected = number
+    if (field === 3) parsedTarget.expected = NO_STREAM
+    if (field === 4) parsedTarget.expected = ANY_REVISION
+    if (field === 5) parsedTarget.expected = STREAM_EXISTS
+    if (field === 6) parsedTarget.deadline = milliseconds(value)
+    if (field === 7) parsedTarget.deadline = Date.now() + milliseconds(value)
   })
-  return found
+  return parsedTarget
 }
 
 function milliseconds(buffer: Buffer) {
   let [seconds, nanos] = [0, 0]
-  read(buffer, (field, number) => {
+  readFields(buffer, (field, number) => {
     if (field === 1) seconds = number
     else nanos = number
   })
@@ -92,16 +92,22 @@ function milliseconds(buffer: Buffer) {
 }
 
 /** @throws MissingMetadata */
-export function proposed(buffer: Buffer): Proposed {
-  const event: Proposed = { id: '', type: '', json: false, data: Buffer.alloc(0), metadata: Buffer.alloc(0) }
+export function parseProposedEvent(buffer: Buffer): ProposedEvent {
+  const event: ProposedEvent = {
+    id: '',
+    type: '',
+    json: false,
+    data: Buffer.alloc(0),
+    metadata: Buffer.alloc(0),
+  }
   const required = new Set(REQUIRED)
-  read(buffer, (field, _, value) => {
-    if (field === 1) event.id = uuid(value)
+  readFields(buffer, (field, _, value) => {
+    if (field === 1) event.id = parseUuid(value)
     if (field === 3) event.metadata = copyOf(value)
     if (field === 4) event.data = copyOf(value)
     if (field !== 2) return
     let [key, text] = ['', '']
-    read(value, (part, _value, content) => {
+    readFields(value, (part, _value, content) => {
       if (part === 1) key = content.toString()
       else text = content.toString()
     })
@@ -116,14 +122,14 @@ export function proposed(buffer: Buffer): Proposed {
 }
 
 /** @throws BadRequest also for what EventStoreDB refuses: no start or no extent, a combination that cannot be read */
-export function readRequest(buffer: Buffer): ReadRequest {
-  const view: View = { links: false, structuredIds: false }
+export function parseReadRequest(buffer: Buffer): ReadRequest {
+  const view: EventView = { links: false, structuredIds: false }
   const request: ReadRequest = { from: 'start', backwards: false, view }
-  const given = new Set<number>()
-  read(buffer, (field, _, options) => {
+  const presentFields = new Set<number>()
+  readFields(buffer, (field, _, options) => {
     if (field !== 1) return
-    read(options, (option, number, value) => {
-      given.add(option)
+    readFields(options, (option, number, value) => {
+      presentFields.add(option)
       if (option === 1) Object.assign(request, startOfStream(value))
       if (option === 2) request.from = startOfAll(value)
       if (option === 3) request.backwards = number === 1
@@ -134,9 +140,10 @@ export function readRequest(buffer: Buffer): ReadRequest {
       if (option === 9) view.structuredIds = !wantsText(value)
     })
   })
-  if (!given.has(1) && !given.has(2)) throw new BadRequest('a read needs a stream or $all')
-  if (!given.has(5) && !given.has(6)) throw new BadRequest('a read needs a count or a subscription')
-  if (given.has(1) && request.filter) throw new BadRequest('only $all can be filtered')
+  if (!presentFields.has(1) && !presentFields.has(2)) throw new BadRequest('a read needs a stream or $all')
+  if (!presentFields.has(5) && !presentFields.has(6))
+    throw new BadRequest('a read needs a count or a subscription')
+  if (presentFields.has(1) && request.filter) throw new BadRequest('only $all can be filtered')
   if (request.backwards && request.count === undefined)
     throw new BadRequest('a subscription cannot go backwards')
   return request
@@ -144,7 +151,7 @@ export function readRequest(buffer: Buffer): ReadRequest {
 
 function wantsText(buffer: Buffer) {
   let text = false
-  read(buffer, (field) => {
+  readFields(buffer, (field) => {
     text = field === 2
   })
   return text
@@ -152,8 +159,8 @@ function wantsText(buffer: Buffer) {
 
 function startOfStream(buffer: Buffer) {
   const start: Pick<ReadRequest, 'stream' | 'from'> = { stream: '', from: 'start' }
-  read(buffer, (field, number, value) => {
-    if (field === 1) start.stream = streamName(value)
+  readFields(buffer, (field, number, value) => {
+    if (field === 1) start.stream = parseStreamName(value)
     if (field === 2) start.from = number
     if (field === 4) start.from = 'end'
   })
@@ -162,11 +169,11 @@ function startOfStream(buffer: Buffer) {
 
 function startOfAll(buffer: Buffer): ReadRequest['from'] {
   let from: ReadRequest['from'] = 'start'
-  read(buffer, (field, _, value) => {
+  readFields(buffer, (field, _, value) => {
     if (field === 3) from = 'end'
     if (field !== 1) return
     from = 0
-    read(value, (part, number) => {
+    readFields(value, (part, number) => {
       if (part === 1) from = number
     })
   })
@@ -174,22 +181,24 @@ function startOfAll(buffer: Buffer): ReadRequest['from'] {
 }
 
 function filter(buffer: Buffer): Filter {
-  const found: Filter = { on: 'type', regex: '', prefixes: [], window: 32 }
+  const parsedFilter: Filter = { on: 'type', regex: '', prefixes: [], window: 32 }
   let interval = 1
-  const given = new Set<number>()
-  read(buffer, (field, number, value) => {
-    given.add(field)
-    if (field === 3) found.window = number
+  const presentFilterFields = new Set<number>()
+  readFields(buffer, (field, number, value) => {
+    presentFilterFields.add(field)
+    if (field === 3) parsedFilter.window = number
     if (field === 5) interval = Math.max(1, number)
     if (field > 2) return
-    found.on = field === 1 ? 'stream' : 'type'
-    read(value, (part, _value, content) => {
-      if (part === 1) found.regex = content.toString()
-      else found.prefixes.push(content.toString())
+    parsedFilter.on = field === 1 ? 'stream' : 'type'
+    readFields(value, (part, _value, content) => {
+      if (part === 1) parsedFilter.regex = content.toString()
+      else parsedFilter.prefixes.push(content.toString())
     })
   })
-  if (!given.has(1) && !given.has(2)) throw new BadRequest('a filter needs an expression')
-  if (!given.has(3) && !given.has(4)) throw new BadRequest('a filter needs its window')
-  found.window = Math.max(1, found.window) * interval
-  return found
+  if (!presentFilterFields.has(1) && !presentFilterFields.has(2))
+    throw new BadRequest('a filter needs an expression')
+  if (!presentFilterFields.has(3) && !presentFilterFields.has(4))
+    throw new BadRequest('a filter needs its window')
+  parsedFilter.window = Math.max(1, parsedFilter.window) * interval
+  return parsedFilter
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from './faults.ts'
-import type { Outcome } from './model.ts'
+import type { AppendOutcome } from './model.ts'
 
 /** The status codes of gRPC that this server gives. */
 export const status = {
@@ -52,7 +52,7 @@ export const streamDeleted = (stream: string) =>
   })
 
 /** The status of an outcome for which there is no message. */
-export function statusOf(stream: string, outcome: Outcome): Status | undefined {
+export function statusOf(stream: string, outcome: AppendOutcome): Status | undefined {
   if (outcome.kind === 'stream_deleted') return streamDeleted(stream)
   if (outcome.kind === 'timeout') return { code: status.deadlineExceeded }
   if (outcome.kind === 'commit_timeout') return commitTimeout

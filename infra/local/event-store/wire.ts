@@ -32,13 +32,13 @@ function small(value: number) {
     scratch[at + i] = i < length - 1 ? (rest & 127) | 128 : rest
 }
 
-export function number(field: number, value: number | bigint) {
+export function numberField(field: number, value: number | bigint) {
   if (typeof value === 'number' && value >= 0 && value < 0x8000_0000) small(value)
   else raw(value)
   small(field << 3)
 }
 
-export function bytes(field: number, value: Buffer) {
+export function bytesField(field: number, value: Buffer) {
   reserve(value.length)
   at -= value.length
   value.copy(scratch, at)
@@ -46,7 +46,7 @@ export function bytes(field: number, value: Buffer) {
   small((field << 3) | 2)
 }
 
-export function text(field: number, value: string) {
+export function textField(field: number, value: string) {
   const length = Buffer.byteLength(value)
   reserve(length)
   at -= length
@@ -56,20 +56,20 @@ export function text(field: number, value: string) {
 }
 
 /** Fields are written in the reverse order of these calls, which matters only for repeated fields. */
-export function message(field: number, body: () => void) {
+export function messageField(field: number, body: () => void) {
   const end = scratch.length - at
   body()
   small(scratch.length - at - end)
   small((field << 3) | 2)
 }
 
-export const empty = (field: number) => message(field, () => {})
+export const emptyField = (field: number) => messageField(field, () => {})
 
 /** In memory of its own: a small copy by Buffer.from shares 8 KiB with others, and keeps them all while it is kept. */
 export function copyOf(bytes: Buffer) {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
+  const copiedBytes = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copiedBytes)
+  return copiedBytes
 }
 
 /** The message with gRPC's prefix of five bytes. */
@@ -88,7 +88,7 @@ export function frame(body: () => void): Buffer {
 type Visit = (field: number, value: number, bytes: Buffer) => void
 
 /** @throws RangeError when the message is cut short or uses what no known field does */
-export function read(buffer: Buffer, visit: Visit) {
+export function readFields(buffer: Buffer, visit: Visit) {
   let cursor = 0
   const varint = () => {
     let value = 0

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#infra/escape-html.ts'
 import { page } from '../page.ts'
-import type { Mail, Sms } from './mails.ts'
+import type { Mail, Sms } from './messages.ts'
 
 const when = (at: string) => `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
 const linked = (text: string) =>
@@ -60,4 +60,4 @@ ${html ? `<h2>As HTML</h2><iframe title="The mail as HTML" sandbox="allow-popups
 export const noMailPage = () => page('No such mail', '<h1>No such mail</h1><p><a href="/">All mail</a></p>')
 
 /** The HTML of a mail, unchanged; links open in a new tab. */
-export const framed = (html: string) => `<base target="_blank">${html}`
+export const withBlankTarget = (html: string) => `<base target="_blank">${html}`

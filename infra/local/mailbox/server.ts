@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { z } from 'zod'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { decodeForms } from '../forms.ts'
-import { answerOwnHosts } from '../own-hosts.ts'
+import { answerOwnHosts } from '../host-check.ts'
 import { PAGE_HEADERS } from '../page.ts'
-import { openMessages } from './mails.ts'
-import { framed, listPage, mailPage, noMailPage } from './pages.ts'
+import { openMessages } from './messages.ts'
+import { listPage, mailPage, noMailPage, withBlankTarget } from './pages.ts'
 import type { Settings } from './settings.ts'
 import { addSms } from './sms.ts'
 import { startSmtp } from './smtp.ts'
@@ -44,7 +44,7 @@ export async function startMailbox(settings: Settings) {
   app.get('/mails/:id/html', async (request, reply) => {
     const mail = store.mail(Id.parse(request.params).id)
     reply.headers({ ...PAGE_HEADERS, 'content-security-policy': FRAME_POLICY })
-    return mail ? framed(mail.html) : reply.code(404).send(noMailPage())
+    return mail ? withBlankTarget(mail.html) : reply.code(404).send(noMailPage())
   })
   addSms(app, store)
 

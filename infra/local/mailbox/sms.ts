@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Messages } from './mails.ts'
+import type { Messages } from './messages.ts'
 
 const Message = z.object({
   To: z.string().regex(/^\+[1-9]\d{6,14}$/),

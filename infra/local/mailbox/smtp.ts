@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { Messages } from './mails.ts'
+import type { Messages } from './messages.ts'
 
 const MOST_BYTES = 30 * 1024 * 1024
 
@@ -22,9 +22,9 @@ export async function startSmtp(store: Messages, { port, host }: { port: number;
           .then(({ from, subject, text, html, messageId, headers: all }) => {
             const sender = from?.address ?? (envelope.mailFrom ? envelope.mailFrom.address : '')
             for (const { address } of envelope.rcptTo) {
-              const words = { subject: subject ?? '', text: (text ?? '').trimEnd(), html: html ?? '' }
+              const content = { subject: subject ?? '', text: (text ?? '').trimEnd(), html: html ?? '' }
               const headers = Object.fromEntries(all.map(({ key, value }) => [key, value]))
-              store.addMail({ to: address, from: sender, ...words, headers }, messageId)
+              store.addMail({ to: address, from: sender, ...content, headers }, messageId)
             }
           })
           .then(() => done(), done)

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { authenticate } from './calls/authenticate.ts'
 import { bucketCall, bucketsCall } from './calls/bucket-calls.ts'
-import { addCors, preflight } from './calls/cors.ts'
-import { endLate, timeFor } from './calls/late.ts'
+import { addCors, answerPreflight } from './calls/cors.ts'
 import { objectCall } from './calls/object-calls.ts'
-import { refuse } from './calls/refuse.ts'
+import { sendRefusal } from './calls/refuse.ts'
 import { targetOf } from './calls/target.ts'
+import { endOverdueTransfer, transferTimeoutMs } from './calls/transfer-timeout.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './store/store.ts'
 
@@ -30,7 +30,7 @@ export async function startObjects(settings: Settings) {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const target = targetOf(request.url ?? '')
-    if (request.method === 'OPTIONS') return preflight(request, response, store, target.bucket)
+    if (request.method === 'OPTIONS') return answerPreflight(request, response, store, target.bucket)
     await addCors(request, response, store, target.bucket)
     const sha256 = authenticate(request, target, credentials)
     const md5 = request.headers['content-md5'] as string | undefined
@@ -43,14 +43,16 @@ export async function startObjects(settings: Settings) {
   const times = {
     ...requestTimeouts(within).http,
     // Each request has a time of its own; this is the longest.
-    requestTimeout: timeFor(within, most),
+    requestTimeout: transferTimeoutMs(within, most),
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
   const server = createServer(times, (request, response) => {
     const request_id = randomUUID()
     response.setHeader('x-amz-request-id', request_id)
-    endLate(request, { within, most }, (late) => refuse(request, response, late, request_id))
-    answer(request, response).catch((error) => refuse(request, response, error, request_id))
+    endOverdueTransfer(request, { within, most }, (closeTimer) =>
+      sendRefusal(request, response, closeTimer, request_id),
+    )
+    answer(request, response).catch((error) => sendRefusal(request, response, error, request_id))
   })
   server.timeout = STALLED_MS
   await new Promise<void>((listening, failed) => {
@@ -64,9 +66,9 @@ export async function startObjects(settings: Settings) {
     async close() {
       const closed = new Promise((done) => server.close(done))
       server.closeIdleConnections()
-      const late = setTimeout(() => server.closeAllConnections(), 5_000)
+      const closeTimer = setTimeout(() => server.closeAllConnections(), 5_000)
       await closed
-      clearTimeout(late)
+      clearTimeout(closeTimer)
     },
   }
 }

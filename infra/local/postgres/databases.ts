@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import postgres, { type Sql } from 'postgres'
-import { allowCompacting } from './compacting.ts'
+import { allowWalSwitch } from './compacting.ts'
 
 /** The password of a database's role follows from the one of the cluster's superuser, so that only this has to be kept. */
 export const passwordOf = (role: string, superuser: string) =>
   createHmac('sha256', superuser).update(`role ${role}`).digest('base64url')
 
 /** The first part is the role: its own in each database, the superuser in `postgres`. */
-export const urlOf = (port: number, superuser: string) => (database: string) => {
+export const databaseUrls = (port: number, superuser: string) => (database: string) => {
   const login = database === 'postgres' ? superuser : passwordOf(database, superuser)
   return `postgres://${database}:${login}@127.0.0.1:${port}/${database}`
 }
@@ -16,7 +16,7 @@ export const urlOf = (port: number, superuser: string) => (database: string) => 
  * Creates the databases that are missing. Each belongs to a role of its own name, which is no superuser and the only one
  * that may connect; one of an earlier version, whose tables belong to the superuser, is handed over.
  */
-export async function createMissing(
+export async function createMissingDatabases(
   url: (database: string) => string,
   databases: readonly string[],
   superuser: string,
@@ -26,7 +26,7 @@ export async function createMissing(
     for (const name of new Set(databases))
       if (!(await isComplete(sql, name))) await create(sql, url, name, superuser)
     for (const name of databases)
-      if (name !== 'postgres') await allowCompacting(url('postgres').replace(/postgres$/, name), name)
+      if (name !== 'postgres') await allowWalSwitch(url('postgres').replace(/postgres$/, name), name)
   } finally {
     await sql.end()
   }

@@ -26,7 +26,7 @@ function create(): OsUser {
 export const postgresUser = () => (process.getuid?.() === 0 ? (lookUp() ?? create()) : undefined)
 
 /** Makes the user own a folder, and lets it traverse (not list) the parents, which mkdtemp and /root close to others. */
-export function giveTo(user: OsUser | undefined, folder: string) {
+export function giveOwnership(user: OsUser | undefined, folder: string) {
   if (!user) return
   chownSync(folder, user.uid, user.gid)
   openTheWay(user, folder)

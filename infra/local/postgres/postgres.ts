@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { isBasicVariable } from '#infra/env.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
-import { binaries, cluster, postmaster, releaseLock } from './cluster.ts'
-import { createMissing, urlOf } from './databases.ts'
+import { cluster, postgresBinaries, postmaster, releaseLock } from './cluster.ts'
+import { createMissingDatabases, databaseUrls } from './databases.ts'
 import { openTheWay, postgresUser } from './os-user.ts'
 
-export type Options = {
+export type PostgresOptions = {
   dataDir: string
   /** 0 for any free one */
   port: number
@@ -50,9 +50,15 @@ const tuned = {
  * the OS user "postgres". It ends with this process, even when that is killed.
  * @throws Error with the server's last output, when it cannot start
  */
-export async function startPostgres({ dataDir, port, databases, settings, env }: Options): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  port,
+  databases,
+  settings,
+  env,
+}: PostgresOptions): Promise<Postgres> {
   const folder = resolve(dataDir)
-  const bin = binaries()
+  const bin = postgresBinaries()
   const user = postgresUser()
   openTheWay(user, join(bin, 'postgres'))
   const password = await cluster(bin, folder, user, settings?.fsync === 'off')
@@ -87,17 +93,17 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
     }),
   )
 
-  let said = ''
+  let output = ''
   await new Promise<void>((ready, failed) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000)
-      if (said.includes('database system is ready to accept connections')) ready()
+      output = (output + text).slice(-4000)
+      if (output.includes('database system is ready to accept connections')) ready()
     })
     child.once('error', failed)
-    ended.then(() => failed(new Error(`PostgreSQL did not start:\n${said}`)))
+    ended.then(() => failed(new Error(`PostgreSQL did not start:\n${output}`)))
   })
 
-  const url = urlOf(bound, password)
+  const url = databaseUrls(bound, password)
   const stop = async () => {
     child.stdin.end()
     await ended
@@ -107,7 +113,7 @@ export async function startPostgres({ dataDir, port, databases, settings, env }:
     throw new Error('PostgreSQL ended while its databases were looked up')
   })
   try {
-    await Promise.race([createMissing(url, databases, password), died])
+    await Promise.race([createMissingDatabases(url, databases, password), died])
   } catch (error) {
     await stop()
     throw error

@@ -41,7 +41,7 @@ const takenBack = (books: Books, wanted: boolean) =>
     .map(({ id, capture_id, status, amount }) => ({ id, capture_id, status, amount: decimal(amount) }))
 
 /** The response of GET /_sandbox/state, with amounts as decimal strings. */
-export const state = (books: Books) => ({
+export const sandboxState = (books: Books) => ({
   orders: [...books.rows('orders').values()].map(({ id, status, amount, custom_id }) => ({
     id,
     status,

@@ -48,11 +48,11 @@ export function openFaults() {
       set = []
     },
     take(target: Target): Fault | undefined {
-      const found = set.find((each) => each.target === target)
-      if (!found) return undefined
-      found.times -= 1
-      if (found.times === 0) set = set.filter((each) => each !== found)
-      return found.fault
+      const matchingFault = set.find((each) => each.target === target)
+      if (!matchingFault) return undefined
+      matchingFault.times -= 1
+      if (matchingFault.times === 0) set = set.filter((each) => each !== matchingFault)
+      return matchingFault.fault
     },
   }
 }

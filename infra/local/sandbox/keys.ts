@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { authority } from './authority.ts'
 import type { Books } from './books.ts'
+import { certificateAuthority } from './certificate-authority.ts'
 
 const ID = 'webhooks'
 
@@ -9,10 +9,14 @@ const SERIAL = Buffer.from([2])
 
 /** The key that signs webhooks, created once and stored, and its certificate by the authority of this secret. */
 export function webhookKey(books: Books, secret: string) {
-  const stored = books.rows('keys').get(ID)
-  const private_key = stored?.private_key ?? newKey()
-  if (!stored) books.write({ keys: [{ id: ID, private_key }] })
-  return { id: ID, private_key, certificate: authority(secret).issue(createPrivateKey(private_key), SERIAL) }
+  const storedKey = books.rows('keys').get(ID)
+  const private_key = storedKey?.private_key ?? newKey()
+  if (!storedKey) books.write({ keys: [{ id: ID, private_key }] })
+  return {
+    id: ID,
+    private_key,
+    certificate: certificateAuthority(secret).issue(createPrivateKey(private_key), SERIAL),
+  }
 }
 
 function newKey() {

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { CERTIFICATES } from './authority.ts'
 import type { Books } from './books.ts'
 import type { Captures } from './calls/captures.ts'
 import { NewOrder, type Orders } from './calls/orders.ts'
 import { NewPayout, type Payouts } from './calls/payouts.ts'
 import { NewRefund, type Refunds } from './calls/refunds.ts'
-import { shownCapture } from './calls/shown.ts'
+import { toCaptureResponse } from './calls/responses.ts'
 import type { Tokens } from './calls/tokens.ts'
-import { Search, transactions } from './calls/transactions.ts'
-import type { Effects } from './effect.ts'
+import { TransactionQuery, transactions } from './calls/transactions.ts'
+import { CERTIFICATES_PATH } from './certificate-authority.ts'
+import type { Effects } from './idempotent-effects.ts'
 
-type Parts = {
+type ProviderDependencies = {
   books: Books
   effect: Effects
   tokens: Tokens
@@ -27,7 +27,7 @@ const idOf = (request: FastifyRequest) => Id.parse(request.params).id
 const from = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 /** The provider's own API: OAuth2, Orders v2, Payments v2, Payouts v1, and the certificate of its webhooks. */
-export function addProvider(app: FastifyInstance, parts: Parts) {
+export function addProvider(app: FastifyInstance, parts: ProviderDependencies) {
   const { books, effect, tokens, orders, captures, refunds, payouts, key } = parts
 
   const callOf = <T extends 'order' | 'capture' | 'refund' | 'payout'>(
@@ -39,7 +39,7 @@ export function addProvider(app: FastifyInstance, parts: Parts) {
   }
 
   app.post('/v1/oauth2/token', (request) => tokens.give(request.headers.authorization))
-  app.get(`${CERTIFICATES}:id`, (request, reply) =>
+  app.get(`${CERTIFICATES_PATH}:id`, (request, reply) =>
     idOf(request) === key.id
       ? reply.type('application/x-pem-file').send(key.certificate)
       : reply.code(404).send(''),
@@ -61,7 +61,7 @@ export function addProvider(app: FastifyInstance, parts: Parts) {
       return reply.code(again ? 200 : 201).send(orders.show(order_id, from(request)))
     })
     api.get('/v2/payments/captures/:id', async (request) =>
-      shownCapture(captures.find(idOf(request)), from(request)),
+      toCaptureResponse(captures.find(idOf(request)), from(request)),
     )
 
     api.post('/v2/payments/captures/:id/refund', async (request, reply) => {
@@ -74,7 +74,9 @@ export function addProvider(app: FastifyInstance, parts: Parts) {
     })
     api.get('/v2/payments/refunds/:id', async (request) => refunds.show(idOf(request), from(request)))
 
-    api.get('/v1/reporting/transactions', async (request) => transactions(books, Search.parse(request.query)))
+    api.get('/v1/reporting/transactions', async (request) =>
+      transactions(books, TransactionQuery.parse(request.query)),
+    )
 
     api.post('/v1/payments/payouts', async (request, reply) => {
       const payout = NewPayout.parse(request.body)

@@ -1,19 +1,19 @@
 import Fastify from 'fastify'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
 import { decodeForms } from '../forms.ts'
-import { answerOwnHosts } from '../own-hosts.ts'
+import { answerOwnHosts } from '../host-check.ts'
 import { openBooks } from './books.ts'
 import { captures as openCaptures } from './calls/captures.ts'
 import { addDecisions } from './calls/decisions.ts'
 import { orders as openOrders } from './calls/orders.ts'
-import { addOwn } from './calls/own.ts'
 import { payouts as openPayouts } from './calls/payouts.ts'
-import { answerProblem } from './calls/problem.ts'
+import { sendProblem } from './calls/problem.ts'
 import { refunds as openRefunds } from './calls/refunds.ts'
+import { addSandboxRoutes } from './calls/sandbox-routes.ts'
 import { tokens as openTokens } from './calls/tokens.ts'
 import { openWebhooks } from './calls/webhooks.ts'
-import { effects } from './effect.ts'
 import { openFaults } from './faults.ts'
+import { openIdempotentEffects } from './idempotent-effects.ts'
 import { webhookKey } from './keys.ts'
 import { addProvider } from './provider.ts'
 import type { Settings } from './settings.ts'
@@ -43,10 +43,10 @@ export async function startSandbox(settings: Settings) {
   })
   answerOwnHosts(app, settings.SANDBOX_HOST)
   decodeForms(app)
-  app.setErrorHandler((error, _request, reply) => answerProblem(error, reply))
+  app.setErrorHandler((error, _request, reply) => sendProblem(error, reply))
   addProvider(app, {
     books,
-    effect: effects(books, faults, settings),
+    effect: openIdempotentEffects(books, faults, settings),
     tokens,
     orders,
     captures,
@@ -54,7 +54,7 @@ export async function startSandbox(settings: Settings) {
     payouts,
     key,
   })
-  addOwn(app, { books, faults, orders, tokens })
+  addSandboxRoutes(app, { books, faults, orders, tokens })
   addDecisions(app, { books, captures, refunds, payouts })
 
   port = Number(new URL(await app.listen({ port, host: settings.SANDBOX_HOST })).port)

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { type Env, required, uploadLimit, webOrigin } from '../../env.ts'
 import { type FaultHook, killAtFault, withFaultPoints } from '../../faults.ts'
-import { clamd } from '../../files/clamd.ts'
 import { inspector } from '../../files/inspector.ts'
-import { isolatedCheck } from '../../files/isolated-check.ts'
 import { sandbox } from '../../files/sandbox/sandbox.ts'
+import { sandboxedContentCheck } from '../../files/sandboxed-content-check.ts'
+import { clamd } from '../../files/virus-scan.ts'
 import { certificatesOf, payPal } from '../../payments/paypal.ts'
 import { lookups } from '../../postgres/lookups.ts'
-import { PLAN_FOR_EACH, pool } from '../../postgres/pool.ts'
+import { CUSTOM_PLAN, pool } from '../../postgres/pool.ts'
 import { reconciliations } from '../../postgres/reconciliations.ts'
 import { storage } from '../../postgres/storage.ts'
 import { noTraces } from '../../telemetry/traces.ts'
@@ -25,7 +25,7 @@ export function createDependencies(
 ) {
   const processStores = createStores(env, name, fault, traces)
   const { sql } = processStores
-  const settings = { application_name: `consilium-${name}-search`, ...PLAN_FOR_EACH }
+  const settings = { application_name: `consilium-${name}-search`, ...CUSTOM_PLAN }
   const searchPool = pool(required(env, 'POSTGRES_URL'), 8, settings, 'call')
   const payments = withFaultPoints(
     payPal({
@@ -50,7 +50,7 @@ export function createDependencies(
     objects: processStores.objects,
     inspector: inspector(sql, {
       folder: join(env.DATA_DIR, 'inspecting'),
-      check: isolatedCheck(contentSandbox),
+      check: sandboxedContentCheck(contentSandbox),
       scan: env.CLAMD_URL === undefined ? undefined : clamd(env.CLAMD_URL),
     }),
     storage: storage(sql, uploadLimit(env)),

@@ -11,7 +11,7 @@ import { masterKeyOf } from '../../secrets/master-key.ts'
 import { vault } from '../../secrets/vault.ts'
 import { processLog } from '../../telemetry/process-log.ts'
 import { noTraces } from '../../telemetry/traces.ts'
-import { noteAppends } from '../../telemetry/tracing/appends.ts'
+import { recordAppends } from '../../telemetry/tracing/append-steps.ts'
 
 const MAX_REQUEST_MS = 60_000
 
@@ -23,7 +23,11 @@ export function createStores(env: Env, name: string, fault: FaultHook = killAtFa
   const sql = pool(required(env, 'POSTGRES_URL'), 20, { application_name: `consilium-${name}` }, poolKind)
   const master = masterKeyOf(required(env, 'MASTER_KEY'), env.MASTER_KEYS_BEFORE)
   const keys = vault(sql, master)
-  const store = noteAppends(eventStore(required(env, 'EVENTSTORE_URL'), keys, fault), traces, name === 'api')
+  const store = recordAppends(
+    eventStore(required(env, 'EVENTSTORE_URL'), keys, fault),
+    traces,
+    name === 'api',
+  )
   const files = objects({
     url: required(env, 'S3_URL'),
     public_url: env.S3_PUBLIC_URL ?? required(env, 'S3_URL'),

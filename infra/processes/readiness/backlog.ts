@@ -1,7 +1,7 @@
 import { TRAIL } from '#projections/audit/trail/table.ts'
 import type { Checkpoint } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../../event-store/client.ts'
-import { POLICIES } from '../../tasks/checkpoint.ts'
+import { POLICIES_CHECKPOINT } from '../../tasks/checkpoint.ts'
 
 /** Milliseconds that an event, or a task that is due, may wait. */
 export const MAX_WAIT_MS = 10_000
@@ -30,8 +30,8 @@ export async function backlog(
   const state = (names: string[]) => (isLate && names.length > 0 ? ('failed' as const) : ('ok' as const))
   return {
     behind: behindNames,
-    read_models: state(behindNames.filter((name) => name !== POLICIES && name !== TRAIL)),
-    policies: state(behindNames.filter((name) => name === POLICIES)),
+    read_models: state(behindNames.filter((name) => name !== POLICIES_CHECKPOINT && name !== TRAIL)),
+    policies: state(behindNames.filter((name) => name === POLICIES_CHECKPOINT)),
     audit: state(behindNames.filter((name) => name === TRAIL)),
   }
 }

@@ -6,13 +6,13 @@ import { readModels } from '#projections/read-models.ts'
 import { checkpoints } from '#projections/runner/checkpoints.ts'
 import { activeAlarms } from '../../audit/alarms.ts'
 import type { Store } from '../../event-store/client.ts'
-import { sandboxWalls } from '../../files/sandbox/walls.ts'
-import { waitingAfterEach } from '../../operations/projections.ts'
+import { sandboxLayers } from '../../files/sandbox/sandbox-layers.ts'
+import { waitingByPosition } from '../../operations/projection-figures.ts'
 import { earlierNow } from '../../postgres/earlier-clock.ts'
 import { type Replicas, replicasOf } from '../../postgres/replicas.ts'
-import { unacknowledged } from '../../postgres/restores.ts'
-import { tasksStandStill } from '../../tasks/overdue.ts'
-import { passedOver } from '../../tasks/passed-over.ts'
+import { unacknowledgedRestores } from '../../postgres/restores.ts'
+import { passedOverCounts } from '../../tasks/passed-over-events.ts'
+import { areTasksStalled } from '../../tasks/stalled-tasks.ts'
 import { hasOwner } from '../worker/active-owner.ts'
 import { backlog, MAX_WAIT_MS } from './backlog.ts'
 
@@ -57,7 +57,7 @@ async function runChecks(
     check(store.tryWriting),
     check(async () => expectTrue(await hasOwner(sql, 'projections'))),
     check(async () => expectTrue(await hasOwner(sql, 'tasks'))),
-    check(async () => expectTrue(!(await tasksStandStill(sql, MAX_WAIT_MS)))),
+    check(async () => expectTrue(!(await areTasksStalled(sql, MAX_WAIT_MS)))),
     withTimeout(() => calls.state()).catch(() => 'failed' as const),
     Promise.all(externalResults),
   ])
@@ -71,7 +71,7 @@ async function runChecks(
     ({ name, parked_at }) => parked_at !== null || backlogState.behind.includes(name),
   )
   const waitingCounts = withTimeout(() =>
-    waitingAfterEach(
+    waitingByPosition(
       store,
       lagging.map(({ position }) => BigInt(position)),
     ),
@@ -86,7 +86,8 @@ async function runChecks(
   // Who cannot be asked whether there are alarms has not said that there are none.
   const trailAlarms =
     postgres === 'ok' ? await withTimeout(() => activeAlarms(sql)).catch(() => ['unknown']) : []
-  const restored = postgres === 'ok' ? await withTimeout(() => unacknowledged(sql)).catch(() => []) : []
+  const restored =
+    postgres === 'ok' ? await withTimeout(() => unacknowledgedRestores(sql)).catch(() => []) : []
   const hasAllReadModels = readModels.every(({ name }) => rows.some((row) => row.name === name))
   const hasParked = projections.some((each) => each.parked)
   const { replicas, waits } =
@@ -112,8 +113,8 @@ async function runChecks(
     status: isUsable ? (failedChecks.length === 0 && !hasParked ? 'ready' : 'degraded') : 'unavailable',
     checks,
     projections,
-    passed_over: postgres === 'ok' ? await withTimeout(() => passedOver(sql)).catch(() => ({})) : {},
-    sandbox: await sandboxWalls(),
+    passed_over: postgres === 'ok' ? await withTimeout(() => passedOverCounts(sql)).catch(() => ({})) : {},
+    sandbox: await sandboxLayers(),
     ...(restored.length > 0 && { restored }),
     ...(missingReplicas.length > 0 && { missing_replicas: missingReplicas }),
   }

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { buildWeb } from '../../build/build-web.ts'
 import { readEnv } from '../../env.ts'
-import { sandboxInWords } from '../../files/sandbox/walls.ts'
-import { callsInWords } from '../../sfu/local.ts'
+import { sandboxDescription } from '../../files/sandbox/sandbox-layers.ts'
+import { callRouteText } from '../../sfu/local-sfu.ts'
 import { setExitCleanup } from '../process-exit.ts'
 import { startProduct } from '../product.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -25,7 +25,7 @@ export async function startAll() {
 ${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
   web       ${web}
   API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}${objects ? `\n  files     ${objects}` : ''}
-Uploads are read ${await sandboxInWords()}.
-Video calls ${callsInWords(env)}.
+Uploads are read ${await sandboxDescription()}.
+Video calls ${callRouteText(env)}.
 Press Ctrl-C to stop; the data stays in ${env.DATA_DIR}.`)
 }

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import postgres, { type Sql } from 'postgres'
-import { leave } from '../../postgres/servers.ts'
+import { closeSession } from '../../postgres/servers.ts'
 
 /** What one process at a time does, with the number of its lock. */
 const LOCKS = { projections: 7_302, tasks: 7_303 } as const
@@ -45,7 +45,7 @@ export async function becomeActive(url: string, ownedWork: OwnedWork, onLost: ()
   for (; ; await sleep(POLL_DELAY_MS)) {
     const state = await tryLock(sql, ownedWork).catch(() => 'away' as const)
     if (state === 'acquired') break
-    if (state === 'on a standby') await leave(sql)
+    if (state === 'on a standby') await closeSession(sql)
     if (state === 'held') await endSilentOwner(sql, ownedWork).catch(() => undefined)
   }
   isOwner = true

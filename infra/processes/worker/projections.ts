@@ -7,12 +7,12 @@ import { compareDaily } from '../../audit/compare-daily.ts'
 import { publishCheckpoints } from '../../audit/publish-checkpoints.ts'
 import { trailLog } from '../../audit/trail-log.ts'
 import { required } from '../../env.ts'
-import { sampleDay } from '../../operations/day.ts'
+import { sampleDay } from '../../operations/daily-samples.ts'
 import { figuresOf } from '../../operations/figures.ts'
-import { RETRY } from '../../operations/projection-states.ts'
+import { RETRY_CHANNEL } from '../../operations/projection-control.ts'
 import { serveProjectionRequests } from '../../postgres/projection-requests.ts'
 import { runProcessManagers } from '../../tasks/process-managers.ts'
-import { noteApplied } from '../../telemetry/tracing/events.ts'
+import { recordAppliedEvents } from '../../telemetry/tracing/event-steps.ts'
 import { READ_MODELS_NAME, rebuildablePool, type Stores } from '../parts/stores.ts'
 import { becomeActive, endEarlierSessions } from './active-owner.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -40,7 +40,7 @@ export async function startProjections(processStores: Stores, onFailure: OnFailu
   const projectionPool = rebuildablePool(env)
   await endEarlierSessions(projectionPool, READ_MODELS_NAME)
 
-  const traceApplied = traces.exported ? noteApplied(traces) : undefined
+  const traceApplied = traces.exported ? recordAppliedEvents(traces) : undefined
   const projections = runner(projectionPool, store, readModels, log, traceApplied)
   const keeper = trailKeeper(projectionPool, store, log)
   const seconds = { first: env.AUDIT_FIRST_CHECKPOINT_SECONDS, between: env.AUDIT_CHECKPOINT_SECONDS }
@@ -66,7 +66,7 @@ export async function startProjections(processStores: Stores, onFailure: OnFailu
     sampleDay(sql, figuresOf(sql, store), env.FIGURES_SECONDS, abortController.signal, log),
   ]
   await sql.listen('rebuild', (name) => void rebuild(name).catch(failureHandler('rebuild')))
-  await sql.listen(RETRY, projections.retry)
+  await sql.listen(RETRY_CHANNEL, projections.retry)
 
   return async () => {
     abortController.abort()

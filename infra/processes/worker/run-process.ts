@@ -1,6 +1,6 @@
 import { readEnv } from '../../env.ts'
 import { killAtFault } from '../../faults.ts'
-import { startTraces } from '../../telemetry/tracing/start.ts'
+import { startTraces } from '../../telemetry/tracing/start-traces.ts'
 import { closeParts, type createStores, type Stores } from '../parts/stores.ts'
 import { reportReady } from '../report-ready.ts'
 import type { OnFailure } from './projections.ts'

@@ -8,12 +8,12 @@ import { previewStore } from '../../files/previews/preview-store.ts'
 import { outbox } from '../../mail/outbox.ts'
 import { mailServer } from '../../mail/smtp.ts'
 import { admins } from '../../postgres/admins.ts'
-import { alignEmail } from '../../secrets/logins/addresses.ts'
+import { createVerification } from '../../secrets/logins/address-verification.ts'
+import { alignEmail } from '../../secrets/logins/email-change.ts'
 import { userOf } from '../../secrets/logins/logins.ts'
-import { createReset } from '../../secrets/logins/resets.ts'
-import { createVerification } from '../../secrets/logins/verification.ts'
-import { createCode, phoneSubject, subjectOf } from '../../secrets/second-factor/codes.ts'
-import { endSessions } from '../../secrets/sessions/end.ts'
+import { createReset } from '../../secrets/logins/password-resets.ts'
+import { createCode, phoneSubject, subjectOf } from '../../secrets/second-factor/sent-codes.ts'
+import { endSessions } from '../../secrets/sessions/end-sessions.ts'
 import { standings } from '../../secrets/standings.ts'
 import { unsubscribeTokens } from '../../secrets/unsubscribe-tokens.ts'
 import { textMessageProvider } from '../../sms/twilio.ts'
@@ -71,7 +71,7 @@ export function createTaskDependencies(
     documentPreviews: documentPreviews({
       objects,
       previews: previewStore(deps, keys),
-      office: () => findOffice({ program: env.SOFFICE, least: env.SOFFICE_ISOLATION }),
+      office: () => findOffice({ program: env.SOFFICE, minIsolation: env.SOFFICE_ISOLATION }),
       log,
       fault,
     }),

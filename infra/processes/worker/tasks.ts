@@ -5,11 +5,11 @@ import { holdsPersonal } from '#projections/personal.ts'
 import { readModels } from '#projections/read-models.ts'
 import { required } from '../../env.ts'
 import { progress } from '../../postgres/progress.ts'
-import { requestOfProjections } from '../../postgres/projection-requests.ts'
+import { requestProjectionWork } from '../../postgres/projection-requests.ts'
 import { primaryOf } from '../../postgres/servers.ts'
-import { reseal } from '../../secrets/reseal.ts'
-import { sweepSecrets } from '../../secrets/sweep.ts'
-import { enqueue, requested } from '../../tasks/enqueue.ts'
+import { resealAll } from '../../secrets/reseal.ts'
+import { sweepSecrets } from '../../secrets/sweep-secrets.ts'
+import { enqueue, newCause } from '../../tasks/enqueue.ts'
 import { runTasks } from '../../tasks/worker.ts'
 import type { ProcessDependencies } from '../parts/process-dependencies.ts'
 import { becomeActive, endEarlierSessions } from './active-owner.ts'
@@ -53,18 +53,18 @@ export async function startTasks(dependencies: ProcessDependencies, onFailure: O
   }, SWEEP_DELAY_MS)
   // While MASTER_KEY is being replaced, `npm run keys` does so once every process knows the new one.
   if (env.MASTER_KEYS_BEFORE === undefined)
-    reseal(sql, dependencies.secretKeys.master, dependencies.fault).catch((error) => {
+    resealAll(sql, dependencies.secretKeys.master, dependencies.fault).catch((error) => {
       if (!abortController.signal.aborted) log.error({ err: error }, 'resealing')
     })
   const { needs, close } = createTaskDependencies(dependencies, {
-    rebuild: () => requestOfProjections(sql, TEXT_READ_MODELS, abortController.signal),
-    skip: (name, position) => requestOfProjections(sql, [name], abortController.signal, position),
+    rebuild: () => requestProjectionWork(sql, TEXT_READ_MODELS, abortController.signal),
+    skip: (name, position) => requestProjectionWork(sql, [name], abortController.signal, position),
   })
   const caughtUp = (position: bigint) => readModelProgress.caughtUp(position, 10_000)
   const runner = await runTasks(sql, pool, tasks, needs, caughtUp, log, dependencies.traces)
 
   // One that waits already keeps its time.
-  await enqueue(sql, firstReconciliation(), requested(), 'preserve_run_at')
+  await enqueue(sql, firstReconciliation(), newCause(), 'preserve_run_at')
 
   return async () => {
     abortController.abort()

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secret, textOf } from '../hash.ts'
+import { newSecret, toBase64Url } from '../hash.ts'
 import type { HashKeys } from '../hash-keys.ts'
 
 /** The id of a device and the proof that it was given to this account: `id.proof`, each of 43 characters. */
-const TOKEN = /^([\w-]{43})\.([\w-]{43})$/
+const TOKEN_PATTERN = /^([\w-]{43})\.([\w-]{43})$/
 
 const proofOf = (key: Buffer, user_id: string, id: string) =>
   createHmac('sha256', key).update(`${user_id} ${id}`).digest('base64url')
@@ -14,17 +14,17 @@ const proofOf = (key: Buffer, user_id: string, id: string) =>
  */
 export async function newDeviceToken(hashes: HashKeys, user_id: string): Promise<string> {
   const { key } = await hashes('devices')
-  const id = textOf(secret())
+  const id = toBase64Url(newSecret())
   return `${id}.${proofOf(key, user_id, id)}`
 }
 
 /** The id of the device whose token this is; `undefined` for one that was not given to this account. */
-export async function deviceIn(
+export async function deviceIdOf(
   hashes: HashKeys,
   user_id: string,
   token: string,
 ): Promise<string | undefined> {
-  const [, id, proof] = TOKEN.exec(token) ?? []
+  const [, id, proof] = TOKEN_PATTERN.exec(token) ?? []
   if (id === undefined || proof === undefined) return undefined
   const { key } = await hashes('devices')
   return timingSafeEqual(Buffer.from(proofOf(key, user_id, id)), Buffer.from(proof)) ? id : undefined

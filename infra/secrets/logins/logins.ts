@@ -3,13 +3,13 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { AcceptsAccount, Origin, PasswordCheck } from '#commands/ports/identity/passwords.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import type { HashKeys } from '../hash-keys.ts'
-import { hashPassword, matchOf } from '../passwords/passwords.ts'
-import { tryLogin } from './attempts.ts'
-import { deviceIn } from './device-tokens.ts'
+import { comparePassword, hashPassword } from '../passwords/passwords.ts'
+import { countLoginAttempt } from './attempts.ts'
+import { deviceIdOf } from './device-tokens.ts'
 
 // Limited: each holds one connection while writing its events needs another.
-const registering = pLimit(3)
-const checking = pLimit(4)
+const registrationLimit = pLimit(3)
+const checkLimit = pLimit(4)
 
 /**
  * Claims the address and runs `write` with the user_id of the future account. The row's lock makes registrations of one
@@ -19,14 +19,14 @@ export async function register(
   sql: Sql,
   email: string,
   password: string,
-  at: Date,
+  time: Date,
   write: (user_id: string) => Promise<void>,
 ) {
   const password_hash = await hashPassword(password)
-  return registering(async () => {
+  return registrationLimit(async () => {
     await sql`
       insert into logins (user_id, email, password_hash, created_at)
-      values (${newId()}, ${email}, ${password_hash}, ${at})
+      values (${newId()}, ${email}, ${password_hash}, ${time})
       on conflict (email) do nothing`
     return sql.begin(async (tx) => {
       const [row] = await tx<{ user_id: string; written: boolean }[]>`
@@ -76,27 +76,32 @@ export const checkPassword = (
   email: string,
   password: string,
   { ip, device: token, session_id }: Origin,
-  at: Date,
+  time: Date,
   accepts: AcceptsAccount = async () => true,
 ): Promise<PasswordCheck> =>
-  checking(async () => {
+  checkLimit(async () => {
     const [row] = await sql<{ user_id: string; password_hash: string; password_number: number }[]>`
       select user_id, password_hash, password_number from logins where email = ${email} and written`
-    const device = row && token !== undefined ? await deviceIn(hashes, row.user_id, token) : undefined
+    const device = row && token !== undefined ? await deviceIdOf(hashes, row.user_id, token) : undefined
     const known = session_id ?? device
-    const tried = await tryLogin(sql, factor, email, { ip, known }, at)
-    if ('retry_after' in tried) return { ...tried, locked: tried.locked ? row?.user_id : undefined }
-    const match = await matchOf(password, row?.password_hash)
+    const attemptOutcome = await countLoginAttempt(sql, factor, email, { ip, known }, time)
+    if ('retry_after' in attemptOutcome)
+      return { ...attemptOutcome, locked: attemptOutcome.locked ? row?.user_id : undefined }
+    const match = await comparePassword(password, row?.password_hash)
     if (!row || match === 'wrong' || !(await accepts(row.user_id))) return { wrong_for: row?.user_id }
-    await tried.succeeded()
-    if (match === 'as_typed') await hashAnew(sql, row, password)
+    await attemptOutcome.succeeded()
+    if (match === 'as_typed') await rehashPassword(sql, row, password)
     return { user_id: row.user_id, password_number: row.password_number, device }
   })
 
 /** The same password, hashed in the form in which passwords are compared now; not when it was changed meanwhile. */
-async function hashAnew(sql: Sql, old: { user_id: string; password_hash: string }, password: string) {
+async function rehashPassword(
+  sql: Sql,
+  storedLogin: { user_id: string; password_hash: string },
+  password: string,
+) {
   const password_hash = await hashPassword(password)
   await sql`
     update logins set password_hash = ${password_hash}
-    where user_id = ${old.user_id} and password_hash = ${old.password_hash}`
+    where user_id = ${storedLogin.user_id} and password_hash = ${storedLogin.password_hash}`
 }

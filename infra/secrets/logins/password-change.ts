@@ -2,11 +2,11 @@ import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
 import type { CheckedPassword } from '#commands/ports/identity/passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { endOthers } from '../sessions/end.ts'
+import { endOtherSessions } from '../sessions/end-sessions.ts'
 import { replacePassword } from './logins.ts'
 
 // Limited: each holds one connection while writing its events needs another.
-const changing = pLimit(3)
+const changeLimit = pLimit(3)
 
 /**
  * Replaces the checked password; ends every session but `session_id`. `write` appends the events: if it throws, nothing
@@ -17,18 +17,18 @@ export async function changePassword(
   { user_id, password_number }: CheckedPassword,
   password: string,
   session_id: string,
-  at: Date,
+  time: Date,
   write: () => Promise<void>,
 ): Promise<boolean> {
   const password_hash = await hashPassword(password)
-  return changing(() =>
+  return changeLimit(() =>
     sql.begin(async (tx) => {
-      const [same] = await tx`
+      const [unchanged] = await tx`
         select from logins where user_id = ${user_id} and password_number = ${password_number} for update`
-      if (!same) return false
+      if (!unchanged) return false
       await write()
       await replacePassword(tx, user_id, password_hash)
-      await endOthers(tx, user_id, session_id, at)
+      await endOtherSessions(tx, user_id, session_id, time)
       return true
     }),
   )

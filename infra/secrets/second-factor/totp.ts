@@ -4,52 +4,58 @@ import type { Sql } from 'postgres'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import type { MasterKey } from '../master-key.ts'
 
-const PERIOD = 30
+const PERIOD_SECONDS = 30
 
-const app = (bytes: Buffer, label = '') =>
+const totpFor = (bytes: Buffer, label = '') =>
   new TOTP({
     issuer: PRODUCT,
     label,
-    period: PERIOD,
+    period: PERIOD_SECONDS,
     secret: new Secret({ buffer: new Uint8Array(bytes).buffer }),
   })
 
-export const boundApp = (user_id: string) => `totp:${user_id}`
+export const totpAssociatedData = (user_id: string) => `totp:${user_id}`
 
 /** A new secret for an authenticator app: encrypted for storage, and as the otpauth link for the app. */
 export function newTotp(master: MasterKey, user_id: string, email: string) {
   const bytes = randomBytes(20)
   return {
-    sealed: master.seal('authenticator-secrets', bytes, boundApp(user_id)),
-    otpauth_url: app(bytes, email).toString(),
+    sealed: master.seal('authenticator-secrets', bytes, totpAssociatedData(user_id)),
+    otpauth_url: totpFor(bytes, email).toString(),
   }
 }
 
 /** The time step that the code belongs to: the current one, the one before or the one after; `undefined` for a wrong code. */
-export function stepOf(master: MasterKey, user_id: string, sealed: Buffer, code: string, at: Date) {
+export function timeStepOf(master: MasterKey, user_id: string, sealed: Buffer, code: string, time: Date) {
   if (!/^\d{6}$/.test(code)) return undefined
-  const timestamp = at.getTime()
-  const secret = master.open('authenticator-secrets', sealed, boundApp(user_id))
-  const delta = app(secret).validate({ token: code, timestamp, window: 1 })
-  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
+  const timestamp = time.getTime()
+  const secret = master.unseal('authenticator-secrets', sealed, totpAssociatedData(user_id))
+  const delta = totpFor(secret).validate({ token: code, timestamp, window: 1 })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }
 
 /** Whether the active app shows this code; each code is valid once. */
-export async function isTotp(sql: Sql, master: MasterKey, user_id: string, code: string, at: Date) {
+export async function consumeTotp(sql: Sql, master: MasterKey, user_id: string, code: string, time: Date) {
   const [row] = await sql<{ secret: Buffer }[]>`select secret from totp_secrets where user_id = ${user_id}`
-  const step = row && stepOf(master, user_id, row.secret, code, at)
+  const step = row && timeStepOf(master, user_id, row.secret, code, time)
   if (!row || step === undefined) return false
-  const used = await sql`
+  const consumedStep = await sql`
     update totp_secrets set last_step = ${step}
     where user_id = ${user_id} and secret = ${row.secret} and last_step < ${step}`
-  return used.count === 1
+  return consumedStep.count === 1
 }
 
 /** Stores another secret for an authenticator app, replacing an unconfirmed one; the active app stays active. */
-export async function pendingTotp(sql: Sql, master: MasterKey, user_id: string, email: string, at: Date) {
+export async function createPendingTotp(
+  sql: Sql,
+  master: MasterKey,
+  user_id: string,
+  email: string,
+  time: Date,
+) {
   const { sealed, otpauth_url } = newTotp(master, user_id, email)
   await sql`
-    insert into totp_pending (user_id, secret, created_at) values (${user_id}, ${sealed}, ${at})
+    insert into totp_pending (user_id, secret, created_at) values (${user_id}, ${sealed}, ${time})
     on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at`
   return otpauth_url
 }

@@ -5,23 +5,23 @@ import type { Device, LiveSession, Sessions } from '#commands/ports/identity/ses
 import type { Standing } from '#commands/ports/identity/standings.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import { hashOf, secret, textOf } from '../hash.ts'
+import { hashOf, newSecret, toBase64Url } from '../hash.ts'
 import { standings } from '../standings.ts'
-import { endOwn, endSession, endSessions, onEnded } from './end.ts'
-import { type LiveSessions, onStandingChanged } from './live-sessions.ts'
-import { isProved, markProved } from './proof.ts'
-import { refresh, unknownStanding } from './refresh.ts'
-import { isOver, type Row, rowsOf, rowsOfMember } from './rows.ts'
-import { checked, markSecondFactor, type Signed } from './signed.ts'
+import { endOwnSession, endSession, endSessions, onSessionEnded } from './end-sessions.ts'
+import { refreshSession, userWithoutStanding } from './refresh-tokens.ts'
+import { onStandingChanged, type SessionCache } from './session-cache.ts'
+import { isProved, markProved } from './session-proof.ts'
+import { isInvalid, rowsOf, rowsOfMember, type SessionRow } from './session-rows.ts'
+import { markSecondFactor, type SessionSigner, verifiedRows } from './session-signer.ts'
 
 /** Milliseconds by which `last_used_at` may lag: every request would be a write otherwise. */
-const USE_STEP = 15_000
+const USE_INTERVAL_MS = 15_000
 
-type Options = {
+type SessionOptions = {
   /** The key from which the successors of refresh tokens are derived. */
   jwtSecret: string
   sessionDays: number
-  signs: Signed
+  signer: SessionSigner
   /** The standing (roles, suspension) of an account, read from its events; `undefined` without such an account. */
   readStanding: (user_id: string) => Promise<Standing | undefined>
 }
@@ -29,8 +29,8 @@ type Options = {
 /** Sessions and their refresh tokens, in the tables of migration 010. */
 export function sessions(
   sql: Sql,
-  live: LiveSessions,
-  { jwtSecret, sessionDays, signs, readStanding }: Options,
+  cache: SessionCache,
+  { jwtSecret, sessionDays, signer, readStanding }: SessionOptions,
 ): Sessions {
   /** Reads the standing from the events once and stores it; afterwards each change of it updates the table. */
   async function storeStanding(user_id: string) {
@@ -39,29 +39,29 @@ export function sessions(
   }
 
   /** Staff by the table are asked for in the events as well: who writes the table makes nobody staff. */
-  async function asTheEventsSay(row: Row): Promise<Row> {
+  async function withEventStanding(row: SessionRow): Promise<SessionRow> {
     const standing = await readStanding(row.user_id)
     return { ...row, roles: [...(standing?.roles ?? [])], suspended: standing?.suspended ?? true }
   }
 
-  async function lookUp(session_id: string, at: Date, act = true): Promise<LiveSession | undefined> {
-    let row = await live.find(session_id)
+  async function lookUp(session_id: string, time: Date, recordsUse = true): Promise<LiveSession | undefined> {
+    let row = await cache.find(session_id)
     // No refusal is given from memory.
-    if (!row || row.suspended || isOver(row, at)) row = await live.read(session_id)
+    if (!row || row.suspended || isInvalid(row, time)) row = await cache.read(session_id)
     if (row && row.roles === null) {
       await storeStanding(row.user_id)
-      row = await live.read(session_id)
+      row = await cache.read(session_id)
     }
-    const kept = row
-    if (row && row.roles !== null && row.roles.length > 0) row = await asTheEventsSay(row)
+    const cachedRow = row
+    if (row && row.roles !== null && row.roles.length > 0) row = await withEventStanding(row)
     // A suspension ends sessions too; the refusal must name it.
     if (row?.suspended) return { user_id: row.user_id, roles: [], suspended: true }
-    if (!kept || !row || row.roles === null || isOver(row, at)) return undefined
-    if (act && at.getTime() - row.last_used_at.getTime() > USE_STEP) {
-      kept.last_used_at = at
+    if (!cachedRow || !row || row.roles === null || isInvalid(row, time)) return undefined
+    if (recordsUse && time.getTime() - row.last_used_at.getTime() > USE_INTERVAL_MS) {
+      cachedRow.last_used_at = time
       // It waits for no replica: whoever reads can go on reading while there is none.
       await sql`
-        update sessions set last_used_at = ${at} where id = ${session_id} and last_used_at < ${at}
+        update sessions set last_used_at = ${time} where id = ${session_id} and last_used_at < ${time}
         and set_config('synchronous_commit', 'local', true) = 'local'`
     }
     return { user_id: row.user_id, roles: row.roles, suspended: false }
@@ -69,65 +69,73 @@ export function sessions(
 
   return {
     lookUp,
-    start: (...begun) => start(sql, signs, sessionDays, ...begun),
+    start: (...sessionStart) => start(sql, signer, sessionDays, ...sessionStart),
     // An old token ends its session.
-    refresh: live.forgetting(async (refreshToken, at, act = true) => {
-      const unknown = await unknownStanding(sql, refreshToken)
-      if (unknown !== undefined) await storeStanding(unknown)
-      return refresh(sql, jwtSecret, signs, refreshToken, at, act)
+    refresh: cache.withInvalidation(async (refreshToken, time, recordsUse = true) => {
+      const userId = await userWithoutStanding(sql, refreshToken)
+      if (userId !== undefined) await storeStanding(userId)
+      return refreshSession(sql, jwtSecret, signer, refreshToken, time, recordsUse)
     }),
-    end: live.forgetting((session_id, at) => endSession(sql, session_id, at)),
-    endOwn: live.forgetting((user_id, session_id, at) => endOwn(sql, user_id, session_id, at)),
-    endAll: live.forgetting((user_id, at, which, but) => endSessions(sql, user_id, at, which, but)),
-    markSecondFactor: live.forgetting((session_id) => markSecondFactor(sql, signs, session_id)),
-    markProved: (...proved) => markProved(sql, signs, ...proved),
-    async isProved(session_id, at, by) {
-      if (!(await isProved(sql, signs, session_id, at, by))) return false
+    end: cache.withInvalidation((session_id, time) => endSession(sql, session_id, time)),
+    endOwn: cache.withInvalidation((user_id, session_id, time) =>
+      endOwnSession(sql, user_id, session_id, time),
+    ),
+    endAll: cache.withInvalidation((user_id, time, kind, exceptId) =>
+      endSessions(sql, user_id, time, kind, exceptId),
+    ),
+    markSecondFactor: cache.withInvalidation((session_id) => markSecondFactor(sql, signer, session_id)),
+    markProved: (...proof) => markProved(sql, signer, ...proof),
+    async isProved(session_id, time, method) {
+      if (!(await isProved(sql, signer, session_id, time, method))) return false
       // Whoever the events say is staff proves nothing in a session that is none of staff, whatever a table says.
-      const row = await live.read(session_id)
+      const row = await cache.read(session_id)
       const standing = row && (await readStanding(row.user_id))
       return row !== undefined && (row.second_factor || standing?.roles.length === 0)
     },
-    async list(user_id, at) {
-      const live = (await checked(await rowsOfMember(sql, user_id), signs)).filter((row) => !isOver(row, at))
-      return live.map(({ id, created_at, last_used_at, ip, user_agent }) => {
+    async list(user_id, time) {
+      const liveRows = (await verifiedRows(await rowsOfMember(sql, user_id), signer)).filter(
+        (row) => !isInvalid(row, time),
+      )
+      return liveRows.map(({ id, created_at, last_used_at, ip, user_agent }) => {
         return { id, created_at, last_used_at, ip, user_agent }
       })
     },
-    async overOf(session_ids, at) {
-      const live = (await checked(await rowsOf(sql, session_ids), signs)).filter((row) => !isOver(row, at))
-      const alive = new Set(live.map(({ id }) => id))
-      return session_ids.filter((id) => !alive.has(id))
+    async overOf(session_ids, time) {
+      const liveRows = (await verifiedRows(await rowsOf(sql, session_ids), signer)).filter(
+        (row) => !isInvalid(row, time),
+      )
+      const liveIds = new Set(liveRows.map(({ id }) => id))
+      return session_ids.filter((id) => !liveIds.has(id))
     },
     onStandingChanged: (listener) => onStandingChanged(sql, listener),
-    onEnded: (listener) => onEnded(sql, listener),
+    onEnded: (listener) => onSessionEnded(sql, listener),
   }
 }
 
 /** `undefined` when the password has been changed since the check. */
 async function start(
   sql: Sql,
-  signs: Signed,
-  lasts_days: number,
+  signer: SessionSigner,
+  durationDays: number,
   { user_id, password_number }: CheckedPassword,
   device: Device,
-  at: Date,
-  given?: MfaMethod,
+  time: Date,
+  method?: MfaMethod,
 ) {
   const session_id = newId()
-  const refreshToken = textOf(secret())
-  const expires_at = new Date(at.getTime() + days(lasts_days))
-  const proof = given === 'totp' ? await signs.appProof(session_id, at) : null
-  const mac = await signs.token(hashOf(refreshToken), session_id)
+  const refreshToken = toBase64Url(newSecret())
+  const expires_at = new Date(time.getTime() + days(durationDays))
+  const proof = method === 'totp' ? await signer.appProof(session_id, time) : null
+  const mac = await signer.token(hashOf(refreshToken), session_id)
   return sql.begin(async (tx) => {
-    const [same] = await tx`
+    const [unchanged] = await tx`
       select from logins where user_id = ${user_id} and password_number = ${password_number} for share`
-    if (!same) return undefined
+    if (!unchanged) return undefined
     await tx`
       insert into sessions (
         id, user_id, created_at, last_used_at, proved_at, app_proved_at, app_proof_mac, expires_at, ip, user_agent
       ) values (
-        ${session_id}, ${user_id}, ${at}, ${at}, ${at}, ${proof && at}, ${proof}, ${expires_at},
+        ${session_id}, ${user_id}, ${time}, ${time}, ${time}, ${proof && time}, ${proof}, ${expires_at},
         ${device.ip}, ${device.user_agent}
       )`
     await tx`

@@ -1,83 +1,83 @@
 import type { MediaAnswer, Sfu, SfuEvent } from '#commands/ports/sfu.ts'
 import { connectTo, SfuUnavailable } from './connection.ts'
-import type { Asking } from './protocol.ts'
+import type { SfuRequestBody } from './protocol.ts'
 
 /** A media server that is gone for so long has lost its calls. */
-const LOST_MS = 5000
+const LOST_TIMEOUT_MS = 5000
 
 /** The media server at this address; `close` ends the connection. */
 export function remoteSfu(url: string, secret: string): Sfu & { close(): void } {
   /** The calls that were opened here, and those to end as soon as that can be said. */
-  const known = new Map<string, readonly [string, string]>()
-  const ending = new Set<string>()
+  const openCalls = new Map<string, readonly [string, string]>()
+  const callsToEnd = new Set<string>()
   const listeners = new Set<(event: SfuEvent) => void>()
-  let losing: ReturnType<typeof setTimeout> | undefined
+  let lossTimer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (event: SfuEvent) => {
-    if (event.event === 'ended') known.delete(event.call_id)
+  const notify = (event: SfuEvent) => {
+    if (event.event === 'ended') openCalls.delete(event.call_id)
     for (const listener of listeners) listener(event)
   }
 
   const connection = connectTo(url, secret, {
-    connected(calls) {
-      clearTimeout(losing)
-      losing = undefined
-      for (const call_id of ending) void end(call_id)
-      for (const [call_id, users] of known) if (!calls.includes(call_id)) void reopen(call_id, users)
+    onConnected(calls) {
+      clearTimeout(lossTimer)
+      lossTimer = undefined
+      for (const call_id of callsToEnd) void end(call_id)
+      for (const [call_id, users] of openCalls) if (!calls.includes(call_id)) void reopen(call_id, users)
     },
-    disconnected() {
-      losing ??= setTimeout(() => {
-        for (const call_id of [...known.keys()]) lose(call_id)
-      }, LOST_MS).unref()
+    onDisconnected() {
+      lossTimer ??= setTimeout(() => {
+        for (const call_id of [...openCalls.keys()]) failCall(call_id)
+      }, LOST_TIMEOUT_MS).unref()
     },
-    told(told) {
-      if ('closed' in told) known.delete(told.closed)
-      else tell(told.event)
+    onMessage(message) {
+      if ('closed' in message) openCalls.delete(message.closed)
+      else notify(message.event)
     },
   })
 
-  function lose(call_id: string) {
-    ending.add(call_id)
-    tell({ event: 'ended', call_id, reason: 'failed' })
+  function failCall(call_id: string) {
+    callsToEnd.add(call_id)
+    notify({ event: 'ended', call_id, reason: 'failed' })
   }
 
   /** The answer, or this where there is none. */
-  async function answered<Answer>(asking: Asking, without: Answer): Promise<Answer> {
+  async function answerOr<Answer>(request: SfuRequestBody, fallback: Answer): Promise<Answer> {
     try {
-      return (await connection.ask(asking)) as Answer
+      return (await connection.ask(request)) as Answer
     } catch (error) {
       if (!(error instanceof SfuUnavailable)) throw error
-      return without
+      return fallback
     }
   }
 
   /** The media server is another one than before, and knows nothing of the call. */
   async function reopen(call_id: string, [one, other]: readonly [string, string]) {
-    const asking = { ask: 'reopen', call_id, user_ids: [one, other] } as const
-    const mode = await answered<unknown>({ ...asking, user_ids: [one, other] }, 'direct')
-    if (mode === 'direct' && known.has(call_id)) lose(call_id)
+    const request = { ask: 'reopen', call_id, user_ids: [one, other] } as const
+    const mode = await answerOr<unknown>({ ...request, user_ids: [one, other] }, 'direct')
+    if (mode === 'direct' && openCalls.has(call_id)) failCall(call_id)
   }
 
   async function end(call_id: string) {
-    known.delete(call_id)
-    ending.add(call_id)
-    if (await answered<unknown>({ ask: 'end', call_id }, 'not ended')) return
-    ending.delete(call_id)
+    openCalls.delete(call_id)
+    callsToEnd.add(call_id)
+    if (await answerOr<unknown>({ ask: 'end', call_id }, 'not ended')) return
+    callsToEnd.delete(call_id)
   }
 
   return {
-    state: () => answered({ ask: 'state' }, 'failed'),
+    state: () => answerOr({ ask: 'state' }, 'failed'),
     async open(call_id, [one, other]) {
-      ending.delete(call_id)
-      const mode = await answered({ ask: 'open', call_id, user_ids: [one, other] }, undefined)
-      if (mode === 'sfu') known.set(call_id, [one, other])
+      callsToEnd.delete(call_id)
+      const mode = await answerOr({ ask: 'open', call_id, user_ids: [one, other] }, undefined)
+      if (mode === 'sfu') openCalls.set(call_id, [one, other])
       // Its answer may only be late; the room would stay.
-      else if (mode === undefined) ending.add(call_id)
+      else if (mode === undefined) callsToEnd.add(call_id)
       return mode === 'sfu' ? 'sfu' : 'direct'
     },
     ask: (call_id, user_id, question, data) => {
-      const without: MediaAnswer<typeof question> = { refused: 'media_unavailable' }
-      return answered({ ask: 'question', call_id, user_id, question, data }, without)
+      const fallback: MediaAnswer<typeof question> = { refused: 'media_unavailable' }
+      return answerOr({ ask: 'question', call_id, user_id, question, data }, fallback)
     },
     end,
     onEvent(listener) {
@@ -85,7 +85,7 @@ export function remoteSfu(url: string, secret: string): Sfu & { close(): void } 
       return () => void listeners.delete(listener)
     },
     close() {
-      clearTimeout(losing)
+      clearTimeout(lossTimer)
       connection.close()
     },
   }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Asking, Told } from './protocol.ts'
+import type { SfuMessage, SfuRequestBody } from './protocol.ts'
 
-const RETRY_MS = 200
-const PING_MS = 2000
+const RECONNECT_DELAY_MS = 200
+const PING_INTERVAL_MS = 2000
 /** How long an answer may take: a worker that hangs is replaced sooner. */
-const ANSWER_MS = 8000
+const ANSWER_TIMEOUT_MS = 8000
 
 /** The media server cannot be reached, or does not answer. */
 export class SfuUnavailable extends Error {
@@ -14,64 +14,64 @@ export class SfuUnavailable extends Error {
 
 type Listener = {
   /** Connected; these calls have a room. */
-  connected(calls: readonly string[]): void
-  disconnected(): void
-  told(told: Extract<Told, { event: unknown } | { closed: unknown }>): void
+  onConnected(calls: readonly string[]): void
+  onDisconnected(): void
+  onMessage(message: Extract<SfuMessage, { event: unknown } | { closed: unknown }>): void
 }
 
 /** A connection to the media server that is made again whenever it breaks. */
 export function connectTo(url: string, secret: string, listener: Listener) {
-  const pending = new Map<number, (told: Told | undefined) => void>()
+  const pending = new Map<number, (message: SfuMessage | undefined) => void>()
   let socket: WebSocket | undefined
   let lastId = 0
   let closed = false
 
   async function connect() {
     while (!closed) {
-      const opened = new WebSocket(url, { headers: { authorization: `Bearer ${secret}` } })
-      socket = opened
-      let alive = true
-      const pinging = setInterval(() => {
-        if (!alive) return opened.terminate()
-        alive = false
-        if (opened.readyState === WebSocket.OPEN) opened.ping()
-      }, PING_MS).unref()
-      opened.on('pong', () => {
-        alive = true
+      const newSocket = new WebSocket(url, { headers: { authorization: `Bearer ${secret}` } })
+      socket = newSocket
+      let isAlive = true
+      const pingTimer = setInterval(() => {
+        if (!isAlive) return newSocket.terminate()
+        isAlive = false
+        if (newSocket.readyState === WebSocket.OPEN) newSocket.ping()
+      }, PING_INTERVAL_MS).unref()
+      newSocket.on('pong', () => {
+        isAlive = true
       })
-      opened.on('message', (text) => receive(JSON.parse(String(text)) as Told))
-      opened.on('error', () => opened.terminate())
-      await new Promise((gone) => opened.once('close', gone))
-      clearInterval(pinging)
-      for (const answered of [...pending.values()]) answered(undefined)
+      newSocket.on('message', (text) => receive(JSON.parse(String(text)) as SfuMessage))
+      newSocket.on('error', () => newSocket.terminate())
+      await new Promise((onClose) => newSocket.once('close', onClose))
+      clearInterval(pingTimer)
+      for (const settle of [...pending.values()]) settle(undefined)
       if (closed) return
-      listener.disconnected()
-      await sleep(RETRY_MS, undefined, { ref: false })
+      listener.onDisconnected()
+      await sleep(RECONNECT_DELAY_MS, undefined, { ref: false })
     }
   }
 
-  function receive(told: Told) {
-    if ('calls' in told) listener.connected(told.calls)
-    else if ('id' in told) pending.get(told.id)?.(told)
-    else listener.told(told)
+  function receive(message: SfuMessage) {
+    if ('calls' in message) listener.onConnected(message.calls)
+    else if ('id' in message) pending.get(message.id)?.(message)
+    else listener.onMessage(message)
   }
 
   void connect()
 
   return {
     /** Throws SfuUnavailable when there is no answer. */
-    async ask(asking: Asking): Promise<unknown> {
+    async ask(request: SfuRequestBody): Promise<unknown> {
       if (socket?.readyState !== WebSocket.OPEN) throw new SfuUnavailable('not connected')
       const id = ++lastId
-      const { promise, resolve } = Promise.withResolvers<Told | undefined>()
-      const timer = setTimeout(resolve, ANSWER_MS)
+      const { promise, resolve } = Promise.withResolvers<SfuMessage | undefined>()
+      const timer = setTimeout(resolve, ANSWER_TIMEOUT_MS)
       pending.set(id, resolve)
-      socket.send(JSON.stringify({ id, ...asking }))
-      const told = await promise
+      socket.send(JSON.stringify({ id, ...request }))
+      const message = await promise
       clearTimeout(timer)
       pending.delete(id)
-      if (!told || !('answer' in told)) throw new SfuUnavailable('no answer')
-      return told.answer
+      if (!message || !('answer' in message)) throw new SfuUnavailable('no answer')
+      return message.answer
     },
     close() {
       closed = true

@@ -9,8 +9,8 @@ const user_ids = z.tuple([z.string(), z.string()])
 const id = z.int()
 
 /** What an API process asks. `reopen`: opens the room of a call that had one, and tells both that it is another. */
-export type Asked = z.infer<typeof Asked>
-export const Asked = z.discriminatedUnion('ask', [
+export type SfuRequest = z.infer<typeof SfuRequest>
+export const SfuRequest = z.discriminatedUnion('ask', [
   z.object({ id, ask: z.literal('state') }),
   z.object({ id, ask: z.literal('open'), call_id, user_ids }),
   z.object({ id, ask: z.literal('reopen'), call_id, user_ids }),
@@ -26,13 +26,17 @@ export const Asked = z.discriminatedUnion('ask', [
 ])
 
 /** Without the id of a question, which the client chooses. */
-export type Asking = Asked extends infer A ? (A extends { id: number } ? Omit<A, 'id'> : never) : never
+export type SfuRequestBody = SfuRequest extends infer A
+  ? A extends { id: number }
+    ? Omit<A, 'id'>
+    : never
+  : never
 
 /**
  * What the media server says: first which calls have a room, then answers, events, and which calls were ended by another
  * API process. Both ends are of one version, so that this is not parsed.
  */
-export type Told =
+export type SfuMessage =
   | { calls: string[] }
   | { id: number; answer: unknown }
   | { id: number; failed: true }

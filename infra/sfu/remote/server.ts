@@ -6,10 +6,10 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '#api/http/services.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import type { Settings } from '../settings.ts'
-import { Asked, type Told } from './protocol.ts'
+import { type SfuMessage, SfuRequest } from './protocol.ts'
 
 /** A question with the capabilities of a browser has some ten thousand bytes. */
-const MOST_BYTES = 256 * 1024
+const MAX_MESSAGE_BYTES = 256 * 1024
 
 /** Lets API processes that know the secret use these rooms. Throws when the port is taken. */
 export async function serveRooms(
@@ -20,28 +20,28 @@ export async function serveRooms(
   const server = new WebSocketServer({
     port: SFU_PORT,
     host: SFU_HOST,
-    maxPayload: MOST_BYTES,
+    maxPayload: MAX_MESSAGE_BYTES,
     verifyClient: ({ req }: { req: IncomingMessage }) =>
       isEqual(req.headers.authorization ?? '', `Bearer ${SFU_SECRET}`),
   })
   await once(server, 'listening')
-  const tellAll = (told: Told, but?: WebSocket) => {
-    for (const each of server.clients) if (each !== but) tell(each, told)
+  const broadcast = (message: SfuMessage, exceptSocket?: WebSocket) => {
+    for (const each of server.clients) if (each !== exceptSocket) sendMessage(each, message)
   }
-  rooms.onEvent((event) => tellAll({ event }))
+  rooms.onEvent((event) => broadcast({ event }))
 
   server.on('connection', (socket) => {
     socket.on('error', () => socket.terminate())
-    tell(socket, { calls: rooms.calls() })
+    sendMessage(socket, { calls: rooms.calls() })
     socket.on('message', async (text) => {
-      const asked = askedIn(String(text))
-      if (!asked) return socket.terminate()
+      const request = parseRequest(String(text))
+      if (!request) return socket.terminate()
       try {
-        tell(socket, { id: asked.id, answer: (await answer(rooms, asked)) ?? null })
-        if (asked.ask === 'end') tellAll({ closed: asked.call_id }, socket)
+        sendMessage(socket, { id: request.id, answer: (await answerRequest(rooms, request)) ?? null })
+        if (request.ask === 'end') broadcast({ closed: request.call_id }, socket)
       } catch (error) {
-        log.error({ err: error, ask: asked.ask }, 'the media server failed')
-        tell(socket, { id: asked.id, failed: true })
+        log.error({ err: error, ask: request.ask }, 'the media server failed')
+        sendMessage(socket, { id: request.id, failed: true })
       }
     })
   })
@@ -50,35 +50,35 @@ export async function serveRooms(
     port: (server.address() as AddressInfo).port,
     async close() {
       for (const each of server.clients) each.terminate()
-      await new Promise((closed) => server.close(closed))
+      await new Promise((onClosed) => server.close(onClosed))
     },
   }
 }
 
-const tell = (socket: WebSocket, told: Told) => socket.send(JSON.stringify(told))
+const sendMessage = (socket: WebSocket, message: SfuMessage) => socket.send(JSON.stringify(message))
 
-function askedIn(text: string): Asked | undefined {
+function parseRequest(text: string): SfuRequest | undefined {
   try {
-    return Asked.safeParse(JSON.parse(text)).data
+    return SfuRequest.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }
 }
 
-function answer(rooms: Rooms, asked: Asked): Promise<unknown> {
-  switch (asked.ask) {
+function answerRequest(rooms: Rooms, request: SfuRequest): Promise<unknown> {
+  switch (request.ask) {
     case 'state':
       return rooms.state()
     case 'open':
-      return rooms.open(asked.call_id, asked.user_ids)
+      return rooms.open(request.call_id, request.user_ids)
     case 'reopen':
-      return rooms.reopen(asked.call_id, asked.user_ids)
+      return rooms.reopen(request.call_id, request.user_ids)
     case 'question':
-      return rooms.ask(asked.call_id, asked.user_id, asked.question, asked.data as never)
+      return rooms.ask(request.call_id, request.user_id, request.question, request.data as never)
     case 'end':
-      return rooms.end(asked.call_id)
+      return rooms.end(request.call_id)
   }
 }
 
-const hashed = (text: string) => createHash('sha256').update(text).digest()
-const isEqual = (one: string, other: string) => timingSafeEqual(hashed(one), hashed(other))
+const sha256Of = (text: string) => createHash('sha256').update(text).digest()
+const isEqual = (one: string, other: string) => timingSafeEqual(sha256Of(one), sha256Of(other))

@@ -1,6 +1,6 @@
 import type { Consumer, MediaKind, Producer, Router, WebRtcTransport } from 'mediasoup/types'
 import type { Produced } from '#domain/messaging/media/questions.ts'
-import type { MediaWorker } from './worker.ts'
+import type { MediaWorker } from './media-worker.ts'
 
 /** Opus for the voice; for the picture VP8, which every browser has, and H264, which some devices encode in hardware. */
 const CODECS = [
@@ -36,23 +36,23 @@ export type Participant = {
 export type Room = {
   call_id: string
   users: readonly [string, string]
-  on: MediaWorker
+  mediaWorker: MediaWorker
   router: Router
   participants: Map<string, Participant>
   /** When somebody was last connected or asked something, in ms of the performance clock. */
-  used: number
+  lastUsedMs: number
 }
 
 export async function openRoom(
   call_id: string,
   users: readonly [string, string],
-  on: MediaWorker,
+  mediaWorker: MediaWorker,
 ): Promise<Room> {
-  const router = await on.worker.createRouter({ mediaCodecs: CODECS })
+  const router = await mediaWorker.worker.createRouter({ mediaCodecs: CODECS })
   const participants = new Map(
     users.map((user): [string, Participant] => [user, { producers: new Map(), consumers: new Map() }]),
   )
-  return { call_id, users, on, router, participants, used: performance.now() }
+  return { call_id, users, mediaWorker, router, participants, lastUsedMs: performance.now() }
 }
 
 /** The other participant's id. */
@@ -60,7 +60,7 @@ export const otherOf = ({ users }: Pick<Room, 'users'>, user_id: string) =>
   users[0] === user_id ? users[1] : users[0]
 
 /** What the other participant is told of a stream. */
-export const produced = ({ id, kind, paused }: Producer): Produced => ({ producerId: id, kind, paused })
+export const toProduced = ({ id, kind, paused }: Producer): Produced => ({ producerId: id, kind, paused })
 
 /** Whether somebody's transport has a connection. */
 export const isConnected = ({ participants }: Room) =>

@@ -3,17 +3,17 @@ import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import type { Sfu, SfuEvent } from '#commands/ports/sfu.ts'
 import type { Produced } from '#domain/messaging/media/questions.ts'
 import type { Settings } from '../settings.ts'
-import { answers } from './answers.ts'
-import { startPool } from './pool.ts'
+import type { WorkerSettings } from './media-worker.ts'
+import { questionHandlers } from './question-handlers.ts'
 import { isConnected, openRoom, otherOf, type Room } from './room.ts'
-import type { Listening } from './worker.ts'
+import { startWorkerPool } from './worker-pool.ts'
 
-const SWEEP_MS = 10_000
+const SWEEP_INTERVAL_MS = 10_000
 /**
  * A call whose side is gone ends sooner; this is for rooms that nobody ended. Two who listen to each other and send nothing have
  * no connection either.
  */
-const ABANDONED_MS = 3_600_000
+const ABANDONED_TIMEOUT_MS = 3_600_000
 
 export type Rooms = Awaited<ReturnType<typeof startRooms>>
 
@@ -21,42 +21,42 @@ export type Rooms = Awaited<ReturnType<typeof startRooms>>
  * The media server itself: rooms on its workers. A room whose worker dies is opened again on another, empty, and both are
  * told. Throws when its workers cannot start.
  */
-export async function startRooms(settings: Listening & Pick<Settings, 'SFU_WORKERS'>, log: Log) {
+export async function startRooms(settings: WorkerSettings & Pick<Settings, 'SFU_WORKERS'>, log: Log) {
   const rooms = new Map<string, Room>()
   const listeners = new Set<(event: SfuEvent) => void>()
-  const inTurn = keyedLock()
-  const pool = await startPool(settings, log, (dead) => {
-    for (const { on, call_id, users } of [...rooms.values()])
-      if (on === dead && rooms.delete(call_id)) void reopen(call_id, users)
+  const withLock = keyedLock()
+  const workerPool = await startWorkerPool(settings, log, (dead) => {
+    for (const { mediaWorker, call_id, users } of [...rooms.values()])
+      if (mediaWorker === dead && rooms.delete(call_id)) void reopen(call_id, users)
   })
 
-  const tell = (event: SfuEvent) => {
+  const notify = (event: SfuEvent) => {
     for (const listener of listeners) listener(event)
   }
 
-  async function openOn(call_id: string, users: readonly [string, string]) {
-    const on = await pool.take()
-    const room = on && (await openRoom(call_id, users, on).catch(() => undefined))
+  async function openOnWorker(call_id: string, users: readonly [string, string]) {
+    const mediaWorker = await workerPool.take()
+    const room = mediaWorker && (await openRoom(call_id, users, mediaWorker).catch(() => undefined))
     // Its worker may have died while it was opened.
     const isOpen = room && !room.router.closed
     if (isOpen) rooms.set(call_id, room)
-    else if (on) pool.left(on)
+    else if (mediaWorker) workerPool.left(mediaWorker)
     return isOpen ? room : undefined
   }
 
   /** Another room for a call of whose room nothing is left; both are told. */
   const reopen = (call_id: string, users: readonly [string, string]) =>
-    inTurn(call_id, async () => {
+    withLock(call_id, async () => {
       if (rooms.has(call_id)) return 'sfu' as const
-      const room = await openOn(call_id, users)
-      if (!room) tell({ event: 'ended', call_id, reason: 'failed' })
-      else for (const user_id of users) tell({ event: 'sfu-restarted', call_id, user_id, data: {} })
+      const room = await openOnWorker(call_id, users)
+      if (!room) notify({ event: 'ended', call_id, reason: 'failed' })
+      else for (const user_id of users) notify({ event: 'sfu-restarted', call_id, user_id, data: {} })
       return room ? ('sfu' as const) : ('direct' as const)
     })
 
   function close(room: Room) {
     rooms.delete(room.call_id)
-    pool.left(room.on)
+    workerPool.left(room.mediaWorker)
     room.router.close()
   }
 
@@ -65,43 +65,43 @@ export async function startRooms(settings: Listening & Pick<Settings, 'SFU_WORKE
     const room = rooms.get(call_id)
     const [own, other] = room ? [user_id, otherOf(room, user_id)].map((id) => room.participants.get(id)) : []
     if (!room || !own || !other) return undefined
-    room.used = performance.now()
+    room.lastUsedMs = performance.now()
     return { room, own, other }
   }
 
-  const sweeping = setInterval(() => {
+  const sweepTimer = setInterval(() => {
     const now = performance.now()
     for (const room of rooms.values()) {
-      if (isConnected(room)) room.used = now
-      if (now - room.used < ABANDONED_MS) continue
+      if (isConnected(room)) room.lastUsedMs = now
+      if (now - room.lastUsedMs < ABANDONED_TIMEOUT_MS) continue
       close(room)
-      tell({ event: 'ended', call_id: room.call_id, reason: 'abandoned' })
+      notify({ event: 'ended', call_id: room.call_id, reason: 'abandoned' })
     }
-  }, SWEEP_MS).unref()
+  }, SWEEP_INTERVAL_MS).unref()
 
   const sfu: Sfu = {
-    state: async () => (pool.isUp() ? 'sfu' : 'failed'),
+    state: async () => (workerPool.isUp() ? 'sfu' : 'failed'),
     open: (call_id, users) =>
-      inTurn(call_id, async () => {
-        const room = rooms.get(call_id) ?? (pool.isUp() && (await openOn(call_id, users)))
+      withLock(call_id, async () => {
+        const room = rooms.get(call_id) ?? (workerPool.isUp() && (await openOnWorker(call_id, users)))
         return room ? 'sfu' : 'direct'
       }),
     ask: (call_id, user_id, question, data) =>
-      inTurn(`${call_id} ${user_id}`, async () => {
-        const found = roomOf(call_id, user_id)
-        if (!found) return { refused: 'call_not_found' }
+      withLock(`${call_id} ${user_id}`, async () => {
+        const membership = roomOf(call_id, user_id)
+        if (!membership) return { refused: 'call_not_found' }
         const tellOther = (data: Produced) =>
-          tell({ event: 'sfu-produced', call_id, user_id: otherOf(found.room, user_id), data })
+          notify({ event: 'sfu-produced', call_id, user_id: otherOf(membership.room, user_id), data })
         try {
-          return await answers[question]({ ...found, tell: tellOther }, data)
+          return await questionHandlers[question]({ ...membership, tell: tellOther }, data)
         } catch (error) {
-          if (found.room.router.closed) return { refused: 'media_unavailable' }
+          if (membership.room.router.closed) return { refused: 'media_unavailable' }
           log.info({ question, name: (error as Error).name }, 'the media server refused parameters')
           return { refused: 'media_unfit' }
         }
       }),
     end: (call_id) =>
-      inTurn(call_id, async () => {
+      withLock(call_id, async () => {
         const room = rooms.get(call_id)
         if (room) close(room)
       }),
@@ -117,11 +117,11 @@ export async function startRooms(settings: Listening & Pick<Settings, 'SFU_WORKE
     /** The calls that have a room. */
     calls: () => [...rooms.keys()],
     /** The ids of its workers' processes. */
-    pids: pool.pids,
+    pids: workerPool.pids,
     close() {
-      clearInterval(sweeping)
+      clearInterval(sweepTimer)
       rooms.clear()
-      pool.close()
+      workerPool.close()
     },
   }
 }

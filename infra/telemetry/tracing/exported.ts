@@ -4,19 +4,19 @@ import type { Log } from '#projections/runner/projections.ts'
 import type { Step, Traces } from '../traces.ts'
 import { failureOf } from './failure.ts'
 import { newSpanId, spanIdOf, traceIdOf } from './ids.ts'
-import { type Exporting, exporting } from './opentelemetry.ts'
+import { type ExportSettings, spanWriter } from './opentelemetry.ts'
 
-const ENDING_MS = 2000
+const END_TIMEOUT_MS = 2000
 
 /** The traces of a process whose spans are exported. */
-export function exportedTraces(settings: Exporting, log: Pick<Log, 'error'>): Traces {
-  const { write, end } = exporting(settings, log)
+export function exportedTraces(settings: ExportSettings, log: Pick<Log, 'error'>): Traces {
+  const { write, end } = spanWriter(settings, log)
   const inProgress = new AsyncLocalStorage<{ traceId: string; spanId: string }>()
 
-  function note(step: Step, took_ms: number, taskSpan?: string) {
+  function recordSpan(step: Step, took_ms: number, taskSpanId?: string) {
     const traceId = traceIdOf(step.correlation)
     if (traceId === undefined) return
-    const spanId = taskSpan ?? spanIdOf(step.is ?? '') ?? newSpanId()
+    const spanId = taskSpanId ?? spanIdOf(step.is ?? '') ?? newSpanId()
     write({ ...step, traceId, spanId, parentId: parentOf(step, traceId) }, took_ms)
   }
 
@@ -28,21 +28,21 @@ export function exportedTraces(settings: Exporting, log: Pick<Log, 'error'>): Tr
 
   return {
     exported: true,
-    note: (step, took_ms) => note(step, took_ms),
+    recordStep: (step, took_ms) => recordSpan(step, took_ms),
     async run(step, task) {
       const traceId = traceIdOf(step.correlation)
       if (traceId === undefined) return task()
-      const [spanId, begun] = [newSpanId(), performance.now()]
-      let failed: string | undefined
+      const [spanId, startTime] = [newSpanId(), performance.now()]
+      let failure: string | undefined
       try {
         return await inProgress.run({ traceId, spanId }, task)
       } catch (error) {
-        failed = failureOf(error)
+        failure = failureOf(error)
         throw error
       } finally {
-        note({ ...step, failed }, performance.now() - begun, spanId)
+        recordSpan({ ...step, failed: failure }, performance.now() - startTime, spanId)
       }
     },
-    end: () => Promise.race([end().catch(() => undefined), sleep(ENDING_MS, undefined, { ref: false })]),
+    end: () => Promise.race([end().catch(() => undefined), sleep(END_TIMEOUT_MS, undefined, { ref: false })]),
   }
 }

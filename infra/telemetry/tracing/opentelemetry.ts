@@ -12,32 +12,32 @@ import type { Log } from '#projections/runner/projections.ts'
 import type { Step } from '../traces.ts'
 
 /** Where spans go, which part of all traces is kept (0 to 1), and the name of the process. */
-export type Exporting = { collector: string; sampled: number; name: string }
+export type ExportSettings = { collector: string; sampleRatio: number; name: string }
 
-type Written = Step & { traceId: string; spanId: string; parentId: string | undefined }
+type WrittenSpan = Step & { traceId: string; spanId: string; parentId: string | undefined }
 
-const KINDS = {
+const SPAN_KINDS = {
   server: SpanKind.SERVER,
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 } as const satisfies Record<Step['kind'], SpanKind>
 
-const EVERY_MS = 1000
-const TIMEOUT_MS = 5000
+const EXPORT_INTERVAL_MS = 1000
+const EXPORT_TIMEOUT_MS = 5000
 /** Spans that wait to be exported; further ones are dropped, so that a collector that hangs takes no memory. */
-const MOST_WAITING = 2048
-const MOST_AT_A_TIME = 512
-const QUIET_MS = 60_000
+const MAX_WAITING_SPANS = 2048
+const MAX_BATCH_SPANS = 512
+const ERROR_LOG_INTERVAL_MS = 60_000
 
 /** Writes spans and exports them in batches by OTLP (JSON over HTTP). Which traces are kept follows from their ids alone. */
-export function exporting({ collector, sampled, name }: Exporting, log: Pick<Log, 'error'>) {
+export function spanWriter({ collector, sampleRatio, name }: ExportSettings, log: Pick<Log, 'error'>) {
   const exporter = new OTLPTraceExporter({
     url: `${collector.replace(/\/+$/, '')}/v1/traces`,
-    timeoutMillis: TIMEOUT_MS,
-    concurrencyLimit: 1 + MOST_WAITING / MOST_AT_A_TIME,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
+    concurrencyLimit: 1 + MAX_WAITING_SPANS / MAX_BATCH_SPANS,
   })
-  let next: Pick<Written, 'traceId' | 'spanId'> = { traceId: '', spanId: '' }
+  let nextIds: Pick<WrittenSpan, 'traceId' | 'spanId'> = { traceId: '', spanId: '' }
   const provider = new TracerProvider({
     resource: defaultResource().merge(
       resourceFromAttributes({
@@ -46,15 +46,15 @@ export function exporting({ collector, sampled, name }: Exporting, log: Pick<Log
         'service.instance.id': randomUUID(),
       }),
     ),
-    sampler: new TraceIdRatioBasedSampler(sampled),
-    idGenerator: { generateTraceId: () => next.traceId, generateSpanId: () => next.spanId },
+    sampler: new TraceIdRatioBasedSampler(sampleRatio),
+    idGenerator: { generateTraceId: () => nextIds.traceId, generateSpanId: () => nextIds.spanId },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: complaining(exporter, log),
-        scheduledDelayMillis: EVERY_MS,
-        exportTimeoutMillis: TIMEOUT_MS + 1000,
-        maxQueueSize: MOST_WAITING,
-        maxExportBatchSize: MOST_AT_A_TIME,
+        exporter: withLoggedFailures(exporter, log),
+        scheduledDelayMillis: EXPORT_INTERVAL_MS,
+        exportTimeoutMillis: EXPORT_TIMEOUT_MS + 1000,
+        maxQueueSize: MAX_WAITING_SPANS,
+        maxExportBatchSize: MAX_BATCH_SPANS,
       }),
     ],
   })
@@ -62,8 +62,8 @@ export function exporting({ collector, sampled, name }: Exporting, log: Pick<Log
 
   return {
     /** Writes a span that ends now. */
-    write({ name, kind, attributes, failed, traceId, spanId, parentId }: Written, took_ms: number) {
-      next = { traceId, spanId }
+    write({ name, kind, attributes, failed, traceId, spanId, parentId }: WrittenSpan, took_ms: number) {
+      nextIds = { traceId, spanId }
       const now = Date.now()
       const parent =
         parentId === undefined
@@ -74,8 +74,8 @@ export function exporting({ collector, sampled, name }: Exporting, log: Pick<Log
               traceFlags: TraceFlags.SAMPLED,
               isRemote: true,
             })
-      const given = failed === undefined ? attributes : { ...attributes, 'error.type': failed }
-      const options = { kind: KINDS[kind], attributes: given, startTime: now - took_ms }
+      const spanAttributes = failed === undefined ? attributes : { ...attributes, 'error.type': failed }
+      const options = { kind: SPAN_KINDS[kind], attributes: spanAttributes, startTime: now - took_ms }
       const span = tracer.startSpan(name, options, parent)
       if (failed !== undefined) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end(now)
@@ -85,16 +85,16 @@ export function exporting({ collector, sampled, name }: Exporting, log: Pick<Log
 }
 
 /** The exporter, whose failures are logged at most once a minute. */
-function complaining(exporter: OTLPTraceExporter, log: Pick<Log, 'error'>): SpanExporter {
+function withLoggedFailures(exporter: OTLPTraceExporter, log: Pick<Log, 'error'>): SpanExporter {
   let quietUntil = 0
   return {
-    export: (spans, exported) =>
+    export: (spans, onExported) =>
       exporter.export(spans, (result) => {
         if (result.error && performance.now() >= quietUntil) {
-          quietUntil = performance.now() + QUIET_MS
+          quietUntil = performance.now() + ERROR_LOG_INTERVAL_MS
           log.error({ err: result.error, spans: spans.length }, 'traces not exported')
         }
-        exported(result)
+        onExported(result)
       }),
     shutdown: () => exporter.shutdown(),
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { said } from '#tests/harness/api.ts'
-import { inHours, proposed } from '#tests/harness/people/appointments.ts'
+import { statusAndCode } from '#tests/harness/api.ts'
+import { inHours, proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { contracted } from '#tests/harness/people/contracts.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -10,9 +10,9 @@ const product = running()
 const people = before(() => contracted(product))
 type Person = typeof people.client
 
-const made = (changes: object = {}) => proposed(people, people.contract_id, changes)
+const made = (changes: object = {}) => proposeAppointment(people, people.contract_id, changes)
 const ask = (who: Person, what: string, id: string, query = '') =>
-  said(who.call(`GET /appointments/${what}/${id}${query}`))
+  statusAndCode(who.call(`GET /appointments/${what}/${id}${query}`))
 const shown = async (id: string) => (await people.client.call(`GET /appointments/${id}`)).body.appointment
 const yes = [200, true]
 const answered = [409, 'appointment_answered']
@@ -34,7 +34,7 @@ test.each([
     const once = await shown(id)
     expect(once).toMatchObject({ ...flags, cancelled: false, revision: 1 })
     expect(await ask(people.consultant, what, id)).toEqual(yes)
-    expect(await said(people.consultant.call(`POST /appointments/${what}/${id}`))).toEqual(yes)
+    expect(await statusAndCode(people.consultant.call(`POST /appointments/${what}/${id}`))).toEqual(yes)
     expect(await ask(people.consultant, opposite, id)).toEqual(answered)
     expect(await shown(id)).toEqual(once)
   },
@@ -51,7 +51,9 @@ test('Only the invitee answers, only the creator changes and cancels, and strang
   }
   for (const who of [consultant, stranger]) {
     expect(await ask(who, 'cancel', id)).toEqual(missing)
-    expect(await said(who.call(`POST /appointments/update/${id}`, moved(appointment)))).toEqual(missing)
+    expect(await statusAndCode(who.call(`POST /appointments/update/${id}`, moved(appointment)))).toEqual(
+      missing,
+    )
   }
   expect((await stranger.call(`GET /appointments/${id}`)).status).toBe(404)
   expect((await stranger.call(`GET /appointments/${id}.ics`)).status).toBe(404)
@@ -59,9 +61,9 @@ test('Only the invitee answers, only the creator changes and cancels, and strang
   expect((await client.call(`GET /appointments/${randomUUID()}`)).status).toBe(404)
   expect((await client.call('GET /appointments/mine')).status).toBe(400)
   expect((await client.call('GET /appointments/mine.ics')).status).toBe(400)
-  expect(await said(client.call(`POST /appointments/update/${randomUUID()}`, moved(appointment)))).toEqual(
-    missing,
-  )
+  expect(
+    await statusAndCode(client.call(`POST /appointments/update/${randomUUID()}`, moved(appointment))),
+  ).toEqual(missing)
   expect(await shown(id)).toMatchObject({ revision: 0 })
 })
 
@@ -77,7 +79,9 @@ test('The creator moves it while nobody has answered; its length is that of the 
   const again = await client.call(`POST /appointments/update/${id}`, { ...moved(appointment), revision: 0 })
   expect(again.body.appointment).toEqual(body.appointment)
   expect(await ask(consultant, 'accept', id)).toEqual(yes)
-  expect(await said(client.call(`POST /appointments/update/${id}`, moved(appointment)))).toEqual(answered)
+  expect(await statusAndCode(client.call(`POST /appointments/update/${id}`, moved(appointment)))).toEqual(
+    answered,
+  )
 })
 
 test.each([
@@ -100,7 +104,7 @@ test('Who looked at an earlier time neither moves nor answers the new one by mis
   const changed = [409, 'changed_meanwhile']
   await client.call(`POST /appointments/update/${id}`, moved(appointment))
   const other = moved(appointment, { title: 'In another window', revision: 0 })
-  expect(await said(client.call(`POST /appointments/update/${id}`, other))).toEqual(changed)
+  expect(await statusAndCode(client.call(`POST /appointments/update/${id}`, other))).toEqual(changed)
   for (const what of ['accept', 'deny'])
     expect(await ask(consultant, what, id, '?revision=0')).toEqual(changed)
   expect(await ask(consultant, 'accept', id, '?revision=x')).toEqual([400, 'invalid_input'])
@@ -119,7 +123,7 @@ test('It is cancelled before and after the answer, once, and nothing follows', a
     for (const what of ['accept', 'deny'])
       expect(await ask(consultant, what, id)).toEqual([409, 'appointment_cancelled'])
     const update = client.call(`POST /appointments/update/${id}`, moved(appointment))
-    expect(await said(update)).toEqual([409, 'appointment_cancelled'])
+    expect(await statusAndCode(update)).toEqual([409, 'appointment_cancelled'])
     expect(await shown(id)).toEqual(once)
   }
   const { appointment_id: denied } = await made()
@@ -146,7 +150,7 @@ test('An invitee who accepts while it is moved accepts what they looked at, or i
     const { appointment_id: id, appointment } = await made()
     const [accepted, updated] = await Promise.all([
       ask(consultant, 'accept', id, '?revision=0'),
-      said(client.call(`POST /appointments/update/${id}`, moved(appointment))),
+      statusAndCode(client.call(`POST /appointments/update/${id}`, moved(appointment))),
     ])
     const now = await shown(id)
     if (now.accepted) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { said, until } from '#tests/harness/api.ts'
-import { inHours, invitation, proposed } from '#tests/harness/people/appointments.ts'
-import { completed, contracted } from '#tests/harness/people/contracts.ts'
-import { anotherConsultant, applied, paidIn, posted } from '#tests/harness/people/story.ts'
+import { statusAndCode, until } from '#tests/harness/api.ts'
+import { inHours, invitation, proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { completeContract, contracted } from '#tests/harness/people/contracts.ts'
+import { anotherConsultant, applyForJob, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 
@@ -116,18 +116,24 @@ test('A call that is repeated makes one appointment', async () => {
 test('There are none on a contract that has ended, and no changes of those that wait', async () => {
   const others = await anotherConsultant(product, people)
   const { client, consultant } = others
-  const { contract_id } = await paidIn(others, await applied(others, await posted(others)))
-  const { appointment } = await proposed(others, contract_id)
-  await completed(others, contract_id)
+  const { contract_id } = await payIntoEscrow(others, await applyForJob(others, await postJob(others)))
+  const { appointment } = await proposeAppointment(others, contract_id)
+  await completeContract(others, contract_id)
   const ended = [409, 'contract_ended']
-  expect(await said(client.call('POST /appointments', invitation(others, contract_id)))).toEqual(ended)
+  expect(await statusAndCode(client.call('POST /appointments', invitation(others, contract_id)))).toEqual(
+    ended,
+  )
   const { start_time, end_time } = appointment
   const plan = { title: 'Later', start_time, end_time }
-  expect(await said(client.call(`POST /appointments/update/${appointment.id}`, plan))).toEqual(ended)
-  expect(await said(consultant.call(`GET /appointments/deny/${appointment.id}`))).toEqual([200, true])
+  expect(await statusAndCode(client.call(`POST /appointments/update/${appointment.id}`, plan))).toEqual(ended)
+  expect(await statusAndCode(consultant.call(`GET /appointments/deny/${appointment.id}`))).toEqual([
+    200,
+    true,
+  ])
 })
 
-const made = async (changes: object, of = people) => (await proposed(of, of.contract_id, changes)).appointment
+const made = async (changes: object, of = people) =>
+  (await proposeAppointment(of, of.contract_id, changes)).appointment
 
 test('Upcoming are those that may take place, the next one first; the others are past, latest start first', async () => {
   const others = await contracted(product)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { said, until } from '#tests/harness/api.ts'
+import { statusAndCode, until } from '#tests/harness/api.ts'
 import { accessThen, between, grant, opens, type Then } from '#tests/harness/audit/access.ts'
 import { opened, uploaded } from '#tests/harness/files/files.ts'
 import { disputedCase } from '#tests/harness/people/cases.ts'
-import { decided } from '#tests/harness/people/contracts.ts'
+import { decideDispute } from '#tests/harness/people/contracts.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import { act, reason } from '#tests/harness/people/staff.ts'
 import { handedIn } from '#tests/harness/people/story.ts'
@@ -127,7 +127,7 @@ test('Support could open what was put forward in a dispute, until it was decided
   const opened = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
   expect(opened.status).toBe(200)
   const open = await between()
-  await decided(support, dispute_id, { outcome: 'refund' })
+  await decideDispute(support, dispute_id, { outcome: 'refund' })
   expect((await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)).status).toBe(404)
 
   const isThere = ({ people }: Then) => people.find(({ user_id }) => user_id === support.user_id)
@@ -185,12 +185,14 @@ test('Nobody but compliance replays access, nobody of themselves, and each repla
     `GET /staff/audit/person/${consultant.user_id}`,
   ] as const
   for (const { call } of [client, consultant, verifier, support, admin])
-    for (const each of calls) expect(await said(call(each))).toEqual(notFound)
-  expect(await said(compliance.call(`GET /staff/audit/person/${compliance.user_id}`))).toEqual(notFound)
+    for (const each of calls) expect(await statusAndCode(call(each))).toEqual(notFound)
+  expect(await statusAndCode(compliance.call(`GET /staff/audit/person/${compliance.user_id}`))).toEqual(
+    notFound,
+  )
   const own = await uploaded({ ...compliance })
-  expect(await said(compliance.call(`GET /staff/audit/access/${own}`))).toEqual(notFound)
+  expect(await statusAndCode(compliance.call(`GET /staff/audit/access/${own}`))).toEqual(notFound)
   for (const call of ['access/', 'access/license/', 'person/'])
-    expect(await said(compliance.call(`GET /staff/audit/${call}${newId()}`))).toEqual(notFound)
+    expect(await statusAndCode(compliance.call(`GET /staff/audit/${call}${newId()}`))).toEqual(notFound)
   expect((await compliance.call(`GET /staff/audit/access/${file_id}?at=soon`)).status).toBe(400)
 
   await accessTo(file_id, '2026-01-01T00:00:00.000Z')

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { said } from '#tests/harness/api.ts'
-import { completed } from '#tests/harness/people/contracts.ts'
+import { statusAndCode } from '#tests/harness/api.ts'
+import { completeContract } from '#tests/harness/people/contracts.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
-import { applied, cast, handedIn, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import {
+  applyForJob,
+  cast,
+  handedIn,
+  licensed,
+  paidOut,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -24,13 +32,13 @@ test('all that relied on a license is found, from the day on which it was found 
   const { client, consultant, verifier } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const license_id = await licensed(people)
-  const job_id = await posted(people)
-  const application_id = await applied(people, job_id)
-  const { contract_id, payment_id } = await paidIn(people, application_id)
-  await completed(people, contract_id)
+  const job_id = await postJob(people)
+  const application_id = await applyForJob(people, job_id)
+  const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
+  await completeContract(people, contract_id)
   await paidOut(people, payment_id)
   const other = await licensed(people, { title: 'Second', state: 'AZ' })
-  const further = await applied(people, await posted({ client }, { title: 'Night triage' }))
+  const further = await applyForJob(people, await postJob({ client }, { title: 'Night triage' }))
 
   const now = await eligibility(compliance, license_id)
 
@@ -72,9 +80,9 @@ test('a multistate license is relied on in another state of the compact, beside 
     multistate: true,
   })
   expect(verified.body).toEqual({ success: true })
-  await applied(people, await posted(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
+  await applyForJob(people, await postJob(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
   const local = await licensed(people, { title: 'Local', state: 'AZ' })
-  await applied(people, await posted(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
+  await applyForJob(people, await postJob(people, { state: 'AZ', city: 'Phoenix', zip: '85001' }))
 
   expect(kindsOf(await eligibility(compliance, compact))).toEqual(['application', 'application too'])
   expect(kindsOf(await eligibility(compliance, local))).toEqual(['application too'])
@@ -85,9 +93,15 @@ test('only compliance sees what relied on a license, and nobody of their own', a
   const id = await licensed(people)
   const call = `GET /staff/audit/eligibility/${id}` as const
   for (const other of [people.consultant, people.verifier, await member(product, 'Noor')])
-    expect(await said(other.call(call))).toEqual([404, 'not_found'])
+    expect(await statusAndCode(other.call(call))).toEqual([404, 'not_found'])
   const own = await handedIn({ consultant: compliance }, {})
-  expect(await said(compliance.call(`GET /staff/audit/eligibility/${own}`))).toEqual([404, 'not_found'])
-  expect(await said(compliance.call(`GET /staff/audit/eligibility/${newId()}`))).toEqual([404, 'not_found'])
+  expect(await statusAndCode(compliance.call(`GET /staff/audit/eligibility/${own}`))).toEqual([
+    404,
+    'not_found',
+  ])
+  expect(await statusAndCode(compliance.call(`GET /staff/audit/eligibility/${newId()}`))).toEqual([
+    404,
+    'not_found',
+  ])
   expect((await compliance.call(`${call}?from=soon`)).status).toBe(400)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { said, until } from '#tests/harness/api.ts'
-import { decided, disputed } from '#tests/harness/people/contracts.ts'
+import { statusAndCode, until } from '#tests/harness/api.ts'
+import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
 import { login, member, oldAdmin, type Person, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { act } from '#tests/harness/people/staff.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -32,25 +32,34 @@ describe('The erasure of a person', () => {
       [bo, cy],
     ] as const)
       expect((await by.call(`POST /blocks/${of.user_id}`)).status).toBe(200)
-    expect(await said(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([
+    expect(await statusAndCode(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([
       409,
       'erasure_not_requested',
     ])
-    expect(await said(one.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([200, true])
+    expect(await statusAndCode(one.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([200, true])
     expect((await ada.call('GET /settings')).status).toBe(403)
-    expect(await said(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([409, 'same_admin'])
-    expect(await said(other.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([
+    expect(await statusAndCode(one.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([
+      409,
+      'same_admin',
+    ])
+    expect(await statusAndCode(other.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([
       409,
       'erasure_requested',
     ])
-    expect(await said(other.call(`POST ${at(ada.user_id)}/restore`))).toEqual([409, 'erasure_requested'])
+    expect(await statusAndCode(other.call(`POST ${at(ada.user_id)}/restore`))).toEqual([
+      409,
+      'erasure_requested',
+    ])
     expect(await stateOf(ada.user_id)).toMatchObject({
       status: 'erasure_requested',
       requested: { by: { user_id: one.user_id }, reason: reason.reason },
       unsettled: [],
     })
-    expect(await said(other.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([200, true])
-    expect(await said(one.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([409, 'erasure_confirmed'])
+    expect(await statusAndCode(other.call(`POST ${at(ada.user_id)}/erase/confirm`))).toEqual([200, true])
+    expect(await statusAndCode(one.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([
+      409,
+      'erasure_confirmed',
+    ])
     await until('the erasure', async () => (await stateOf(ada.user_id)).status === 'erased', 120_000)
     const { body } = await one.call(`GET ${at(ada.user_id)}`)
     expect(body).toMatchObject({ email: '[erased]', first_name: 'An erased', last_name: 'member' })
@@ -64,11 +73,14 @@ describe('The erasure of a person', () => {
   /** A second account of the same person, which an admin has made an admin. */
   async function puppetOf(admin: Person) {
     const puppet = await memberWithApp(product, 'Pat')
-    expect(await said(act(admin, 'roles', puppet.user_id, { roles: ['admin'] }))).toEqual([200, true])
+    expect(await statusAndCode(act(admin, 'roles', puppet.user_id, { roles: ['admin'] }))).toEqual([
+      200,
+      true,
+    ])
     return puppet
   }
-  const ask = (admin: Person, id: string) => said(admin.call(`POST ${at(id)}/erase`, reason))
-  const confirm = (admin: Person, id: string) => said(admin.call(`POST ${at(id)}/erase/confirm`))
+  const ask = (admin: Person, id: string) => statusAndCode(admin.call(`POST ${at(id)}/erase`, reason))
+  const confirm = (admin: Person, id: string) => statusAndCode(admin.call(`POST ${at(id)}/erase/confirm`))
 
   test('is confirmed by no admin whom the asking one has made, nor the other way round', async () => {
     const boss = await oldAdmin(product)
@@ -117,10 +129,13 @@ describe('The erasure of a person', () => {
 
   test('can be withdrawn, and the account is what it was', async () => {
     const ada = await member(product, 'Ada')
-    expect(await said(admins.one.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([200, true])
-    expect(await said(admins.other.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([200, true])
+    expect(await statusAndCode(admins.one.call(`POST ${at(ada.user_id)}/erase`, reason))).toEqual([200, true])
+    expect(await statusAndCode(admins.other.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([
+      200,
+      true,
+    ])
     expect((await stateOf(ada.user_id)).status).toBe('active')
-    expect(await said(admins.one.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([
+    expect(await statusAndCode(admins.one.call(`POST ${at(ada.user_id)}/erase/withdraw`))).toEqual([
       409,
       'erasure_not_requested',
     ])
@@ -129,9 +144,9 @@ describe('The erasure of a person', () => {
 
   test('waits for money that is not settled', async () => {
     const people = await licensedCast(product)
-    const { payment_id } = await paidIn(people, await applied(people, await posted(people)))
+    const { payment_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
     for (const { user_id } of [people.client, people.consultant]) {
-      expect(await said(admins.one.call(`POST ${at(user_id)}/erase`, reason))).toEqual([
+      expect(await statusAndCode(admins.one.call(`POST ${at(user_id)}/erase`, reason))).toEqual([
         409,
         'escrow_unsettled',
       ])
@@ -143,10 +158,19 @@ describe('The erasure of a person', () => {
   test('waits for what a decision left to the person, and tells how much that is', async () => {
     const people = await licensedCast(product)
     const { client, consultant } = people
-    const { contract_id, payment_id } = await paidIn(people, await applied(people, await posted(people)))
-    expect(await said(admins.one.call(`POST ${at(consultant.user_id)}/suspend`, reason))).toEqual([200, true])
-    const dispute_id = await disputed(client, contract_id)
-    await decided(await staff(product, 'support'), dispute_id, { outcome: 'split', consultant_amount: 33.33 })
+    const { contract_id, payment_id } = await payIntoEscrow(
+      people,
+      await applyForJob(people, await postJob(people)),
+    )
+    expect(await statusAndCode(admins.one.call(`POST ${at(consultant.user_id)}/suspend`, reason))).toEqual([
+      200,
+      true,
+    ])
+    const dispute_id = await disputeContract(client, contract_id)
+    await decideDispute(await staff(product, 'support'), dispute_id, {
+      outcome: 'split',
+      consultant_amount: 33.33,
+    })
     const waits = { payment_id, status: 'payout_waiting', total: 31.66, paid: false }
     await expect.poll(async () => (await stateOf(consultant.user_id)).unsettled).toEqual([waits])
   })
@@ -154,9 +178,15 @@ describe('The erasure of a person', () => {
   test('is not of staff, not of oneself, and for admins only', async () => {
     const { one, other } = admins
     const verifier = await staff(product)
-    expect(await said(one.call(`POST ${at(other.user_id)}/erase`, reason))).toEqual([409, 'has_roles'])
-    expect(await said(one.call(`POST ${at(verifier.user_id)}/erase`, reason))).toEqual([409, 'has_roles'])
-    expect(await said(one.call(`POST ${at(one.user_id)}/erase`, reason))).toEqual([404, 'not_found'])
+    expect(await statusAndCode(one.call(`POST ${at(other.user_id)}/erase`, reason))).toEqual([
+      409,
+      'has_roles',
+    ])
+    expect(await statusAndCode(one.call(`POST ${at(verifier.user_id)}/erase`, reason))).toEqual([
+      409,
+      'has_roles',
+    ])
+    expect(await statusAndCode(one.call(`POST ${at(one.user_id)}/erase`, reason))).toEqual([404, 'not_found'])
     const ada = await member(product, 'Ada')
     for (const { call } of [ada, verifier]) {
       expect((await call(`POST ${at(ada.user_id)}/erase`, reason)).status).toBe(404)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -11,7 +11,7 @@ const product = running()
 test('A member is given all that the product holds of them, what they wrote and who read it, and nobody else’s', async () => {
   const people = await licensedCast(product)
   const { client, consultant } = people
-  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
+  const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   const conversation = contractConversationId(contract_id)
   await consultant.call(`POST /conversations/${conversation}/messages`, { message: 'Mine.' })
   await client.call(`POST /conversations/${conversation}/messages`, { message: 'Theirs.' })

@@ -3,29 +3,29 @@ import type { Recorded } from '#domain/kernel/catalogue.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { lines } from '#domain/money/ledger.ts'
-import { said, until } from '#tests/harness/api.ts'
+import { statusAndCode, until } from '#tests/harness/api.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
-import { approved, asked } from '#tests/harness/money/premium.ts'
-import { completed, decided, disputed } from '#tests/harness/people/contracts.ts'
+import { approvePremium, requestPremium } from '#tests/harness/money/premium.ts'
+import { completeContract, decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { type Person, staff } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
-import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, paidOut, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 type Balance = { account: string; amount: number }[]
 
 const product = running()
-const store = before(async () => startRaising(product))
+const store = before(async () => startNotificationTriggers(product))
 const world = before(async () => {
   const cast = await licensedCast(product)
   await cast.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const [compliance, support] = [await staff(product, 'compliance'), await staff(product, 'support')]
-  const hire = async () => paidIn(cast, await applied(cast, await posted(cast)))
+  const hire = async () => payIntoEscrow(cast, await applyForJob(cast, await postJob(cast)))
   const [paid, split] = [await hire(), await hire()]
-  await completed(cast, paid.contract_id)
+  await completeContract(cast, paid.contract_id)
   await paidOut(cast, paid.payment_id)
-  const dispute = await disputed(cast.client, split.contract_id)
-  await decided(support, dispute, { outcome: 'split', consultant_amount: 40 })
+  const dispute = await disputeContract(cast.client, split.contract_id)
+  await decideDispute(support, dispute, { outcome: 'split', consultant_amount: 40 })
   await paidOut(cast, split.payment_id)
   await until('the refund', async () => {
     const { body } = await cast.client.call(`GET /payments/details/${split.payment_id}`)
@@ -109,15 +109,15 @@ test('at a moment, it is as the last event before it left it, and before its fir
   const then = await replay(compliance, paid.payment_id, last.time.replace('Z', '+00:00'))
   expect(then.escrow).toEqual(now.escrow)
   const long = `GET /staff/audit/payment/${paid.payment_id}?at=2020-01-01T00:00:00.000Z` as const
-  expect(await said(compliance.call(long))).toEqual([404, 'not_found'])
+  expect(await statusAndCode(compliance.call(long))).toEqual([404, 'not_found'])
   const soon = await compliance.call(`GET /staff/audit/payment/${paid.payment_id}?at=soon`)
   expect(soon.status).toBe(400)
 })
 
 test('a payment for premium is shown the same way', async () => {
   const { consultant, compliance } = world
-  const { link, payment_id } = await asked(consultant)
-  await consultant.call('POST /consultant/tokens/premium/capture', await approved(link))
+  const { link, payment_id } = await requestPremium(consultant)
+  await consultant.call('POST /consultant/tokens/premium/capture', await approvePremium(link))
 
   const { escrow, balance, references } = await replay(compliance, payment_id)
 
@@ -130,11 +130,14 @@ test('only compliance replays payments, none of their own, and each reading is r
   const { client, consultant, support, paid } = world
   const call = `GET /staff/audit/payment/${paid.payment_id}` as const
   for (const other of [client, consultant, support])
-    expect(await said(other.call(call))).toEqual([404, 'not_found'])
+    expect(await statusAndCode(other.call(call))).toEqual([404, 'not_found'])
   const reader = await staff(product, 'compliance')
-  expect(await said(reader.call(`GET /staff/audit/payment/${newId()}`))).toEqual([404, 'not_found'])
-  const own = await asked(reader)
-  expect(await said(reader.call(`GET /staff/audit/payment/${own.payment_id}`))).toEqual([404, 'not_found'])
+  expect(await statusAndCode(reader.call(`GET /staff/audit/payment/${newId()}`))).toEqual([404, 'not_found'])
+  const own = await requestPremium(reader)
+  expect(await statusAndCode(reader.call(`GET /staff/audit/payment/${own.payment_id}`))).toEqual([
+    404,
+    'not_found',
+  ])
 
   await replay(reader, paid.payment_id)
   const { steps } = await replay(reader, paid.payment_id)

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { said } from '#tests/harness/api.ts'
+import { statusAndCode } from '#tests/harness/api.ts'
 import { evidence } from '#tests/harness/command-line.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
-import { disputedCase, type Shown, timelineOf } from '#tests/harness/people/cases.ts'
+import { disputedCase, type TimelineEntry, timelineOf } from '#tests/harness/people/cases.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
-import { posted } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
 const world = before(() => disputedCase(product))
-const store = before(async () => startRaising(product))
+const store = before(async () => startNotificationTriggers(product))
 
 /** What staff have read, as it is recorded. */
 const readings = async (staff_id: string) =>
@@ -103,20 +103,22 @@ test('nobody else reads timelines or evidence, and nobody those of a case of the
   const admin = await staff(product, 'admin')
   const notFound = [404, 'not_found']
   const both = await staff(product, 'support')
-  const own = await posted({ client: both })
+  const own = await postJob({ client: both })
 
-  expect(await said(both.call(`GET /staff/timeline/job/${own}`))).toEqual(notFound)
+  expect(await statusAndCode(both.call(`GET /staff/timeline/job/${own}`))).toEqual(notFound)
   await timelineOf(compliance, 'job', own)
   for (const { call } of [client, consultant, verifier, admin]) {
-    expect(await said(call(`GET /staff/timeline/contract/${contract_id}`))).toEqual(notFound)
-    expect(await said(call(`GET /staff/disputes/${dispute_id}/evidence`))).toEqual(notFound)
-    expect(await said(call(`POST /staff/disputes/${dispute_id}/dry-run`, { outcome: 'refund' }))).toEqual(
-      notFound,
-    )
+    expect(await statusAndCode(call(`GET /staff/timeline/contract/${contract_id}`))).toEqual(notFound)
+    expect(await statusAndCode(call(`GET /staff/disputes/${dispute_id}/evidence`))).toEqual(notFound)
+    expect(
+      await statusAndCode(call(`POST /staff/disputes/${dispute_id}/dry-run`, { outcome: 'refund' })),
+    ).toEqual(notFound)
   }
-  expect(await said(compliance.call(`GET /staff/disputes/${dispute_id}/evidence`))).toEqual(notFound)
-  expect(await said(compliance.call(`GET /staff/timeline/account/${compliance.user_id}`))).toEqual(notFound)
-  expect(await said(compliance.call(`GET /staff/timeline/contract/${newId()}`))).toEqual(notFound)
+  expect(await statusAndCode(compliance.call(`GET /staff/disputes/${dispute_id}/evidence`))).toEqual(notFound)
+  expect(await statusAndCode(compliance.call(`GET /staff/timeline/account/${compliance.user_id}`))).toEqual(
+    notFound,
+  )
+  expect(await statusAndCode(compliance.call(`GET /staff/timeline/contract/${newId()}`))).toEqual(notFound)
   expect((await compliance.call(`GET /staff/timeline/nothing/${newId()}`)).status).toBe(400)
   expect((await compliance.call(`GET /staff/timeline/contract/${contract_id}?at=soon`)).status).toBe(400)
 })
@@ -144,7 +146,7 @@ test('the evidence of a case is one file that the command verifies, and that it 
       expect.stringContaining('Events are missing'),
     ])
     const { entries } = await timelineOf(support, 'dispute', dispute_id)
-    const exact = bundle.events as Shown[]
+    const exact = bundle.events as TimelineEntry[]
     expect(exact.map(({ position }) => position)).toEqual(entries.map(({ position }) => position))
     expect(bundle.events.at(-1)).toMatchObject({ metadata: { correlation_id: expect.any(String) } })
   } finally {
@@ -156,7 +158,7 @@ test('a dry run says what a decision would write and pay, as the decision then d
   const { support, dispute_id } = world
   const split = { outcome: 'split', consultant_amount: 40.01 }
   const dryRun = (body: object) => support.call(`POST /staff/disputes/${dispute_id}/dry-run`, body)
-  expect(await said(dryRun(split))).toEqual([409, 'dispute_not_taken'])
+  expect(await statusAndCode(dryRun(split))).toEqual([409, 'dispute_not_taken'])
   await support.call(`POST /staff/disputes/${dispute_id}/take`)
   const past = (await timelineOf(support, 'dispute', dispute_id)).entries
 
@@ -177,7 +179,7 @@ test('a dry run says what a decision would write and pay, as the decision then d
   expect(dispute.resolution).toMatchObject({ client_amount, consultant_amount })
   expect(escrow.refunded).toBe(client_amount)
   const after = (await timelineOf(support, 'dispute', dispute_id)).entries.slice(past.length)
-  const foretold = body.events.map(({ type }: Shown) => type)
+  const foretold = body.events.map(({ type }: TimelineEntry) => type)
   // What the worker does about them meanwhile stands in between.
   expect(after.map(({ type }) => type).filter((type) => foretold.includes(type))).toEqual(foretold)
 })

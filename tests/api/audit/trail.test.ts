@@ -4,7 +4,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { type Asked, allPages, entryLike, pathOf, type Shown, searched } from '#tests/harness/audit/trail.ts'
 import { disputedCase } from '#tests/harness/people/cases.ts'
-import { elsewhere, member, staff } from '#tests/harness/people/people.ts'
+import { loginElsewhere, member, staff } from '#tests/harness/people/people.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -120,7 +120,7 @@ test('pages lose and repeat nothing while new entries come', async () => {
 
 test('a login and a logout are acts of whose account it is; a login that failed is of nobody known', async () => {
   const { compliance, client } = world
-  await (await elsewhere(product, client)).call('POST /auth/logout')
+  await (await loginElsewhere(product, client)).call('POST /auth/logout')
   await caller(product.api)('POST /auth/login', { email: client.email, password: 'wrong' })
 
   const own = { kind: 'account', id: client.user_id }

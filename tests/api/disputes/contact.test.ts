@@ -1,6 +1,6 @@
 // A product of its own: it sets RATE_LIMITS and SUPPORT_EMAIL.
 import { describe, expect, test } from 'vitest'
-import { caller, key, until } from '#tests/harness/api.ts'
+import { caller, idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
@@ -53,7 +53,7 @@ describe('A message to support', () => {
   })
 
   test('sent twice with one key is one message', async () => {
-    const once = key()
+    const once = idempotencyHeaders()
     const said = { message: 'Only once, please.', ...maren }
     const answers = await Promise.all([visit(said, once), visit(said, once)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

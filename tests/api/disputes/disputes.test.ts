@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { said, until } from '#tests/harness/api.ts'
+import { statusAndCode, until } from '#tests/harness/api.ts'
 import { document, uploaded } from '#tests/harness/files/files.ts'
-import { decided, disputed } from '#tests/harness/people/contracts.ts'
+import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { act } from '#tests/harness/people/staff.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   atProvider,
   type Cast,
   licensedCast,
-  paidIn,
-  posted,
+  payIntoEscrow,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -22,8 +22,8 @@ const support = before(() => staff(product, 'support'))
 
 /** A contract in progress whose money is held. */
 async function contract(cast: Cast = people) {
-  const job_id = await posted(cast)
-  return { job_id, ...(await paidIn(cast, await applied(cast, job_id))) }
+  const job_id = await postJob(cast)
+  return { job_id, ...(await payIntoEscrow(cast, await applyForJob(cast, job_id))) }
 }
 
 test('a filed dispute freezes the escrow and holds up what would move the contract', async () => {
@@ -32,7 +32,7 @@ test('a filed dispute freezes the escrow and holds up what would move the contra
   const before = await client.call(`GET /disputes/contract/${contract_id}`)
   expect([before.status, before.body.dispute]).toEqual([200, undefined])
 
-  const dispute_id = await disputed(client, contract_id)
+  const dispute_id = await disputeContract(client, contract_id)
 
   const submitted = await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
     deliverable: 'The plan.',
@@ -99,7 +99,7 @@ test('a blank message, a stranger, and a file of somebody else are refused, and 
 test('both parties add statements until support decides, and not after that', async () => {
   const { client, consultant } = people
   const { contract_id } = await contract()
-  const dispute_id = await disputed(client, contract_id)
+  const dispute_id = await disputeContract(client, contract_id)
   const path = `POST /disputes/${contract_id}/statements` as const
 
   await consultant.call(path, { message: 'Two shifts were moved.' })
@@ -109,7 +109,7 @@ test('both parties add statements until support decides, and not after that', as
     'Two shifts were moved.',
     'Nobody asked me.',
   ])
-  expect((await decided(support, dispute_id, { outcome: 'release' })).status).toBe(200)
+  expect((await decideDispute(support, dispute_id, { outcome: 'release' })).status).toBe(200)
   const late = await client.call(path, { message: 'And yet.' })
   expect([late.status, late.body.code]).toEqual([409, 'dispute_resolved'])
 })
@@ -118,7 +118,7 @@ test('a file of an undecided dispute cannot be deleted; support opens it, and it
   const { client, consultant } = people
   const { contract_id } = await contract()
   const file_id = await uploaded(client)
-  const dispute_id = await disputed(client, contract_id, { file_ids: [file_id] })
+  const dispute_id = await disputeContract(client, contract_id, { file_ids: [file_id] })
 
   const inUse = await client.call(`DELETE /files/${file_id}`)
   const opened = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
@@ -130,7 +130,7 @@ test('a file of an undecided dispute cannot be deleted; support opens it, and it
   // Putting it forward shows it to support, not to the other party.
   expect((await consultant.call(`GET /files/request/download/${file_id}`)).body).toEqual({ success: false })
 
-  await decided(support, dispute_id, { outcome: 'refund' })
+  await decideDispute(support, dispute_id, { outcome: 'refund' })
   const closed = await support.call(`GET /staff/disputes/${dispute_id}/files/${file_id}`)
   expect(closed.status).toBe(404)
   expect((await client.call(`DELETE /files/${file_id}`)).body).toEqual({ success: true })
@@ -139,7 +139,7 @@ test('a file of an undecided dispute cannot be deleted; support opens it, and it
 test('nothing is decided before the case is taken, nor by its parties, members or other staff', async () => {
   const { client } = people
   const { contract_id } = await contract()
-  const dispute_id = await disputed(client, contract_id)
+  const dispute_id = await disputeContract(client, contract_id)
   const resolve = `POST /staff/disputes/${dispute_id}/resolve` as const
   const decision = { outcome: 'refund', note: 'So.' }
 
@@ -168,9 +168,9 @@ test.each([
   { outcome: 'half' },
 ])('the decision %o about a price of 100 is refused and moves nothing', async (decision) => {
   const { contract_id } = await contract(others)
-  const dispute_id = await disputed(others.client, contract_id)
+  const dispute_id = await disputeContract(others.client, contract_id)
 
-  const { status, body } = await decided(support, dispute_id, decision)
+  const { status, body } = await decideDispute(support, dispute_id, decision)
 
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect((await escrowOf(dispute_id)).held).toBe(105)
@@ -191,9 +191,9 @@ test.each([
   async (decision, amounts, status, job, escrow) => {
     const { client, consultant } = others
     const { contract_id, payment_id, job_id } = await contract(others)
-    const dispute_id = await disputed(consultant, contract_id)
+    const dispute_id = await disputeContract(consultant, contract_id)
 
-    const resolved = await decided(support, dispute_id, decision)
+    const resolved = await decideDispute(support, dispute_id, decision)
     const again = await support.call(`POST /staff/disputes/${dispute_id}/resolve`, {
       ...decision,
       note: 'Both plans were compared.',
@@ -233,9 +233,9 @@ test.each([
 
 test('nobody decides a case of their own, also with the role', async () => {
   const both = await staff(product, 'support')
-  const job_id = await posted({ client: both })
-  const { contract_id } = await paidIn({ client: both }, await applied(others, job_id))
-  const dispute_id = await disputed(both, contract_id)
+  const job_id = await postJob({ client: both })
+  const { contract_id } = await payIntoEscrow({ client: both }, await applyForJob(others, job_id))
+  const dispute_id = await disputeContract(both, contract_id)
 
   expect((await both.call(`GET /staff/disputes/${dispute_id}`)).status).toBe(404)
   expect((await both.call(`POST /staff/disputes/${dispute_id}/take`)).status).toBe(404)
@@ -251,18 +251,21 @@ test('nobody decides a case of whom they have their role by, be it through other
   const third = await memberWithApp(product, 'Pia')
   await act(boss, 'roles', second.user_id, { roles: ['support', 'admin'] })
   await act(second, 'roles', third.user_id, { roles: ['support'] })
-  const job_id = await posted({ client: boss })
+  const job_id = await postJob({ client: boss })
   const applicant = await anotherConsultant(product, people)
-  const { contract_id } = await paidIn({ client: boss }, await applied(applicant, job_id))
-  const dispute_id = await disputed(boss, contract_id)
+  const { contract_id } = await payIntoEscrow({ client: boss }, await applyForJob(applicant, job_id))
+  const dispute_id = await disputeContract(boss, contract_id)
   const decision = { outcome: 'refund', note: 'As asked.' } as const
   const at = `/staff/disputes/${dispute_id}` as const
   for (const { call } of [second, third])
-    expect(await said(call(`POST ${at}/take`))).toEqual([409, 'made_by_party'])
-  expect(await said(support.call(`POST ${at}/take`))).toEqual([200, true])
+    expect(await statusAndCode(call(`POST ${at}/take`))).toEqual([409, 'made_by_party'])
+  expect(await statusAndCode(support.call(`POST ${at}/take`))).toEqual([200, true])
   for (const { call } of [second, third]) {
-    expect(await said(call(`POST ${at}/dry-run`, { outcome: 'refund' }))).toEqual([409, 'made_by_party'])
-    expect(await said(call(`POST ${at}/resolve`, decision))).toEqual([409, 'made_by_party'])
+    expect(await statusAndCode(call(`POST ${at}/dry-run`, { outcome: 'refund' }))).toEqual([
+      409,
+      'made_by_party',
+    ])
+    expect(await statusAndCode(call(`POST ${at}/resolve`, decision))).toEqual([409, 'made_by_party'])
   }
-  expect(await said(support.call(`POST ${at}/resolve`, decision))).toEqual([200, true])
+  expect(await statusAndCode(support.call(`POST ${at}/resolve`, decision))).toEqual([200, true])
 })

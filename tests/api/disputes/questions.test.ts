@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { key, said, until } from '#tests/harness/api.ts'
-import { decided, disputed } from '#tests/harness/people/contracts.ts'
+import { idempotencyHeaders, statusAndCode, until } from '#tests/harness/api.ts'
+import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
-import { anotherConsultant, applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import {
+  anotherConsultant,
+  applyForJob,
+  licensedCast,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -13,8 +19,8 @@ const question = { text: 'Which shifts were moved?' }
 
 /** A disputed contract, taken by support unless said otherwise. */
 async function dispute({ taken = true } = {}) {
-  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
-  const id = await disputed(people.client, contract_id)
+  const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  const id = await disputeContract(people.client, contract_id)
   if (taken) await support.call(`POST /staff/disputes/${id}/take`)
   return { id, contract_id, ask: `POST /staff/disputes/${id}/ask` as const }
 }
@@ -42,7 +48,7 @@ test('both parties read what support asks, are notified, and never learn who ask
   const { client, consultant } = people
   const { id, contract_id, ask } = await dispute()
 
-  expect(await said(support.call(ask, { text: '  Which shifts were moved? ' }))).toEqual([200, true])
+  expect(await statusAndCode(support.call(ask, { text: '  Which shifts were moved? ' }))).toEqual([200, true])
 
   const asked = { ...question, created_at: expect.any(String) }
   for (const party of [client, consultant]) {
@@ -60,17 +66,17 @@ test('both parties read what support asks, are notified, and never learn who ask
   expect(shown.timeline).toContainEqual(
     expect.objectContaining({ type: 'DisputePartiesAsked', summary: expect.stringMatching(/ asked both /) }),
   )
-  await decided(support, id, { outcome: 'release' })
+  await decideDispute(support, id, { outcome: 'release' })
   await until('the decision', async () => (await exportedBy(client, id)).resolution?.outcome === 'release')
 })
 
 test('a repeat under the same key asks once; the same words under another key ask again', async () => {
   const { client } = people
   const { contract_id, ask } = await dispute()
-  const same = key()
+  const same = idempotencyHeaders()
 
-  for (const headers of [same, same, key()])
-    expect(await said(support.call(ask, question, headers))).toEqual([200, true])
+  for (const headers of [same, same, idempotencyHeaders()])
+    expect(await statusAndCode(support.call(ask, question, headers))).toEqual([200, true])
 
   expect((await seenBy(client, contract_id)).questions.length).toBe(2)
   await until('the notifications', async () => (await notified(client, contract_id)) === 2)
@@ -80,7 +86,7 @@ test('whoever of support has not taken the case may ask, too, and is named as th
   const colleague = await staff(product, 'support')
   const { id, ask } = await dispute()
 
-  expect(await said(colleague.call(ask, question))).toEqual([200, true])
+  expect(await statusAndCode(colleague.call(ask, question))).toEqual([200, true])
 
   const { questions } = (await support.call(`GET /staff/disputes/${id}`)).body.dispute
   expect(questions.map(({ user_id }: { user_id: string }) => user_id)).toEqual([colleague.user_id])
@@ -89,9 +95,9 @@ test('whoever of support has not taken the case may ask, too, and is named as th
 test('nothing is asked before the case is taken, nor after it was decided', async () => {
   const { id, contract_id, ask } = await dispute({ taken: false })
 
-  expect(await said(support.call(ask, question))).toEqual([409, 'dispute_not_taken'])
-  await decided(support, id, { outcome: 'release' })
-  expect(await said(support.call(ask, question))).toEqual([409, 'dispute_resolved'])
+  expect(await statusAndCode(support.call(ask, question))).toEqual([409, 'dispute_not_taken'])
+  await decideDispute(support, id, { outcome: 'release' })
+  expect(await statusAndCode(support.call(ask, question))).toEqual([409, 'dispute_resolved'])
 
   expect((await seenBy(people.client, contract_id)).questions).toEqual([])
 })
@@ -112,8 +118,11 @@ test('a party, a stranger, other staff, and support in a case of their own find 
   const { contract_id, ask } = await dispute()
   const stranger = await member(product, 'Noor')
   const both = await staff(product, 'support')
-  const own = await paidIn({ client: both }, await applied(people, await posted({ client: both })))
-  const own_id = await disputed(both, own.contract_id)
+  const own = await payIntoEscrow(
+    { client: both },
+    await applyForJob(people, await postJob({ client: both })),
+  )
+  const own_id = await disputeContract(both, own.contract_id)
   await support.call(`POST /staff/disputes/${own_id}/take`)
 
   for (const { call } of [client, consultant, stranger, verifier])

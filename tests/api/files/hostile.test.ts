@@ -5,7 +5,7 @@ import { bombs } from '#tests/harness/files/bombs.ts'
 import { keysOfFile } from '#tests/harness/files/bucket.ts'
 import { opened, requested, put as send, upload, uploaded } from '#tests/harness/files/files.ts'
 import { type Kind, TYPES, valid } from '#tests/harness/files/samples.ts'
-import { later } from '#tests/harness/people/later.ts'
+import { advanceWorkerClock } from '#tests/harness/people/later.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { before, bucketFor, reservedProduct } from '#tests/harness/running.ts'
 
@@ -115,9 +115,9 @@ test('A grant is about to end after two days, which both are told once, and ends
     (await person.call('GET /client/notifications')).body.notifications.map(
       ({ message }: { message: string }) => message,
     )
-  await later(product, 'P2DT1M')
+  await advanceWorkerClock(product, 'P2DT1M')
   await until('the word', async () => (await told(owner)).length === 2)
-  await later(product, 'P3DT1M')
+  await advanceWorkerClock(product, 'P3DT1M')
   await until('the end', async () => {
     const { file } = (await other.call(`GET /files/info/${id}`)).body
     return !file.has_access

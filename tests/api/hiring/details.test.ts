@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { member, newName, type Person, staff } from '#tests/harness/people/people.ts'
-import { applied, cast, handedIn, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, cast, handedIn, licensed, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 /** Who sees a consultant's details. */
@@ -80,8 +80,8 @@ test('Who is not searchable, or has no verified license, is not there for a stra
 
 test('Those who share an application see each other, and the client the application', async () => {
   const consultant = await found('Applicant')
-  const job_id = await posted(people)
-  const id = await applied({ consultant }, job_id)
+  const job_id = await postJob(people)
+  const id = await applyForJob({ consultant }, job_id)
   await hide(consultant)
   const { status, body } = await details(people.client, consultant)
   expect([status, body.applications]).toEqual([
@@ -95,8 +95,8 @@ test('Those who share an application see each other, and the client the applicat
 test('A suspended consultant is there only for those who share a contract', async () => {
   const consultant = await found('Suspended')
   const applicant = await member(product, 'Clinic')
-  await applied({ consultant }, await posted({ client: applicant }))
-  await paidIn(people, await applied({ consultant }, await posted(people)))
+  await applyForJob({ consultant }, await postJob({ client: applicant }))
+  await payIntoEscrow(people, await applyForJob({ consultant }, await postJob(people)))
   const suspended = await admin.call(`POST /staff/accounts/${consultant.user_id}/suspend`, { reason: 'Test' })
   expect(suspended.body).toEqual({ success: true })
   expect((await details(people.client, consultant)).status).toBe(200)

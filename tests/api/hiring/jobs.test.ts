@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applied, licensedCast, newJob, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, newJob, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -25,7 +25,7 @@ test.each(['title', 'city', 'state', 'zip'])('A job needs a %s', async (name) =>
 
 /** An application, with what its consultant may do about it. */
 async function application() {
-  const id = await applied(people, await posted(people))
+  const id = await applyForJob(people, await postJob(people))
   const path = `/consultant/jobs/applications/${id}` as const
   const terms = { proposal: 'Four pages and a card.', budget: 100, eta: 40 }
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { member, newName, type Person } from '#tests/harness/people/people.ts'
-import { applied, type Cast, licensed, licensedCast, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, type Cast, licensed, licensedCast, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -15,7 +15,7 @@ const people = before(async () => {
     license_type: 'NP',
   })
   expect(revised.body.success).toBe(true)
-  return { ...cast, name, job_id: await posted(cast), stranger: await member(product, 'Sol') }
+  return { ...cast, name, job_id: await postJob(cast), stranger: await member(product, 'Sol') }
 })
 
 test('A consultant and a job are found by words with a typo, and their own job by nobody', async () => {
@@ -25,7 +25,7 @@ test('A consultant and a job are found by words with a typo, and their own job b
   const { body } = await client.call('POST /client/home', { searchTerm: typo })
   expect(body.list).toMatchObject([{ user_id: consultant.user_id, first_name: name }])
   const title = newName('Ventilator')
-  const id = await posted(people, { title })
+  const id = await postJob(people, { title })
   // One letter of the word is missing.
   const asked = { searchTerm: title.replace('l', '') }
   expect((await consultant.call('POST /consultant/jobs', asked)).body.list).toMatchObject([{ id }])
@@ -115,7 +115,7 @@ test('Somebody whom no search finds can be kept only by who may see them', async
   await licensed({ ...people, consultant: people.stranger })
   await call('POST /consultant/profile', { looking_for_work: false })
   expect((await change('add', user_id)).status).toBe(404)
-  await applied({ consultant: people.stranger }, await posted(people))
+  await applyForJob({ consultant: people.stranger }, await postJob(people))
   expect((await change('add', user_id)).body).toEqual({ success: true })
   expect((await by.call(`GET /client/home/details/${user_id}`)).body.favorite).toBe(true)
   expect((await by.call('POST /client/home', { favorites: true })).body.total).toBe(0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wordsOf } from '#projections/hiring/search/words.ts'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensedCast, posted } from '#tests/harness/people/story.ts'
+import { licensedCast, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -38,7 +38,7 @@ test('Words of a profile and of a job go with the text, and the search finds wha
   await until('only the new words', async () => (await known(first)) === 0)
   expect(await known(second)).toBe(400)
 
-  const job_id = await posted({ client }, { description: random('job', 10) })
+  const job_id = await postJob({ client }, { description: random('job', 10) })
   await until('the words of the job', async () => (await known(random('job', 10))) === 10)
   expect((await client.call(`POST /client/jobs/close/${job_id}`)).status).toBe(200)
   await until('that they are gone', async () => (await known(random('job', 10))) === 0)

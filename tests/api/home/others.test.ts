@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { dayIn, endOfDay } from '#domain/kernel/time/zones.ts'
 import { caller } from '#tests/harness/api.ts'
 import { document, uploaded } from '#tests/harness/files/files.ts'
-import { proposed } from '#tests/harness/people/appointments.ts'
+import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { member, newAddress, newcomer } from '#tests/harness/people/people.ts'
-import { applied, cast, licensed, newLicense, paidIn, posted } from '#tests/harness/people/story.ts'
-import { kindsOf, linkedBy, strangers, waiting } from '#tests/harness/people/todos.ts'
+import {
+  applyForJob,
+  cast,
+  licensed,
+  newLicense,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/people/story.ts'
+import { kindsOf, linkedBy, pendingTodos, strangers } from '#tests/harness/people/todos.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -23,27 +30,27 @@ test('A request for a file waits for its owner alone, who answers it in either m
   const file_id = await uploaded(consultant, 'hello', 'Protocol.txt')
   const stranger = await member(product, 'Omar')
   await client.call(`GET /files/request/access/${file_id}`)
-  const [request] = await waiting(consultant)
+  const [request] = await pendingTodos(consultant)
   expect(request).toMatchObject({
     kind: 'file_requested',
     title: 'Protocol.txt',
     person: { first_name: 'Dana', last_name: 'Example' },
   })
   expect(linkedBy(request)).toEqual(['FileDetails', { file_id }])
-  expect(await waiting(consultant, 'seeker')).toEqual([request])
-  expect(await waiting(client)).toEqual([])
-  expect(await waiting(stranger)).toEqual([])
+  expect(await pendingTodos(consultant, 'seeker')).toEqual([request])
+  expect(await pendingTodos(client)).toEqual([])
+  expect(await pendingTodos(stranger)).toEqual([])
   await consultant.call(`GET /files/access/deny/${file_id}/${client.user_id}`)
-  expect(await waiting(consultant)).toEqual([])
+  expect(await pendingTodos(consultant)).toEqual([])
 })
 
 test('An invitation waits for the invitee alone until it is answered or taken back', async () => {
   const people = await fresh()
   const { client, consultant } = people
-  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
-  const kinds = async () => kindsOf(await waiting(consultant))
-  const { appointment, appointment_id } = await proposed(people, contract_id, { title: 'Charts' })
-  const [invitation] = await waiting(consultant)
+  const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  const kinds = async () => kindsOf(await pendingTodos(consultant))
+  const { appointment, appointment_id } = await proposeAppointment(people, contract_id, { title: 'Charts' })
+  const [invitation] = await pendingTodos(consultant)
   const due = new Date(appointment.start_time).toISOString()
   expect(invitation).toMatchObject({
     kind: 'appointment_to_answer',
@@ -52,10 +59,10 @@ test('An invitation waits for the invitee alone until it is answered or taken ba
     due,
   })
   expect(linkedBy(invitation)).toEqual(['AppointmentDetails', { appointment_id }])
-  expect(await waiting(client)).toEqual([])
+  expect(await pendingTodos(client)).toEqual([])
   await consultant.call(`GET /appointments/accept/${appointment_id}`)
   expect(await kinds()).toEqual(['contract_running'])
-  const { appointment_id: other } = await proposed(people, contract_id)
+  const { appointment_id: other } = await proposeAppointment(people, contract_id)
   await client.call(`GET /appointments/cancel/${other}`)
   expect(await kinds()).toEqual(['contract_running'])
 })
@@ -73,23 +80,23 @@ test('A license waits for its owner when it was rejected, is about to expire or 
     ).body.license.id as string
 
   const rejected = await handIn({ state: 'OH' })
-  expect(await waiting(consultant)).toEqual([])
+  expect(await pendingTodos(consultant)).toEqual([])
   await verifier.call(`POST /staff/licenses/${rejected}/reject`, { reason: 'Wrong number.', revision: 0 })
-  const [wrong] = await waiting(consultant)
+  const [wrong] = await pendingTodos(consultant)
   expect(wrong).toMatchObject({ kind: 'license_rejected', reason: 'Wrong number.' })
   expect(linkedBy(wrong)).toEqual(['Profile', { license_id: rejected, userType: 'false' }])
   await handIn({ state: 'OH' })
-  expect(await waiting(consultant)).toEqual([])
+  expect(await pendingTodos(consultant)).toEqual([])
 
   const expiring = await licensed(people, { expiration_date: inDays(29) })
   await licensed(people, { state: 'CA', expiration_date: inDays(32) })
-  expect(await waiting(consultant)).toMatchObject([
+  expect(await pendingTodos(consultant)).toMatchObject([
     { kind: 'license_expiring', due: new Date(endOfDay('TX', inDays(29)) - 1).toISOString() },
   ])
   await db.sql`update licenses set status = 'expired' where id = ${expiring}`
-  expect(kindsOf(await waiting(consultant))).toEqual(['license_expired'])
+  expect(kindsOf(await pendingTodos(consultant))).toEqual(['license_expired'])
   await handIn({ state: 'TX' })
-  expect(await waiting(consultant)).toEqual([])
+  expect(await pendingTodos(consultant)).toEqual([])
 })
 
 test('An address waits to be verified', async () => {
@@ -97,6 +104,6 @@ test('An address waits to be verified', async () => {
   const visitor = caller(product.api)
   await visitor('POST /auth/register', { ...newcomer, email, title: '', categories: [], skills: [] })
   const { body } = await visitor('POST /auth/login', { email, password: newcomer.password })
-  const items = await waiting({ call: caller(product.api, body.token) })
+  const items = await pendingTodos({ call: caller(product.api, body.token) })
   expect(items).toMatchObject([{ kind: 'email_unverified', title: email, route_screen: 'Profile' }])
 })

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { completed } from '#tests/harness/people/contracts.ts'
+import { completeContract } from '#tests/harness/people/contracts.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { applied, approveAtProvider, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
-import { kindsOf, linkedBy, strangers, waiting } from '#tests/harness/people/todos.ts'
+import {
+  applyForJob,
+  approveAtProvider,
+  cast,
+  licensed,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/people/story.ts'
+import { kindsOf, linkedBy, pendingTodos, strangers } from '#tests/harness/people/todos.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -18,13 +25,13 @@ const fresh = () => strangers(product, world.people)
 test('From the first proposal to the payout: each waits for whom it is the turn of, and then no more', async () => {
   const people = await fresh()
   const { client, consultant } = people
-  expect(await waiting(client, 'seeker')).toEqual([])
-  expect(await waiting(consultant)).toEqual([])
+  expect(await pendingTodos(client, 'seeker')).toEqual([])
+  expect(await pendingTodos(consultant)).toEqual([])
 
-  const job_id = await posted(people)
-  expect(await waiting(client, 'seeker')).toEqual([])
-  const application_id = await applied(people, job_id)
-  const [proposal, ...more] = await waiting(client, 'seeker')
+  const job_id = await postJob(people)
+  expect(await pendingTodos(client, 'seeker')).toEqual([])
+  const application_id = await applyForJob(people, job_id)
+  const [proposal, ...more] = await pendingTodos(client, 'seeker')
   expect(more).toEqual([])
   expect(proposal).toMatchObject({
     kind: 'proposals_waiting',
@@ -34,80 +41,85 @@ test('From the first proposal to the payout: each waits for whom it is the turn 
     count: 1,
   })
   expect(linkedBy(proposal)).toEqual(['ApplicationDetails', { application_id, job_id, userType: 'true' }])
-  expect(await waiting(consultant)).toEqual([])
+  expect(await pendingTodos(consultant)).toEqual([])
 
   const { body: hired } = await client.call(`GET /client/jobs/hire/${application_id}`)
-  const [unfinished] = await waiting(client, 'seeker')
+  const [unfinished] = await pendingTodos(client, 'seeker')
   expect(unfinished).toMatchObject({ kind: 'hire_unfinished', person: { first_name: 'Noor' }, amount: 105 })
   const { created_at } = (await client.call('GET /payments')).body.payments[0]
   expect(Date.parse(String(unfinished?.due)) - Date.parse(created_at)).toBe(3 * 3_600_000)
-  const [offer] = await waiting(consultant)
+  const [offer] = await pendingTodos(consultant)
   expect(offer).toMatchObject({ kind: 'offer_made', person: { first_name: 'Dana' }, amount: 95 })
   expect(linkedBy(offer)).toEqual(['ApplicationDetails', { application_id, userType: 'false' }])
 
   const back = await approveAtProvider(hired.link)
   const captured = await client.call('POST /client/jobs/payments/capture', back)
   const contract_id = captured.body.contract.id
-  expect(await waiting(client, 'seeker')).toEqual([])
-  const [running, ...rest] = await waiting(consultant)
+  expect(await pendingTodos(client, 'seeker')).toEqual([])
+  const [running, ...rest] = await pendingTodos(consultant)
   expect(rest).toEqual([])
   expect(running).toMatchObject({ kind: 'contract_running', person: { first_name: 'Dana' }, amount: 95 })
   expect(linkedBy(running)).toEqual(['ContractDetails', { contract_id, userType: 'false' }])
 
   const complete = `POST /consultant/contracts/${contract_id}/complete` as const
   await consultant.call(complete, { deliverable: 'Done.' })
-  expect(await waiting(consultant)).toEqual([])
-  const [review] = await waiting(client, 'seeker')
+  expect(await pendingTodos(consultant)).toEqual([])
+  const [review] = await pendingTodos(client, 'seeker')
   expect(review).toMatchObject({ kind: 'contract_in_review', person: { first_name: 'Noor' }, amount: 105 })
   expect(linkedBy(review)).toEqual(['ContractDetails', { contract_id, userType: 'true' }])
 
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'The table is missing.' })
-  expect(await waiting(client, 'seeker')).toEqual([])
-  const [denied] = await waiting(consultant)
+  expect(await pendingTodos(client, 'seeker')).toEqual([])
+  const [denied] = await pendingTodos(consultant)
   expect(denied).toMatchObject({ kind: 'contract_denied', reason: 'The table is missing.', amount: 95 })
   await consultant.call(complete, { deliverable: 'With the table.' })
   await client.call(`GET /client/contracts/approve/${contract_id}`)
   // What is left is to say how it was, which waits for nobody.
-  const [byClient, ...none] = await waiting(client, 'seeker')
+  const [byClient, ...none] = await pendingTodos(client, 'seeker')
   expect([byClient, none]).toMatchObject([{ kind: 'review_to_write', person: { first_name: 'Noor' } }, []])
   const review_id = reviewId(contract_id, client.user_id)
   expect(linkedBy(byClient)).toEqual(['Review', { review_id, userType: 'true' }])
   await client.call(`POST /reviews/${review_id}`, { rating: 5 })
-  expect(await waiting(client, 'seeker')).toEqual([])
-  expect(await waiting(consultant)).toMatchObject([{ kind: 'review_to_write' }])
+  expect(await pendingTodos(client, 'seeker')).toEqual([])
+  expect(await pendingTodos(consultant)).toMatchObject([{ kind: 'review_to_write' }])
 })
 
 test('Several proposals on a job are one item, and a withdrawn one waits no more', async () => {
   const people = await fresh()
   const other = { ...(await fresh()), client: people.client }
-  const job_id = await posted(people)
-  await applied(people, job_id)
-  const application_id = await applied(other, job_id, 120)
-  const [both] = await waiting(people.client, 'seeker')
+  const job_id = await postJob(people)
+  await applyForJob(people, job_id)
+  const application_id = await applyForJob(other, job_id, 120)
+  const [both] = await pendingTodos(people.client, 'seeker')
   expect(both).toMatchObject({ kind: 'proposals_waiting', count: 2 })
   expect(both).not.toHaveProperty('person')
   expect(linkedBy(both)).toEqual(['JobDetails', { job_id, userType: 'true' }])
   await other.consultant.call(`POST /consultant/jobs/applications/${application_id}/withdraw`)
-  expect(await waiting(people.client, 'seeker')).toMatchObject([
+  expect(await pendingTodos(people.client, 'seeker')).toMatchObject([
     { count: 1, person: { first_name: 'Noor' }, amount: 105 },
   ])
   await people.client.call(`POST /client/jobs/close/${job_id}`)
-  expect(await waiting(people.client, 'seeker')).toEqual([])
+  expect(await pendingTodos(people.client, 'seeker')).toEqual([])
 })
 
 test('Payouts that wait for an email are one item, until it is set', async () => {
   const people = { ...(await fresh()), consultant: await member(product, 'Lee') }
   await licensed({ ...world.people, consultant: people.consultant })
   for (const budget of [100, 200]) {
-    const { contract_id } = await paidIn(people, await applied(people, await posted(people), budget))
-    await completed(people, contract_id)
+    const { contract_id } = await payIntoEscrow(
+      people,
+      await applyForJob(people, await postJob(people), budget),
+    )
+    await completeContract(people, contract_id)
   }
   await expect
-    .poll(async () => (await waiting(people.consultant)).filter(({ kind }) => kind !== 'review_to_write'))
+    .poll(async () =>
+      (await pendingTodos(people.consultant)).filter(({ kind }) => kind !== 'review_to_write'),
+    )
     .toMatchObject([{ kind: 'payout_waiting', count: 2, amount: 285, route_screen: 'PaymentDetails' }])
   await people.consultant.call('POST /payments/email', { email: 'lee@pay.example' })
   await expect
-    .poll(async () => kindsOf(await waiting(people.consultant)))
+    .poll(async () => kindsOf(await pendingTodos(people.consultant)))
     .toEqual(['review_to_write', 'review_to_write'])
 })
 
@@ -116,14 +128,14 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test('What ends soon comes first, then where money waits, then what is oldest, then what goes on by itself', async () => {
   const people = await fresh()
   const { client, consultant } = people
-  await paidIn(people, await applied(people, await posted(people)))
+  await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   const files = [await uploaded(consultant), await uploaded(consultant)]
   for (const id of files) await client.call(`GET /files/request/access/${id}`)
-  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
+  const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done.' })
   await client.call(`POST /client/contracts/deny/${contract_id}`, { reason: 'No.' })
   await licensed({ ...world.people, consultant }, { state: 'CA', expiration_date: inDays(5) })
-  const all = await waiting(consultant)
+  const all = await pendingTodos(consultant)
   expect(kindsOf(all)).toEqual([
     'license_expiring',
     'contract_denied',
@@ -136,7 +148,7 @@ test('What ends soon comes first, then where money waits, then what is oldest, t
   ).toEqual(files)
 
   await client.call(`GET /files/request/access/${await uploaded(consultant)}`)
-  const five = kindsOf(await waiting(consultant))
+  const five = kindsOf(await pendingTodos(consultant))
   expect(five).toHaveLength(5)
   expect(five).not.toContain('contract_running')
 })
@@ -144,14 +156,14 @@ test('What ends soon comes first, then where money waits, then what is oldest, t
 test('Each mode has its own five; without one the mode of the account decides, and an unknown one is 400', async () => {
   const people = await fresh()
   const { consultant } = people
-  await paidIn(people, await applied(people, await posted(people)))
+  await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   const other = await fresh()
-  for (let job = 0; job < 5; job++) await applied(other, await posted({ client: consultant }))
-  expect(kindsOf(await waiting(consultant, 'consultant'))).toEqual(['contract_running'])
-  const asked = await waiting(consultant, 'seeker')
+  for (let job = 0; job < 5; job++) await applyForJob(other, await postJob({ client: consultant }))
+  expect(kindsOf(await pendingTodos(consultant, 'consultant'))).toEqual(['contract_running'])
+  const asked = await pendingTodos(consultant, 'seeker')
   expect(kindsOf(asked)).toEqual(Array(5).fill('proposals_waiting'))
-  expect(kindsOf(await waiting(consultant))).toEqual(['contract_running'])
+  expect(kindsOf(await pendingTodos(consultant))).toEqual(['contract_running'])
   await consultant.call('POST /settings', { user_type: 'seeker' })
-  expect(await waiting(consultant)).toEqual(asked)
+  expect(await pendingTodos(consultant)).toEqual(asked)
   expect((await consultant.call('GET /home/todo?as=client')).status).toBe(400)
 })

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { newJob, posted } from '#tests/harness/people/story.ts'
+import { newJob, postJob } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { secondApi } from '#tests/harness/spawned.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -25,7 +25,7 @@ const refusedWithin = ({ status, body, headers }: Answer, seconds: number) => {
 
 test('An account posts so many jobs a day, and begins so many conversations an hour; those that it has go on', async () => {
   const jobs: string[] = []
-  for (let one = 0; one < 10; one++) jobs.push(await posted({ client: ada }))
+  for (let one = 0; one < 10; one++) jobs.push(await postJob({ client: ada }))
   refusedWithin(await ada.call('POST /client/jobs', newJob), 86_400)
   const write = (job_id?: string) =>
     bea.call('POST /conversations', { participant_id: ada.user_id, job_id, message: 'Is it by night?' })

@@ -9,9 +9,9 @@ import { readStore } from '#tests/harness/event-store/events.ts'
 import { judging, send } from '#tests/harness/fuzz/answers.ts'
 import { type Description, type Operation, operationsOf, requestsOf } from '#tests/harness/fuzz/operations.ts'
 import { contracted } from '#tests/harness/people/contracts.ts'
-import { elsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
-import { applied, posted } from '#tests/harness/people/story.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
+import { loginElsewhere, member, type Person, staff } from '#tests/harness/people/people.ts'
+import { applyForJob, postJob } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
 const RUNS = Number(process.env.FUZZ ?? 12)
@@ -25,8 +25,8 @@ afterAll(() => {
 const product = ownProduct()
 const world = before(async () => {
   const people = await contracted(product)
-  const job_id = await posted(people)
-  const application_id = await applied(people, job_id)
+  const job_id = await postJob(people)
+  const application_id = await applyForJob(people, job_id)
   const everyRole = await staff(product, 'verifier,support,compliance,admin')
   const description: Description = (await caller(product.api)('GET /openapi.json')).body
   return { ...people, job_id, application_id, everyRole, victim: await member(product, 'Vic'), description }
@@ -46,7 +46,7 @@ async function tokenOf(who: (typeof WHO)[number]) {
   if (who === 'anonymous') return undefined
   const person = world[who]
   if (who !== 'everyRole' && (await person.call('GET /settings')).status === 401)
-    Object.assign(person, await elsewhere(product, person as Person))
+    Object.assign(person, await loginElsewhere(product, person as Person))
   return person.token
 }
 
@@ -105,7 +105,7 @@ describe('After all of that', () => {
   })
 
   test('nothing strange is stored', async () => {
-    const { store, end } = startRaising(product)
+    const { store, end } = startNotificationTriggers(product)
     try {
       const found = (await readStore(store)).filter(({ event }) => strangeKeys(event).length > 0)
       expect(found).toEqual([])

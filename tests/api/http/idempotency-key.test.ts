@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { runOnce } from '#api/http/idempotency/idempotency-key.ts'
 import type { IdempotencyScope } from '#api/http/idempotency/stored-answers.ts'
 import { hashKeys } from '#infra/secrets/hash-keys.ts'
-import { repeats as repeatsIn } from '#infra/secrets/idempotency.ts'
+import { idempotencyKeys as repeatsIn } from '#infra/secrets/idempotency-keys.ts'
 import { masterKey, masterKeyOf } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
-import { key } from '#tests/harness/api.ts'
+import { idempotencyHeaders } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob as job } from '#tests/harness/people/story.ts'
@@ -23,21 +23,21 @@ describe('An Idempotency-Key', () => {
 
   test('makes parallel repeats one', async () => {
     const before = await jobs()
-    const same = key()
+    const same = idempotencyHeaders()
     const all = await Promise.all(Array.from({ length: 8 }, () => ada.call('POST /client/jobs', job, same)))
     expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect([all[0]?.status, await jobs()]).toEqual([200, before + 1])
   })
 
   test('with another body is a conflict', async () => {
-    const same = key()
+    const same = idempotencyHeaders()
     await ada.call('POST /client/jobs', job, same)
     const { status, body } = await ada.call('POST /client/jobs', { ...job, title: 'Another' }, same)
     expect([status, body.code]).toEqual([409, 'idempotency_key_reused'])
   })
 
   test('is of its caller, its path and its method', async () => {
-    const same = key()
+    const same = idempotencyHeaders()
     const bo = await member(product, 'Bo')
     const [mine, theirs] = [
       await ada.call('POST /client/jobs', job, same),
@@ -49,7 +49,7 @@ describe('An Idempotency-Key', () => {
 
   test('runs nothing again for one whose answers were erased', async () => {
     const cy = await member(product, 'Cy')
-    const same = key()
+    const same = idempotencyHeaders()
     expect((await cy.call('POST /client/jobs', job, same)).status).toBe(200)
     const db = tables(product)
     await vault(db.sql, masterKeyOf(String(product.settings.MASTER_KEY))).destroy(cy.user_id)
@@ -61,7 +61,7 @@ describe('An Idempotency-Key', () => {
   })
 
   test('gives a refusal again', async () => {
-    const same = key()
+    const same = idempotencyHeaders()
     const call = () => ada.call(`POST /client/jobs/close/${randomUUID()}`, undefined, same)
     expect((await call()).status).toBe(404)
     const path =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { key, until } from '#tests/harness/api.ts'
+import { idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
@@ -46,7 +46,7 @@ describe('A write', () => {
   test('is answered at once while a read model is parked, says so, and no more once it goes on', async () => {
     const line = await socket(product, dana.token)
     await db.sql`alter table jobs add constraint poisoned check (title <> 'Poison')`
-    const answer = await post('Poison', key())
+    const answer = await post('Poison', idempotencyHeaders())
     const next = await dana.call('POST /client/profile', { bio: 'Meanwhile' })
     await product.restart('api')
     const after = await dana.call('POST /client/profile', { bio: 'After a restart' })

@@ -1,6 +1,6 @@
 // A product of its own: it sets RATE_LIMITS, and restarts the API with a shifted clock.
 import { expect, test } from 'vitest'
-import { key } from '#tests/harness/api.ts'
+import { idempotencyHeaders } from '#tests/harness/api.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { ownProduct, visiting } from '#tests/harness/running.ts'
 
@@ -54,7 +54,7 @@ test('The address that a trusted proxy tells of counts, of IPv6 the network; a p
 
 test('A call that was one too many is made when it is repeated later, with the same key', async () => {
   const said = { message: 'Hello.', name: 'Maren Hill', email: 'maren@example.com' }
-  const [first, second] = [key(), key()]
+  const [first, second] = [idempotencyHeaders(), idempotencyHeaders()]
   expect((await visitor('POST /contact/public', said, first)).status).toBe(200)
   expect((await visitor('POST /contact/public', said, second)).status).toBe(429)
   const soon = await visitor('POST /contact/public', said, second)

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
-import { proposed } from '#tests/harness/people/appointments.ts'
-import { completed } from '#tests/harness/people/contracts.ts'
+import { proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { completeContract } from '#tests/harness/people/contracts.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -33,12 +33,12 @@ const idOf = async (table: string, column: string, value: string) =>
 
 beforeAll(async () => {
   const { client, consultant } = people
-  job_id = await posted(people)
-  const application_id = await applied(people, job_id)
-  const paid = await paidIn(people, application_id)
+  job_id = await postJob(people)
+  const application_id = await applyForJob(people, job_id)
+  const paid = await payIntoEscrow(people, application_id)
   contract_id = paid.contract_id
-  const { appointment_id } = await proposed(people, contract_id)
-  await completed(people, contract_id)
+  const { appointment_id } = await proposeAppointment(people, contract_id)
+  await completeContract(people, contract_id)
   file_id = await document(consultant)
   const attach =
     `GET /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}` as const

@@ -6,7 +6,7 @@ import { caller } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
 import { mailTo } from '#tests/harness/mail/mails.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { applied, cast, licensed, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, cast, licensed, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 /** What a team outside relies on that knows the documented wire alone. */
@@ -20,7 +20,7 @@ let license: string
 
 beforeAll(async () => {
   license = await licensed(people)
-  application = await applied(people, await posted(people))
+  application = await applyForJob(people, await postJob(people))
 })
 
 test('The ids in mailed links are UUIDs as every id is, and letter case does not matter', async () => {
@@ -110,7 +110,7 @@ test('A search that says Asc and not by what begins with the oldest', async () =
     const { list, total } = (await people.consultant.call('POST /consultant/jobs?limit=50', said)).body
     return { total, ids: list.map(({ id }: { id: string }) => id) }
   }
-  await posted(people)
+  await postJob(people)
   const oldest = await asked({ sortType: 'Asc' })
   expect(oldest.total).toBeGreaterThan(1)
   expect(oldest).toEqual(await asked({ sortBy: 'created_at', sortType: 'asc' }))

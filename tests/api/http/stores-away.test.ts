@@ -1,7 +1,7 @@
 // A product of its own: it freezes the event store, and lets the database wait for a replica.
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { caller, key } from '#tests/harness/api.ts'
+import { caller, idempotencyHeaders } from '#tests/harness/api.ts'
 import { superuserDatabase } from '#tests/harness/database.ts'
 import { member, PASSWORD } from '#tests/harness/people/people.ts'
 import { newJob as job } from '#tests/harness/people/story.ts'
@@ -26,7 +26,7 @@ describe('While the event store is frozen', () => {
   }
 
   test('a write is answered 503 with Retry-After, and repeated it is done once', async () => {
-    const same = key()
+    const same = idempotencyHeaders()
     const before = (await ada.call('GET /client/jobs')).body.jobs.length
     const thaw = freeze()
     const answer = await ada.call('POST /client/jobs', job, same)

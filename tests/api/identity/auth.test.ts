@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { caller, said } from '#tests/harness/api.ts'
+import { caller, statusAndCode } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import {
   login,
@@ -12,7 +12,7 @@ import {
   staff,
   unverified,
 } from '#tests/harness/people/people.ts'
-import { VERIFY } from '#tests/harness/people/registering.ts'
+import { VERIFY } from '#tests/harness/people/registration.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { running, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
@@ -157,7 +157,7 @@ const RESET = /\/reset-password\/[\w-]+\/([\w-]+)/
 const takeBack = async ({ user_id, email }: Person) => {
   await visitor('POST /auth/forgot-password', { email })
   const tmp_uuid = await linkTo(product, email, RESET)
-  return said(visitor('POST /auth/reset-password', { user_id, tmp_uuid, password: NEXT }))
+  return statusAndCode(visitor('POST /auth/reset-password', { user_id, tmp_uuid, password: NEXT }))
 }
 
 describe('An unverified address', () => {
@@ -177,13 +177,13 @@ describe('An unverified address', () => {
     ['a grant', ({ call }) => call(`GET /files/access/grant/${id}/${id}`)],
     ['an attached file', ({ call }) => call(`POST /files/attach/${id}/${id}/${id}`)],
   ])('allows no %s', async (_, call) => {
-    expect(await said(call(await unverified(product, 'Ada')))).toEqual(UNVERIFIED)
+    expect(await statusAndCode(call(await unverified(product, 'Ada')))).toEqual(UNVERIFIED)
   })
 
   test('allows no code by text message either', async () => {
     const ada = await unverified(product, 'Ada')
     await ada.call('POST /settings', { phone: '5125550111' })
-    expect(await said(ada.call('GET /settings/send-mfa'))).toEqual(UNVERIFIED)
+    expect(await statusAndCode(ada.call('GET /settings/send-mfa'))).toEqual(UNVERIFIED)
   })
 })
 

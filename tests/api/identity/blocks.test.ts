@@ -3,9 +3,15 @@ import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { unreadConversations } from '#projections/messaging/conversations-questions.ts'
 import { type Caller, until } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { invitation, proposed } from '#tests/harness/people/appointments.ts'
+import { invitation, proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applied, licensedCast, paidIn, posted, written } from '#tests/harness/people/story.ts'
+import {
+  applyForJob,
+  licensedCast,
+  payIntoEscrow,
+  postJob,
+  startConversation,
+} from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -67,7 +73,7 @@ describe('The list of who is blocked', () => {
 describe('Who is blocked', () => {
   test('begins no conversation, and is answered like a stranger', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    const job_id = await posted({ client: ada })
+    const job_id = await postJob({ client: ada })
     await block(ada, bo)
     const stranger = await answer(
       bo.call('POST /conversations', { message: 'Hello', participant_id: newId(), job_id }),
@@ -81,7 +87,7 @@ describe('Who is blocked', () => {
 
   test('writes nothing more in a conversation without contract, but reads it', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    await posted({ client: ada })
+    await postJob({ client: ada })
     const { id } = (await write(bo, ada)).body.conversation
     await block(ada, bo)
     const more = () => bo.call(`POST /conversations/${id}/messages`, { message: 'And more' })
@@ -94,7 +100,7 @@ describe('Who is blocked', () => {
 
   test('types unseen in a conversation without contract, and is answered as for a message', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    await posted({ client: ada })
+    await postJob({ client: ada })
     const { id: conversationId } = (await write(bo, ada)).body.conversation
     const [hers, his] = [await socket(product, ada.token), await socket(product, bo.token)]
     await his.ask('join-conversation', { conversationId })
@@ -112,7 +118,7 @@ describe('Who is blocked', () => {
 
   test('is in no digest of unread messages any more', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    await posted({ client: ada })
+    await postJob({ client: ada })
     const { id: conversation_id } = (await write(bo, ada)).body.conversation
     const waiting = () => unreadConversations(db.sql, ada.user_id)
     expect(await waiting()).toMatchObject([{ conversation_id, unread: 1 }])
@@ -176,8 +182,8 @@ describe('Who is blocked', () => {
 
   test('gives them no file in it', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    await posted({ client: ada })
-    const [id, file_id] = [await written(bo, ada), await uploaded(bo)]
+    await postJob({ client: ada })
+    const [id, file_id] = [await startConversation(bo, ada), await uploaded(bo)]
     const attach = () => bo.call(`GET /files/attach/${id}/${file_id}/${ada.user_id}`)
     await block(ada, bo)
     expect(await answer(attach())).toMatchObject({ status: 404, code: 'not_found' })
@@ -187,8 +193,8 @@ describe('Who is blocked', () => {
 
   test('calls them in vain, and does not hear whether they are there', async () => {
     const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-    await posted({ client: ada })
-    const conversationId = await written(bo, ada)
+    await postJob({ client: ada })
+    const conversationId = await startConversation(bo, ada)
     await block(ada, bo)
     const calling = await socket(product, bo.token)
     const offer = { type: 'offer', sdp: 'v=0' }
@@ -207,7 +213,7 @@ describe('Who is blocked', () => {
 
     test('goes on to type, to share files and to ask for those that were shared there', async () => {
       const { client, consultant } = people
-      const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
+      const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
       const conversationId = contractConversationId(contract_id)
       const attach = async (from: Person, to: Person, id: string) =>
         (await from.call(`GET /files/attach/${conversationId}/${id}/${to.user_id}`)).status
@@ -226,8 +232,8 @@ describe('Who is blocked', () => {
 
     test('goes on to write about it, but invites to no appointment and moves none', async () => {
       const { client, consultant } = people
-      const job_id = await posted(people)
-      const { contract_id } = await paidIn(people, await applied(people, job_id))
+      const job_id = await postJob(people)
+      const { contract_id } = await payIntoEscrow(people, await applyForJob(people, job_id))
       const invite = () =>
         consultant.call(
           'POST /appointments',
@@ -241,7 +247,7 @@ describe('Who is blocked', () => {
       expect(await answer(invite())).toMatchObject({ status: 404, code: 'not_found' })
       expect(await answer(move())).toMatchObject({ status: 404, code: 'not_found' })
       // Who blocks may still invite, and is answered.
-      await proposed(people, contract_id)
+      await proposeAppointment(people, contract_id)
       await unblock(client, consultant)
       expect((await move()).status).toBe(200)
       expect((await invite()).status).toBe(200)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, said } from '#tests/harness/api.ts'
+import { type Caller, statusAndCode } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { member, newAddress, newcomer, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { reservedProduct, visiting } from '#tests/harness/running.ts'
@@ -8,7 +8,7 @@ const product = reservedProduct()
 const visitor = visiting(product)
 
 const fresh = () => newAddress('new')
-const ask = ({ call }: Person, email: string) => said(call('POST /settings', { email }))
+const ask = ({ call }: Person, email: string) => statusAndCode(call('POST /settings', { email }))
 const logsIn = async ({ password }: Person, email: string) =>
   (await visitor('POST /auth/login', { email, password })).status === 200
 
@@ -62,7 +62,7 @@ describe('Where answers hide who has an account,', () => {
     expect(unknown).toEqual(known)
     expect(known.map(([status]) => status)).toEqual([...Array(10).fill(400), 429])
     await product.restart('api', { AUTH_ENUMERATION: 'generic' })
-    expect(await said(visitor('POST /auth/login', { email: free, password }))).toEqual([
+    expect(await statusAndCode(visitor('POST /auth/login', { email: free, password }))).toEqual([
       400,
       'incorrect_credentials',
     ])
@@ -77,7 +77,7 @@ describe('Where answers hide who has an account,', () => {
     const link = await mailTo(product, email, 'Choose a new password')
     const [, user_id, tmp_uuid] = /\/reset-password\/([\w-]+)\/([\w-]+)/.exec(link.text) ?? []
     const reset = { user_id, tmp_uuid, password: `${password}!` }
-    expect(await said(visitor('POST /auth/reset-password', reset))).toEqual([200, true])
+    expect(await statusAndCode(visitor('POST /auth/reset-password', reset))).toEqual([200, true])
     expect((await visitor('POST /auth/login', { email, password })).status).toBe(400)
     expect((await visitor('POST /auth/login', { email, password: `${password}!` })).status).toBe(200)
   })
@@ -85,7 +85,7 @@ describe('Where answers hide who has an account,', () => {
   test('a link for a new password of nobody is just dead', async () => {
     const user_id = '0192f7a0-0000-7000-8000-000000000001'
     const reset = { user_id, tmp_uuid: 'made-up', password }
-    expect(await said(visitor('POST /auth/reset-password', reset))).toEqual([200, false])
+    expect(await statusAndCode(visitor('POST /auth/reset-password', reset))).toEqual([200, false])
   })
 
   test('a new address that is taken looks like any other, and its owner is told by mail', async () => {

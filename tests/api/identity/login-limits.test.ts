@@ -5,12 +5,12 @@ import { type Caller, caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo } from '#tests/harness/mail/mails.ts'
 import { login, member, newcomer } from '#tests/harness/people/people.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
-import { type Spawned, spawned } from '#tests/harness/spawned.ts'
+import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned.ts'
 
 /** The limits as they are, over two API processes that share them. All of it comes from one address on the net. */
 const product = ownProduct({ RATE_LIMITS: '1', TRUSTED_PROXIES: '127.0.0.1' })
 let ada = before(() => member(product, 'Ada'))
-let second: Spawned
+let second: SpawnedProcess
 let visitors: [Caller, Caller]
 let failures = 0
 let forgotten = 0
@@ -18,7 +18,7 @@ let forgotten = 0
 beforeAll(async () => {
   const port = await freePort()
   const settings = { ...product.settings, API_PORT: String(port), LOG_LEVEL: 'fatal', RATE_LIMITS: '1' }
-  second = await spawned('api', settings)
+  second = await spawnProgram('api', settings)
   visitors = [caller(product.api), caller(`http://127.0.0.1:${port}`)]
 })
 afterAll(() => second?.end())

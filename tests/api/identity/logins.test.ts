@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { tryLogin } from '#infra/secrets/logins/attempts.ts'
-import { createReset } from '#infra/secrets/logins/resets.ts'
-import { createVerification } from '#infra/secrets/logins/verification.ts'
+import { createVerification } from '#infra/secrets/logins/address-verification.ts'
+import { countLoginAttempt } from '#infra/secrets/logins/attempts.ts'
+import { createReset } from '#infra/secrets/logins/password-resets.ts'
 import { before } from '#tests/harness/running.ts'
 import { DAY, email, later, password, secrets, start } from '#tests/harness/secrets.ts'
 
@@ -186,7 +186,9 @@ test('Who has a whole IPv6 /56 fails as often as two of its networks', async () 
   const waits = []
   for (let at = 0; at < 205; at++) {
     const ip = `2001:db8:2:a0${at.toString(16).padStart(2, '0')}::1`
-    waits.push('retry_after' in (await tryLogin(db.sql, 1, `nobody-${at}@example.com`, { ip }, start)))
+    waits.push(
+      'retry_after' in (await countLoginAttempt(db.sql, 1, `nobody-${at}@example.com`, { ip }, start)),
+    )
   }
   expect(waits.indexOf(true)).toBe(200)
   expect(waits.slice(200)).not.toContain(false)

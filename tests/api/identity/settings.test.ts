@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, caller } from '#tests/harness/api.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
-import { elsewhere, login, member, type Person, settingsOf } from '#tests/harness/people/people.ts'
+import { login, loginElsewhere, member, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { before, running, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -46,7 +46,7 @@ describe('A new password', () => {
   ])('is refused with "%s" for %j', async (error, given) => {
     const ada = await member(product, 'Ada')
     expect(await said(change(ada, given))).toEqual([200, error])
-    expect((await elsewhere(product, ada)).user_id).toBe(ada.user_id)
+    expect((await loginElsewhere(product, ada)).user_id).toBe(ada.user_id)
   })
 
   test('that is weak is refused beside its field', async () => {
@@ -64,7 +64,7 @@ describe('A new password', () => {
 
   test('is given by one of many who change it at once', async () => {
     const ada = await member(product, 'Ada')
-    const others = await Promise.all([ada, ada, ada].map((person) => elsewhere(product, person)))
+    const others = await Promise.all([ada, ada, ada].map((person) => loginElsewhere(product, person)))
     const passwords = others.map((_, at) => `${NEW} ${at}`)
     const all = await Promise.all(
       others.map((each, at) => change(each, { new: passwords[at], verify: passwords[at] })),
@@ -128,7 +128,7 @@ describe('Settings', () => {
       expect(await settingsOf(ada)).toMatchObject({ user_type, user_type_chosen: true })
     }
     expect(await said(ada.call('POST /settings', { user_type: 'admin' }))).toEqual([400, 'invalid_input'])
-    expect((await settingsOf(await elsewhere(product, ada))).user_type).toBe('seeker')
+    expect((await settingsOf(await loginElsewhere(product, ada))).user_type).toBe('seeker')
   })
 
   test.each([{}, { phone: '5125550100', email: 'a@example.com' }, { notifications: { emailEnabled: true } }])(
@@ -151,8 +151,8 @@ describe('The list of sessions', () => {
 
   test('shows the live ones, newest first, with the one that asks', async () => {
     const ada = await member(product, 'Ada')
-    const other = await elsewhere(product, ada)
-    const gone = await elsewhere(product, ada)
+    const other = await loginElsewhere(product, ada)
+    const gone = await loginElsewhere(product, ada)
     await gone.call('POST /auth/logout')
     const sessions = await list(ada)
     expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([false, true])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { said } from '#tests/harness/api.ts'
+import { statusAndCode } from '#tests/harness/api.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { act } from '#tests/harness/people/staff.ts'
@@ -16,8 +16,8 @@ test('nobody decides on a license of whom they have their role by', async () => 
   const verified = { source: 'Nursys QuickConfirm', revision: 0 }
   const rejected = { reason: 'Not readable', revision: 0 }
   const at = `/staff/licenses/${id}` as const
-  expect(await said(chosen.call(`POST ${at}/verify`, verified))).toEqual([409, 'made_by_party'])
-  expect(await said(chosen.call(`POST ${at}/reject`, rejected))).toEqual([409, 'made_by_party'])
+  expect(await statusAndCode(chosen.call(`POST ${at}/verify`, verified))).toEqual([409, 'made_by_party'])
+  expect(await statusAndCode(chosen.call(`POST ${at}/reject`, rejected))).toEqual([409, 'made_by_party'])
   const other = await staff(product, 'verifier')
-  expect(await said(other.call(`POST ${at}/verify`, verified))).toEqual([200, true])
+  expect(await statusAndCode(other.call(`POST ${at}/verify`, verified))).toEqual([200, true])
 })

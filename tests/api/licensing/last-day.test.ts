@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { days } from '#domain/kernel/time/duration.ts'
 import { dayIn } from '#domain/kernel/time/zones.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { applied, cast, licensed, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, cast, licensed, postJob } from '#tests/harness/people/story.ts'
 import { reservedProduct } from '#tests/harness/running.ts'
 
 const product = reservedProduct()
@@ -13,7 +13,7 @@ test('A license of Hawaii counts until its last day is over there, and not the d
   const then = Date.parse(`${new Date(Date.now() + days(1)).toISOString().slice(0, 10)}T05:30:00Z`)
   const inHawaii = (moment: number) => dayIn('HI', new Date(moment).toISOString())
   const [people, other] = [await cast(product), await member(product, 'Noor')]
-  const job_id = await posted(people, { state: 'HI', zip: '96801' })
+  const job_id = await postJob(people, { state: 'HI', zip: '96801' })
   await licensed(people, { state: 'HI', expiration_date: inHawaii(then) })
   await licensed({ ...people, consultant: other }, { state: 'HI', expiration_date: inHawaii(then - days(1)) })
 
@@ -30,7 +30,7 @@ test('A license of Hawaii counts until its last day is over there, and not the d
     [true, true],
     [false, false],
   ])
-  await applied({ consultant }, job_id)
+  await applyForJob({ consultant }, job_id)
   const proposal = { proposal: 'Four pages and a card.', budget: 100, eta: 40 }
   const { status, body } = await late.call(`POST /consultant/jobs/apply/${job_id}`, proposal)
   expect([status, body.code]).toEqual([409, 'no_verified_license'])

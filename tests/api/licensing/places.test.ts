@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { newAddress, newcomer } from '#tests/harness/people/people.ts'
-import { applied, licensed, licensedCast, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensed, licensedCast, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -26,7 +26,7 @@ test.each(PLACES)(
   'a job in %s is found there, and a license of its board is good for it',
   async (state, city, zip) => {
     const title = `Wound care in ${state} ${people.client.user_id}`
-    const job_id = await posted(people, { state, city, zip, title })
+    const job_id = await postJob(people, { state, city, zip, title })
     const { body } = await people.consultant.call('POST /consultant/jobs', { searchTerm: title, state })
     expect(body.list.map(({ id }: { id: string }) => id)).toEqual([job_id])
     const before = await people.consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
@@ -36,6 +36,6 @@ test.each(PLACES)(
     })
     expect([before.status, before.body.code]).toEqual([409, 'no_license_in_state'])
     await licensed(people, { state })
-    await applied(people, job_id)
+    await applyForJob(people, job_id)
   },
 )

@@ -4,10 +4,10 @@ import { contract } from '#api/wire/wire.ts'
 import type { Answer, Caller } from '#tests/harness/api.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
 import { actorsOf, MEMBERS, membersFor, suspendedOf, UNKNOWN } from '#tests/harness/matrix/actors.ts'
+import { routeOf, type Tried, toMatrixAnswer, tries, waysOf } from '#tests/harness/matrix/requests.ts'
 import { rows, withoutRow } from '#tests/harness/matrix/rows.ts'
-import { routeOf, type Tried, told, tries, waysOf } from '#tests/harness/matrix/trying.ts'
 import { matrixWorld } from '#tests/harness/matrix/world.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -27,7 +27,7 @@ async function tried(answer: Promise<Answer>) {
 async function refused(call: string, answer: Promise<Answer>) {
   const given = await tried(answer)
   refusals.set(String(given.headers.get('x-request-id')), call)
-  return told(given)
+  return toMatrixAnswer(given)
 }
 
 const plainly = (by: Caller, call: string) => by(call as 'GET /', call.startsWith('GET') ? undefined : {})
@@ -138,7 +138,7 @@ const READING = /files\/(request\/download|preview)|licenses\/request\/download/
 const TOLD = ['AttemptRefused', 'FileAccessRefused', 'NotificationRaised']
 
 test('of a refused call nothing is stored but that it was refused', async () => {
-  const { store, end } = startRaising(product)
+  const { store, end } = startNotificationTriggers(product)
   try {
     const written = (await readStore(store)).flatMap(({ event, metadata }) => {
       const call = refusals.get(metadata.correlation_id)

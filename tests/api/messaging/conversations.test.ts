@@ -3,7 +3,7 @@ import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
 import { contracted } from '#tests/harness/people/contracts.ts'
 import { member, unverified } from '#tests/harness/people/people.ts'
-import { posted } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -174,12 +174,12 @@ describe('Writing to somebody', () => {
   test('gives the conversation that begins the title which is sent, whatever it is about', async () => {
     const { client, consultant } = people
     const title = 'Before you apply'
-    const job_id = await posted(people)
+    const job_id = await postJob(people)
     const begun = await write(consultant, client.user_id, { job_id, title })
     expect(begun.body.conversation).toMatchObject({ job_id, title })
     const again = await write(client, consultant.user_id, { job_id, title: 'Another' })
     expect(again.body.conversation).toMatchObject({ id: begun.body.conversation.id, title })
-    const untitled = await write(consultant, client.user_id, { job_id: await posted(people), title: ' ' })
+    const untitled = await write(consultant, client.user_id, { job_id: await postJob(people), title: ' ' })
     expect(untitled.body.conversation.title).toBe('Wound care protocol review')
   })
 
@@ -191,7 +191,7 @@ describe('Writing to somebody', () => {
     expect((await write(ada, newId())).status).toBe(404)
     expect((await write(ada, consultant.user_id)).status).toBe(200)
     expect((await write(consultant, ada.user_id)).status).toBe(200)
-    await posted({ client: bo })
+    await postJob({ client: bo })
     expect((await write(ada, bo.user_id)).status).toBe(200)
   })
 
@@ -211,7 +211,7 @@ describe('Writing to somebody', () => {
 
   test('about a contract or a job of others is not found', async () => {
     const { client, stranger, contract_id, job_id } = people
-    const closed = await posted(people)
+    const closed = await postJob(people)
     await people.client.call(`POST /client/jobs/close/${closed}`)
     for (const about of [
       { contract_id },

@@ -9,7 +9,7 @@ import { asked, opening, paid, sentBack, stages } from '#tests/domain/scenarios/
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -137,7 +137,7 @@ test('Price, fee and total are exact on a receipt, too', async () => {
 const product = running()
 const people = before(async () => {
   const all = await licensedCast(product)
-  const { payment_id } = await paidIn(all, await applied(all, await posted(all), 300))
+  const { payment_id } = await payIntoEscrow(all, await applyForJob(all, await postJob(all), 300))
   return { ...all, payment_id, stranger: await member(product, 'Sam') }
 })
 const fetched = (path: string, { token }: Person) =>
@@ -161,7 +161,7 @@ test('Eight receipts of the worst title at once are all answered, with the title
   const { client } = people
   const all = await licensedCast(product)
   const title = 'a字'.repeat(100)
-  const { payment_id } = await paidIn(all, await applied(all, await posted(all, { title }), 300))
+  const { payment_id } = await payIntoEscrow(all, await applyForJob(all, await postJob(all, { title }), 300))
   const made = await Promise.all(
     Array.from({ length: 8 }, () => fetched(`/details/${payment_id}/receipt.pdf`, all.client)),
   )

@@ -1,24 +1,30 @@
 // A product of its own: it sets another provider, RATE_LIMITS and TRUSTED_PROXIES.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
+import { CERTIFICATE_NAME, CERTIFICATES_PATH } from '#infra/local/sandbox/certificate-authority.ts'
 import { signedHeaders } from '#infra/local/sandbox/keys.ts'
 import { until } from '#tests/harness/api.ts'
-import { issue, serving } from '#tests/harness/money/certificates.ts'
+import { issueCertificate, startTlsServer } from '#tests/harness/money/certificates.ts'
 import { start } from '#tests/harness/product.ts'
 import { before } from '#tests/harness/running.ts'
-import { decide, folder, newOrder, receiver, sandbox } from '#tests/harness/spawned.ts'
+import {
+  decideOrder,
+  makeTemporaryFolder,
+  newOrder,
+  startSandbox,
+  webhookReceiver,
+} from '#tests/harness/spawned.ts'
 
 const LIMIT = 12
 
 /** A product with a tenth of every limit, behind a proxy, and a provider whose webhooks the tests deliver themselves. */
 const world = before(async () => {
-  const data = folder()
-  const merchant = await receiver()
-  const provider = await sandbox(data.path, { WEBHOOK_URL: merchant.url })
+  const data = makeTemporaryFolder()
+  const merchant = await webhookReceiver()
+  const provider = await startSandbox(data.path, { WEBHOOK_URL: merchant.url })
   const product = await start({ ...provider.settings, RATE_LIMITS: '0.1', TRUSTED_PROXIES: '127.0.0.1' })
   const { link } = await provider.client().createOrder(newOrder())
-  await decide(link)
+  await decideOrder(link)
   const genuine = await until('a webhook', async () => merchant.received[0])
   return {
     product,
@@ -45,10 +51,10 @@ const deliver = async ({ headers, body }: Report, from: string) => {
 }
 
 test('A webhook whose certificate the forger put on this machine is refused, and the certificate not fetched', async () => {
-  const forger = await issue(CERTIFICATE_NAME, {})
-  const server = await serving((_, response) => response.end(forger.cert))
+  const forger = await issueCertificate(CERTIFICATE_NAME, {})
+  const server = await startTlsServer((_, response) => response.end(forger.cert))
   const body = Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'X', resource: { id: '1' } }))
-  for (const path of ['/uploads/certificate.pem', `${CERTIFICATES}webhooks`]) {
+  for (const path of ['/uploads/certificate.pem', `${CERTIFICATES_PATH}webhooks`]) {
     const forged = signedHeaders(
       { private_key: forger.private },
       { body, webhook_id: 'WH-SANDBOX', cert_url: server.origin + path, id: randomUUID() },

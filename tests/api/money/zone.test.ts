@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -7,7 +7,7 @@ const product = running()
 /** A payment begun at half past seven on New Year's Eve in Honolulu, which is New Year in UTC. */
 const client = before(async () => {
   const cast = await licensedCast(product)
-  const { payment_id } = await paidIn(cast, await applied(cast, await posted(cast)))
+  const { payment_id } = await payIntoEscrow(cast, await applyForJob(cast, await postJob(cast)))
   const { sql, end } = tables(product)
   await sql`update payments set created_at = '2025-01-01T05:30:00.000Z' where id = ${payment_id}`
   await end()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
-import { proposed } from '#tests/harness/people/appointments.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -20,9 +20,9 @@ const ofGroup = ({ call }: typeof people.client, group: string, count: number) =
 
 test('what happens to a contract stands under its job, the appointment by its own title, and is read once answered', async () => {
   const { client, consultant } = people
-  const job = await posted(people, { title: 'Grouped' })
-  const { contract_id } = await paidIn(people, await applied(people, job))
-  const { appointment_id } = await proposed(people, contract_id, { title: 'Kickoff' })
+  const job = await postJob(people, { title: 'Grouped' })
+  const { contract_id } = await payIntoEscrow(people, await applyForJob(people, job))
+  const { appointment_id } = await proposeAppointment(people, contract_id, { title: 'Kickoff' })
   const invited = {
     title: 'Grouped',
     line: 'Dana Example invites you to the appointment "Kickoff"',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast, posted, written } from '#tests/harness/people/story.ts'
+import { licensedCast, postJob, startConversation } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 
@@ -15,7 +15,7 @@ const people = before(async () => {
 async function meeting() {
   const caller = await member(product, 'Ada')
   const { consultant } = people
-  const conversationId = await written(caller, consultant)
+  const conversationId = await startConversation(caller, consultant)
   const [calling, called] = [await socket(product, caller.token), await socket(product, consultant.token)]
   const lastMessage = async () =>
     (await caller.call(`GET /conversations/${conversationId}/messages`)).body.messages.at(-1)
@@ -123,8 +123,8 @@ test('Who is in a call is busy, and cannot call somebody else', async () => {
 test('Who has no socket is offline, and nothing rings', async () => {
   const ada = await member(product, 'Ada')
   const bo = await member(product, 'Bo')
-  await posted({ client: bo })
-  const conversationId = await written(ada, bo)
+  await postJob({ client: bo })
+  const conversationId = await startConversation(ada, bo)
   const line = await socket(product, ada.token)
   const answer = await line.ask('callUser', { conversationId, offer })
   expect(answer).toMatchObject({ event: 'error', data: { status: 409, code: 'peer_offline' } })

@@ -5,9 +5,9 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { login, member } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
-import { licensedCast, written } from '#tests/harness/people/story.ts'
+import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { open } from '#tests/harness/sockets.ts'
 import { lockTable, tables } from '#tests/harness/tables.ts'
@@ -16,7 +16,7 @@ import { lockTable, tables } from '#tests/harness/tables.ts'
 const product = ownProduct({ RATE_LIMITS: '0.2', TRUSTED_PROXIES: '127.0.0.1' })
 const ada = before(() => member(product, 'Ada'))
 const db = before(async () => tables(product))
-const raising = before(async () => startRaising(product))
+const raising = before(async () => startNotificationTriggers(product))
 
 /** A socket from that address. */
 const from = (address: string, token: string) => open(product, token, { 'x-forwarded-for': address })
@@ -185,7 +185,9 @@ test.each(['typing', 'sendICECandidate', 'sfu-capabilities'])(
 test('Frames that are no calls and are not refused are not counted', async () => {
   const { consultant } = await licensedCast(product)
   const { token, call } = await login(product, ada.email)
-  const counts = await asked(token, 'typing', { conversationId: await written({ call }, consultant) })
+  const counts = await asked(token, 'typing', {
+    conversationId: await startConversation({ call }, consultant),
+  })
   expect(counts).toEqual({ ack: 144 })
   expect((await call('GET /settings')).status).toBe(200)
 })

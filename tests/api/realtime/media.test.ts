@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { mediaQuestions } from '#domain/messaging/media/questions.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast, written } from '#tests/harness/people/story.ts'
+import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
 import { socket } from '#tests/harness/sockets.ts'
@@ -21,7 +21,7 @@ withMediaServer(() => {
   async function ringing() {
     const caller = await member(product, 'Ada')
     const { consultant } = people
-    const conversationId = await written(caller, consultant)
+    const conversationId = await startConversation(caller, consultant)
     const [calling, called] = [await socket(product, caller.token), await socket(product, consultant.token)]
     const { data } = await calling.ask('callUser', { conversationId, offer })
     await expect.poll(() => called.of('callUser')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { posted } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -30,9 +30,9 @@ const asJob = (id: string) => ({ name: 'jobs', id })
 
 describe('A socket that comes back', () => {
   test('learns what changed while it was away, and not what it had heard', async () => {
-    const before = await posted({ client: ada })
+    const before = await postJob({ client: ada })
     const position = await left(ada)
-    const job = await posted({ client: ada })
+    const job = await postJob({ client: ada })
     await ada.call('POST /settings', { notifications: { emailEnabled: false, smsEnabled: false } })
     const { answer, close } = await back(ada, position)
     expect(answer).toMatchObject({ event: 'ack', data: { position: expect.stringMatching(/^\d+$/) } })
@@ -46,12 +46,12 @@ describe('A socket that comes back', () => {
 
   test('asks from one answer to the next, and from what it was last told on the way', async () => {
     const line = await back(ada, await left(ada))
-    const job = await posted({ client: ada })
+    const job = await postJob({ client: ada })
     await until('the change', async () => line.changed.some(({ id }) => id === job))
     const [answered, told] = [line.answer.data.position, line.latest()]
     expect(BigInt(told)).toBeGreaterThan(BigInt(answered))
     line.close()
-    const later = await posted({ client: ada })
+    const later = await postJob({ client: ada })
     const [since, ahead] = [await back(ada, answered), await back(ada, told)]
     expect(since.answer.data.models).toEqual(expect.arrayContaining([asJob(job), asJob(later)]))
     expect(ahead.answer.data.models).toContainEqual(asJob(later))
@@ -59,14 +59,14 @@ describe('A socket that comes back', () => {
 
   test('that missed nothing is told of nothing new', async () => {
     const position = await left(ada)
-    await posted({ client: bo })
+    await postJob({ client: bo })
     const { answer } = await back(ada, String(BigInt(position) + 1n))
     expect(answer).toMatchObject({ event: 'ack', data: { models: [] } })
   })
 
   test('hears nothing of what only others can see, from however far back it asks', async () => {
     const position = await left(bo)
-    const job = await posted({ client: ada })
+    const job = await postJob({ client: ada })
     for (const asked of [position, '0', '-1']) {
       const { answer } = await back(bo, asked)
       expect(answer.event).toBe('ack')
@@ -78,7 +78,7 @@ describe('A socket that comes back', () => {
 
   test('finds it after the API and the worker were started again', async () => {
     const position = await left(ada)
-    const job = await posted({ client: ada })
+    const job = await postJob({ client: ada })
     await Promise.all([product.restart('api'), product.restart('worker')])
     expect((await back(ada, position)).answer.data.models).toContainEqual(asJob(job))
   })

@@ -5,7 +5,7 @@ import { heartbeat } from '#api/realtime/limits/heartbeat.ts'
 import { inbox } from '#api/realtime/limits/inbox.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { licensedCast, written } from '#tests/harness/people/story.ts'
+import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { open, socket } from '#tests/harness/sockets.ts'
 import { lockTable, tables } from '#tests/harness/tables.ts'
@@ -24,7 +24,7 @@ async function opened(token: string) {
 test('A client that does not read is dropped with a reason, and the others are served', async () => {
   const { consultant } = people
   const ada = await member(product, 'Ada')
-  const conversationId = await written(ada, consultant)
+  const conversationId = await startConversation(ada, consultant)
   const [calling, called] = [await socket(product, ada.token), await socket(product, consultant.token)]
   const slow = await opened(consultant.token)
   slow.websocket.pause()

@@ -4,14 +4,14 @@ import WebSocket from 'ws'
 import { questions } from '#api/wire/frames.ts'
 import { contractConversationId, newId } from '#domain/kernel/ids.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensedCast, written } from '#tests/harness/people/story.ts'
+import { licensedCast, startConversation } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 
 const product = running()
 const people = before(async () => {
   const cast = await licensedCast(product)
-  const conversationId = await written(cast.client, cast.consultant)
+  const conversationId = await startConversation(cast.client, cast.consultant)
   return { ...cast, stranger: await member(product, 'Sam'), conversationId }
 })
 const joined = async (who: { token: string }) => {

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
-import { completed } from '#tests/harness/people/contracts.ts'
+import { completeContract } from '#tests/harness/people/contracts.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { anotherConsultant, applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import {
+  anotherConsultant,
+  applyForJob,
+  licensedCast,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
@@ -11,8 +17,8 @@ const people = before(async () => anotherConsultant(product, await licensedCast(
 /** A completed contract; answers the ids of both reviews. */
 async function ended() {
   const { client, consultant } = people
-  const { contract_id } = await paidIn(people, await applied(people, await posted(people)))
-  await completed(people, contract_id)
+  const { contract_id } = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  await completeContract(people, contract_id)
   return {
     byClient: reviewId(contract_id, client.user_id),
     byConsultant: reviewId(contract_id, consultant.user_id),
@@ -120,8 +126,8 @@ test('published stars make the average on the profile, in the role that was revi
   const cast = await anotherConsultant(product, people, 'Ravi')
   const { client, consultant } = cast
   const hired = async (stars: number) => {
-    const { contract_id } = await paidIn(cast, await applied(cast, await posted(cast)))
-    await completed(cast, contract_id)
+    const { contract_id } = await payIntoEscrow(cast, await applyForJob(cast, await postJob(cast)))
+    await completeContract(cast, contract_id)
     await write(client, reviewId(contract_id, client.user_id), stars, `${stars} stars`)
     return reviewId(contract_id, consultant.user_id)
   }

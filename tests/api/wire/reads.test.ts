@@ -3,10 +3,10 @@ import { type Contract, contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { proposed } from '#tests/harness/people/appointments.ts'
-import { completed, disputed } from '#tests/harness/people/contracts.ts'
+import { proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { applied, licensed, paidIn, cast as people, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensed, payIntoEscrow, cast as people, postJob } from '#tests/harness/people/story.ts'
 import { recordedApi } from '#tests/harness/recorded-api.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -17,22 +17,22 @@ const api = before(() => recordedApi(product))
 const world = before(async () => {
   const cast = await people(product)
   const license_id = await licensed(cast)
-  const job_id = await posted(cast)
-  const application_id = await applied(cast, job_id)
-  const { contract_id, payment_id } = await paidIn(cast, application_id)
+  const job_id = await postJob(cast)
+  const application_id = await applyForJob(cast, job_id)
+  const { contract_id, payment_id } = await payIntoEscrow(cast, application_id)
   const file_id = await uploaded(cast.consultant)
   const { client, consultant } = cast
   const attached = await consultant.call(
     `POST /files/attach/${contractConversationId(contract_id)}/${file_id}/${client.user_id}`,
   )
   expect(attached.body).toMatchObject({ success: true })
-  const { appointment_id } = await proposed(cast, contract_id)
+  const { appointment_id } = await proposeAppointment(cast, contract_id)
   const [admin, support] = [await staff(product, 'admin'), await staff(product, 'support')]
   const compliance = await staff(product, 'compliance')
-  const further = await posted(cast)
-  const ended = await paidIn(cast, await applied(cast, further))
-  await completed(cast, ended.contract_id)
-  const dispute_id = await disputed(client, contract_id)
+  const further = await postJob(cast)
+  const ended = await payIntoEscrow(cast, await applyForJob(cast, further))
+  await completeContract(cast, ended.contract_id)
+  const dispute_id = await disputeContract(client, contract_id)
   return {
     ...cast,
     ended,

@@ -9,8 +9,8 @@ import {
 import { remindOfAppointment } from '#commands/appointments/reminders.ts'
 import { contracts } from '#commands/hiring/contract.ts'
 import { newId } from '#domain/kernel/ids.ts'
+import { by, executeCommand, system } from '#tests/harness/commands/dependencies.ts'
 import { HOUR, moment, SPRING, world } from '#tests/harness/commands/files.ts'
-import { by, give, system } from '#tests/harness/commands/parts.ts'
 
 const [client_id, consultant_id] = [newId(), newId()]
 const at = (hours: number) => moment(SPRING + hours * HOUR)
@@ -20,7 +20,12 @@ async function invited(starts: number) {
   const { deps, store } = world()
   const contract_id = newId()
   const under = { job_id: newId(), application_id: newId(), payment_id: newId(), title: 'Charts', price: 1 }
-  await give(deps, contracts, contract_id, { type: 'StartContract', client_id, consultant_id, ...under })
+  await executeCommand(deps, contracts, contract_id, {
+    type: 'StartContract',
+    client_id,
+    consultant_id,
+    ...under,
+  })
   const as = (user_id: string, hours: number) => ({ ...by(user_id), at: at(hours) })
   const made = await proposeAppointment(deps, as(client_id, 0), {
     title: 'Walk through section 3',

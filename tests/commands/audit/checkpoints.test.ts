@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newestCheckpoint, recordCheckpoint } from '#commands/audit/checkpoints.ts'
 import type { Commander } from '#commands/kernel/handle.ts'
+import { system } from '#tests/harness/commands/dependencies.ts'
 import { world } from '#tests/harness/commands/files.ts'
-import { system } from '#tests/harness/commands/parts.ts'
 
 const START = Date.parse('2026-01-31T12:00:00.000Z')
 const DAY_MS = 86_400_000

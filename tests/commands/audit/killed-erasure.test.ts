@@ -7,8 +7,8 @@ import { profileImagePrefix } from '#commands/identity/profile-image.ts'
 import type { Erasure } from '#commands/ports/identity/erasure.ts'
 import { blockId, newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
+import { by, executeCommand, system } from '#tests/harness/commands/dependencies.ts'
 import { stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
-import { by, give, system } from '#tests/harness/commands/parts.ts'
 
 /** What is left of a person outside the events and the objects, each part removed by a step of its own. */
 const STEPS = ['list', 'destroyKey', 'removeSecrets', 'rebuild', 'compact'] as const
@@ -23,15 +23,27 @@ async function confirmed() {
   stored.set(fileKey(newId()), Buffer.from('of somebody else'))
   const [staff_id, other] = [newId(), newId()]
   const admin = (id: string) => ({ ...system(), actor: { kind: 'staff' as const, user_id: id } })
-  await give(deps, accounts, user_id, { type: 'RequestErasure', staff_id, reason: 'Asked' }, admin(staff_id))
+  await executeCommand(
+    deps,
+    accounts,
+    user_id,
+    { type: 'RequestErasure', staff_id, reason: 'Asked' },
+    admin(staff_id),
+  )
   const fit = { admin_since: '2026-01-01T00:00:00.000Z', related: false }
-  await give(deps, accounts, user_id, { type: 'ConfirmErasure', staff_id: other, ...fit }, admin(other))
+  await executeCommand(
+    deps,
+    accounts,
+    user_id,
+    { type: 'ConfirmErasure', staff_id: other, ...fit },
+    admin(other),
+  )
   const pairs = [
     { user_id, person_id: other },
     { user_id: other, person_id: user_id },
   ]
   for (const pair of pairs)
-    await give(
+    await executeCommand(
       deps,
       blocks,
       blockId(pair.user_id, pair.person_id),

@@ -13,8 +13,15 @@ import { tasks } from '#commands/tasks.ts'
 import type { Outcome } from '#domain/disputes/messages.ts'
 import { contractId, newId } from '#domain/kernel/ids.ts'
 import { lines } from '#domain/money/ledger.ts'
+import {
+  by,
+  capturedHire,
+  contractInProgress,
+  executeCommand,
+  PRICE,
+  system,
+} from '#tests/harness/commands/dependencies.ts'
 import { memoryStore } from '#tests/harness/commands/memory.ts'
-import { by, captured, give, held, PRICE, system } from '#tests/harness/commands/parts.ts'
 
 /** A dispute from its filing to its decision, by processes that are killed at any write. */
 
@@ -65,7 +72,7 @@ const ENDS = {
 
 async function decidedThough(outcome: Outcome, at: number, how: 'before' | 'after') {
   const memory = memoryStore()
-  const { payment_id, job_id, client_id } = await held(createCommander(memory))
+  const { payment_id, job_id, client_id } = await contractInProgress(createCommander(memory))
   const contract_id = contractId(payment_id)
   const staff: Context = { ...by(newId()), actor: { kind: 'staff', user_id: newId() } }
   const fresh = (ctx: Context): Context => ({ ...ctx, command_id: newId() })
@@ -125,8 +132,8 @@ test.each(['release', 'refund', 'split'] as const)(
 test('What the provider took back opens one case by itself, however often that is reported', async () => {
   const memory = memoryStore()
   const deps = { commander: createCommander(memory) }
-  const { payment_id } = await held(deps.commander)
-  await give(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
+  const { payment_id } = await contractInProgress(deps.commander)
+  await executeCommand(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
 
   await followUp(memory)
   await openReversalCase(deps, system(), payment_id)
@@ -140,8 +147,8 @@ test('What the provider took back opens one case by itself, however often that i
 test('What the provider takes back before the contract is started waits for it, and the contract starts', async () => {
   const memory = memoryStore()
   const deps = { commander: createCommander(memory) }
-  const { payment_id, ...paid } = await captured(deps.commander)
-  await give(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
+  const { payment_id, ...paid } = await capturedHire(deps.commander)
+  await executeCommand(deps as never, escrows, payment_id, { type: 'RecordReversal', amount: 105_00 })
 
   expect(await openReversalCase(deps, system(), payment_id)).toMatchObject({ run_again_in: 5 })
   await continuePayment(deps as never, system(), payment_id, 60)

@@ -5,8 +5,8 @@ import { processAccessEnding } from '#commands/files/access-ending.ts'
 import { inspectUpload } from '#commands/files/content-check.ts'
 import { cleanUpFile, deleteFile } from '#commands/files/delete-file.ts'
 import { accessId, newId } from '#domain/kernel/ids.ts'
+import { by, system } from '#tests/harness/commands/dependencies.ts'
 import { HOUR, moment, SPRING, uploadedBy, verifiedMember, world } from '#tests/harness/commands/files.ts'
-import { by, system } from '#tests/harness/commands/parts.ts'
 
 const PEOPLE = [newId(), newId(), newId()]
 type Step = [kind: string, person: number, hours: number]

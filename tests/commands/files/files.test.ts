@@ -10,9 +10,9 @@ import type { Inspector } from '#commands/ports/inspector.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { FILE_LINK_MINUTES, REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
+import { by, system } from '#tests/harness/commands/dependencies.ts'
 import { moment, SPRING, stateOf, uploadedBy, world } from '#tests/harness/commands/files.ts'
 import { trusting } from '#tests/harness/commands/memory.ts'
-import { by, system } from '#tests/harness/commands/parts.ts'
 
 test('What is stored is what was inspected, though the link is used again meanwhile', async () => {
   let swap = () => {}

@@ -3,10 +3,10 @@ import { applications } from '#commands/hiring/application.ts'
 import { reserveToken, settleToken, tokens, tokensId } from '#commands/hiring/tokens.ts'
 import { balance } from '#domain/hiring/tokens.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { by, give, PRICE, parts, system } from '#tests/harness/commands/parts.ts'
+import { by, executeCommand, PRICE, system, testDependencies } from '#tests/harness/commands/dependencies.ts'
 import { before } from '#tests/harness/running.ts'
 
-const all = before(() => parts())
+const all = before(() => testDependencies())
 
 test('an application that comes just after its token was given back costs one all the same', async () => {
   const deps = all.deps()
@@ -18,7 +18,7 @@ test('an application that comes just after its token was given back costs one al
   await settleToken(deps, system(), tokens_id, application_id)
   expect(await left()).toBe(10)
   const proposal = { proposal: 'Late.', price: PRICE, eta: 4, job_id: newId(), client_id: newId() }
-  await give(
+  await executeCommand(
     deps,
     applications,
     application_id,

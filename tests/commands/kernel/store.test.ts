@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AnyEvent } from '#domain/kernel/catalogue.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { parts } from '#tests/harness/commands/parts.ts'
+import { testDependencies } from '#tests/harness/commands/dependencies.ts'
 import { before } from '#tests/harness/running.ts'
 
-const all = before(() => parts())
+const all = before(() => testDependencies())
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 

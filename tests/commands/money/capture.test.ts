@@ -9,30 +9,30 @@ import { capture } from '#commands/money/capture.ts'
 import { continuePayment } from '#commands/money/continue-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import {
+  abandonedPaymentStates,
   approved,
   awaiting,
   by,
-  give,
-  given,
+  executeCommand,
   licensedIn,
-  opened,
+  openedEscrow,
   PRICE,
-  parts,
-  standing,
+  paymentStates,
   system,
-} from '#tests/harness/commands/parts.ts'
+  testDependencies,
+} from '#tests/harness/commands/dependencies.ts'
 import { before } from '#tests/harness/running.ts'
 
-const all = before(() => parts())
+const all = before(() => testDependencies())
 
 test('an order that the provider has forgotten does not keep a begun capture waiting for ever', async () => {
   const deps = all.deps()
   const story = await approved(deps)
-  await give(deps, escrows, story.payment_id, { type: 'StartCapture' })
+  await executeCommand(deps, escrows, story.payment_id, { type: 'StartCapture' })
   const forgetful = all.deps({ readOrder: async (order_id) => ({ order_id, status: 'VOIDED' }) })
   const later = system(new Date(Date.now() + 4 * 3_600_000).toISOString())
   await continuePayment(forgetful, later, story.payment_id, 60)
-  expect(await standing(deps, story)).toEqual(given)
+  expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
 })
 
 test('money that arrives for a payment that was given up meanwhile starts no contract and goes back', async () => {
@@ -44,16 +44,19 @@ test('money that arrives for a payment that was given up meanwhile starts no con
   const deps = all.deps({
     async capture(order_id, request_id) {
       const answer = await provider.capture(order_id, request_id)
-      await give(other, escrows, payment_id, { type: 'RecordCaptureRefused', reason: 'not_approved' })
-      await give(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+      await executeCommand(other, escrows, payment_id, {
+        type: 'RecordCaptureRefused',
+        reason: 'not_approved',
+      })
+      await executeCommand(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
       return answer
     },
   })
   expect(await capture(deps, system(), payment_id)).toEqual({ held: false, reason: 'cleared' })
-  expect((await standing(deps, story)).contract).toBe('none')
+  expect((await paymentStates(deps, story)).contract).toBe('none')
   await continuePayment(deps, system(), payment_id, 60)
   await continuePayment(deps, system(), payment_id, 60)
-  expect(await standing(deps, story)).toEqual(given)
+  expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
   const { refunds, captures } = await all.provider.state()
   const mine = captures.find(({ order_id }) => order_id === story.order_id)
   expect(refunds.filter(({ capture_id }) => capture_id === mine?.id)).toMatchObject([{ amount: '105.00' }])
@@ -65,63 +68,74 @@ test('the refusal of an older capture does not touch the one that is under way',
   const { payment_id } = story
   const deps = all.deps({
     async capture() {
-      await give(other, escrows, payment_id, { type: 'RecordCaptureRefused', reason: 'not_approved' })
-      await give(other, escrows, payment_id, { type: 'StartCapture' })
+      await executeCommand(other, escrows, payment_id, {
+        type: 'RecordCaptureRefused',
+        reason: 'not_approved',
+      })
+      await executeCommand(other, escrows, payment_id, { type: 'StartCapture' })
       return { refused: 'instrument_declined' }
     },
   })
   expect(await capture(deps, system(), payment_id)).toMatchObject({ held: false, reason: 'pending' })
-  expect((await standing(deps, story)).escrow).toBe('capturing')
+  expect((await paymentStates(deps, story)).escrow).toBe('capturing')
 })
 
 test('a payment without an order never becomes a contract', async () => {
   const deps = all.deps()
-  const story = await opened(deps)
+  const story = await openedEscrow(deps)
   const outcome = await capture(deps, system(), story.payment_id)
   expect(outcome).toMatchObject({ held: false, reason: 'not_approved' })
-  expect(await standing(deps, story)).toMatchObject({ escrow: 'opened', job: 'hiring', contract: 'none' })
+  expect(await paymentStates(deps, story)).toMatchObject({
+    escrow: 'opened',
+    job: 'hiring',
+    contract: 'none',
+  })
 })
 
 test('a payment without an order is given up after three hours though the provider is away', async () => {
   const deps = all.deps()
-  const story = await opened(deps)
+  const story = await openedEscrow(deps)
   const later = new Date(Date.now() + 3 * 3_600_000 + 1000).toISOString()
   await all.provider.fault('order', 'fail_before')
   await continuePayment(deps, system(later), story.payment_id, 60)
   await all.provider.clear()
-  expect((await standing(deps, story)).escrow).toBe('cleared')
+  expect((await paymentStates(deps, story)).escrow).toBe('cleared')
 })
 
 test('a job reserved again under a payment that was given up is free again at once', async () => {
   const deps = all.deps()
   const story = await awaiting(deps)
   const { payment_id, job_id, application_id, client_id, consultant_id } = story
-  await give(deps, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+  await executeCommand(deps, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
   expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'payment_cleared' })
-  expect(await standing(deps, story)).toEqual(given)
+  expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
   const again = { application_id, consultant_id, price: PRICE, payment_id }
-  await give(deps, jobs, job_id, { type: 'ReserveJobForHire', ...again }, by(client_id))
-  await give(deps, applications, application_id, { type: 'OfferApplication', payment_id, price: PRICE })
+  await executeCommand(deps, jobs, job_id, { type: 'ReserveJobForHire', ...again }, by(client_id))
+  await executeCommand(deps, applications, application_id, {
+    type: 'OfferApplication',
+    payment_id,
+    price: PRICE,
+  })
   expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'payment_cleared' })
-  expect(await standing(deps, story)).toEqual(given)
+  expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
 })
 
 test('a hire that joined another as it was given up becomes one of its own', async () => {
   const other = all.deps()
   const provider = all.provider.client()
-  const story = await opened(other)
+  const story = await openedEscrow(other)
   const { client_id, consultant_id, application_id, payment_id } = story
-  await give(other, accounts, client_id, {
+  await executeCommand(other, accounts, client_id, {
     type: 'RegisterAccount',
     user_id: client_id,
     email: 'a@example.com',
   })
-  await give(other, accounts, client_id, { type: 'VerifyEmail', email: 'a@example.com' })
+  await executeCommand(other, accounts, client_id, { type: 'VerifyEmail', email: 'a@example.com' })
   const deps = all.deps({
     // While the order is being made, the client gives the payment up on another page.
     async createOrder(order) {
       if (order.payment_id === payment_id)
-        await give(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+        await executeCommand(other, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
       return provider.createOrder(order)
     },
   })
@@ -129,13 +143,13 @@ test('a hire that joined another as it was given up becomes one of its own', asy
   const ctx = by(client_id)
   const hired = await hire(deps, ctx, application_id)
   expect(hired).toMatchObject({ payment_id: ctx.command_id, link: expect.any(String), price: PRICE })
-  expect(await standing(deps, story)).toMatchObject({
+  expect(await paymentStates(deps, story)).toMatchObject({
     escrow: 'cleared',
     job: 'hiring',
     application: 'offered',
   })
   // Repeated under its own key after it was cleared, it is not continued a third time.
-  await give(other, escrows, ctx.command_id, { type: 'ClearPayment', reason: 'canceled' })
+  await executeCommand(other, escrows, ctx.command_id, { type: 'ClearPayment', reason: 'canceled' })
   expect(await hire(deps, ctx, application_id)).toEqual({ refused: 'payment_cleared' })
 })
 
@@ -143,13 +157,13 @@ test('an offer that a given-up payment left behind does not stay on the applicat
   const deps = all.deps()
   const story = await awaiting(deps)
   const { payment_id, job_id, application_id, client_id, consultant_id } = story
-  await give(deps, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
-  await give(deps, jobs, job_id, { type: 'ReleaseHireReservation', payment_id })
+  await executeCommand(deps, escrows, payment_id, { type: 'ClearPayment', reason: 'canceled' })
+  await executeCommand(deps, jobs, job_id, { type: 'ReleaseHireReservation', payment_id })
   const next = { application_id, consultant_id, price: PRICE, payment_id: client_id }
-  await give(deps, jobs, job_id, { type: 'ReserveJobForHire', ...next }, by(client_id))
+  await executeCommand(deps, jobs, job_id, { type: 'ReserveJobForHire', ...next }, by(client_id))
   // This consultant's license does not count here, so the new hire ends, and the old offer with it.
   expect(await requestPayment(deps, system(), job_id)).toEqual({ refused: 'no_license_in_state' })
-  expect(await standing(deps, story)).toEqual(given)
+  expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
 })
 
 /** A payment whose capture the provider has reviewed meanwhile. */
@@ -167,12 +181,12 @@ test('a capture that the provider turns down after its review clears the payment
   const deps = all.deps()
   const story = await reviewed(deps, 'DECLINED')
   await continuePayment(deps, system(), story.payment_id, 60)
-  expect(await standing(deps, story)).toEqual(given)
+  expect(await paymentStates(deps, story)).toEqual(abandonedPaymentStates)
 })
 
 test('a capture that the provider accepts after its review is found, and not asked for again', async () => {
   const deps = all.deps({ capture: () => Promise.reject(new Error('asked for a second capture')) })
   const story = await reviewed(all.deps(), 'COMPLETED')
   await continuePayment(deps, system(), story.payment_id, 60)
-  expect(await standing(deps, story)).toMatchObject({ escrow: 'held', contract: 'in_progress' })
+  expect(await paymentStates(deps, story)).toMatchObject({ escrow: 'held', contract: 'in_progress' })
 })

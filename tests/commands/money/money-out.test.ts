@@ -6,10 +6,16 @@ import { redirectPayout } from '#commands/money/payout.ts'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { contractId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
-import { approved, give, parts, payable, system } from '#tests/harness/commands/parts.ts'
+import {
+  approved,
+  executeCommand,
+  payable,
+  system,
+  testDependencies,
+} from '#tests/harness/commands/dependencies.ts'
 import { before } from '#tests/harness/running.ts'
 
-const all = before(() => parts())
+const all = before(() => testDependencies())
 
 const HOUR = 3_600_000
 const after = (hours: number) => system(new Date(Date.now() + hours * HOUR + 1000).toISOString())
@@ -46,7 +52,7 @@ const proceedUntil = ({ proceed, state }: Awaited<ReturnType<typeof held>>, valu
 
 test('a refund that failed is tried again after an hour, then later each time, and is sent once', async () => {
   const { deps, payment_id, proceed, state, refunds } = await held()
-  await give(deps, escrows, payment_id, { type: 'RefundEscrow' })
+  await executeCommand(deps, escrows, payment_id, { type: 'RefundEscrow' })
   await all.provider.fault('refund', 'denied', 2)
   await proceed()
   expect((await state()).context).toMatchObject({ refund: 'failed', refund_failures: 1 })
@@ -63,7 +69,10 @@ test('a refund that failed is tried again after an hour, then later each time, a
 test('the payout of a split goes out while its refund meets a provider that fails', async () => {
   const story = await held()
   await payable(story.deps, story.consultant_id)
-  await give(story.deps, escrows, story.payment_id, { type: 'SplitEscrow', consultant_gross: 40_00 })
+  await executeCommand(story.deps, escrows, story.payment_id, {
+    type: 'SplitEscrow',
+    consultant_gross: 40_00,
+  })
   await all.provider.fault('refund', 'fail_before', 1000)
   await until('the payout', async () => {
     await expect(story.proceed()).rejects.toThrow(ProviderFailed)
@@ -79,7 +88,7 @@ async function unclaimed() {
   const story = await held()
   await payable(story.deps, story.consultant_id, `unclaimed-${story.payment_id}@pay.example`)
   const contract_id = contractId(story.payment_id)
-  await give(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
+  await executeCommand(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
   await proceedUntil(story, 'payout_unclaimed')
   return story
 }
@@ -112,7 +121,7 @@ test('a payout is asked about less often the longer it takes, and not sent again
   const story = await held()
   await payable(story.deps, story.consultant_id)
   const contract_id = contractId(story.payment_id)
-  await give(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
+  await executeCommand(story.deps, escrows, story.payment_id, { type: 'ReleaseEscrow', contract_id })
   await story.proceed()
   expect(await story.proceed(after(24 * 30))).toEqual({})
   expect(await story.payouts()).toEqual([])

@@ -7,17 +7,17 @@ import { continuePayment } from '#commands/money/continue-payment.ts'
 import { premiumPayment } from '#commands/money/payable.ts'
 import { purchases } from '#commands/money/purchase.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { by, give, parts, system } from '#tests/harness/commands/parts.ts'
+import { by, executeCommand, system, testDependencies } from '#tests/harness/commands/dependencies.ts'
 import { before } from '#tests/harness/running.ts'
-import { decide } from '#tests/harness/spawned.ts'
+import { decideOrder } from '#tests/harness/spawned.ts'
 
-const all = before(() => parts())
+const all = before(() => testDependencies())
 
 /** A purchase that waits for its approval. */
 async function waiting(deps: Dependencies) {
   const [user_id, payment_id] = [newId(), newId()]
   const opening = { user_id, price: 1_900, days: 30 }
-  await give(deps, purchases, payment_id, { type: 'OpenPurchase', ...opening }, by(user_id))
+  await executeCommand(deps, purchases, payment_id, { type: 'OpenPurchase', ...opening }, by(user_id))
   const asked = await requestPurchase(deps, system(), payment_id)
   if (asked.refused !== undefined) throw new Error(asked.refused)
   return { user_id, payment_id, link: asked.link }
@@ -34,7 +34,7 @@ test.each([
 ])('paid at %s, it counts in %j and not in %j', async (at, within, beside) => {
   const deps = all.deps()
   const { user_id, payment_id, link } = await waiting(deps)
-  await decide(link)
+  await decideOrder(link)
   expect(await capture(deps, system(at), payment_id, premiumPayment)).toMatchObject({ held: true })
   await capture(deps, system(at), payment_id, premiumPayment)
   const of = async (month: string) =>
@@ -56,14 +56,14 @@ test('a purchase that nobody approves is cleared after three hours', async () =>
 test('money that arrives for a purchase that was cleared meanwhile gives no tokens and goes back once', async () => {
   const other = all.deps()
   const { user_id, payment_id, link } = await waiting(other)
-  await decide(link)
+  await decideOrder(link)
   const provider = all.provider.client()
   const deps = all.deps({
     async capture(order_id, request_id) {
       const answer = await provider.capture(order_id, request_id)
       const declined = { type: 'RecordPurchaseCaptureRefused', reason: 'not_approved' } as const
-      await give(other, purchases, payment_id, declined)
-      await give(other, purchases, payment_id, { type: 'ClearPurchase', reason: 'canceled' })
+      await executeCommand(other, purchases, payment_id, declined)
+      await executeCommand(other, purchases, payment_id, { type: 'ClearPurchase', reason: 'canceled' })
       return answer
     },
   })

@@ -1,7 +1,7 @@
 import { createReadStream, globSync, statSync } from 'node:fs'
 
 /** The longest text that is found also where it stands across the border of two chunks, in bytes. */
-const LONGEST = 2048
+const MAX_TEXT_BYTES = 2048
 const CHUNK = 1 << 18
 const EMPTY = Buffer.alloc(CHUNK)
 
@@ -9,7 +9,7 @@ const EMPTY = Buffer.alloc(CHUNK)
  * Which of these texts stand in the files under a folder, in upper or lower case, in UTF-8: "name in file". `skip` leaves a
  * file out.
  */
-export async function found(
+export async function findBytes(
   folder: string,
   texts: ReadonlyMap<string, string>,
   skip: (file: string) => boolean = () => false,
@@ -30,7 +30,7 @@ export async function found(
         const text = before + bytes.toString('latin1').toLowerCase()
         for (const [name, each] of wanted)
           if (text.includes(each)) places.add(`${name} in ${file.slice(folder.length)}`)
-        before = text.slice(-LONGEST)
+        before = text.slice(-MAX_TEXT_BYTES)
       }
     } catch (error) {
       // A running server removes files meanwhile.

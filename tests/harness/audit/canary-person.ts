@@ -5,12 +5,12 @@ import { confirmedPhone } from '#tests/harness/people/second-factor.ts'
 import { caller } from '../api.ts'
 import { document, uploaded } from '../files/files.ts'
 import { linkTo } from '../mail/mails.ts'
-import { proposed } from '../people/appointments.ts'
+import { proposeAppointment } from '../people/appointments.ts'
 import { login, member, newcomer, type Person, profession, staff } from '../people/people.ts'
-import { type Cast, newLicense, paidIn, paidOut, posted } from '../people/story.ts'
-import type { Running } from '../product.ts'
+import { type Cast, newLicense, paidOut, payIntoEscrow, postJob } from '../people/story.ts'
+import type { RunningProduct } from '../product.ts'
 
-type Where = Pick<Running, 'api' | 'mailbox' | 'settings' | 'sandbox'>
+type Where = Pick<RunningProduct, 'api' | 'mailbox' | 'settings' | 'sandbox'>
 
 /** A word that stands nowhere else. */
 const unheard = () =>
@@ -46,8 +46,8 @@ export async function canary(product: Where) {
   const cast: Cast = { client, consultant: person, verifier }
   await license(cast, say)
   const { contract_id, payment_id } = await work(cast, say)
-  await posted({ client: person }, { description: say('description of a job'), city: say('city of a job') })
-  await posted(cast)
+  await postJob({ client: person }, { description: say('description of a job'), city: say('city of a job') })
+  await postJob(cast)
   const begun = await person.call('POST /conversations', {
     message: say('message of a pair'),
     participant_id: client.user_id,
@@ -81,13 +81,13 @@ async function license({ consultant, verifier }: Cast, say: Say) {
 /** From the application to the payout, with messages, a shared file, an appointment and the review. */
 async function work(cast: Cast, say: Say) {
   const { client, consultant } = cast
-  const job_id = await posted(cast)
+  const job_id = await postJob(cast)
   const { body } = await consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
     proposal: say('proposal'),
     budget: 100,
     eta: 40,
   })
-  const { contract_id, payment_id } = await paidIn(cast, body.application.id)
+  const { contract_id, payment_id } = await payIntoEscrow(cast, body.application.id)
   const conversation = contractConversationId(contract_id)
   const written = await consultant.call(`POST /conversations/${conversation}/messages`, {
     message: say('message'),
@@ -96,7 +96,7 @@ async function work(cast: Cast, say: Say) {
   const file = await uploaded(consultant, say('content of a file'), `${say('file name')}.txt`)
   await consultant.call(`GET /files/attach/${conversation}/${file}/${client.user_id}`)
   await client.call(`GET /files/request/download/${file}`)
-  await proposed({ ...cast, client: consultant, consultant: client }, contract_id, {
+  await proposeAppointment({ ...cast, client: consultant, consultant: client }, contract_id, {
     title: say('title of an appointment'),
   })
   await completedBy(consultant, client, contract_id, say)

@@ -1,5 +1,5 @@
 import { contract } from '#api/wire/wire.ts'
-import { served } from '../served.ts'
+import { serveHttp } from '../http-server.ts'
 
 /** A call that went through: as the API declares it, the answer's status and its request id, and every id that it named. */
 export type Heard = { call: string; status: number; correlation_id: string; ids: Set<string> }
@@ -24,7 +24,7 @@ function callOf(method: string, url: string) {
 /** Stands before an API, passes on every call, and remembers what was called. */
 export async function relay(api: string) {
   const heard: Heard[] = []
-  const { url, end } = await served(async (request, response) => {
+  const { url, end } = await serveHttp(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request))
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
     const answer = await fetch(`${api}${request.url}`, {

@@ -5,12 +5,13 @@ import { caller, until } from '#tests/harness/api.ts'
 import { document, opened, upload, uploaded } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
-import { afterwards } from '#tests/harness/money/afterwards.ts'
-import { approved, asked } from '#tests/harness/money/premium.ts'
-import { inHours, proposed } from '#tests/harness/people/appointments.ts'
-import { decided, disputed } from '#tests/harness/people/contracts.ts'
+import { providerFollowUps } from '#tests/harness/money/afterwards.ts'
+import { approvePremium, requestPremium } from '#tests/harness/money/premium.ts'
+import { inHours, proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import {
-  elsewhere,
+  loginElsewhere,
   member,
   newAddress,
   oldAdmin,
@@ -18,18 +19,17 @@ import {
   type Person,
   staff,
 } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
 import { askFor, confirmedPhone, prove, withApp } from '#tests/harness/people/second-factor.ts'
 import {
-  applied,
+  applyForJob,
   type Cast,
   handedIn,
   licensed,
   newJob,
   newLicense,
-  paidIn,
   paidOut,
-  posted,
+  payIntoEscrow,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 
@@ -38,7 +38,7 @@ export async function accountsTour(product: Addresses) {
   const visitor = caller(product.api)
   const ada = await member(product, 'Ada')
   const { call, user_id, email } = ada
-  const other = await elsewhere(product, ada)
+  const other = await loginElsewhere(product, ada)
   const { sessions } = (await call('GET /settings/sessions')).body
   const another = sessions.find((each: { current: boolean }) => !each.current)
   await call(`DELETE /settings/sessions/${another.id}`)
@@ -63,7 +63,7 @@ export async function accountsTour(product: Addresses) {
 /** By the link in the head of a mail. */
 async function unsubscribed(product: Addresses) {
   const person = await member(product, 'Cy')
-  const raising = startRaising(product)
+  const raising = startNotificationTriggers(product)
   try {
     await raising.raise(person.user_id, 'work_submitted')
     const { headers } = await mailTo(product, person.email, 'Work was submitted')
@@ -120,21 +120,21 @@ export async function licensesTour(people: Cast) {
 /** Everything that is done about jobs, applications and tokens, up to two contracts. */
 export async function hiringTour(people: Cast) {
   const { client, consultant } = people
-  const edited = await posted(people)
+  const edited = await postJob(people)
   await client.call(`POST /client/jobs/edit/${edited}`, { ...(await jobOf(people, edited)), title: 'Again' })
-  const withdrawn = await applied(people, edited)
+  const withdrawn = await applyForJob(people, edited)
   const terms = { proposal: 'Five pages.', budget: 120, eta: 20 }
   await consultant.call(`POST /consultant/jobs/applications/${withdrawn}`, terms)
   await consultant.call(`POST /consultant/jobs/applications/${withdrawn}/withdraw`)
   await client.call(`POST /client/jobs/close/${edited}`)
-  const application_id = await applied(people, await posted(people))
+  const application_id = await applyForJob(people, await postJob(people))
   const { payment_id } = (await client.call(`GET /client/jobs/hire/${application_id}`)).body
   await client.call(`GET /client/jobs/payments/clear/${payment_id}`)
-  const { link } = await asked(consultant)
-  await consultant.call('POST /consultant/tokens/premium/capture', await approved(link))
+  const { link } = await requestPremium(consultant)
+  await consultant.call('POST /consultant/tokens/premium/capture', await approvePremium(link))
   return {
-    approvedOne: await paidIn(people, application_id),
-    disputedOne: await paidIn(people, await applied(people, await posted(people))),
+    approvedOne: await payIntoEscrow(people, application_id),
+    disputedOne: await payIntoEscrow(people, await applyForJob(people, await postJob(people))),
   }
 }
 
@@ -165,7 +165,7 @@ export async function talkingTour(people: Cast, contract_id: string) {
   await client.call(`POST /conversations/${contractConversationId(contract_id)}/messages`, { message: 'Hi' })
   const times = { start_time: inHours(72), end_time: inHours(73) }
   for (const answer of ['accept', 'deny'] as const) {
-    const { appointment_id } = await proposed(people, contract_id)
+    const { appointment_id } = await proposeAppointment(people, contract_id)
     await client.call(`POST /appointments/update/${appointment_id}`, { title: 'Later', ...times })
     await consultant.call(`GET /appointments/${answer}/${appointment_id}`)
     await client.call(`GET /appointments/cancel/${appointment_id}`)
@@ -195,7 +195,7 @@ export async function endingsTour(
     })
   await consultant.call(`POST /reviews/${reviewId(contract_id, client.user_id)}/answer`, { answer: 'Thanks' })
   await paidOut(people, payment_id)
-  const provider = afterwards(product)
+  const provider = providerFollowUps(product)
   await provider.act(`payouts/${await provider.itemOf(payment_id)}`, { status: 'RETURNED' })
   await until('the failure', async () => {
     const { body } = await support.call('GET /staff/payouts?status=payout_failed')
@@ -205,7 +205,7 @@ export async function endingsTour(
   await support.call('GET /staff/reconciliation')
   await support.call('POST /staff/reconciliation/run')
   const file_id = await uploaded(client)
-  const dispute_id = await disputed(client, disputedOne.contract_id, { file_ids: [file_id] })
+  const dispute_id = await disputeContract(client, disputedOne.contract_id, { file_ids: [file_id] })
   await consultant.call(`POST /disputes/${disputedOne.contract_id}/statements`, { message: 'It was kept.' })
   await support.call('GET /staff/disputes')
   await support.call(`GET /staff/disputes/${dispute_id}`)
@@ -216,7 +216,7 @@ export async function endingsTour(
   await support.call(`POST /staff/disputes/${dispute_id}/note`, { text: 'Asked both.' })
   await support.call(`POST /staff/disputes/${dispute_id}/ask`, { text: 'Which shifts were moved?' })
   await support.call(`POST /staff/disputes/${dispute_id}/dry-run`, { outcome: 'release' })
-  expect((await decided(support, dispute_id, { outcome: 'release' })).body).toEqual({ success: true })
+  expect((await decideDispute(support, dispute_id, { outcome: 'release' })).body).toEqual({ success: true })
 }
 
 type Things = { file_id: string; payment_id: string }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Answer, until } from '#tests/harness/api.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import type { Running } from '#tests/harness/product.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 export type Shown = {
@@ -47,7 +47,7 @@ export async function allPages(by: Caller, asked: Asked, between?: () => Promise
 }
 
 /** The rows of the trail as the database holds them, with their hashes; the first `most` of them. */
-export async function rowsOfTrail(product: Pick<Running, 'settings'>, most = Number.MAX_SAFE_INTEGER) {
+export async function rowsOfTrail(product: Pick<RunningProduct, 'settings'>, most = Number.MAX_SAFE_INTEGER) {
   const { sql, end } = tables(product)
   const rows = await sql`select * from audit_entries where seq < ${most} order by seq`
   await end()
@@ -68,7 +68,7 @@ export async function provedTrail({ call }: Caller, least: number) {
 }
 
 /** `npm run audit`: the checks of the invariants that do not hold. */
-export async function brokenInvariants({ dataDir, settings }: Pick<Running, 'dataDir' | 'settings'>) {
+export async function brokenInvariants({ dataDir, settings }: Pick<RunningProduct, 'dataDir' | 'settings'>) {
   const { code, out, err } = await commandLine('audit')({ ...settings, DATA_DIR: dataDir }, '--json')
   expect(err).toBe('')
   const { results } = JSON.parse(out) as { results: { name: string; broken: number }[] }

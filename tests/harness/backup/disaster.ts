@@ -7,7 +7,7 @@ import { until } from '../api.ts'
 import { commandLine } from '../command-line.ts'
 import { mainProcess } from '../main-process.ts'
 import { freshSettings } from '../product.ts'
-import { sandbox } from '../spawned.ts'
+import { startSandbox } from '../spawned.ts'
 
 const [backup, restore] = [commandLine('backup'), commandLine('restore')]
 
@@ -25,7 +25,9 @@ export async function startDisaster(
   const DATA_DIR = inside('data')
   mkdirSync(DATA_DIR)
   const [api, webhooks] = [await freePort(), '/webhooks/paypal']
-  const provider = await sandbox(inside('provider'), { WEBHOOK_URL: `http://127.0.0.1:${api}${webhooks}` })
+  const provider = await startSandbox(inside('provider'), {
+    WEBHOOK_URL: `http://127.0.0.1:${api}${webhooks}`,
+  })
   const settings: Record<string, string> = {
     ...(await freshSettings({ DATA_DIR, API_PORT: String(api) })),
     ...provider.settings,

@@ -31,5 +31,5 @@ export const seen = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByText(words).first().waitFor()
 
 /** Waits for the state beside the title. */
-export const stands = (page: Page, state: string) =>
+export const waitForState = (page: Page, state: string) =>
   page.locator('.head .state').getByText(state, { exact: true }).waitFor()

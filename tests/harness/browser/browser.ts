@@ -75,7 +75,11 @@ export async function person(
 }
 
 /** How a person looks at a page: all that `person` takes beside the browser and the address. */
-export type Look = typeof person extends (browser: Browser, web: string, ...look: infer Rest) => unknown
+export type PersonOptions = typeof person extends (
+  browser: Browser,
+  web: string,
+  ...look: infer Rest
+) => unknown
   ? Rest
   : never
 

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { caller } from '../api.ts'
 import type { Person } from '../people/people.ts'
 import { running } from '../running.ts'
-import { type Look, person, sharedBrowser } from './browser.ts'
+import { type PersonOptions, person, sharedBrowser } from './browser.ts'
 import { type Login, openWithSession } from './visits.ts'
 
 /** Returns the ways to open the pages of the product in the browser of this process. */
@@ -13,14 +13,14 @@ export function browsing(product = running()) {
     browser = await sharedBrowser()
   })
 
-  async function visitor(path: string, ...look: Look) {
+  async function visitor(path: string, ...look: PersonOptions) {
     const visit = await person(browser, product.web, ...look)
     await visit.page.goto(path)
     return visit
   }
 
   /** A logged-in person, with a session of the browser's own, or the person's existing session if they have a second factor. */
-  async function insider({ email, password, token, user_id }: Person, path: string, ...look: Look) {
+  async function insider({ email, password, token, user_id }: Person, path: string, ...look: PersonOptions) {
     const { body } = await caller(product.api)('POST /auth/login', { email, password })
     const session: Login = body.token ? body : { token, refreshToken: 'none', user_id }
     const visit = await person(browser, product.web, ...look)
@@ -33,6 +33,6 @@ export function browsing(product = running()) {
     visitor,
     insider,
     /** A person with no page open yet. */
-    somebody: (...look: Look) => person(browser, product.web, ...look),
+    somebody: (...look: PersonOptions) => person(browser, product.web, ...look),
   }
 }

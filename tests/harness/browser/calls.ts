@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
-import { applied, licensedCast, paidIn, posted } from '../people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '../people/story.ts'
 import type { Addresses } from '../product.ts'
 import { NARROW } from './browser.ts'
 import type { browsing } from './browsing.ts'
@@ -10,7 +10,7 @@ import { press } from './visits.ts'
 /** A client and a consultant with a contract, and the address of its conversation. */
 export async function underContract(product: Addresses) {
   const cast = await licensedCast(product)
-  const { contract_id } = await paidIn(cast, await applied(cast, await posted(cast)))
+  const { contract_id } = await payIntoEscrow(cast, await applyForJob(cast, await postJob(cast)))
   return { ...cast, contract_id, path: `/message?conversation=${contractConversationId(contract_id)}` }
 }
 type People = Awaited<ReturnType<typeof underContract>>

@@ -5,8 +5,8 @@ import { accounts } from '#commands/identity/account.ts'
 import type { Dependencies } from '#commands/kernel/dependencies.ts'
 import { createCommander } from '#commands/kernel/handle.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
+import { by, executeCommand } from './dependencies.ts'
 import { memoryObjects, memoryStore, trusting } from './memory.ts'
-import { by, give } from './parts.ts'
 
 export const SPRING = Date.parse('2027-03-01T00:00:00.000Z')
 export const HOUR = 3_600_000
@@ -35,8 +35,8 @@ export function world(inspector: Inspector = trusting) {
 /** Registers a member whose address is verified; again, it changes nothing. */
 export async function verifiedMember(deps: Dependencies, user_id: string) {
   const email = `${user_id}@example.com`
-  await give(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email })
-  await give(deps, accounts, user_id, { type: 'VerifyEmail', email })
+  await executeCommand(deps, accounts, user_id, { type: 'RegisterAccount', user_id, email })
+  await executeCommand(deps, accounts, user_id, { type: 'VerifyEmail', email })
 }
 
 export async function uploadedBy(

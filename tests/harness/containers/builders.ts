@@ -16,7 +16,7 @@ export type Builder = {
 }
 
 /** What was built here carries a name that begins with this, besides the one that is asked for. */
-export const MADE = 'localhost/consilium-made'
+export const BUILT_IMAGE = 'localhost/consilium-made'
 
 const run = (program: string, ...args: string[]) =>
   void execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -64,7 +64,7 @@ export const idOf = (image: string) => saidOf(image, '{{.Id}}') || undefined
 /** Whether it was built from the deployment's Containerfile. */
 export const isProducts = (image: string) => saidOf(image, '{{json .Config.Entrypoint}}').includes('/enter"')
 /** What a run that was killed may have left under the makers' name is not the makers'. */
-export const isMade = (image: string) => saidOf(image, '{{json .RepoTags}}').includes(`"${MADE}:`)
+export const isMade = (image: string) => saidOf(image, '{{json .RepoTags}}').includes(`"${BUILT_IMAGE}:`)
 
 export const withDocker: Builder = {
   has: (image) => succeeds('docker', 'image', 'inspect', image),
@@ -76,7 +76,7 @@ export const withDocker: Builder = {
   tag: (image, name) => run('docker', 'tag', image, name),
   removeOthers(kept) {
     for (const image of imagesOf('docker'))
-      if (image.startsWith(`${MADE}:`) && !kept.includes(image)) run('docker', 'rmi', image)
+      if (image.startsWith(`${BUILT_IMAGE}:`) && !kept.includes(image)) run('docker', 'rmi', image)
   },
 }
 

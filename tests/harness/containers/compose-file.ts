@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isCollection, parseDocument, visit } from 'yaml'
-import { filledIn, type Service, variablesOf } from '../deploy/compose.ts'
+import { type Service, substituteVariables, variablesOf } from '../deploy/compose.ts'
 
-export type Defined = Service & {
+export type ServiceDefinition = Service & {
   restart?: string
   entrypoint?: string[]
   hostname?: string
@@ -17,7 +17,7 @@ export type Project = {
   /** The folder of the first file, from which its paths count. */
   folder: string
   profiles: string[]
-  services: Record<string, Defined>
+  services: Record<string, ServiceDefinition>
   networks: Record<string, Network | null>
   volumes: Record<string, unknown>
 }
@@ -28,7 +28,7 @@ const isTree = (value: unknown): value is Tree =>
 
 /** The file's tree, and the paths in it that replace what an earlier file says instead of adding to it (`!override`). */
 function read(file: string, variables: Record<string, string>) {
-  const document = parseDocument(filledIn(readFileSync(file, 'utf8'), variables), { merge: true })
+  const document = parseDocument(substituteVariables(readFileSync(file, 'utf8'), variables), { merge: true })
   const replaced = new Set<string>()
   visit(document, {
     Pair(_, pair, above) {

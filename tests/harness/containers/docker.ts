@@ -2,16 +2,16 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { until } from '../api.ts'
 import { buildTarget } from './builders.ts'
-import { type Defined, type Project, projectOf } from './compose-file.ts'
+import { type Project, projectOf, type ServiceDefinition } from './compose-file.ts'
 import {
   containerOf,
+  createNetworksAndVolumes,
   keepBridges,
-  makeRoom,
   optionsOf,
   podman,
   podmanHere,
   podmanSoon,
-  removeRoom,
+  removeNetworksAndVolumes,
   start,
 } from './podman.ts'
 
@@ -52,7 +52,7 @@ function said(words: string[], upToFirst: boolean): Said {
   return { values, positionals: [...positionals, ...words.slice(end)] }
 }
 
-const isMeant = ({ profiles }: Project, each: Defined) =>
+const isMeant = ({ profiles }: Project, each: ServiceDefinition) =>
   each.profiles === undefined || each.profiles.some((name) => profiles.includes(name))
 
 function chosen(project: Project, names: string[]) {
@@ -68,7 +68,7 @@ async function inParts<T>(all: readonly T[], each: (one: T) => Promise<unknown>)
 }
 
 /** Waits until it runs, and answers its check where it has one. */
-async function healthy(name: string, { healthcheck }: Defined) {
+async function healthy(name: string, { healthcheck }: ServiceDefinition) {
   const [kind, ...test] = healthcheck?.test ?? []
   const command = kind === 'CMD-SHELL' ? ['sh', '-c', ...test] : test
   const isHealthy = async () => {
@@ -107,7 +107,7 @@ const VERBS: Record<string, (project: Project, { values, positionals }: Said) =>
   async up(project, { values, positionals }) {
     const services = chosen(project, positionals)
     if (values.build) build(project, positionals)
-    makeRoom(project)
+    createNetworksAndVolumes(project)
     if (values['force-recreate'])
       for (const [name] of services) podman('rm', '--force', '--ignore', containerOf(name))
     await inParts(services, ([name, each]) => start(name, each, project))
@@ -119,10 +119,11 @@ const VERBS: Record<string, (project: Project, { values, positionals }: Said) =>
     const meant = chosen(project, []).filter(([name]) => there.includes(containerOf(name)))
     await inParts(meant, ([name]) => podmanSoon('stop', containerOf(name)))
     await inParts(meant, ([name]) => podmanSoon('rm', '--force', containerOf(name)))
-    removeRoom(project, values.volumes === true)
+    removeNetworksAndVolumes(project, values.volumes === true)
   },
   async stop(project, { values, positionals }) {
-    const stopped = ([name]: [string, Defined]) => podmanSoon('stop', ...within(values), containerOf(name))
+    const stopped = ([name]: [string, ServiceDefinition]) =>
+      podmanSoon('stop', ...within(values), containerOf(name))
     await inParts(chosen(project, positionals), stopped)
   },
   async restart(project, { values, positionals }) {
@@ -141,7 +142,7 @@ const VERBS: Record<string, (project: Project, { values, positionals }: Said) =>
   async run(project, { positionals: [name = '', ...command] }) {
     const [[, defined] = []] = chosen(project, [name])
     if (defined === undefined) throw new Error('run what?')
-    makeRoom(project)
+    createNetworksAndVolumes(project)
     const entry = defined.entrypoint ? ['--entrypoint', JSON.stringify(defined.entrypoint)] : []
     const own = command.length > 0 ? command : (defined.command ?? [])
     const options = [...optionsOf(name, defined, project), ...entry]

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { idOf, isMade, isProducts, secretsOfBuild, withDocker } from './builders.ts'
 import { CACHE, DEPLOYMENT, prepareFolders } from './folders.ts'
-import { HOST_ADDRESS, MARK, type Place } from './host.ts'
-import { haveImages, OF_OTHERS } from './images.ts'
+import { type ContainerHost, HOST_ADDRESS, TEST_LABEL } from './host.ts'
+import { haveImages, THIRD_PARTY_IMAGES } from './images.ts'
 
 /** What compose says of a container, network or volume: which project it is of, and from which folder. */
 const OF_PROJECT = ['--filter', 'label=com.docker.compose.project=consilium']
@@ -32,7 +32,7 @@ function containers() {
   return said.map((line) => line.split('\t')).map(([name = '', at]) => ({ name, ours: at === DEPLOYMENT }))
 }
 function volumes() {
-  const said = docker('volume', 'ls', '--format', `{{.Name}}\t{{.Label "${MARK}"}}`)
+  const said = docker('volume', 'ls', '--format', `{{.Name}}\t{{.Label "${TEST_LABEL}"}}`)
   return said
     .map((line) => line.split('\t'))
     .map(([name = '', at]) => ({ name, ours: at === DEPLOYMENT }))
@@ -87,7 +87,7 @@ function giveBackImages() {
     for (const [name, id] of before)
       if (id !== undefined) tryTo('docker', 'tag', id, name)
       else if (idOf(name) !== undefined) tryTo('docker', 'rmi', name)
-    for (const name of OF_OTHERS) if (isMade(name)) tryTo('docker', 'rmi', name)
+    for (const name of THIRD_PARTY_IMAGES) if (isMade(name)) tryTo('docker', 'rmi', name)
     for (const id of nameless()) if (!others.includes(id) && isProducts(id)) tryTo('docker', 'rmi', id)
   })
 }
@@ -116,7 +116,7 @@ function commandBehindMirror(target: string, { npmrc, ca }: ReturnType<typeof se
 }
 
 /** In this machine's Docker engine. What is made there is removed at the end, but for layers of images. */
-export const engine: Place = {
+export const engine: ContainerHost = {
   prepare() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
     const why = othersThere()

@@ -8,10 +8,10 @@ export const HOST_NAMES = ['www.consilium.example', 'api.consilium.example', 'ev
 export const ALL_IMAGES = process.env.IMAGES === 'all'
 
 /** Volumes of the tests carry this label, with the folder that they are of: nobody else's are ever removed. */
-export const MARK = 'consilium.tests'
+export const TEST_LABEL = 'consilium.tests'
 
 /** Where containers are run. */
-export type Place = {
+export type ContainerHost = {
   /** Makes what is needed before anything is built; answers why nothing can be run here, if so. */
   prepare(): string | undefined
   /** Builds the product's images: by their targets in the Containerfile, a service that each is of. */

@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { composed, deployed } from '../deploy/compose.ts'
-import { type Builder, MADE } from './builders.ts'
+import { parseCompose, readDeployFile } from '../deploy/compose.ts'
+import { BUILT_IMAGE, type Builder } from './builders.ts'
 
 /**
  * The images that others make, under the names that the deployment asks for. Where they cannot be had, they are made from
  * Debian's and npm's packages: nginx and PostgreSQL are those of Debian 13, Node is the project's own.
  */
-const PROXY = String(composed().services.proxy?.image)
-const POSTGRES = String(composed().services['postgres-1']?.image)
-const [, NODE = ''] = /^ARG NODE=(.*)$/m.exec(deployed('Containerfile')) ?? []
+const PROXY = String(parseCompose().services.proxy?.image)
+const POSTGRES = String(parseCompose().services['postgres-1']?.image)
+const [, NODE = ''] = /^ARG NODE=(.*)$/m.exec(readDeployFile('Containerfile')) ?? []
 
 /** Docker's own names are without a registry; podman's begin with it. */
 const named = (image: string) => (image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`)
 
 /** The name by which an image is kept, for as long as it would be made in the same way. */
 const keptAs = (...made: string[]) =>
-  `${MADE}:${createHash('sha256').update(made.join()).digest('hex').slice(0, 16)}`
+  `${BUILT_IMAGE}:${createHash('sha256').update(made.join()).digest('hex').slice(0, 16)}`
 
 /** A Debian with these packages, as an image. */
 function debian(builder: Builder, suite: string, packages: string[]) {
@@ -114,7 +114,7 @@ const postgres = (builder: Builder): Making => ({
 
 const MAKING = Object.entries({ [NODE]: node, [PROXY]: nginx, [POSTGRES]: postgres })
 /** Those that are made here where the makers' own cannot be had. */
-export const OF_OTHERS = MAKING.map(([image]) => image)
+export const THIRD_PARTY_IMAGES = MAKING.map(([image]) => image)
 
 /** Has all of them there; answers the names that those made here keep, each after what it is made from. */
 export function haveImages(builder: Builder) {

@@ -2,9 +2,9 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildTarget, MADE, secretsOfBuild, withBuildah } from './builders.ts'
+import { BUILT_IMAGE, buildTarget, secretsOfBuild, withBuildah } from './builders.ts'
 import { CACHE, DEPLOYMENT, PROJECT, prepareFolders } from './folders.ts'
-import { ALL_IMAGES, HOST_ADDRESS, type Place } from './host.ts'
+import { ALL_IMAGES, type ContainerHost, HOST_ADDRESS } from './host.ts'
 import { haveImages } from './images.ts'
 
 /** Of containers, networks and volumes nothing outlives a run; images do. */
@@ -82,7 +82,7 @@ function cannotRun(image: string) {
 /** What the images are built in, under names of its own: the page's build has no way to packages, and needs its layers. */
 function stages() {
   return ['build', ...(ALL_IMAGES ? ['worker'] : [])].map((stage) => {
-    const image = `${MADE}:${stage}`
+    const image = `${BUILT_IMAGE}:${stage}`
     buildTarget(PROJECT, 'infra/deploy/Containerfile', stage, image, 'ignore')
     return image
   })
@@ -91,7 +91,7 @@ function stages() {
 let made: string[] = []
 
 /** With podman's containers, in namespaces of their own: what these do to networks and mounts ends with them. */
-export const namespaces: Place = {
+export const namespaces: ContainerHost = {
   prepare() {
     prepare()
     made = haveImages(withBuildah)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { placeIn } from '../deploy/compose.ts'
-import type { Defined, Project } from './compose-file.ts'
+import type { Project, ServiceDefinition } from './compose-file.ts'
 
 /** The project's name in compose.yaml, with which containers, networks and volumes begin. */
 const NAME = 'consilium'
@@ -33,7 +33,7 @@ const has = (kind: 'network' | 'volume', name: string) =>
   spawnSync('podman', [kind, 'exists', name], { stdio: 'ignore' }).status === 0
 
 /** Makes the networks and volumes that are not there yet. */
-export function makeRoom({ networks, volumes }: Project) {
+export function createNetworksAndVolumes({ networks, volumes }: Project) {
   for (const [name, network] of Object.entries(networks)) {
     if (has('network', networkOf(name))) continue
     const [{ subnet, ip_range } = {}] = network?.ipam?.config ?? []
@@ -48,7 +48,7 @@ export function makeRoom({ networks, volumes }: Project) {
     if (!has('volume', `${NAME}_${name}`)) podman('volume', 'create', `${NAME}_${name}`)
 }
 
-export function removeRoom({ networks, volumes }: Project, withVolumes: boolean) {
+export function removeNetworksAndVolumes({ networks, volumes }: Project, withVolumes: boolean) {
   for (const name of Object.keys(networks))
     if (has('network', networkOf(name))) podman('network', 'rm', networkOf(name))
   if (!withVolumes) return
@@ -79,11 +79,11 @@ function security(said: string, folder: string) {
 const hardwareOf = (address: string) =>
   ['02', '42', ...address.split('.').map((each) => Number(each).toString(16).padStart(2, '0'))].join(':')
 
-function placesOf(service: string, { networks, network_mode }: Defined) {
+function placesOf(service: string, { networks, network_mode }: ServiceDefinition) {
   if (network_mode !== undefined) return ['--network', network_mode]
   const names = Array.isArray(networks) ? networks : Object.keys(networks ?? {})
   return names.flatMap((name) => {
-    const place = placeIn(name, { networks } as Defined)
+    const place = placeIn(name, { networks } as ServiceDefinition)
     const aliases = [service, ...(place?.aliases ?? [])].map((alias) => `alias=${alias}`)
     const address = place?.ipv4_address
       ? [`ip=${place.ipv4_address}`, `mac=${hardwareOf(place.ipv4_address)}`]
@@ -93,7 +93,7 @@ function placesOf(service: string, { networks, network_mode }: Defined) {
 }
 
 /** The options of `podman run` that make a container as compose would make it. */
-export function optionsOf(service: string, defined: Defined, { folder }: Project) {
+export function optionsOf(service: string, defined: ServiceDefinition, { folder }: Project) {
   const limits = defined.deploy?.resources.limits
   const named = (source: string) => (source.startsWith('.') ? resolve(folder, source) : `${NAME}_${source}`)
   return [
@@ -138,7 +138,7 @@ export function keepBridges() {
 }
 
 /** Starts the service's container; one that runs and is still the same stays. */
-export async function start(service: string, defined: Defined, project: Project) {
+export async function start(service: string, defined: ServiceDefinition, project: Project) {
   const { image, entrypoint, command = [], ports = [], restart } = defined
   const options = [
     ...optionsOf(service, defined, project),

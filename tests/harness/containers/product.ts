@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { promisify } from 'node:util'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
-import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
+import {
+  CERTIFICATE_NAME,
+  CERTIFICATES_PATH,
+  certificateAuthority,
+} from '#infra/local/sandbox/certificate-authority.ts'
 import { until } from '#tests/harness/api.ts'
-import { composed } from '../deploy/compose.ts'
+import { parseCompose } from '../deploy/compose.ts'
 import { blocksOf } from '../deploy/page.ts'
 import { separate } from '../separate/process.ts'
 import { DEPLOYMENT, LOGS, PROJECT } from './folders.ts'
-import { ALL_IMAGES, HOST_ADDRESS, MARK } from './host.ts'
+import { ALL_IMAGES, HOST_ADDRESS, TEST_LABEL } from './host.ts'
 import { containerOf } from './podman.ts'
 
 const SECRET = 'a5'.repeat(32)
@@ -22,7 +26,7 @@ const text = (...path: string[]) => readFileSync(file(...path), 'utf8')
 
 /** The page's blocks of commands that can be followed without the cluster of the event store, and those that were. */
 export const blocks = blocksOf(text('README.md')).filter((each) => !/event-store-\d/.test(each))
-export const followed = new Set<string>()
+export const executedBlocks = new Set<string>()
 /** Runs commands as whoever follows the page does; answers what they print. */
 export async function commands(lines: string) {
   const { stdout } = await promisify(execFile)('sh', ['-euc', lines], {
@@ -32,10 +36,10 @@ export async function commands(lines: string) {
   return stdout
 }
 /** Follows the page's block with these words; answers what it prints. */
-export async function follow(words: string, change = (lines: string) => lines) {
+export async function runReadmeBlock(words: string, change = (lines: string) => lines) {
   const found = blocks.find((each) => each.includes(words))
   if (found === undefined) throw new Error(`no block of the page has ${words}`)
-  followed.add(found)
+  executedBlocks.add(found)
   return commands(change(found))
 }
 export const compose = (...words: string[]) => commands(`docker compose ${words.join(' ')}`)
@@ -61,9 +65,9 @@ const SETTINGS = {
  * members, who stay logged in on a slow machine, too.
  */
 const FOR_TESTS = {
-  PAYPAL_CERT_URLS: `${at(PAYMENTS)}${CERTIFICATES}`,
+  PAYPAL_CERT_URLS: `${at(PAYMENTS)}${CERTIFICATES_PATH}`,
   PAYPAL_CERT_NAMES: CERTIFICATE_NAME,
-  PAYPAL_CERT_AUTHORITIES: authority(SECRET).certificate,
+  PAYPAL_CERT_AUTHORITIES: certificateAuthority(SECRET).certificate,
   RATE_LIMITS: '0',
   ACCESS_TOKEN_SECONDS: '36000',
   SWEEP_SECONDS: '1',
@@ -86,8 +90,8 @@ function standIns() {
   }
   const nodes = [1, 2, 3].map((each) => `  event-store-${each}: { profiles: !override [cluster] }\n`)
   const others = Object.entries(services).map(([name, each]) => `  ${name}: ${JSON.stringify(each)}\n`)
-  const volumes = Object.keys(composed().volumes).map(
-    (name) => `  ${name}: { labels: { ${MARK}: ${DEPLOYMENT} } }\n`,
+  const volumes = Object.keys(parseCompose().volumes).map(
+    (name) => `  ${name}: { labels: { ${TEST_LABEL}: ${DEPLOYMENT} } }\n`,
   )
   return `services:\n${[...nodes, ...others].join('')}volumes:\n${volumes.join('')}`
 }
@@ -131,7 +135,7 @@ async function prepared() {
     SMS_TOKEN: SECRET,
   }
   for (const [name, value] of Object.entries(given)) writeFileSync(file('secrets', name), value)
-  await follow('certificates.sh')
+  await runReadmeBlock('certificates.sh')
   const kept = text('.env')
     .split('\n')
     .filter((line) => !((line.split('=')[0] as string) in SETTINGS))
@@ -220,16 +224,16 @@ async function keepLogs() {
 const FIRST_START_MS = 60_000
 
 /** The product in containers, started by the page's commands. */
-export async function inContainers() {
+export async function productInContainers() {
   await prepared()
   const around = await services()
-  await follow('COMPOSE_PROFILES=data', (lines) => lines.replace(/^.* event-store-user\n/m, ''))
+  await runReadmeBlock('COMPOSE_PROFILES=data', (lines) => lines.replace(/^.* event-store-user\n/m, ''))
   let isReady = ''
   // What it answers in the end is what the tests look at.
   await until(
     'all of it',
     async () => {
-      isReady = await follow('/ready')
+      isReady = await runReadmeBlock('/ready')
       return isReady.startsWith('200')
     },
     FIRST_START_MS,

@@ -3,7 +3,7 @@ import { apiOrigin, readEnv, webOrigin } from '#infra/env.ts'
 import { openFaults } from '#infra/local/event-store/faults.ts'
 import { grpcServer } from '#infra/local/event-store/grpc.ts'
 import { httpPages } from '#infra/local/event-store/http-pages.ts'
-import { BYTES, NUMBERS } from '#infra/local/event-store/positions.ts'
+import { BYTE_POSITIONS, NUMBER_POSITIONS } from '#infra/local/event-store/positions.ts'
 import { methods } from '#infra/local/event-store/services/methods.ts'
 import { FaultSetting } from '#infra/local/event-store/settings.ts'
 import { openStore } from '#infra/local/event-store/store/store.ts'
@@ -45,7 +45,14 @@ const eventStore =
     const { token, gaps, ...faults } = FaultSetting.parse(settings.EVENT_STORE_FAULTS)
     const access = { token, faults: openFaults(faults) }
     const url = String(settings.EVENT_STORE_POSTGRES_URL)
-    const store = await openStore(url, 10_000, failed, fault, access.faults, gaps ? BYTES : NUMBERS)
+    const store = await openStore(
+      url,
+      10_000,
+      failed,
+      fault,
+      access.faults,
+      gaps ? BYTE_POSITIONS : NUMBER_POSITIONS,
+    )
     const node = () => ({
       id: 'crashing',
       address: { host: '127.0.0.1', port: 0 },

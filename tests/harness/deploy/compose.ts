@@ -38,8 +38,8 @@ type Compose = {
   secrets: Record<string, { file: string }>
 }
 
-export const deployed = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
-export const composed = (text = deployed('compose.yaml')): Compose => parse(text, { merge: true })
+export const readDeployFile = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
+export const parseCompose = (text = readDeployFile('compose.yaml')): Compose => parse(text, { merge: true })
 
 /** Its place in one of its networks: a fixed address, further names. */
 export const placeIn = (network: string, { networks = {} }: Service) =>
@@ -53,7 +53,7 @@ export const variablesOf = (file: string): Record<string, string> =>
   Object.fromEntries([...file.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
 
 /** The file with its variables filled in, as compose does it. @throws Error where a variable that must be there is not */
-export const filledIn = (text: string, given: Record<string, string>) =>
+export const substituteVariables = (text: string, given: Record<string, string>) =>
   text
     .replaceAll(/(?<!\$)\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (_, name: string, kind?: string, other = '') => {
       const value = given[name] ?? ''

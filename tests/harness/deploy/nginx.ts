@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '../api.ts'
-import { listens } from '../served.ts'
-import { deployed } from './compose.ts'
+import { isListening } from '../http-server.ts'
+import { readDeployFile } from './compose.ts'
 
 /** Whether the nginx of this machine knows `http2` as a directive, which 1.25.1 brought; before, it is said of each port. */
 function isRecent() {
@@ -38,7 +38,7 @@ export async function proxySettings(folder: string, upstreams: string, certifica
   mkdirSync(join(folder, 'tmp'), { mode: 0o777 })
   if (certificates === undefined) ownCertificate(folder)
   writeFileSync(join(folder, 'upstreams.conf'), upstreams)
-  const config = deployed('proxy/nginx.conf')
+  const config = readDeployFile('proxy/nginx.conf')
     .replaceAll(' /tmp/', ` ${folder}/tmp/`)
     .replaceAll('/certificates/', `${certificates ?? folder}/`)
     .replaceAll('/etc/nginx/upstreams.conf', `${folder}/upstreams.conf`)
@@ -55,7 +55,7 @@ export async function proxySettings(folder: string, upstreams: string, certifica
 export async function nginx(web: readonly string[], api: readonly string[], certificates?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'consilium-nginx-'))
   const at = { web, api }
-  const upstreams = deployed('proxy/upstreams.conf').replaceAll(
+  const upstreams = readDeployFile('proxy/upstreams.conf').replaceAll(
     /server (web|api)-1:\d+ (.*);\n +server \1-2:.*/g,
     (_, role: keyof typeof at, options: string) =>
       at[role].map((each) => `server ${new URL(each).host} ${options};`).join('\n'),
@@ -69,7 +69,7 @@ export async function nginx(web: readonly string[], api: readonly string[], cert
     env: PATH,
   })
   closeSync(said)
-  await until('nginx', () => listens(port))
+  await until('nginx', () => isListening(port))
 
   /** Asks by this name, as a browser would. */
   async function ask(

@@ -1,5 +1,5 @@
 import * as kit from '@eventstore/db-client'
-import { credentialsOf } from '#infra/event-store/credentials.ts'
+import { credentialsOf } from '#infra/event-store/connection-string.ts'
 import { connect } from './connect.ts'
 
 /** The driver over the product's client, at the server of this connection string. */

@@ -1,16 +1,16 @@
 import type * as DbClient from '@eventstore/db-client'
-import { collect, type Driver, type Filter, type Pair, type Seen, watch } from './driver.ts'
+import { collect, type Driver, type Filter, type Pair, type ReadEvent, watch } from './driver.ts'
 
 type Kit = Pick<typeof DbClient, 'jsonEvent' | 'binaryEvent' | 'eventTypeFilter' | 'streamNameFilter'>
 
 type Resolved = DbClient.ResolvedEvent | DbClient.AllStreamResolvedEvent
 
-const recorded = (event: NonNullable<Resolved['event'] | Resolved['link']>): Seen => {
+const recorded = (event: NonNullable<Resolved['event'] | Resolved['link']>): ReadEvent => {
   const { streamId: stream, type, id, revision, data, metadata, position } = event
   return { stream, type, id, revision, data, metadata, position: position?.commit ?? -1n }
 }
 
-const seen = ({ event }: Resolved): Seen => {
+const seen = ({ event }: Resolved): ReadEvent => {
   if (!event) throw new Error('a link where an event was expected')
   return recorded(event)
 }

@@ -1,6 +1,6 @@
 export type Expected = 'any' | 'no_stream' | 'stream_exists' | bigint
-export type New = { id?: string; type: string; data: unknown; metadata?: unknown }
-export type Seen = {
+export type NewEvent = { id?: string; type: string; data: unknown; metadata?: unknown }
+export type ReadEvent = {
   stream: string
   type: string
   id: string
@@ -19,18 +19,18 @@ export type Filter = {
 export type ReadOptions = { backwards?: boolean; from?: bigint | 'start' | 'end'; count?: number }
 
 /** What a client makes of a stored event when it resolves links: the link, and the event that it leads to. */
-export type Pair = { event?: Seen; link?: Seen }
+export type Pair = { event?: ReadEvent; link?: ReadEvent }
 
 /** What the contract asks of a client. Failures are the client's own errors, which bear a `type`. */
 export type Driver = {
   append: (
     stream: string,
-    events: New[],
+    events: NewEvent[],
     expected: Expected,
     call?: 'unary' | 'batch',
   ) => Promise<{ revision: bigint; position: bigint }>
-  read: (stream: string, options?: ReadOptions) => Promise<Seen[]>
-  readAll: (options?: ReadOptions) => Promise<Seen[]>
+  read: (stream: string, options?: ReadOptions) => Promise<ReadEvent[]>
+  readAll: (options?: ReadOptions) => Promise<ReadEvent[]>
   /** Reads with links resolved: a stream, $all from a position on, or a stream by subscription. */
   linked: (from: { stream: string; live?: boolean } | { position: bigint }, count: number) => Promise<Pair[]>
   subscribe: (stream: string, from: bigint | 'start' | 'end') => Watch
@@ -44,8 +44,8 @@ export type Driver = {
 
 /** A subscription as a test sees it: everything that came, in order. */
 export type Watch = {
-  log: (Seen | 'caught up' | 'fell behind' | { error: string })[]
-  events: () => Seen[]
+  log: (ReadEvent | 'caught up' | 'fell behind' | { error: string })[]
+  events: () => ReadEvent[]
   until: (done: (watch: Watch) => boolean) => Promise<Watch>
   end: () => Promise<void>
 }
@@ -60,7 +60,7 @@ type Subscription<Resolved> = {
 
 export function watch<Resolved>(
   subscription: Subscription<Resolved>,
-  seen: (resolved: Resolved) => Seen,
+  seen: (resolved: Resolved) => ReadEvent,
 ): Watch {
   const waiting = new Set<() => void>()
   const push = (entry: Watch['log'][number]) => {
@@ -76,10 +76,10 @@ export function watch<Resolved>(
     events: () => it.log.filter((entry) => typeof entry === 'object' && 'type' in entry),
     until: (done) =>
       new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`waited in vain; came: ${say(it)}`)), 8000)
+        const waitTimer = setTimeout(() => reject(new Error(`waited in vain; came: ${say(it)}`)), 8000)
         const check = () => {
           if (!done(it)) return
-          clearTimeout(late)
+          clearTimeout(waitTimer)
           waiting.delete(check)
           resolve(it)
         }

@@ -3,7 +3,7 @@ import { request as http, type IncomingMessage } from 'node:http'
 import { request as https } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { Faults } from '#infra/local/event-store/faults.ts'
-import { CUT_PATH, FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
+import { CUT_CONSUMERS_PATH, FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
 
 export type SomeFaults = Partial<Faults>
 /** Those of a start: with `gaps`, positions are like bytes. */
@@ -17,7 +17,7 @@ export const faultSettings = (faults: InitialFaults = {}) => ({
 })
 
 /** A mix of all that a cluster does to its clients. */
-export const UNKIND: InitialFaults = {
+export const DISTURBING_FAULTS: InitialFaults = {
   commit_ms: 50,
   equal_appends_ms: 500,
   slow_consumer_events: 200,
@@ -60,7 +60,7 @@ export function faultsAt(connection: string) {
     /** Returns to those that the store has had from its start. */
     clear: () => call('DELETE'),
     /** Ends every subscription to $all as too slow, once. */
-    cutConsumers: () => askStore(connection, `POST ${CUT_PATH}`),
+    cutConsumers: () => askStore(connection, `POST ${CUT_CONSUMERS_PATH}`),
   }
 }
 

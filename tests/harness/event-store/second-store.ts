@@ -2,7 +2,7 @@ import { openDataDirectory } from '#infra/local/data-directory.ts'
 import { accessByPassword } from '#infra/local/event-store/access.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { eventStoreDatabase } from '../database.ts'
-import type { Running } from '../product.ts'
+import type { RunningProduct } from '../product.ts'
 import { faultSettings } from './faults.ts'
 import { startServer } from './server.ts'
 
@@ -10,7 +10,7 @@ import { startServer } from './server.ts'
  * A second event store over the database of a product that tests have started, which follows the product's own until
  * `changeLeader`. It is to be stopped while the product's own leads again.
  */
-export async function secondStore(product: Running) {
+export async function secondStore(product: RunningProduct) {
   const { hostname, port } = new URL(String(product.settings.EVENTSTORE_URL))
   const { server, url } = await accessByPassword(openDataDirectory(product.dataDir), await freePort())
   const { stop } = await startServer(eventStoreDatabase(product), {

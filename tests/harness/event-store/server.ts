@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { programs } from '#infra/build/programs.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
-import { folder } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
 
 /** A PostgreSQL that lives as long as one test file; what it forgets in a power cut does not matter here. */
 export async function temporaryPostgres() {
-  const own = folder()
+  const own = makeTemporaryFolder()
   const server = await startPostgres({
     dataDir: join(own.path, 'data'),
     port: 0,

@@ -1,7 +1,7 @@
 import { caller, until } from '#tests/harness/api.ts'
-import type { Running } from '#tests/harness/product.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
 
-type Mailbox = Pick<Running, 'mailbox'>
+type Mailbox = Pick<RunningProduct, 'mailbox'>
 type Mail = { id: string; subject: string; text: string; html: string; headers: Record<string, string> }
 
 /** Every mail to this address, newest first. */

@@ -10,8 +10,8 @@ import { eventStore } from '#infra/event-store/client.ts'
 import { masterKeyOf } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
-import type { Own } from '#tests/harness/product.ts'
-import { listen } from '#tests/harness/served.ts'
+import { listen } from '#tests/harness/http-server.ts'
+import type { OwnProduct } from '#tests/harness/product.ts'
 
 const VERIFICATION = 'Confirm your email address'
 
@@ -54,7 +54,7 @@ const by = (actor: Context['actor']): Context => ({
 })
 
 /** The product with that mail server, and accounts that are changed by command, past the API. */
-export async function startOutbox<Product extends Pick<Own, 'settings' | 'end'>>(
+export async function startOutbox<Product extends Pick<OwnProduct, 'settings' | 'end'>>(
   settings: Record<string, string>,
   begin: (settings: Record<string, string>) => Promise<Product>,
 ) {

@@ -1,9 +1,9 @@
 import type { Route } from '#api/wire/route.ts'
 import { type Caller, caller } from '#tests/harness/api.ts'
-import { elsewhere, login, staff } from '#tests/harness/people/people.ts'
+import { login, loginElsewhere, staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode } from '#tests/harness/people/second-factor.ts'
 import { act, reason } from '#tests/harness/people/staff.ts'
-import type { Running } from '#tests/harness/product.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
 import type { World } from './world.ts'
 
 /** Whom the API knows no session of. */
@@ -21,11 +21,11 @@ export type Actor = (typeof UNKNOWN)[number] | Member | (typeof SUSPENDED)[numbe
  * `factorless` was staff until their second factor was reset, which takes the roles: there are no other staff without one.
  */
 export async function actorsOf(
-  product: Running,
+  product: RunningProduct,
   world: World,
 ): Promise<Record<Exclude<Actor, `suspended ${string}`>, Caller>> {
   const { client, consultant, stranger, verifier, support, compliance, admin } = world
-  const over = await elsewhere(product, client)
+  const over = await loginElsewhere(product, client)
   await over.call('POST /auth/logout')
   const { mfa_token } = await loginWithoutCode(product, verifier)
   const lost = await staff(product, 'verifier')
@@ -47,10 +47,10 @@ export async function actorsOf(
 
 /** Suspends both sides of everything, in sessions that are not over. */
 export async function suspendedOf(
-  product: Running,
+  product: RunningProduct,
   { client, consultant }: World,
 ): Promise<Record<(typeof SUSPENDED)[number], Caller>> {
-  const [one, other] = [await elsewhere(product, client), await elsewhere(product, consultant)]
+  const [one, other] = [await loginElsewhere(product, client), await loginElsewhere(product, consultant)]
   const admin = await staff(product, 'admin')
   for (const { user_id } of [client, consultant]) await act(admin, 'suspend', user_id, reason)
   return { 'suspended client': one.call, 'suspended consultant': other.call }

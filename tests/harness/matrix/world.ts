@@ -3,23 +3,23 @@ import { caller } from '#tests/harness/api.ts'
 import { document, upload, uploaded } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
-import { proposed } from '#tests/harness/people/appointments.ts'
-import { completed, disputed } from '#tests/harness/people/contracts.ts'
-import { elsewhere, member, type Person, staff, unverified } from '#tests/harness/people/people.ts'
+import { proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
+import { loginElsewhere, member, type Person, staff, unverified } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   type Cast,
   cast,
   handedIn,
   licensed,
-  paidIn,
-  posted,
+  payIntoEscrow,
+  postJob,
 } from '#tests/harness/people/story.ts'
-import type { Running } from '#tests/harness/product.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
 
 /** One thing of each kind that a path can name, for every state in which a row of the matrix wants it. */
-export async function matrixWorld(product: Running) {
+export async function matrixWorld(product: RunningProduct) {
   const people = await cast(product)
   const { client, consultant } = people
   const license_id = await licensed(people)
@@ -49,24 +49,24 @@ export type World = Awaited<ReturnType<typeof matrixWorld>>
 /** A job in every state, and what follows from it: contracts that run, are reviewed and are disputed. */
 async function hirings(people: Cast) {
   const { client, consultant } = people
-  const [open_job, job_id] = [await posted(people), await posted(people)]
-  const application_id = await applied(people, job_id)
-  const withdrawn = await applied(people, await posted(people))
-  const pending = await applied(people, await posted(people))
+  const [open_job, job_id] = [await postJob(people), await postJob(people)]
+  const application_id = await applyForJob(people, job_id)
+  const withdrawn = await applyForJob(people, await postJob(people))
+  const pending = await applyForJob(people, await postJob(people))
   const hired = await client.call(`GET /client/jobs/hire/${pending}`)
   const hire = async () => {
-    const of = await posted(people)
-    return { job_id: of, ...(await paidIn(people, await applied(people, of))) }
+    const of = await postJob(people)
+    return { job_id: of, ...(await payIntoEscrow(people, await applyForJob(people, of))) }
   }
   const [running, submitted, ended, disputedOne] = [await hire(), await hire(), await hire(), await hire()]
-  await completed(people, ended.contract_id)
+  await completeContract(people, ended.contract_id)
   await consultant.call(`POST /consultant/contracts/${submitted.contract_id}/complete`, {
     deliverable: 'All',
   })
   const evidence = await uploaded(client)
-  const dispute_id = await disputed(client, disputedOne.contract_id, { file_ids: [evidence] })
-  const { appointment_id } = await proposed(people, running.contract_id)
-  const invited = await proposed(people, running.contract_id, { title: 'Section 4' })
+  const dispute_id = await disputeContract(client, disputedOne.contract_id, { file_ids: [evidence] })
+  const { appointment_id } = await proposeAppointment(people, running.contract_id)
+  const invited = await proposeAppointment(people, running.contract_id, { title: 'Section 4' })
   const conversation_id = contractConversationId(running.contract_id)
   await client.call(`POST /conversations/${conversation_id}/messages`, { message: 'Good day' })
   return {
@@ -112,9 +112,9 @@ async function filesOf(client: Person, consultant: Person) {
 }
 
 /** People about whom others do something, and what proves who they are. */
-async function accountsOf(product: Running, client: Person, support: Pick<Person, 'call'>) {
+async function accountsOf(product: RunningProduct, client: Person, support: Pick<Person, 'call'>) {
   const visitor = caller(product.api)
-  await elsewhere(product, client)
+  await loginElsewhere(product, client)
   const { sessions } = (await client.call('GET /settings/sessions')).body
   const other = sessions.find((each: { current: boolean }) => !each.current)
   const newcomer = await unverified(product, 'Noa')

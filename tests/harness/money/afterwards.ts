@@ -6,7 +6,7 @@ import type { Addresses } from '../product.ts'
 import { newOrder } from '../spawned.ts'
 
 /** What the provider does of itself after the capture and the payout of a product's payments. */
-export function afterwards(product: Addresses) {
+export function providerFollowUps(product: Addresses) {
   const payoutsOf = async (payment_id: string) => (await atProvider(product, payment_id)).payouts
   return {
     act: (path: string, body: object = {}) => caller(product.sandbox)(`POST /_sandbox/${path}`, body),

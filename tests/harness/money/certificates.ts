@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { generate } from 'selfsigned'
-import { served } from '../served.ts'
+import { serveHttp } from '../http-server.ts'
 
 const DAY = 86_400_000
 
-export type Issued = { cert: string; private: string }
+export type IssuedCertificate = { cert: string; private: string }
 
 /** A certificate for a name, by itself or by `issuer`; `from` and `until` are days from now. */
-export async function issue(
+export async function issueCertificate(
   name: string,
   {
     issuer,
     authority = false,
     from = -1,
     until = 1,
-  }: Partial<Validity> & { issuer?: Issued; authority?: boolean },
-): Promise<Issued> {
+  }: Partial<Validity> & { issuer?: IssuedCertificate; authority?: boolean },
+): Promise<IssuedCertificate> {
   const made = await generate([{ name: 'commonName', value: name }], {
     algorithm: 'sha256',
     keySize: 2048,
@@ -29,13 +29,13 @@ export async function issue(
 type Validity = { from: number; until: number }
 
 /** A server on loopback that answers each request as `answer` does; `asked` are the paths that it was asked for. */
-export async function serving(
+export async function startTlsServer(
   answer: (path: string, response: ServerResponse, request: IncomingMessage) => unknown,
 ) {
-  const asked: string[] = []
-  const { url, end } = await served((request, response) => {
-    asked.push(String(request.url))
+  const requestedPaths: string[] = []
+  const { url, end } = await serveHttp((request, response) => {
+    requestedPaths.push(String(request.url))
     answer(String(request.url), response, request)
   })
-  return { origin: url, asked, close: end }
+  return { origin: url, asked: requestedPaths, close: end }
 }

@@ -1,9 +1,9 @@
 import { caller, until } from '../api.ts'
 import type { Chance } from '../chance.ts'
 import type { Person } from '../people/people.ts'
-import { applied, approveAtProvider, type Cast, calm, fault, posted } from '../people/story.ts'
-import type { Running } from '../product.ts'
-import type { afterwards } from './afterwards.ts'
+import { applyForJob, approveAtProvider, type Cast, clearFaults, fault, postJob } from '../people/story.ts'
+import type { RunningProduct } from '../product.ts'
+import type { providerFollowUps } from './afterwards.ts'
 
 const FAULTS = {
   order: ['fail_before', 'fail_after'],
@@ -14,7 +14,7 @@ const FAULTS = {
 } as const
 
 /** Sets one fault after the other at the provider, until ended. */
-export function disturb(product: Running, { oneOf }: Chance) {
+export function disturb(product: RunningProduct, { oneOf }: Chance) {
   let over = false
   const going = (async () => {
     while (!over) {
@@ -26,7 +26,7 @@ export function disturb(product: Running, { oneOf }: Chance) {
       if (!waits) await fault(product, target, name)
       await new Promise((rested) => setTimeout(rested, 60))
     }
-    await calm(product)
+    await clearFaults(product)
   })()
   return async () => {
     over = true
@@ -35,7 +35,7 @@ export function disturb(product: Running, { oneOf }: Chance) {
 }
 
 /** Runs these, so many at a time. */
-export async function inTurns<T>(all: readonly T[], most: number, run: (each: T) => Promise<unknown>) {
+export async function runWithLimit<T>(all: readonly T[], most: number, run: (each: T) => Promise<unknown>) {
   const left = [...all]
   await Promise.all(
     Array.from({ length: most }, async () => {
@@ -45,16 +45,16 @@ export async function inTurns<T>(all: readonly T[], most: number, run: (each: T)
 }
 
 /** One payment through everything that may happen to it, by chance; the settled ones are left to themselves. */
-export async function history(
+export async function runRandomPaymentHistory(
   own: Cast,
   { likely, oneOf }: Chance,
-  provider: ReturnType<typeof afterwards>,
+  provider: ReturnType<typeof providerFollowUps>,
   support: Person,
 ) {
   const { client, consultant } = own
   const price = oneOf(100, 5, 5.09, 5.1, 77.77)
-  const job_id = await posted(own, { budget: price })
-  const application_id = await applied(own, job_id, price)
+  const job_id = await postJob(own, { budget: price })
+  const application_id = await applyForJob(own, job_id, price)
   const { payment_id, link } = await until('the link', async () => {
     const { status, body } = await client.call(`GET /client/jobs/hire/${application_id}`)
     return status === 200 && body

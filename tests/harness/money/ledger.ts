@@ -1,11 +1,11 @@
 import { ACCOUNTS, type LedgerAccount } from '#domain/money/ledger.ts'
 import { type PaymentState, paymentStates } from '#domain/money/status.ts'
 import { ofPayment, sandboxState } from '../people/story.ts'
-import type { Running } from '../product.ts'
+import type { RunningProduct } from '../product.ts'
 import { tables } from '../tables.ts'
 
 /** All ledger lines of the product: their sum, and the sum of each event's. */
-export async function ledgerOf(product: Pick<Running, 'settings'>) {
+export async function ledgerOf(product: Pick<RunningProduct, 'settings'>) {
   const { sql, end } = tables(product)
   try {
     const events = await sql<{ payment_id: string; event: string; at: string; sum: number }[]>`
@@ -17,7 +17,7 @@ export async function ledgerOf(product: Pick<Running, 'settings'>) {
 }
 
 /** What each account of the ledger holds of a payment. */
-export async function balancesOf(product: Pick<Running, 'settings'>, payment_id: string) {
+export async function balancesOf(product: Pick<RunningProduct, 'settings'>, payment_id: string) {
   const { sql, end } = tables(product)
   try {
     const rows = await sql<{ account: string; amount: number }[]>`
@@ -48,7 +48,7 @@ const OWED: readonly PaymentState[] = ['payout_waiting']
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
 /** All books of a product and of the provider: what does not balance or agree, and which payments are still moving. */
-export async function booksOf(product: Running) {
+export async function booksOf(product: RunningProduct) {
   const { sql, end } = tables(product)
   try {
     const payments = await sql<Row[]>`select id, status, refund, total, job_id from payments`

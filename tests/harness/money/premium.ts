@@ -4,14 +4,14 @@ import { approveAtProvider, atProvider } from '../people/story.ts'
 import type { Addresses } from '../product.ts'
 
 /** Opens the purchase of premium. */
-export async function asked({ call }: Person) {
+export async function requestPremium({ call }: Person) {
   const { status, body } = await call('POST /consultant/tokens/premium')
   expect(status, JSON.stringify(body)).toBe(200)
   return body as { link: string; payment_id: string }
 }
 
 /** The payer presses Approve; the body of the capture that the return page then makes. */
-export async function approved(link: string) {
+export async function approvePremium(link: string) {
   const { application_id: _, ...back } = await approveAtProvider(link)
   return back
 }
@@ -19,8 +19,8 @@ export async function approved(link: string) {
 export const tokensOf = async ({ call }: Person) => (await call('GET /consultant/tokens')).body
 
 /** The captures and refunds that the provider holds for a payment, declined ones aside. */
-export async function movedAtProvider(product: Addresses, payment_id: string) {
+export async function providerTransfers(product: Addresses, payment_id: string) {
   const { captures, refunds } = await atProvider(product, payment_id)
-  const kept = captures.filter(({ status }) => status !== 'DECLINED')
-  return { captures: kept.map(({ amount, status }) => ({ amount, status })), refunds }
+  const acceptedCaptures = captures.filter(({ status }) => status !== 'DECLINED')
+  return { captures: acceptedCaptures.map(({ amount, status }) => ({ amount, status })), refunds }
 }

@@ -7,7 +7,7 @@ import { describe } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { folder } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
 import type { S3Server } from './server.ts'
 
 /** Declares these tests, which are skipped where Ceph is not installed. */
@@ -18,7 +18,7 @@ const run = promisify(execFile)
 
 /** A Ceph cluster of one machine with its S3 gateway, on loopback, gone with `end`: a real S3 server. */
 async function radosgw(): Promise<S3Server> {
-  const { path: state, remove } = folder()
+  const { path: state, remove } = makeTemporaryFolder()
   for (const name of ['mon', 'osd', 'log', 'run', 'rgw']) mkdirSync(join(state, name))
   const [port, v2, v1] = await Promise.all([freePort(), freePort(), freePort()])
   const [fsid, keyring] = [randomUUID(), join(state, 'keyring')]

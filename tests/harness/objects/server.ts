@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Client, type ClientOptions } from 'minio'
 import { objects, type S3Settings } from '#infra/objects/objects.ts'
-import { folder, spawned } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder, spawnProgram } from '#tests/harness/spawned.ts'
 
 /** A server that speaks S3, whichever, and an empty bucket's name. */
 export type S3Server = { url: string; accessKey: string; secretKey: string; end(): Promise<void> }
@@ -14,9 +14,9 @@ export const ORIGIN = 'http://localhost:3000'
 
 /** The local store in a process of its own, over a folder of its own unless told which. */
 export async function localServer(env: Record<string, string> = {}) {
-  const data = folder()
+  const data = makeTemporaryFolder()
   const keys = { accessKey: 'local', secretKey: 'a-secret-of-the-tests' }
-  const server = await spawned('objects', {
+  const server = await spawnProgram('objects', {
     DATA_DIR: data.path,
     OBJECTS_PORT: '0',
     S3_ACCESS_KEY: keys.accessKey,

@@ -19,7 +19,7 @@ export const invitation = ({ consultant }: Sides, contract_id: string, said: obj
 })
 
 /** The client invites the consultant. */
-export async function proposed(people: Sides, contract_id: string, said: object = {}) {
+export async function proposeAppointment(people: Sides, contract_id: string, said: object = {}) {
   const { status, body } = await people.client.call(
     'POST /appointments',
     invitation(people, contract_id, said),

@@ -1,11 +1,17 @@
 import { expect } from 'vitest'
 import { contractConversationId } from '#domain/kernel/ids.ts'
-import type { Running } from '../product.ts'
-import { disputed } from './contracts.ts'
+import type { RunningProduct } from '../product.ts'
+import { disputeContract } from './contracts.ts'
 import { type Person, staff } from './people.ts'
-import { applied, licensedCast, paidIn, posted } from './story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from './story.ts'
 
-export type Shown = { position: string; time: string; type: string; summary: string; state: string } & {
+export type TimelineEntry = {
+  position: string
+  time: string
+  type: string
+  summary: string
+  state: string
+} & {
   of: { kind: string; id: string }
   actor: { kind: string; name: string }
   data: Record<string, unknown>
@@ -13,13 +19,13 @@ export type Shown = { position: string; time: string; type: string; summary: str
 }
 
 /** A disputed contract with one message in its conversation, and staff who may read of it. */
-export async function disputedCase(product: Running) {
+export async function disputedCase(product: RunningProduct) {
   const cast = await licensedCast(product)
-  const job_id = await posted(cast)
-  const { contract_id, payment_id } = await paidIn(cast, await applied(cast, job_id))
+  const job_id = await postJob(cast)
+  const { contract_id, payment_id } = await payIntoEscrow(cast, await applyForJob(cast, job_id))
   const conversation_id = contractConversationId(contract_id)
   await cast.client.call(`POST /conversations/${conversation_id}/messages`, { message: 'Is that all of it?' })
-  const dispute_id = await disputed(cast.client, contract_id)
+  const dispute_id = await disputeContract(cast.client, contract_id)
   const [support, compliance] = [await staff(product, 'support'), await staff(product, 'compliance')]
   return { ...cast, job_id, contract_id, payment_id, conversation_id, dispute_id, support, compliance }
 }
@@ -30,5 +36,10 @@ export const timelineOf = async (by: Pick<Person, 'call'>, kind: string, id: str
     `GET /staff/timeline/${kind}/${id}${at && `?at=${encodeURIComponent(at)}`}`,
   )
   expect([status, body.code]).toEqual([200, undefined])
-  return body as { entries: Shown[]; state: string; states: { kind: string; state: string }[]; title: string }
+  return body as {
+    entries: TimelineEntry[]
+    state: string
+    states: { kind: string; state: string }[]
+    title: string
+  }
 }

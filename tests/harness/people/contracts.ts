@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applied, type Cast, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, type Cast, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 
 /** A cast with a running contract between client and consultant, and somebody who has no part in it. */
 export async function contracted(product: Parameters<typeof licensedCast>[0]) {
   const cast = await licensedCast(product)
-  const job_id = await posted(cast)
-  const { contract_id } = await paidIn(cast, await applied(cast, job_id))
+  const job_id = await postJob(cast)
+  const { contract_id } = await payIntoEscrow(cast, await applyForJob(cast, job_id))
   return { ...cast, stranger: await member(product, 'Sam'), job_id, contract_id }
 }
 
 type Sides = Pick<Cast, 'client' | 'consultant'>
 
 /** The consultant submits the work, and the client approves it. */
-export async function completed({ client, consultant }: Sides, contract_id: string) {
+export async function completeContract({ client, consultant }: Sides, contract_id: string) {
   const deliverable = 'The protocol, the card and the training plan.'
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable })
   const approved = await client.call(`GET /client/contracts/approve/${contract_id}`)
@@ -21,14 +21,18 @@ export async function completed({ client, consultant }: Sides, contract_id: stri
 }
 
 /** A party disputes the contract; answers the dispute's id. */
-export async function disputed({ call }: Pick<Person, 'call'>, contract_id: string, said: object = {}) {
+export async function disputeContract(
+  { call }: Pick<Person, 'call'>,
+  contract_id: string,
+  said: object = {},
+) {
   const filed = await call('POST /disputes', { contract_id, message: 'Half was not kept.', ...said })
   expect([filed.status, filed.body.success]).toEqual([200, true])
   return filed.body.dispute.id as string
 }
 
 /** Support takes the case and decides it. */
-export async function decided({ call }: Pick<Person, 'call'>, dispute_id: string, decision: object) {
+export async function decideDispute({ call }: Pick<Person, 'call'>, dispute_id: string, decision: object) {
   const taken = await call(`POST /staff/disputes/${dispute_id}/take`)
   expect(taken.body).toEqual({ success: true })
   const said = { note: 'Both plans were compared.', ...decision }

@@ -1,13 +1,13 @@
 import { type Answer, caller, until } from '../api.ts'
-import type { Own } from '../product.ts'
-import type { Reserved } from '../shared/reserved.ts'
+import type { OwnProduct } from '../product.ts'
+import type { ReservedProduct } from '../shared/product-pool.ts'
 import { tables } from '../tables.ts'
 
 /**
  * Lets this much time pass for the worker (an ISO 8601 duration, "P3DT1M", from now), once it has done all that is due: what
  * it would begin only then, or ends then, it would date by the new time.
  */
-export async function later(product: Reserved, offset: string) {
+export async function advanceWorkerClock(product: ReservedProduct, offset: string) {
   const { sql, end } = tables(product)
   try {
     await until('the worker', async () => {
@@ -27,7 +27,7 @@ export async function later(product: Reserved, offset: string) {
 
 /** The status of a call whose API is killed at this point, which is 0; it runs again afterwards. */
 export async function killedAt(
-  { api, restart }: Pick<Own, 'api' | 'restart'>,
+  { api, restart }: Pick<OwnProduct, 'api' | 'restart'>,
   point: string,
   call: () => Promise<Answer>,
 ) {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { until } from '#tests/harness/api.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import type { Own } from '#tests/harness/product.ts'
+import type { OwnProduct } from '#tests/harness/product.ts'
 
 type Notification = {
   id: string
@@ -30,7 +30,7 @@ export const waitForNotifications = async (person: Person, count: number) =>
  * Up to where the process managers have handled the events; `repeat` has them handle again all that came since then. The
  * events before are those of other files, and take minutes.
  */
-export async function policiesCheckpoint({ restart }: Pick<Own, 'restart'>, sql: Sql) {
+export async function policiesCheckpoint({ restart }: Pick<OwnProduct, 'restart'>, sql: Sql) {
   const [since] = await sql`select position from checkpoints where name = 'policies'`
   return {
     async repeat() {

@@ -5,7 +5,7 @@ import { type TOTP, URI } from 'otpauth'
 import { programs } from '#infra/build/programs.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { type Caller, caller } from '../api.ts'
-import type { Running } from '../product.ts'
+import type { RunningProduct } from '../product.ts'
 
 export type Person = { user_id: string; email: string; password: string; token: string; call: Caller }
 
@@ -35,7 +35,10 @@ export const newcomer = {
 export const profession = { title: 'Wound care', categories: ['Wound care'], skills: ['Staging'] }
 
 /** Registers, opens the link in the mail and logs in, as a person would. */
-export async function member(product: Pick<Running, 'api' | 'mailbox'>, name: string): Promise<Person> {
+export async function member(
+  product: Pick<RunningProduct, 'api' | 'mailbox'>,
+  name: string,
+): Promise<Person> {
   const { email, visitor } = await registered(product, name)
   const id = await linkTo(product, email, /\/verify\/([\w-]+)/)
   const verified = await visitor(`GET /auth/verify/${id}`)
@@ -44,10 +47,10 @@ export async function member(product: Pick<Running, 'api' | 'mailbox'>, name: st
 }
 
 /** Registers and logs in, and leaves the mail alone. */
-export const unverified = async (product: Pick<Running, 'api'>, name: string) =>
+export const unverified = async (product: Pick<RunningProduct, 'api'>, name: string) =>
   login(product, (await registered(product, name)).email)
 
-async function registered(product: Pick<Running, 'api'>, name: string) {
+async function registered(product: Pick<RunningProduct, 'api'>, name: string) {
   const visitor = caller(product.api)
   const email = newAddress(name)
   const answer = await visitor('POST /auth/register', {
@@ -61,7 +64,7 @@ async function registered(product: Pick<Running, 'api'>, name: string) {
 }
 
 export async function login(
-  product: Pick<Running, 'api'>,
+  product: Pick<RunningProduct, 'api'>,
   email: string,
   password = PASSWORD,
 ): Promise<Person> {
@@ -77,13 +80,17 @@ export async function login(
 }
 
 /** A second login of the same person, as on another device. */
-export const elsewhere = (product: Pick<Running, 'api'>, { email, password }: Person) =>
+export const loginElsewhere = (product: Pick<RunningProduct, 'api'>, { email, password }: Person) =>
   login(product, email, password)
 
 export const settingsOf = async ({ call }: Person) => (await call('GET /settings')).body.user
 
 /** Makes a staff account with the command on the server, at that `clock`; `code` is what its authenticator shows now. */
-export async function staffAccount(product: Pick<Running, 'settings'>, roles = 'verifier', clock?: string) {
+export async function staffAccount(
+  product: Pick<RunningProduct, 'settings'>,
+  roles = 'verifier',
+  clock?: string,
+) {
   const email = newAddress('staff')
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -119,15 +126,20 @@ const proving =
   }
 
 /** An admin since more than a day, who may confirm what another one asks for. */
-export const oldAdmin = (product: Pick<Running, 'api' | 'settings'>) => staff(product, 'admin', '-P1DT1H')
+export const oldAdmin = (product: Pick<RunningProduct, 'api' | 'settings'>) =>
+  staff(product, 'admin', '-P1DT1H')
 
 /** A staff account, logged in with password and code. */
-export async function staff(product: Pick<Running, 'api' | 'settings'>, roles = 'verifier', clock?: string) {
+export async function staff(
+  product: Pick<RunningProduct, 'api' | 'settings'>,
+  roles = 'verifier',
+  clock?: string,
+) {
   return loggedIn(product, await staffAccount(product, roles, clock))
 }
 
 /** This staff account, logged in with password and code. */
-export async function loggedIn(product: Pick<Running, 'api'>, account: ReturnType<typeof accountOf>) {
+export async function loggedIn(product: Pick<RunningProduct, 'api'>, account: ReturnType<typeof accountOf>) {
   const { email, code } = account
   const visitor = caller(product.api)
   const first = await visitor('POST /auth/login', { email, password: PASSWORD })

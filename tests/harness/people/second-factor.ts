@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { type TOTP, URI } from 'otpauth'
 import { linkTo, mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { type Caller, caller, said, until } from '../api.ts'
-import type { Own, Running } from '../product.ts'
+import { type Caller, caller, statusAndCode, until } from '../api.ts'
+import type { OwnProduct, RunningProduct } from '../product.ts'
 import { member, newAddress, type Person } from './people.ts'
 
-type Product = Pick<Running, 'api' | 'mailbox'>
+type Product = Pick<RunningProduct, 'api' | 'mailbox'>
 
 /** What the text says that is sent to a number which was just set. */
 const CONFIRMS = 'to confirm this phone number'
@@ -84,14 +84,14 @@ export const otherThan = (code: string) =>
 
 /** Gives the code for a login that waits for one. */
 export const answering =
-  (product: Pick<Running, 'api'>) => (mfa_token: string, code: string, method?: string) =>
+  (product: Pick<RunningProduct, 'api'>) => (mfa_token: string, code: string, method?: string) =>
     caller(product.api)('POST /auth/mfa', { mfa_token, code, ...(method && { method }) })
 
 /** After so long, in seconds, a session has lost its proof. */
 export const LATER_S = 302
 
 /** Lets so much time pass for the API that every session from before has lost its proof. */
-export const laterOn = (product: Pick<Own, 'setClock'>) => product.setClock(`PT${LATER_S}S`, ['api'])
+export const laterOn = (product: Pick<OwnProduct, 'setClock'>) => product.setClock(`PT${LATER_S}S`, ['api'])
 
 /** Every sensitive call, as the contract names it, with a body that a session with a fresh proof may send. */
 export const sensitiveCalls: Record<string, (person: Person) => ReturnType<Caller>> = {
@@ -127,11 +127,15 @@ export const sensitiveActs: Record<string, (person: Person, id: string) => Retur
 const because = { reason: 'Asked by phone, identity checked' }
 
 /** The link in the mail to a new address of the account. */
-export const openLinkTo = async (product: Running, visitor: Caller, email: string) =>
-  said(visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`))
+export const openLinkTo = async (product: RunningProduct, visitor: Caller, email: string) =>
+  statusAndCode(visitor(`GET /auth/verify/${await linkTo(product, email, /\/verify\/([\w-]+)/)}`))
 
 /** A second login of the same person, as on another device, by a recovery code. */
-export async function recovered(product: Running, person: Person, code: string | undefined): Promise<Person> {
+export async function recovered(
+  product: RunningProduct,
+  person: Person,
+  code: string | undefined,
+): Promise<Person> {
   const { mfa_token } = await loginWithoutCode(product, person)
   const { body } = await caller(product.api)('POST /auth/mfa', { mfa_token, code, method: 'recovery' })
   return { ...person, token: body.token, call: caller(product.api, body.token) }

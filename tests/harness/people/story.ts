@@ -75,13 +75,13 @@ export const newJob = {
   budget: 100,
 }
 
-export async function posted({ client }: Pick<Cast, 'client'>, said: object = {}) {
+export async function postJob({ client }: Pick<Cast, 'client'>, said: object = {}) {
   const { status, body } = await client.call('POST /client/jobs', { ...newJob, ...said })
   expect([status, body.success]).toEqual([200, true])
   return body.job.id as string
 }
 
-export async function applied({ consultant }: Pick<Cast, 'consultant'>, job_id: string, budget = 100) {
+export async function applyForJob({ consultant }: Pick<Cast, 'consultant'>, job_id: string, budget = 100) {
   const { status, body } = await consultant.call(`POST /consultant/jobs/apply/${job_id}`, {
     proposal: 'Four pages and a card.',
     budget,
@@ -92,7 +92,10 @@ export async function applied({ consultant }: Pick<Cast, 'consultant'>, job_id: 
 }
 
 /** One writes to the other; answers the id of their conversation. */
-export async function written({ call }: Pick<Person, 'call'>, { user_id }: Pick<Person, 'user_id'>) {
+export async function startConversation(
+  { call }: Pick<Person, 'call'>,
+  { user_id }: Pick<Person, 'user_id'>,
+) {
   const { body } = await call('POST /conversations', { message: 'Hi', participant_id: user_id })
   return body.conversation.id as string
 }
@@ -112,7 +115,7 @@ export async function approveAtProvider(link: string) {
   return { payment_id, token, PayerID, application_id: back.pathname.split('/').at(-1) }
 }
 
-export async function paidIn({ client }: Pick<Cast, 'client'>, application_id: string) {
+export async function payIntoEscrow({ client }: Pick<Cast, 'client'>, application_id: string) {
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
   expect(hired.status).toBe(200)
   const back = await approveAtProvider(hired.body.link)
@@ -162,7 +165,7 @@ export const CAPTURE_FAULTS: [target: string, name: string][] = [
   ['webhook', 'reorder'],
 ]
 
-export const calm = (product: Addresses) => caller(product.sandbox)('DELETE /_sandbox/faults')
+export const clearFaults = (product: Addresses) => caller(product.sandbox)('DELETE /_sandbox/faults')
 
 /** A payment as this person is shown it; nothing while it is not shown. */
 export const paymentOf = async ({ call }: Pick<Person, 'call'>, payment_id: string) =>

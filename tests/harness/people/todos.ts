@@ -13,7 +13,7 @@ export const strangers = async (product: Addresses, people: Cast) => ({
 })
 
 /** What waits for this member; in the mode of the account where none is said, which is consultant at first. */
-export async function waiting({ call }: Pick<Person, 'call'>, as?: UserType): Promise<Todo[]> {
+export async function pendingTodos({ call }: Pick<Person, 'call'>, as?: UserType): Promise<Todo[]> {
   const { status, body } = await call(`GET /home/todo${as ? `?as=${as}` : ''}`)
   expect(status).toBe(200)
   return contract['GET /home/todo'].answers[200].parse(body).items

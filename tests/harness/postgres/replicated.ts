@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { giveTo, postgresUser } from '#infra/local/postgres/os-user.ts'
+import { giveOwnership, postgresUser } from '#infra/local/postgres/os-user.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '../api.ts'
-import { deployed, FOLDER } from '../deploy/compose.ts'
+import { FOLDER, readDeployFile } from '../deploy/compose.ts'
 import { DEBIAN_POSTGRES } from '../machine.ts'
 
 const run = promisify(execFile)
@@ -25,7 +25,7 @@ export async function replicated(folder: string) {
   await run('sh', [`${FOLDER}/certificates.sh`, certificates, ...NAMES])
   mkdirSync(secrets)
   for (const name of ['postgres_product', 'postgres_replica']) writeFileSync(join(secrets, name), PASSWORD)
-  giveTo(user, secrets)
+  giveOwnership(user, secrets)
   for (const place of readdirSync(certificates, { recursive: true, encoding: 'utf8' }))
     if (user) chownSync(join(certificates, place), user.uid, user.gid)
   const ports = Object.fromEntries(
@@ -66,7 +66,7 @@ export async function replicated(folder: string) {
     cpSync(resolve(FOLDER, 'postgres', file), join(settings, file))
   for (const name of NAMES) {
     mkdirSync(join(folder, name))
-    giveTo(user, join(folder, name))
+    giveOwnership(user, join(folder, name))
   }
 
   /** Starts it, as its container does, and waits until it answers. */
@@ -106,7 +106,7 @@ export async function replicated(folder: string) {
       () => false,
     )
 
-  const replica = (name: Name) => start(name, here(deployed('postgres/replica.sh'), name))
+  const replica = (name: Name) => start(name, here(readDeployFile('postgres/replica.sh'), name))
 
   /** Ends it: in order, or (`immediate`) as if its machine had died. */
   async function stop(name: Name, how: 'fast' | 'immediate' = 'fast') {
@@ -120,7 +120,7 @@ export async function replicated(folder: string) {
     'initdb --data-checksums --auth-local=peer --encoding=UTF8 --locale=C --no-sync >/dev/null',
   )
   await start('postgres-1')
-  await shell('postgres-1', here(deployed('postgres/roles.sh'), 'postgres-1'))
+  await shell('postgres-1', here(readDeployFile('postgres/roles.sh'), 'postgres-1'))
   await Promise.all([replica('postgres-2'), replica('postgres-3')])
 
   return {

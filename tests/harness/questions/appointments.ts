@@ -1,13 +1,13 @@
 import * as questions from '#projections/appointments/appointments-questions.ts'
 import * as todo from '#projections/appointments/todo.ts'
-import { asked } from './asked.ts'
+import { questionCases } from './question-cases.ts'
 import { bothWith, crowded, hot, momentOf, ofHot, ofRare, ROWS, rare } from './skewed.ts'
 
 /** Half of all appointments are over then. */
 const half = momentOf(ROWS / 2)
 
 export const appointments = {
-  'projections/appointments/appointments-questions.ts': asked(questions, {
+  'projections/appointments/appointments-questions.ts': questionCases(questions, {
     appointmentsOf: { given: [[hot], [hot, half], [rare]] },
     pastAppointmentsOf: {
       given: [
@@ -26,7 +26,7 @@ export const appointments = {
     appointmentsUnder: { given: [[crowded], [ofRare]] },
     appointmentOf: { given: bothWith(ofHot) },
   }),
-  'projections/appointments/todo.ts': asked(todo, {
+  'projections/appointments/todo.ts': questionCases(todo, {
     invitationsToAnswer: { given: bothWith(half) },
   }),
 }

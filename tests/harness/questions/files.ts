@@ -5,13 +5,13 @@ import * as history from '#projections/files/history-questions.ts'
 import * as reads from '#projections/files/reads-questions.ts'
 import * as storage from '#projections/files/storage-questions.ts'
 import * as todo from '#projections/files/todo.ts'
-import { asked } from './asked.ts'
+import { questionCases } from './question-cases.ts'
 import { both, crowded, hot, momentOf, ofHot, ofRare, pairs, ROWS, rare } from './skewed.ts'
 
 const now = momentOf(ROWS)
 
 export const files = {
-  'projections/files/accesses-questions.ts': asked(accesses, {
+  'projections/files/accesses-questions.ts': questionCases(accesses, {
     grantsOf: { given: [[ofHot], [ofRare]] },
     accessesTo: {
       given: [
@@ -21,10 +21,10 @@ export const files = {
       ],
     },
   }),
-  'projections/files/attachments-questions.ts': asked(attachments, {
+  'projections/files/attachments-questions.ts': questionCases(attachments, {
     attachedAt: { given: [[ofHot], [ofRare]] },
   }),
-  'projections/files/files-questions.ts': asked(documents, {
+  'projections/files/files-questions.ts': questionCases(documents, {
     filesOf: {
       given: [
         [hot, ''],
@@ -52,7 +52,7 @@ export const files = {
     },
     storedFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
-  'projections/files/storage-questions.ts': asked(storage, {
+  'projections/files/storage-questions.ts': questionCases(storage, {
     usedStorage: {
       given: [[rare]],
       may_read: { rows: 100, because: 'it adds up the files of one member' },
@@ -71,8 +71,8 @@ export const files = {
     },
     knownFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
-  'projections/files/todo.ts': asked(todo, { filesRequested: { given: both } }),
-  'projections/files/history-questions.ts': asked(history, {
+  'projections/files/todo.ts': questionCases(todo, { filesRequested: { given: both } }),
+  'projections/files/history-questions.ts': questionCases(history, {
     historyOf: {
       given: [
         [ofHot, 100],
@@ -80,7 +80,7 @@ export const files = {
       ],
     },
   }),
-  'projections/files/reads-questions.ts': asked(reads, {
+  'projections/files/reads-questions.ts': questionCases(reads, {
     readsOf: {
       given: [
         [[ofHot], 100],

@@ -5,7 +5,7 @@ import * as favorites from '#projections/hiring/favorites/consultants-questions.
 import * as jobs from '#projections/hiring/jobs-questions.ts'
 import * as todo from '#projections/hiring/todo.ts'
 import * as tokens from '#projections/hiring/tokens-questions.ts'
-import { asked } from './asked.ts'
+import { questionCases } from './question-cases.ts'
 import {
   both,
   crowded,
@@ -23,7 +23,7 @@ import {
 } from './skewed.ts'
 
 export const hiring = {
-  'projections/hiring/applications-questions.ts': asked(applications, {
+  'projections/hiring/applications-questions.ts': questionCases(applications, {
     applicationsOf: {
       given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rareConsultant], [rareConsultant, 'over']],
     },
@@ -70,7 +70,7 @@ export const hiring = {
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },
     },
   }),
-  'projections/hiring/favorites/consultants-questions.ts': asked(favorites, {
+  'projections/hiring/favorites/consultants-questions.ts': questionCases(favorites, {
     favoriteConsultantsAmong: {
       given: [
         [hot, [ofHot, ofRare]],
@@ -78,7 +78,7 @@ export const hiring = {
       ],
     },
   }),
-  'projections/hiring/contracts-questions.ts': asked(contracts, {
+  'projections/hiring/contracts-questions.ts': questionCases(contracts, {
     contractsOf: {
       given: [
         ['client', hot],
@@ -129,7 +129,7 @@ export const hiring = {
     },
     isPartyOf: { given: pairs },
   }),
-  'projections/hiring/jobs-questions.ts': asked(jobs, {
+  'projections/hiring/jobs-questions.ts': questionCases(jobs, {
     jobsOf: {
       given: [[hot], [hot, undefined, momentOf(ROWS / 2)], [rare], [rare, 'done']],
       may_read: { rows: LIST_PART * 5, because: 'it looks for a part among the jobs of a person' },
@@ -149,7 +149,7 @@ export const hiring = {
       may_read: { rows: ROWS, because: 'it goes back to the newest job on the board' },
     },
   }),
-  'projections/hiring/todo.ts': asked(todo, {
+  'projections/hiring/todo.ts': questionCases(todo, {
     contractsToReview: { given: both },
     contractsToRevise: { given: [[hot], [rareConsultant]] },
     contractsToSubmit: { given: [[hot], [rareConsultant]] },
@@ -163,7 +163,7 @@ export const hiring = {
     },
     offersMade: { given: [[hot], [rareConsultant]] },
   }),
-  'projections/hiring/tokens-questions.ts': asked(tokens, {
+  'projections/hiring/tokens-questions.ts': questionCases(tokens, {
     tokensOf: { given: [[ofHot], [ofRare]] },
     tokenMonths: { given: both },
   }),

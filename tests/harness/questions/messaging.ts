@@ -1,10 +1,10 @@
 import * as conversations from '#projections/messaging/conversations-questions.ts'
 import * as messages from '#projections/messaging/messages-questions.ts'
-import { asked } from './asked.ts'
+import { questionCases } from './question-cases.ts'
 import { both, bothWith, crowded, hot, momentOf, ofHot, ofRare, ROWS, rare } from './skewed.ts'
 
 export const messaging = {
-  'projections/messaging/conversations-questions.ts': asked(conversations, {
+  'projections/messaging/conversations-questions.ts': questionCases(conversations, {
     conversationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
     conversationOf: { given: bothWith(ofHot) },
     conversationsAmong: { given: [[hot, [ofHot, ofRare]]] },
@@ -27,7 +27,7 @@ export const messaging = {
       ],
     },
   }),
-  'projections/messaging/messages-questions.ts': asked(messages, {
+  'projections/messaging/messages-questions.ts': questionCases(messages, {
     messagesOf: {
       given: [
         [ofHot, undefined, 50],

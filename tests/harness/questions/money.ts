@@ -2,11 +2,11 @@ import * as ledger from '#projections/money/ledger-questions.ts'
 import * as payments from '#projections/money/payments-questions.ts'
 import * as todo from '#projections/money/todo.ts'
 import * as waiting from '#projections/money/waiting-payouts.ts'
-import { asked } from './asked.ts'
+import { questionCases } from './question-cases.ts'
 import { both, hot, momentOf, OWNED, ofHot, ofRare, pairs, ROWS, rare, rareConsultant } from './skewed.ts'
 
 export const money = {
-  'projections/money/payments-questions.ts': asked(payments, {
+  'projections/money/payments-questions.ts': questionCases(payments, {
     paymentsOf: {
       given: [
         [hot, { zone: 'UTC' }],
@@ -62,7 +62,7 @@ export const money = {
     },
     paymentOfOrder: { given: [['order 20'], ['order 79']] },
   }),
-  'projections/money/ledger-questions.ts': asked(ledger, {
+  'projections/money/ledger-questions.ts': questionCases(ledger, {
     linesOf: { given: [[ofHot], [ofRare]] },
     cashMovements: { given: [[momentOf(ROWS)]] },
     trialBalance: {
@@ -70,11 +70,11 @@ export const money = {
       may_read: { rows: ROWS, because: 'it adds up the whole book, when compliance replays a payment' },
     },
   }),
-  'projections/money/todo.ts': asked(todo, {
+  'projections/money/todo.ts': questionCases(todo, {
     hiresUnfinished: { given: both },
     payoutsWaiting: { given: [[hot], [rareConsultant]] },
   }),
-  'projections/money/waiting-payouts.ts': asked(waiting, {
+  'projections/money/waiting-payouts.ts': questionCases(waiting, {
     waitingPayouts: {
       given: [[]],
       may_read: { rows: 2 * ROWS, because: 'it adds up all open payouts, for the figures of the product' },

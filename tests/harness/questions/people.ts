@@ -15,7 +15,7 @@ import * as notifications from '#projections/notifications/notifications-questio
 import * as ratings from '#projections/reviews/ratings-questions.ts'
 import * as reviews from '#projections/reviews/reviews-questions.ts'
 import * as reviewTodo from '#projections/reviews/todo.ts'
-import { asked } from './asked.ts'
+import { questionCases } from './question-cases.ts'
 import { both, bothWith, hot, momentOf, OWNED, ofRare, pairs, ROWS, rare } from './skewed.ts'
 
 const now = momentOf(ROWS)
@@ -24,26 +24,26 @@ const WAITING = ROWS / 20 / 5
 const fewLicenses = { rows: OWNED, because: 'it looks through the licenses of a person, who has few' }
 
 export const people = {
-  'projections/audit/own-data-questions.ts': asked(ownData, {
+  'projections/audit/own-data-questions.ts': questionCases(ownData, {
     ownPart: {
       given: ownData.SECTION_NAMES.map((name) => [name, rare] as const),
       may_read: { rows: ROWS, because: 'an export reads all of a person, at most five times an hour' },
     },
   }),
-  'projections/disputes/contact-questions.ts': asked(contact, {
+  'projections/disputes/contact-questions.ts': questionCases(contact, {
     messagesToSupport: {
       given: both,
       may_read: { rows: 3_000, because: 'it may merge its 200 messages with accounts and profiles' },
     },
   }),
-  'projections/identity/blocks-questions.ts': asked(blocks, {
+  'projections/identity/blocks-questions.ts': questionCases(blocks, {
     blockedBy: {
       given: both,
     },
     blockedPerson: { given: pairs },
     blocksWith: { given: both },
   }),
-  'projections/identity/accounts-questions.ts': asked(accounts, {
+  'projections/identity/accounts-questions.ts': questionCases(accounts, {
     searchAccounts: {
       given: [
         ['', 1],
@@ -58,18 +58,18 @@ export const people = {
     accountById: { given: both },
     accountOf: { given: both },
   }),
-  'projections/identity/profiles-questions.ts': asked(profiles, {
+  'projections/identity/profiles-questions.ts': questionCases(profiles, {
     profilesOf: { given: [[[hot]], [[hot, rare]]] },
     hasProfileImage: { given: [[hot, hot]] },
     profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
   }),
-  'projections/identity/todo.ts': asked(emailTodo, { emailUnverified: { given: both } }),
-  'projections/licensing/todo.ts': asked(licenseTodo, {
+  'projections/identity/todo.ts': questionCases(emailTodo, { emailUnverified: { given: both } }),
+  'projections/licensing/todo.ts': questionCases(licenseTodo, {
     licensesRejected: { given: bothWith(now) },
     licensesExpired: { given: bothWith(now) },
     licensesExpiring: { given: bothWith(now) },
   }),
-  'projections/licensing/counting-licenses.ts': asked(counting, {
+  'projections/licensing/counting-licenses.ts': questionCases(counting, {
     longestLicensesOf: {
       given: [
         [hot, 'TX', now],
@@ -78,7 +78,7 @@ export const people = {
       ],
     },
   }),
-  'projections/licensing/licenses-questions.ts': asked(licenses, {
+  'projections/licensing/licenses-questions.ts': questionCases(licenses, {
     licensesOf: { given: both },
     ownLicense: { given: pairs },
     licensesWaiting: {
@@ -102,7 +102,7 @@ export const people = {
     isDocumentOfOther: { given: pairs },
     licenseIdsOf: { given: [[rare]] },
   }),
-  'projections/licensing/others-licenses.ts': asked(others, {
+  'projections/licensing/others-licenses.ts': questionCases(others, {
     licenseSummaries: {
       given: [
         [hot, true],
@@ -115,7 +115,7 @@ export const people = {
     verifiedTypesOf: { given: [[[rare]]], may_read: fewLicenses },
     hasVerifiedLicense: { given: both, may_read: fewLicenses },
   }),
-  'projections/notifications/notifications-questions.ts': asked(notifications, {
+  'projections/notifications/notifications-questions.ts': questionCases(notifications, {
     notificationsOf: { given: [...both, [hot, momentOf(ROWS / 2)]] },
     notificationsSince: {
       given: [
@@ -126,7 +126,7 @@ export const people = {
       ],
     },
   }),
-  'projections/reviews/reviews-questions.ts': asked(reviews, {
+  'projections/reviews/reviews-questions.ts': questionCases(reviews, {
     reviewsBy: {
       given: [[hot], [hot, momentOf(ROWS / 2)], [rare]],
     },
@@ -135,14 +135,14 @@ export const people = {
     },
     visibleReview: { given: pairs },
   }),
-  'projections/reviews/ratings-questions.ts': asked(ratings, {
+  'projections/reviews/ratings-questions.ts': questionCases(ratings, {
     ratingsOf: { given: [[[hot, rare], 'client']] },
   }),
-  'projections/reviews/todo.ts': asked(reviewTodo, {
+  'projections/reviews/todo.ts': questionCases(reviewTodo, {
     consultantsToReview: { given: both },
     clientsToReview: { given: both },
   }),
-  'projections/disputes/disputes-questions.ts': asked(disputes, {
+  'projections/disputes/disputes-questions.ts': questionCases(disputes, {
     disputeOf: { given: pairs },
     disputeOfOthers: { given: pairs },
     disputesToDecide: {
@@ -169,7 +169,7 @@ export const people = {
       may_read: { rows: 4_000, because: 'it finds the undecided ones of one person, who has few' },
     },
   }),
-  'api/realtime/changes-since.ts': asked(changes, {
+  'api/realtime/changes-since.ts': questionCases(changes, {
     changesSince: {
       given: [
         [hot, 100n],

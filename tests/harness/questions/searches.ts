@@ -1,7 +1,7 @@
 import * as consultants from '#projections/hiring/search/consultants-questions.ts'
 import * as jobs from '#projections/hiring/search/jobs-questions.ts'
 import * as vocabulary from '#projections/hiring/search/vocabulary-questions.ts'
-import { asked } from './asked.ts'
+import { questionCases } from './question-cases.ts'
 import { hot, ofHot, ROWS, rare } from './skewed.ts'
 
 /** Jobs that are open or in hiring. */
@@ -11,7 +11,7 @@ const SUSPENDED = ROWS / 20 / 2
 
 /** Searches, which are planned for their words each time they are asked. */
 export const searches = {
-  'projections/hiring/search/jobs-questions.ts': asked(jobs, {
+  'projections/hiring/search/jobs-questions.ts': questionCases(jobs, {
     searchJobs: {
       given: [
         [hot, {}, 1, 20],
@@ -31,7 +31,7 @@ export const searches = {
       },
     },
   }),
-  'projections/hiring/search/consultants-questions.ts': asked(consultants, {
+  'projections/hiring/search/consultants-questions.ts': questionCases(consultants, {
     searchConsultants: {
       given: [
         [rare, {}, 1, 10],
@@ -48,7 +48,7 @@ export const searches = {
     },
     isFound: { given: [[ofHot], [rare]] },
   }),
-  'projections/hiring/search/vocabulary-questions.ts': asked(vocabulary, {
+  'projections/hiring/search/vocabulary-questions.ts': questionCases(vocabulary, {
     occurring: { given: [[['word1', 'word2', 'wordx']]] },
     longer: {
       given: [

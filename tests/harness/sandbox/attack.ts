@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { bundle } from '#infra/build/programs.ts'
 
 export type Outcome = { got?: string; failed?: string } | 'ended'
-export type Tried = { isolation: string; outcomes: Outcome[] }
+export type AttackResult = { isolation: string; outcomes: Outcome[] }
 
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
 
@@ -20,8 +20,15 @@ export async function attackProgram() {
 }
 
 /** A user of this machine that is not root, and nobody else. */
-export const SOMEBODY = 60_123
-const AS_SOMEBODY = ['setpriv', '--reuid', `${SOMEBODY}`, '--regid', `${SOMEBODY}`, '--clear-groups']
+export const UNPRIVILEGED_UID = 60_123
+const AS_SOMEBODY = [
+  'setpriv',
+  '--reuid',
+  `${UNPRIVILEGED_UID}`,
+  '--regid',
+  `${UNPRIVILEGED_UID}`,
+  '--clear-groups',
+]
 /** A program that is started when its user is mapped has the rights of that user in the namespace. */
 const FORBIDDEN = `read -r mapped; exec sh -c 'echo 0 > /proc/sys/user/max_user_namespaces; exec "$@"' sh "$@"`
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { availableIsolation } from '#infra/files/isolation/isolation.ts'
 import { sandbox } from '#infra/files/sandbox/sandbox.ts'
-import type { Tried } from './attack.ts'
+import type { AttackResult } from './attack.ts'
 
 /** Runs each attack in a sandbox of its own, and prints what came of them. */
 const { program, attacks } = JSON.parse(process.argv[2] ?? '') as {
@@ -9,13 +9,13 @@ const { program, attacks } = JSON.parse(process.argv[2] ?? '') as {
   attacks: [string, string][]
 }
 const run = sandbox(async () => program)
-const tried: Tried = { isolation: String(await availableIsolation()), outcomes: [] }
+const tried: AttackResult = { isolation: String(await availableIsolation()), outcomes: [] }
 for (const [job, about] of attacks) {
   const answer = await run(
     'somebody',
     { job, about: about.replace('PARENT', String(process.pid)) },
     Readable.from([]),
   )
-  tried.outcomes.push(answer ? (answer.value as Tried['outcomes'][number]) : 'ended')
+  tried.outcomes.push(answer ? (answer.value as AttackResult['outcomes'][number]) : 'ended')
 }
 process.stdout.write(JSON.stringify(tried), () => process.exit(0))

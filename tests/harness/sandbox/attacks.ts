@@ -1,8 +1,8 @@
-import { serve } from '#infra/files/sandbox/serve.ts'
+import { serveJob } from '#infra/files/sandbox/serve-job.ts'
 import { attempts } from './attempts.ts'
 
 /** The attempts, inside the sandbox. */
-await serve(
+await serveJob(
   Object.fromEntries(
     Object.entries(attempts).map(([name, attack]) => [
       name,

@@ -8,7 +8,7 @@ import { sample } from './sample.ts'
 type Booked = z.output<typeof ListedAppointment>
 
 /** An appointment, and the answers to all that is asked about it and done with it. */
-export function booked(given: Partial<Booked>) {
+export function sampleAppointment(given: Partial<Booked>) {
   const start_time = given.start_time ?? Date.UTC(2049, 5, 15, 14, 30)
   let now: Booked = sample(ListedAppointment, {
     id: newId(),

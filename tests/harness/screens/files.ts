@@ -10,7 +10,7 @@ type Named = { user_id: string; first_name: string; last_name: string }
 type Given = Partial<z.output<typeof File>>
 
 /** A text of this owner that can be opened, unless this says otherwise. */
-export function stored(owner: Named, file_name: string, given: Given = {}): File {
+export function sampleFile(owner: Named, file_name: string, given: Given = {}): File {
   const id = given.id ?? newId()
   const { user_id, first_name, last_name } = owner
   return sample(File, {
@@ -30,7 +30,7 @@ export function closed({ id, user_id }: Pick<File, 'id' | 'user_id'>, you_reques
 /** The files of who looks, and the answers to all that is asked about them and done with them. */
 export function ownFiles(owner: Viewer, ...given: File[]) {
   const all = new Map(given.map((file) => [file.id, file]))
-  const of = (id: string) => all.get(id) ?? stored(owner, 'A file', { id })
+  const of = (id: string) => all.get(id) ?? sampleFile(owner, 'A file', { id })
   const change = (id: string, more: Given) => all.set(id, { ...of(id), ...more })
   type Action = File['access_history'][number]['action']
   /** What a person did, or the owner to their access, comes first in the history. */

@@ -88,7 +88,7 @@ export function hiring(api: FakeApi) {
   /** The payment was canceled: the application stands as before. */
   const cleared = (proposal: Proposal) =>
     Object.assign(proposal, { status: 'applied', payment_id: undefined })
-  const others = (of: Proposal) => proposals.filter((each) => each.job === of.job && each !== of)
+  const otherProposals = (of: Proposal) => proposals.filter((each) => each.job === of.job && each !== of)
   const decline = (those: Proposal[]) => {
     for (const each of those) if (each.status === 'applied') each.status = 'declined'
   }
@@ -97,7 +97,7 @@ export function hiring(api: FakeApi) {
     const contract = { contract_id: newId(), contract_status: 0, payment_status: 'held' as const }
     Object.assign(proposal, { status: 'accepted', contract, payment_id: proposal.payment_id ?? newId() })
     proposal.job.status = 1
-    decline(others(proposal))
+    decline(otherProposals(proposal))
     return contract.contract_id
   }
   function closed(job: OwnJob) {
@@ -142,7 +142,7 @@ export function hiring(api: FakeApi) {
   }
   const job = (id: string) => find(jobs, id)
   const proposal = (id: string) => find(proposals, id)
-  const own = () => proposals.filter(({ user_id }) => user_id === maren.user_id)
+  const ownProposals = () => proposals.filter(({ user_id }) => user_id === maren.user_id)
   const ofContract = (id: string) => {
     const found = proposals.find(({ contract }) => contract?.contract_id === id)
     if (!found) throw refusedAs('GET /client/contracts/{id}', 'NotFound')
@@ -324,7 +324,7 @@ export function hiring(api: FakeApi) {
     ),
     'GET /consultant/jobs/{jobId}': ({ params }) => {
       const of = job(params.jobId)
-      const application = own().find((each) => each.job === of)
+      const application = ownProposals().find((each) => each.job === of)
       if (of.status !== 0 && !application) throw refusedAs('GET /consultant/jobs/{jobId}', 'NotFound')
       return {
         job: seenJob(of),
@@ -340,9 +340,9 @@ export function hiring(api: FakeApi) {
     }),
     'GET /consultant/jobs/applications/list': ({ query: { part } }) => {
       const count = (of: keyof typeof APPLICATIONS_IN) =>
-        own().filter(({ status }) => APPLICATIONS_IN[of].includes(status)).length
+        ownProposals().filter(({ status }) => APPLICATIONS_IN[of].includes(status)).length
       return {
-        applications: own()
+        applications: ownProposals()
           .filter(({ status }) => part === undefined || APPLICATIONS_IN[part].includes(status))
           .map(seen),
         counts: { waiting: count('waiting'), hired: count('hired'), over: count('over') },

@@ -15,7 +15,7 @@ export type Other = { user_id: string; first_name: string; last_name: string }
 export const other = (first_name: string): Other => ({ user_id: newId(), first_name, last_name: 'Example' })
 
 /** What the server answers when somebody wrote on the socket what they had posted before. */
-export const talkAcks: FakeAcks = {
+export const conversationAcks: FakeAcks = {
   'new-message': ({ message }) => ({ message }),
 }
 
@@ -23,7 +23,7 @@ export const talkAcks: FakeAcks = {
  * A conversation in which `them` wrote these texts to the viewer, and the answers to all that is asked about it; `about` is what
  * else is known of it.
  */
-export function talk(
+export function fakeConversation(
   me: Viewer,
   them: Other,
   texts: string[] = ['Hello'],

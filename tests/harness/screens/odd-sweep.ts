@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { contract } from '#api/wire/wire.ts'
 import { NARROW, picture, SIZES } from '../browser/browser.ts'
 import { notIsolated, sticksOut, unnamed } from '../browser/member-texts.ts'
-import { watching } from '../browser/sweep/network.ts'
-import { addressOf, LONG, type Role, routesOf, screensOf } from '../browser/sweep/routes.ts'
+import { watchNetwork } from '../browser/sweep/network.ts'
+import { addressOf, type Role, routesOf, SWEEP_OPTIONS, screensOf } from '../browser/sweep/routes.ts'
 import type { FakeAnswers } from './fake-api.ts'
 import { ODD, type Odd, oddAnswerTo } from './odd.ts'
 import { ID } from './sample.ts'
@@ -24,7 +24,7 @@ export function oddMembers(roles: readonly Insider[] = ROLES, only?: readonly st
 
   test.each(roles.flatMap((role) => ODD.map((odd) => [role, odd] as const)))(
     'every screen of a %s shows people whose texts are %s',
-    LONG,
+    SWEEP_OPTIONS,
     async (role, odd) => {
       // Half of them look at what is their own.
       const who = viewer({ role, ...(ODD.indexOf(odd) % 2 === 1 && { user_id: ID }) })
@@ -34,7 +34,7 @@ export function oddMembers(roles: readonly Insider[] = ROLES, only?: readonly st
 
       async function walk() {
         const { page } = await insider(who, '/logo.svg', answersOf(odd, who))
-        const settled = watching(page)
+        const settled = watchNetwork(page)
         for (let path = left.shift(); path; path = left.shift()) {
           const name = `${odd} ${role} ${path}`
           await page.setViewportSize(NARROW)

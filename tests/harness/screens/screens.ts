@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { webServer } from '#infra/web/server.ts'
 import { Settings } from '#infra/web/settings.ts'
-import { type Look, person, sharedBrowser, WIDE } from '../browser/browser.ts'
+import { type PersonOptions, person, sharedBrowser, WIDE } from '../browser/browser.ts'
 import { openWithSession } from '../browser/visits.ts'
 import { type FakeAnswers, type FakeApi, fakeApi } from './fake-api.ts'
 import { answerTo } from './sample.ts'
@@ -81,7 +81,7 @@ export function screens() {
     if (complaints.length > 0) throw new Error(complaints.join('\n'))
   })
 
-  async function somebody(...look: Look) {
+  async function somebody(...look: PersonOptions) {
     const visit = await person(browser, web, ...look)
     opened.push(visit)
     return visit
@@ -105,14 +105,14 @@ export function screens() {
       return visit
     },
     /** Opens a page as a visitor. */
-    async visitor(path: string, answers: FakeAnswers = {}, ...look: Look) {
+    async visitor(path: string, answers: FakeAnswers = {}, ...look: PersonOptions) {
       api.answer({ 'GET /track': answerTo('GET /track'), ...answers })
       const visit = await somebody(...look)
       await visit.page.goto(path)
       return visit
     },
     /** Opens a page as somebody who is logged in, with these answers beside those of the frame. */
-    async insider(who: Viewer, path: string, answers: FakeAnswers = {}, ...look: Look) {
+    async insider(who: Viewer, path: string, answers: FakeAnswers = {}, ...look: PersonOptions) {
       api.answer({ ...frameAnswers(who), ...answers })
       const visit = await somebody(...look)
       const { user_id } = who

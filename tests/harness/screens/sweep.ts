@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
 import { contract } from '#api/wire/wire.ts'
 import { flaws } from '../browser/looks.ts'
-import { watching } from '../browser/sweep/network.ts'
-import { addressOf, LONG, type Role, screensOf } from '../browser/sweep/routes.ts'
+import { watchNetwork } from '../browser/sweep/network.ts'
+import { addressOf, type Role, SWEEP_OPTIONS, screensOf } from '../browser/sweep/routes.ts'
 import { broken } from './every.ts'
 import type { FakeAnswers } from './fake-api.ts'
 import { answerTo } from './sample.ts'
@@ -48,7 +48,7 @@ const showLate = (page: Page) =>
 export function everyRoute(state: State) {
   const { api, insider, visitor } = screens()
 
-  test.each(ROLES)(`no screen of a %s has a flaw while it is ${state}`, LONG, async (role) => {
+  test.each(ROLES)(`no screen of a %s has a flaw while it is ${state}`, SWEEP_OPTIONS, async (role) => {
     const who = role === 'visitor' ? undefined : viewer({ role })
     const bad = KEYS.filter((key) => !isKept(key, role))
     const answers = {
@@ -68,7 +68,7 @@ export function everyRoute(state: State) {
         await page.addInitScript(() => {
           AbortSignal.timeout = () => new AbortController().signal
         })
-      const settled = watching(page, state === 'loading' ? api.url : undefined)
+      const settled = watchNetwork(page, state === 'loading' ? api.url : undefined)
       for (let path = left.shift(); path; path = left.shift()) {
         await page.goto(addressOf(path))
         await page.getByRole('main').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { newId } from '#domain/kernel/ids.ts'
 import type { FakeAnswers } from './fake-api.ts'
-import { stored } from './files.ts'
+import { sampleFile } from './files.ts'
 import { answerTo } from './sample.ts'
 import type { Viewer } from './screens.ts'
 
@@ -9,7 +9,7 @@ import type { Viewer } from './screens.ts'
 export async function uploads(page: Page, of: Viewer, words = 'A preview') {
   const named = new Map<string, string>()
   const fileOf = (id: string) =>
-    stored(of, named.get(id) ?? '', { id, content_type: 'application/pdf', size: 1_000 })
+    sampleFile(of, named.get(id) ?? '', { id, content_type: 'application/pdf', size: 1_000 })
   await page.route('**/bytes/*', (route) => route.fulfill({ status: 200 }))
   await page.route('**/files/preview/*', (route) => route.fulfill({ contentType: 'text/plain', body: words }))
   const answers: FakeAnswers = {
@@ -27,7 +27,7 @@ export async function uploads(page: Page, of: Viewer, words = 'A preview') {
 }
 
 /** Keeps a file of this name that the page can download; returns its address. */
-export async function kept(page: Page, name: string) {
+export async function serveDownload(page: Page, name: string) {
   const headers = { 'content-disposition': `attachment; filename="${name}"` }
   await page.route('**/kept', (route) => route.fulfill({ headers, body: 'It' }))
   return `${new URL(page.url()).origin}/kept`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '../api.ts'
-import { listens } from '../served.ts'
+import { isListening } from '../http-server.ts'
 import type { Certificate } from './certificate.ts'
 
 /** A server of the proxy: where it listens, to whom it passes on, and by what. */
@@ -69,7 +69,7 @@ stream {${of('tls', 'tcp')
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(child, 'exit')
-  for (const { listen } of all) await until('the balancer', () => listens(listen))
+  for (const { listen } of all) await until('the balancer', () => isListening(listen))
   return {
     async end() {
       child.kill('SIGTERM')

@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authority, CERTIFICATE_NAME, CERTIFICATES } from '#infra/local/sandbox/authority.ts'
+import {
+  CERTIFICATE_NAME,
+  CERTIFICATES_PATH,
+  certificateAuthority,
+} from '#infra/local/sandbox/certificate-authority.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { productFaultSettings } from '../event-store/faults.ts'
 import { balancer } from './balancer.ts'
@@ -66,9 +70,9 @@ export async function separateProduct({
     PAYPAL_CLIENT_ID: 'sandbox-client',
     PAYPAL_CLIENT_SECRET: SECRET,
     PAYPAL_WEBHOOK_ID: 'WH-SANDBOX',
-    PAYPAL_CERT_URLS: `http://127.0.0.1:${ports.sandbox}${CERTIFICATES}`,
+    PAYPAL_CERT_URLS: `http://127.0.0.1:${ports.sandbox}${CERTIFICATES_PATH}`,
     PAYPAL_CERT_NAMES: CERTIFICATE_NAME,
-    PAYPAL_CERT_AUTHORITIES: authority(SECRET).certificate,
+    PAYPAL_CERT_AUTHORITIES: certificateAuthority(SECRET).certificate,
     SMS_ACCOUNT: 'mailbox',
     SMS_TOKEN: SECRET,
     MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listen } from '../served.ts'
+import { listen } from '../http-server.ts'
 
 /**
  * What a line between two parts may do to what is sent on it.

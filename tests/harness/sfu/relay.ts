@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '../api.ts'
-import { listens } from '../served.ts'
-import { folder } from '../spawned.ts'
+import { isListening } from '../http-server.ts'
+import { makeTemporaryFolder } from '../spawned.ts'
 
 /** A TURN server (coturn) on loopback that takes only credentials made with its secret, before they expire. */
 export async function startRelay() {
   const port = await freePort()
-  const own = folder()
+  const own = makeTemporaryFolder()
   const secret = 'a-secret-of-the-relay'
   const options = {
     'listening-ip': '127.0.0.1',
@@ -27,7 +27,7 @@ export async function startRelay() {
   ]
   const begin = async () => {
     const relay = spawn('turnserver', ['-n', ...given], { stdio: 'ignore' })
-    await until('the relay', () => listens(port))
+    await until('the relay', () => isListening(port))
     return async () => {
       relay.kill('SIGKILL')
       await once(relay, 'exit')

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { Sfu } from '#commands/ports/sfu.ts'
 import type { MediaAck, MediaData, MediaQuestion } from '#domain/messaging/media/questions.ts'
 import { startRooms } from '#infra/sfu/rooms/rooms.ts'
-import { findWorker } from '#infra/sfu/worker/places.ts'
+import { findWorker } from '#infra/sfu/worker/worker-paths.ts'
 import { lacks } from '../machine.ts'
 import { before } from '../running.ts'
 

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Sfu } from '#commands/ports/sfu.ts'
 import { type MediaQuestion, mediaQuestions } from '#domain/messaging/media/questions.ts'
-import { listen } from '../served.ts'
+import { listen } from '../http-server.ts'
 import type { Seen, Side, SideInPage } from './page.ts'
 
 const isQuestion = (event: string): event is MediaQuestion => Object.hasOwn(mediaQuestions, event)

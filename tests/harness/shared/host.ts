@@ -2,27 +2,27 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { faultSettings } from '../event-store/faults.ts'
-import { type Own, start } from '../product.ts'
-import { setHost } from './ask.ts'
+import { type OwnProduct, start } from '../product.ts'
 import type { Template } from './cluster.ts'
-import { isSound, reservable } from './reserved.ts'
+import { setHost } from './host-client.ts'
+import { isHealthy, productPool } from './product-pool.ts'
 import { templates } from './templates.ts'
 
 /** Holds what the test files of a run share, each thing made when it is first asked for, until the parent has ended. */
 const clusters = templates()
-const reserved = new Map<string, ReturnType<typeof reservable>>()
+const reserved = new Map<string, ReturnType<typeof productPool>>()
 /** The product of the run, and, where files ask for it, one whose event store has these faults (JSON). */
-const shared = new Map<string, Promise<Own>>()
+const shared = new Map<string, Promise<OwnProduct>>()
 
-async function soundAfter(before: Promise<Own> | undefined, faults: string) {
+async function soundAfter(before: Promise<OwnProduct> | undefined, faults: string) {
   const product = await before?.catch(() => undefined)
-  if (product && (await isSound(product))) return product
+  if (product && (await isHealthy(product))) return product
   await product?.end()
   return start(faultSettings(JSON.parse(faults)))
 }
 
 /** A new one if a file has left the one before unusable. */
-function product({ faults = '{}' }: Asked) {
+function product({ faults = '{}' }: HostRequest) {
   const sound = soundAfter(shared.get(faults), faults)
   shared.set(faults, sound)
   return sound
@@ -30,7 +30,7 @@ function product({ faults = '{}' }: Asked) {
 
 /** The product that the files of this worker reserve one after the other. */
 function reservedOf(worker: string) {
-  const product = reserved.get(worker) ?? reservable()
+  const product = reserved.get(worker) ?? productPool()
   reserved.set(worker, product)
   return product
 }
@@ -41,9 +41,12 @@ async function endAll() {
   await clusters.end()
 }
 
-type Asked = { faults?: string }
+type HostRequest = { faults?: string }
 
-async function answer([what, which = '', how = '']: string[], given: never[] & Asked): Promise<unknown> {
+async function answer(
+  [what, which = '', how = '']: string[],
+  given: never[] & HostRequest,
+): Promise<unknown> {
   if (what === 'clusters') return clusters.folder(which as Template)
   if (what === 'product') return product(given)
   const act: (...given: never[]) => Promise<unknown> = reservedOf(which)[how as 'restart']

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
-import { setHost } from './ask.ts'
+import { setHost } from './host-client.ts'
 import { portsOf } from './ports.ts'
 
 /**

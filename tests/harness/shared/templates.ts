@@ -21,7 +21,7 @@ const MAKE: Record<Template, (dataDir: string) => Promise<void>> = {
 
 /** The database clusters that are made once a run, each when it is first asked for, and copied. */
 export function templates() {
-  const made = new Map<Template, Promise<string>>()
+  const startedTemplates = new Map<Template, Promise<string>>()
   const folders: string[] = []
 
   async function make(template: Template) {
@@ -34,12 +34,12 @@ export function templates() {
   return {
     /** The folder of the cluster. */
     folder(template: Template) {
-      const folder = made.get(template) ?? make(template)
-      made.set(template, folder)
+      const folder = startedTemplates.get(template) ?? make(template)
+      startedTemplates.set(template, folder)
       return folder
     },
     async end() {
-      await Promise.allSettled(made.values())
+      await Promise.allSettled(startedTemplates.values())
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
   }

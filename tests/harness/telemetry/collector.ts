@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { served } from '../served.ts'
+import { serveHttp } from '../http-server.ts'
 
 type Value = {
   stringValue?: string
@@ -63,7 +63,7 @@ export async function collector(
 ) {
   const spans: Span[] = []
   const bodies: string[] = []
-  const server = await served(async (request, response) => {
+  const server = await serveHttp(async (request, response) => {
     const body = await text(request)
     bodies.push(body)
     if (request.url === '/v1/traces') spans.push(...spansIn(JSON.parse(body)))

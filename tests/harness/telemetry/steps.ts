@@ -1,7 +1,7 @@
 import { noTraces, type Step, type Traces } from '#infra/telemetry/traces.ts'
 
 /** Traces that keep the steps that are noted. */
-export function keptSteps(): Traces & { steps: Step[] } {
+export function recordedSteps(): Traces & { steps: Step[] } {
   const steps: Step[] = []
-  return { ...noTraces, exported: true, steps, note: (step) => void steps.push(step) }
+  return { ...noTraces, exported: true, steps, recordStep: (step) => void steps.push(step) }
 }

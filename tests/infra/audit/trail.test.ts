@@ -7,15 +7,15 @@ import { rebuildTrail } from '#projections/audit/trail/rebuild.ts'
 import { until } from '#tests/harness/api.ts'
 import { readCheckpoint, readLog } from '#tests/harness/audit/independent.ts'
 import { searched } from '#tests/harness/audit/trail.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
 import { before, ownProduct, visiting } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
 const product = ownProduct({ AUDIT_CHECKPOINT_SECONDS: '0.1' })
 const inside = before(async () => {
   const { sql, end: close } = tables(product)
-  const raising = startRaising(product)
+  const raising = startNotificationTriggers(product)
   const { store } = raising
   const end = () => Promise.all([close(), raising.sql.end(), store.close()])
   return { sql, store, end, compliance: await staff(product, 'compliance') }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 /** A copy of the project in which nothing is built. */
-const copy = ownFolder()
+const copy = temporaryFolder()
 const running: ReturnType<typeof spawn>[] = []
 beforeAll(() => {
   const filter = (path: string) => path !== join('web', 'dist')

@@ -8,7 +8,7 @@ import { caller } from '#tests/harness/api.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
-import { type Own, start } from '#tests/harness/product.ts'
+import { type OwnProduct, start } from '#tests/harness/product.ts'
 
 const run = commandLine('keys')
 
@@ -29,7 +29,7 @@ test('the master key of a product is replaced, killed in the middle, and all sta
   const where = { DATA_DIR: first.dataDir }
   const files = masterKeyFiles(first.dataDir)
   const oldest = files.current()
-  let product: Own = first
+  let product: OwnProduct = first
   const again = async () => {
     await product.stop()
     product = await start(where)

@@ -5,11 +5,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import { database } from '#tests/harness/database.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
-import { type Own, start } from '#tests/harness/product.ts'
+import { listen } from '#tests/harness/http-server.ts'
+import { type OwnProduct, start } from '#tests/harness/product.ts'
 import { before } from '#tests/harness/running.ts'
-import { listen } from '#tests/harness/served.ts'
-import { type Spawned, spawned } from '#tests/harness/spawned.ts'
+import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 type Command = Parameters<typeof commandLine>[0]
 
@@ -23,10 +23,10 @@ const COMMANDS: readonly [Command, readonly string[]][] = [
 ]
 const ofStores = COMMANDS.filter(([name]) => name === 'audit' || name === 'staff')
 
-const folder = ownFolder()
+const folder = temporaryFolder()
 const db = before(database)
-const stores: Spawned[] = []
-const products: Own[] = []
+const stores: SpawnedProcess[] = []
+const products: OwnProduct[] = []
 afterAll(async () => {
   for (const each of products) await each.end()
   for (const each of stores) await each.end()
@@ -62,7 +62,7 @@ async function refusalOf(name: Command, said: readonly string[], settings: Recor
 
 test('commands find the event store of a product that was given its address', async () => {
   const port = String(await freePort())
-  stores.push(await spawned('event-store', { EVENT_STORE_POSTGRES_URL: db.url, EVENT_STORE_PORT: port }))
+  stores.push(await spawnProgram('event-store', { EVENT_STORE_POSTGRES_URL: db.url, EVENT_STORE_PORT: port }))
   const product = await start({ EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` })
   products.push(product)
   const only = { DATA_DIR: product.dataDir }

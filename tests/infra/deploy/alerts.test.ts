@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { deployed, FOLDER } from '#tests/harness/deploy/compose.ts'
+import { FOLDER, readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { lacks } from '#tests/harness/machine.ts'
 
 type Alert = { alert: string; expr: string; for: string; annotations: Record<string, string> }
 type Panel = { id: number; title: string; gridPos: { x: number; y: number }; targets: { expr: string }[] }
 
 const page = readFileSync('infra/telemetry/metrics.md', 'utf8')
-const alerts: Alert[] = parse(deployed('prometheus/alerts.yaml')).groups.flatMap(
+const alerts: Alert[] = parse(readDeployFile('prometheus/alerts.yaml')).groups.flatMap(
   ({ rules }: { rules: Alert[] }) => rules,
 )
-const dashboard: { panels: Panel[] } = JSON.parse(deployed('grafana/consilium.json'))
+const dashboard: { panels: Panel[] } = JSON.parse(readDeployFile('grafana/consilium.json'))
 
 /** The figures that an expression asks for. */
 const figures = (expr: string) =>

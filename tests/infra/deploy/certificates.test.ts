@@ -12,12 +12,12 @@ import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
 import { FOLDER } from '#tests/harness/deploy/compose.ts'
 import { nginx } from '#tests/harness/deploy/nginx.ts'
+import { isListening } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
-import { listens } from '#tests/harness/served.ts'
 import { copyCluster } from '#tests/harness/shared/cluster.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-const folder = ownFolder()
+const folder = temporaryFolder()
 const made = (...of: string[]) =>
   execFileSync('sh', [`${FOLDER}/certificates.sh`, folder, ...of], { stdio: 'pipe' })
 const pem = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
@@ -110,7 +110,7 @@ describe('What reads them in production', () => {
   })
 
   test('takes them: PostgreSQL', async () => {
-    const dataDir = join(ownFolder(onTestFinished), 'postgres')
+    const dataDir = join(temporaryFolder(onTestFinished), 'postgres')
     await copyCluster('empty', dataDir)
     const user = postgresUser()
     const own = join(folder, 'postgres-1')
@@ -133,7 +133,7 @@ describe('What reads them in production', () => {
 
   test.skipIf(lacks('a relay'))('takes them: coturn', async () => {
     const [port, plain] = [await freePort(), await freePort()]
-    const own = ownFolder(onTestFinished)
+    const own = temporaryFolder(onTestFinished)
     const options = {
       cert: join(folder, 'relay/node.crt'),
       pkey: join(folder, 'relay/node.key'),
@@ -156,7 +156,7 @@ describe('What reads them in production', () => {
       relay.kill('SIGKILL')
       await over
     })
-    await until('the relay', () => listens(port))
+    await until('the relay', () => isListening(port))
     expect(await shown(port, 'relay')).toBe(certificate('relay').serialNumber)
   })
 })

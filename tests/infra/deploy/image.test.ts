@@ -19,18 +19,18 @@ import { collectImage, IMAGE_PROGRAMS } from '#infra/build/image.ts'
 import { isRoot } from '#infra/files/isolation/commands.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { caller, until } from '#tests/harness/api.ts'
-import { deployed, FOLDER } from '#tests/harness/deploy/compose.ts'
+import { FOLDER, readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
-import { elsewhere } from '#tests/harness/people/people.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { loginElsewhere } from '#tests/harness/people/people.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { running } from '#tests/harness/running.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const here = running()
-const folder = ownFolder()
+const folder = temporaryFolder()
 const data = join(folder, 'data')
 /** The user of the containers. */
 const USER = 65_532
@@ -136,13 +136,13 @@ test('the image has the programs of production alone, and nothing of what stands
 describe('What starts the programs of the image', () => {
   /** The script with other places, and a program that says its setting. */
   function entering(make: (secrets: string) => void) {
-    const own = ownFolder(onTestFinished)
+    const own = temporaryFolder(onTestFinished)
     const [secrets, programs] = [join(own, 'secrets'), join(own, 'programs')]
     for (const each of [secrets, programs]) mkdirSync(each)
     make(secrets)
     writeFileSync(join(programs, 'api.js'), 'console.log(process.env.JWT_SECRET, process.argv[2])')
     writeFileSync(join(programs, 'staff.js'), 'console.log(process.env.JWT_SECRET, process.argv[2])')
-    const script = deployed('image/enter.sh').replaceAll('/run/secrets', secrets)
+    const script = readDeployFile('image/enter.sh').replaceAll('/run/secrets', secrets)
     writeFileSync(join(own, 'enter'), script.replaceAll('/app/programs', programs))
     return (...args: string[]) => spawnSync('sh', [join(own, 'enter'), ...args], { encoding: 'utf8' })
   }
@@ -176,13 +176,13 @@ describe('What starts the programs of the image', () => {
 test('The image’s Node is the version that the tests run with', () => {
   const { devDependencies, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { node } = { ...dependencies, ...devDependencies }
-  expect(deployed('Containerfile')).toContain(`ARG NODE=node:${node}-bookworm-slim\n`)
+  expect(readDeployFile('Containerfile')).toContain(`ARG NODE=node:${node}-bookworm-slim\n`)
 })
 
 test('each command that a page runs in a container is a program of the image, which its start names', () => {
-  const pages = globSync('*.md', { cwd: FOLDER }).map(deployed).join('\n')
+  const pages = globSync('*.md', { cwd: FOLDER }).map(readDeployFile).join('\n')
   const asked = [...pages.matchAll(/(?:`|--rm (?:-v \S+ )?)operator ([a-z]+)/g)].map(([, name = '']) => name)
-  const [, named = ''] = /^# sh enter\.sh (\S+)/m.exec(deployed('image/enter.sh')) ?? []
+  const [, named = ''] = /^# sh enter\.sh (\S+)/m.exec(readDeployFile('image/enter.sh')) ?? []
   expect(new Set(asked)).toEqual(new Set(['audit', 'backup', 'evidence', 'keys', 'restore', 'staff']))
   expect(named.split('|')).toEqual(expect.arrayContaining(asked))
   const programs = readdirSync(join(folder, 'image/programs'))
@@ -232,8 +232,8 @@ describe.skipIf(lacks('root') || lacks('namespaces') || lacks('project open to o
       await inImage('api', { ...env, DATA_DIR: data, ERASED_DIR: join(data, 'erased') }, `${api}/health`)
       const there = { ...here, api }
       const cast = await licensedCast(there)
-      const client = { ...cast.client, call: caller(api, (await elsewhere(there, cast.client)).token) }
-      const { payment_id } = await paidIn({ client }, await applied(cast, await posted(cast)))
+      const client = { ...cast.client, call: caller(api, (await loginElsewhere(there, cast.client)).token) }
+      const { payment_id } = await payIntoEscrow({ client }, await applyForJob(cast, await postJob(cast)))
 
       const receipt = await fetch(`${api}/payments/details/${payment_id}/receipt.pdf`, {
         headers: { authorization: `Bearer ${cast.client.token}` },

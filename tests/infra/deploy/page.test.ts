@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { composed, deployed, FOLDER } from '#tests/harness/deploy/compose.ts'
+import { FOLDER, parseCompose, readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { blocksOf, composeCommands } from '#tests/harness/deploy/page.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const pages = globSync(`${FOLDER}/**/*.md`)
-const page = deployed('README.md')
-const { services, volumes } = composed()
+const page = readDeployFile('README.md')
+const { services, volumes } = parseCompose()
 
 test('The page is short enough to be followed, and has what each of its readers looks for', () => {
   expect(page.split('\n').length - 1).toBeLessThanOrEqual(150)
@@ -52,7 +52,7 @@ describe('The commands of the pages', () => {
 })
 
 test('The first block makes settings, secrets and certificates, of which each part gets its own', () => {
-  const own = join(ownFolder(), 'deploy')
+  const own = join(temporaryFolder(), 'deploy')
   cpSync(FOLDER, own, {
     recursive: true,
     filter: (path) => !/\/(secrets|certificates)(\/|$)|\/\.env$/.test(path),

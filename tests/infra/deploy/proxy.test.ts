@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { nginx } from '#tests/harness/deploy/nginx.ts'
+import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member } from '#tests/harness/people/people.ts'
 import { before, running } from '#tests/harness/running.ts'
-import { served } from '#tests/harness/served.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
@@ -40,7 +40,9 @@ describe.skipIf(lacks('nginx'))('The proxy of the deployment', () => {
 
   test('passes a 503 on, and leaves out no process for it', async () => {
     const servers = await Promise.all(
-      [1, 2].map(() => served((asked, answer) => answer.writeHead(asked.url === '/busy' ? 503 : 200).end())),
+      [1, 2].map(() =>
+        serveHttp((asked, answer) => answer.writeHead(asked.url === '/busy' ? 503 : 200).end()),
+      ),
     )
     const busy = servers.map(({ url }) => url)
     const own = await nginx(busy, busy)

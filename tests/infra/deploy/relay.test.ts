@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { until } from '#tests/harness/api.ts'
 import { turnClient } from '#tests/harness/deploy/turn.ts'
+import { isListening } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
-import { listens } from '#tests/harness/served.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const SETTINGS = 'infra/deploy/relay/turnserver.conf'
 const secret = 'a-secret-of-the-relay'
-const folder = ownFolder()
+const folder = temporaryFolder()
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ family }) => family === 'IPv6'))
 
 /** Addresses of machines behind the relay, and those by which they would be reached in other writing. */
@@ -69,7 +69,7 @@ describe.skipIf(lacks('a relay'))('The relay with the settings that are shipped'
       relay.kill('SIGKILL')
       await over
     }
-    await until('the relay', () => listens(port))
+    await until('the relay', () => isListening(port))
   })
   afterAll(() => end())
 

@@ -3,11 +3,11 @@ import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#infra/env.ts'
-import { credentialsOf } from '#infra/event-store/credentials.ts'
+import { credentialsOf } from '#infra/event-store/connection-string.ts'
 import { FOLDER } from '#tests/harness/deploy/compose.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-const folder = ownFolder()
+const folder = temporaryFolder()
 const run = (script: string, ...args: string[]) =>
   execFileSync('sh', [`${FOLDER}/${script}`, ...args], {
     encoding: 'utf8',

@@ -1,8 +1,8 @@
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { demandOf, growthOf, lagAt, mostOfOneOwner } from '#infra/deploy/sizing/demand.ts'
+import { demandOf, growthOf, lagAt, maxLoadOfOneOwner } from '#infra/deploy/sizing/demand.ts'
 import { COSTS } from '#infra/deploy/sizing/inputs.ts'
-import { exponential, type Queue, simulate } from '#infra/deploy/sizing/queue.ts'
+import { exponential, type Queue, simulateQueue } from '#infra/deploy/sizing/queue-simulation.ts'
 
 const RUNS = { numRuns: 12, seed: 15 }
 const SERVICE = 0.01
@@ -10,7 +10,7 @@ const load = double({ min: 0.1, max: 0.8, noNaN: true })
 const seed = integer({ min: 1, max: 1_000_000 })
 
 const queue = (busy: number, changed: Partial<Queue> & { seed: number }) =>
-  simulate({
+  simulateQueue({
     rate: busy / SERVICE,
     servers: 1,
     batch: 1,
@@ -93,7 +93,7 @@ describe('The sizes', () => {
   })
 
   test('leave one owner of the read models room below its limit, and none above', () => {
-    const { events, members } = mostOfOneOwner()
+    const { events, members } = maxLoadOfOneOwner()
     expect(lagAt(events).p99).toBeLessThan(0.1)
     expect(lagAt(1.1 / COSTS.event).most).toBeGreaterThan(1)
     expect(off(demandOf(members).events, events)).toBeLessThan(0.001)

@@ -5,8 +5,8 @@ import { readEvents } from '#infra/cli/audit/read-events.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import type { Vault } from '#infra/secrets/vault.ts'
 import { productStore } from '#tests/harness/event-store/product-store.ts'
+import { listen } from '#tests/harness/http-server.ts'
 import { before } from '#tests/harness/running.ts'
-import { listen } from '#tests/harness/served.ts'
 
 /** What a call is told of a store that is not there, and that every wait for it ends. */
 const AWAY = { name: 'Unavailable', code: 'store_unavailable' }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { clientAt } from '#tests/harness/event-store/client.ts'
-import type { Driver, Seen, Watch } from '#tests/harness/event-store/driver.ts'
+import type { Driver, ReadEvent, Watch } from '#tests/harness/event-store/driver.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -51,7 +51,7 @@ async function appendUntilAnswered(
 
 /** Reads $all continuously; after a lost connection it resumes from the last position it has seen. */
 function keepReading(store: () => Driver) {
-  const seen: Seen[] = []
+  const seen: ReadEvent[] = []
   let stopped = false
   let watch: Watch | undefined
   const done = (async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { FAULTS_PATH } from '#infra/local/event-store/http-pages.ts'
 import { clientAt } from '#tests/harness/event-store/client.ts'
-import type { New } from '#tests/harness/event-store/driver.ts'
+import type { NewEvent } from '#tests/harness/event-store/driver.ts'
 import {
   askStore,
   changeLeader,
@@ -36,7 +36,7 @@ async function started(faults: InitialFaults = {}, env: Record<string, string> =
 }
 
 const name = () => `order-${randomUUID()}`
-const one = (type = 'Opened'): New => ({ id: randomUUID(), type, data: {} })
+const one = (type = 'Opened'): NewEvent => ({ id: randomUUID(), type, data: {} })
 
 const refused = (type: string) => expect.objectContaining({ type })
 const conflict = refused('wrong-expected-version')

@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client'
 import * as kit from '@kurrent/kurrentdb-client'
-import { credentialsOf } from '#infra/event-store/credentials.ts'
+import { credentialsOf } from '#infra/event-store/connection-string.ts'
 import { connect } from '#tests/harness/event-store/connect.ts'
 import { contract } from './contract.ts'
 

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { eventStore, type Store } from '#infra/event-store/client.ts'
-import { openAll, sealAll } from '#infra/event-store/sealing.ts'
+import { decryptEvents, encryptEvents } from '#infra/event-store/field-encryption.ts'
 import { seal } from '#infra/secrets/aes.ts'
 import { masterKeyOf } from '#infra/secrets/master-key.ts'
 import { type Vault, vault } from '#infra/secrets/vault.ts'
@@ -11,7 +11,7 @@ import { until } from '#tests/harness/api.ts'
 import { eventStoreDatabase } from '#tests/harness/database.ts'
 import { upload } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
-import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, cast, licensed, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
   const { client, consultant } = people
   await licensed(people, { number: `RN-${CANARY}` })
   await consultant.call('POST /consultant/profile', { bio: `Bio ${CANARY}`, last_name: `Name ${CANARY}` })
-  const job_id = await posted(people)
-  application_id = await applied(people, job_id)
+  const job_id = await postJob(people)
+  application_id = await applyForJob(people, job_id)
   await consultant.call(`POST /consultant/jobs/applications/${application_id}`, {
     proposal: `Proposal ${CANARY}`,
     budget: 100,
     eta: 4,
   })
-  const { contract_id } = await paidIn(people, application_id)
+  const { contract_id } = await payIntoEscrow(people, application_id)
   await consultant.call(`POST /consultant/contracts/${contract_id}/complete`, {
     deliverable: `Work ${CANARY}`,
   })
@@ -79,9 +79,9 @@ test('a value moved to another stream, event type or field cannot be decrypted t
     reason: 'Too late',
     client_id: user_id,
   } as const
-  const [denied] = await sealAll(keys, 'contract-1', [event], user_id)
+  const [denied] = await encryptEvents(keys, 'contract-1', [event], user_id)
   const opened = async (stream: string, fields: object) =>
-    (await openAll(keys, [{ stream, fields: { ...fields } }]))[0]
+    (await decryptEvents(keys, [{ stream, fields: { ...fields } }]))[0]
   expect(await opened('contract-1', denied ?? {})).toMatchObject({ reason: 'Too late' })
   expect(await opened('contract-2', denied ?? {})).toBeUndefined()
   expect(await opened('contract-1', { ...denied, type: 'ReviewRequested' })).toBeUndefined()
@@ -107,7 +107,7 @@ test('what earlier versions stored of them in the clear is erased with it', asyn
   const at = new Date().toISOString()
   const started = (user_id: string) => ({ type: 'ConversationStarted', at, user_id, title: 'My diagnosis' })
   const edited = { type: 'JobEdited', at, city: 'Austin', state: 'TX' }
-  const opened = await openAll(keys, [
+  const opened = await decryptEvents(keys, [
     { stream: 'conversation-1', fields: started(consultant.user_id) },
     { stream: 'conversation-2', fields: started(client.user_id) },
     { stream: 'job-1', fields: edited, actor: consultant.user_id },
@@ -120,10 +120,10 @@ test('what earlier versions stored of them in the clear is erased with it', asyn
 test('nothing more can be written of an erased person, but that they are erased', async () => {
   const { user_id } = people.consultant
   const denied = { type: 'DeliverableDenied', at: new Date().toISOString() } as const
-  await expect(sealAll(keys, 'contract-1', [{ ...denied, reason: 'Too late' }], user_id)).rejects.toThrow(
-    'was destroyed',
-  )
-  const [fields] = await sealAll(keys, 'contract-1', [{ ...denied, reason: ERASED }], user_id)
+  await expect(
+    encryptEvents(keys, 'contract-1', [{ ...denied, reason: 'Too late' }], user_id),
+  ).rejects.toThrow('was destroyed')
+  const [fields] = await encryptEvents(keys, 'contract-1', [{ ...denied, reason: ERASED }], user_id)
   expect(fields).toMatchObject({ reason: ERASED })
 })
 

@@ -14,15 +14,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { clientAt } from '#tests/harness/event-store/client.ts'
 import { connect } from '#tests/harness/event-store/connect.ts'
-import type { New } from '#tests/harness/event-store/driver.ts'
+import type { NewEvent } from '#tests/harness/event-store/driver.ts'
 import { askStore } from '#tests/harness/event-store/faults.ts'
 import { framed } from '#tests/harness/event-store/own-store.ts'
 import { startServer, temporaryPostgres } from '#tests/harness/event-store/server.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
 import { before } from '#tests/harness/running.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const database = before(temporaryPostgres)
-const folder = ownFolder()
+const folder = temporaryFolder()
 
 /** A server over this database, which ends with the test if not before. */
 async function started(env: Record<string, string> = {}, over = database) {
@@ -41,7 +41,7 @@ async function opened(over = database) {
   return { ...server, store }
 }
 
-const one = (): New => ({ id: randomUUID(), type: 'Opened', data: {} })
+const one = (): NewEvent => ({ id: randomUUID(), type: 'Opened', data: {} })
 
 describe('beyond loopback', () => {
   test('the server does not listen without TLS and users', async () => {

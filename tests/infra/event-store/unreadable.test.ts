@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AllStreamRecordedEvent } from '@eventstore/db-client'
 import { expect, test } from 'vitest'
 import { isUnreadable } from '#domain/kernel/catalogue.ts'
-import { readAll } from '#infra/event-store/reading.ts'
-import { sealAll } from '#infra/event-store/sealing.ts'
+import { encryptEvents } from '#infra/event-store/field-encryption.ts'
+import { decodeEvents } from '#infra/event-store/stored-events.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { database } from '#tests/harness/database.ts'
@@ -38,9 +38,9 @@ test.each(POISON)(
   async (type, data) => {
     const keys = vault(db.sql, masterKey(Buffer.alloc(32)))
     const message = { type: 'ContactMessageReceived', at, owner_id, message: 'Hi', name: 'Ann' } as const
-    const [fields] = await sealAll(keys, stream, [{ ...message, email: 'ann@example.com' }], undefined)
+    const [fields] = await encryptEvents(keys, stream, [{ ...message, email: 'ann@example.com' }], undefined)
     const good: AllStreamRecordedEvent = stored(message.type, fields ?? {})
-    const { delivered, passedOver } = await readAll(keys, [stored(type, data), good])
+    const { delivered, passedOver } = await decodeEvents(keys, [stored(type, data), good])
     expect(passedOver).toEqual([])
     expect(delivered.map(isUnreadable)).toEqual([true, false])
     expect(delivered[1]?.event).toMatchObject({ name: 'Ann' })

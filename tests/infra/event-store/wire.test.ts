@@ -3,11 +3,17 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { frames } from '#infra/local/event-store/frames.ts'
-import { LARGEST, TOMBSTONE } from '#infra/local/event-store/model.ts'
-import { event } from '#infra/local/event-store/replies.ts'
-import { BadRequest, proposed, readRequest, target, uuid } from '#infra/local/event-store/requests.ts'
-import { frame, number, read } from '#infra/local/event-store/wire.ts'
+import { frameReader } from '#infra/local/event-store/frames.ts'
+import { MAX_INT64, TOMBSTONE_REVISION } from '#infra/local/event-store/model.ts'
+import { eventReply } from '#infra/local/event-store/replies.ts'
+import {
+  BadRequest,
+  parseProposedEvent,
+  parseReadRequest,
+  parseTarget,
+  parseUuid,
+} from '#infra/local/event-store/requests.ts'
+import { frame, numberField, readFields } from '#infra/local/event-store/wire.ts'
 import { framed } from '#tests/harness/event-store/own-store.ts'
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
@@ -17,7 +23,7 @@ describe('the wire', () => {
   test('any event reads the same with the vendor’s decoder', () => {
     const rows = fc.record({
       position: safe,
-      revision: fc.oneof(safe, fc.constant(TOMBSTONE)),
+      revision: fc.oneof(safe, fc.constant(TOMBSTONE_REVISION)),
       stream: fc.string({ unit: 'grapheme', minLength: 1 }),
       type: fc.string({ unit: 'grapheme' }),
       id: fc.uuid(),
@@ -28,8 +34,8 @@ describe('the wire', () => {
     })
     fc.assert(
       fc.property(rows, (row) => {
-        const read = streams.ReadResp.deserializeBinary(event(row).subarray(5)).getEvent()?.getEvent()
-        const revision = row.revision === TOMBSTONE ? LARGEST : BigInt(row.revision)
+        const read = streams.ReadResp.deserializeBinary(eventReply(row).subarray(5)).getEvent()?.getEvent()
+        const revision = row.revision === TOMBSTONE_REVISION ? MAX_INT64 : BigInt(row.revision)
         expect(BigInt(read?.getStreamRevision() ?? -1)).toBe(revision)
         expect(BigInt(read?.getCommitPosition() ?? -1)).toBe(BigInt(row.position))
         expect(Buffer.from(read?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()).toBe(
@@ -48,9 +54,13 @@ describe('the wire', () => {
     message.getMetadataMap().set('type', 'Noted').set('content-type', 'application/octet-stream')
     message.setData(Buffer.from('data'))
     message.setCustomMetadata(Buffer.from('metadata'))
-    const { data, metadata } = proposed(Buffer.from(message.serializeBinary()))
+    const { data, metadata } = parseProposedEvent(Buffer.from(message.serializeBinary()))
     const given = { id: randomUUID(), type: 'Noted', json: false, data, metadata }
-    const kept = [data, metadata, event({ ...given, position: 1, stream: 'notes', revision: 0, created: 0 })]
+    const kept = [
+      data,
+      metadata,
+      eventReply({ ...given, position: 1, stream: 'notes', revision: 0, created: 0 }),
+    ]
     expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ length }) => length))
   })
 
@@ -60,7 +70,9 @@ describe('the wire', () => {
         fc.oneof(safe, fc.constantFrom(0, 127, 128, 2 ** 28 - 1, 2 ** 28, 2 ** 31 - 1, 2 ** 31)),
         (value) => {
           const found: number[] = []
-          read(frame(() => number(7, value)).subarray(5), (field, decoded) => found.push(field, decoded))
+          readFields(frame(() => numberField(7, value)).subarray(5), (field, decoded) =>
+            found.push(field, decoded),
+          )
           expect(found).toEqual([7, value])
         },
       ),
@@ -75,7 +87,7 @@ describe('the wire', () => {
     halves.setLeastSignificantBits(BigInt.asIntN(64, BigInt(`0x${low}`)).toString())
     const structured = new shared.UUID()
     structured.setStructured(halves)
-    expect(uuid(Buffer.from(structured.serializeBinary()))).toBe(id)
+    expect(parseUuid(Buffer.from(structured.serializeBinary()))).toBe(id)
   })
 
   test('an id may be wanted as two numbers', () => {
@@ -90,12 +102,12 @@ describe('the wire', () => {
           revision: 0,
           created: 0,
         }
-        const bytes = event(
+        const bytes = eventReply(
           { ...row, data: Buffer.from('{}'), metadata: Buffer.alloc(0) },
           { structuredIds: true },
         )
         const message = streams.ReadResp.deserializeBinary(bytes.subarray(5)).getEvent()?.getEvent()?.getId()
-        expect(uuid(Buffer.from(message?.serializeBinary() ?? []))).toBe(id)
+        expect(parseUuid(Buffer.from(message?.serializeBinary() ?? []))).toBe(id)
         expect(message?.hasStructured()).toBe(true)
       }),
     )
@@ -107,7 +119,7 @@ describe('the wire', () => {
       const [request, options] = [new streams.ReadReq(), new Options()]
       for (const each of set) each(options)
       request.setOptions(options)
-      return readRequest(Buffer.from(request.serializeBinary()))
+      return parseReadRequest(Buffer.from(request.serializeBinary()))
     }
     type Set = Parameters<typeof asked>[number]
     const all: Set = (options) => options.setAll(new Options.AllOptions())
@@ -159,7 +171,7 @@ describe('the wire', () => {
       fc.property(cuts, ([messages, sizes]) => {
         const all = Buffer.concat(messages.map((message) => framed(message)))
         const found: Buffer[] = []
-        const feed = frames((message) => {
+        const feed = frameReader((message) => {
           found.push(Buffer.from(message))
         })
         for (let at = 0, turn = 0; at < all.length; turn++) {
@@ -175,7 +187,7 @@ describe('the wire', () => {
   test('no bytes do worse than to be refused', () => {
     fc.assert(
       fc.property(bytes, (message) => {
-        for (const decode of [target, proposed, readRequest, uuid])
+        for (const decode of [parseTarget, parseProposedEvent, parseReadRequest, parseUuid])
           try {
             decode(message)
           } catch (error) {

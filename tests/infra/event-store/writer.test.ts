@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Session } from 'node:inspector/promises'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { ANY, NO_STREAM, type Proposed, type Request } from '#infra/local/event-store/model.ts'
-import { decide, type Queued } from '#infra/local/event-store/store/batch.ts'
-import { headCache, noHead } from '#infra/local/event-store/store/heads.ts'
+import {
+  ANY_REVISION,
+  type AppendRequest,
+  NO_STREAM,
+  type ProposedEvent,
+} from '#infra/local/event-store/model.ts'
+import { decideBatch, type QueuedRequest } from '#infra/local/event-store/store/batch.ts'
+import { emptyHead, headCache } from '#infra/local/event-store/store/heads.ts'
 import { pages } from '#infra/local/event-store/store/pages.ts'
 import { planning } from '#infra/local/event-store/store/schema.ts'
 import { openStore } from '#infra/local/event-store/store/store.ts'
@@ -17,7 +22,7 @@ const store = before(async () => {
   return { ...opened, end: opened.close }
 })
 
-const proposed = (more: Partial<Proposed> = {}): Proposed => ({
+const proposed = (more: Partial<ProposedEvent> = {}): ProposedEvent => ({
   id: randomUUID(),
   type: 'Opened',
   json: true,
@@ -27,7 +32,7 @@ const proposed = (more: Partial<Proposed> = {}): Proposed => ({
 })
 const many = (count: number) => Array.from({ length: count }, () => proposed())
 
-const request = (stream: string, events: Proposed[], expected = NO_STREAM): Request => ({
+const request = (stream: string, events: ProposedEvent[], expected = NO_STREAM): AppendRequest => ({
   kind: 'append',
   stream,
   expected,
@@ -75,8 +80,8 @@ async function stepsIn(module: string, step: () => void) {
 
 test('a commit of large appends takes a few steps for each of their events', async () => {
   const batch = [many(3000), many(3000)].map(
-    (events): Queued => ({
-      request: request('long', events, ANY),
+    (events): QueuedRequest => ({
+      request: request('long', events, ANY_REVISION),
       checked: false,
       postponed: false,
       isNoRepeat: false,
@@ -85,10 +90,10 @@ test('a commit of large appends takes a few steps for each of their events', asy
     }),
   )
   const heads = headCache()
-  heads.set('long', noHead())
+  heads.set('long', emptyHead())
   let rows = 0
   const steps = await stepsIn('/store/batch.ts', () => {
-    rows = decide(batch, new Map(), heads, 0, Date.now()).rows.length
+    rows = decideBatch(batch, new Map(), heads, 0, Date.now()).rows.length
   })
   expect(rows).toBe(6000)
   expect(steps).toBeGreaterThan(6000)
@@ -98,7 +103,7 @@ test('a commit of large appends takes a few steps for each of their events', asy
 type Plan = { 'Index Name'?: string; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
 
 test('the ids of an append are looked up by their index, however long its stream', async () => {
-  for (let round = 0; round < 4; round++) await store.append(request('long', many(2000), ANY))
+  for (let round = 0; round < 4; round++) await store.append(request('long', many(2000), ANY_REVISION))
   let asked: [string, unknown[]] | undefined
   const sql = postgres(database.url('events'), {
     max: 1,

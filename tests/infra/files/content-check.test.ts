@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkContent } from '#infra/files/content-checks/check.ts'
-import { isolatedCheck } from '#infra/files/isolated-check.ts'
+import { checkContent } from '#infra/files/content-checks/check-content.ts'
 import { findOffice } from '#infra/files/previews/libreoffice.ts'
 import { sandbox } from '#infra/files/sandbox/sandbox.ts'
+import { sandboxedContentCheck } from '#infra/files/sandboxed-content-check.ts'
 import { bombs } from '#tests/harness/files/bombs.ts'
 import { HOSTILE_FIELDS, HOSTILE_OFFICE } from '#tests/harness/files/hostile/offices.ts'
 import { HOSTILE_PDFS, withStream } from '#tests/harness/files/hostile/pdfs.ts'
@@ -13,10 +13,10 @@ import { docx, field, pptx, xlsx } from '#tests/harness/files/office.ts'
 import { type Kind, office, oldOffice, pdf, picture, TYPES, valid } from '#tests/harness/files/samples.ts'
 import { zip } from '#tests/harness/files/zip.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-const folder = ownFolder()
-const check = isolatedCheck(sandbox())
+const folder = temporaryFolder()
+const check = sandboxedContentCheck(sandbox())
 let count = 0
 
 async function checked(kind: Kind, bytes: Uint8Array | Promise<Uint8Array>) {
@@ -166,7 +166,7 @@ describe('Ordinary documents are accepted:', () => {
     ['slides.pptx', pptx('Night shift'), 'ppt'],
     ['slides.pptx', pptx('Night shift'), 'pptx'],
   ] as const)('%s as LibreOffice saves it', async (from, bytes, kind) => {
-    const { program = '' } = (await findOffice({ least: 'user' })) ?? {}
+    const { program = '' } = (await findOffice({ minIsolation: 'user' })) ?? {}
     writeFileSync(join(folder, from), bytes)
     const profile = `-env:UserInstallation=file://${folder}/profile`
     const args = ['--headless', '--convert-to', kind, '--outdir', join(folder, 'saved'), join(folder, from)]

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { checkContent } from '#infra/files/content-checks/check.ts'
-import { encoded } from '#infra/files/content-checks/encoded.ts'
-import { isOnThisMachine } from '#infra/files/content-checks/office/places.ts'
-import { textOf } from '#infra/files/previews/text.ts'
+import { checkContent } from '#infra/files/content-checks/check-content.ts'
+import { encodeWebp } from '#infra/files/content-checks/encode-webp.ts'
+import { isLocalTarget } from '#infra/files/content-checks/office/local-target.ts'
+import { decodeText } from '#infra/files/previews/decode-text.ts'
 import { ACTING_PDFS, HARMLESS_PDFS } from '#tests/harness/files/hostile/acting.ts'
 import { type Kind, office, picture, TYPES } from '#tests/harness/files/samples.ts'
 
@@ -98,7 +98,7 @@ describe('Text', () => {
   ]
   test.each(written)('in %s is accepted, and shown as it was written', async (_, bytes, shown) => {
     expect(await check('txt', bytes)).toBeUndefined()
-    expect(textOf(bytes)).toBe(shown)
+    expect(decodeText(bytes)).toBe(shown)
   })
   test('with colors at the end of what is read at once is accepted', async () => {
     const long = `${'x'.repeat(1024 * 1024 - 2)}\x1b[31mred\x1b[0m`
@@ -130,7 +130,7 @@ describe('Images', () => {
   test.each([1, 2])('a JPEG without its last bytes is kept and shown: %i', async (lost) => {
     const cut = (await picture('jpeg', 300)).subarray(0, -lost)
     expect(await check('jpeg', cut)).toBeUndefined()
-    expect((await encoded(cut, 'preview')).length).toBeGreaterThan(100)
+    expect((await encodeWebp(cut, 'preview')).length).toBeGreaterThan(100)
   })
   test('a JPEG without its lower half is not', async () => {
     const all = await picture('jpeg', 300)
@@ -164,7 +164,7 @@ describe('Office', () => {
     'C:\\\\host\\a',
     '../share/a.dotm',
   ])('a template elsewhere is refused: %s', async (target) => {
-    expect(isOnThisMachine(target)).toBe(false)
+    expect(isLocalTarget(target)).toBe(false)
     expect(await check('docx', relations(target))).toBe('active_content')
   })
 

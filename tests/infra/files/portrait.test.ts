@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encoded } from '#infra/files/content-checks/encoded.ts'
+import { encodeWebp } from '#infra/files/content-checks/encode-webp.ts'
 
 const RED = { r: 255, g: 0, b: 0 }
 const GREEN = { r: 0, g: 255, b: 0 }
@@ -36,19 +36,19 @@ async function colorAt(image: Buffer, x: number, y: number) {
 }
 
 test('Of a tall portrait the part around its upper third is kept', async () => {
-  const image = await encoded(await bands(true), 'profile')
+  const image = await encodeWebp(await bands(true), 'profile')
   expect(await colorAt(image, 0.5, 0.25)).toBe('red')
   expect(await colorAt(image, 0.5, 0.75)).toBe('green')
 })
 
 test('Of a wide one the middle is', async () => {
-  const image = await encoded(await bands(false), 'profile')
+  const image = await encodeWebp(await bands(false), 'profile')
   for (const x of [0.05, 0.5, 0.95]) expect(await colorAt(image, x, 0.5)).toBe('green')
 })
 
 test('One that the camera stored lying is turned upright first', async () => {
   // Shown turned by 90°, the left third is the upper one.
-  const image = await encoded(await bands(false, 6), 'profile')
+  const image = await encodeWebp(await bands(false, 6), 'profile')
   expect(await colorAt(image, 0.5, 0.25)).toBe('red')
   expect(await colorAt(image, 0.5, 0.75)).toBe('green')
 })

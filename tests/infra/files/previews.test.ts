@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { availableIsolation, isolated } from '#infra/files/isolation/isolation.ts'
+import { availableIsolation, isolatedRun } from '#infra/files/isolation/isolation.ts'
+import { decodeText } from '#infra/files/previews/decode-text.ts'
 import { findOffice, type Office, officeToPdf } from '#infra/files/previews/libreoffice.ts'
-import { textOf } from '#infra/files/previews/text.ts'
 import { until } from '#tests/harness/api.ts'
 import { DOCX, docx, field, PPTX, picture, pptx, XLSX, xlsx } from '#tests/harness/files/office.ts'
+import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
 import { before } from '#tests/harness/running.ts'
-import { served } from '#tests/harness/served.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-const office = await findOffice({ least: 'user' })
+const office = await findOffice({ minIsolation: 'user' })
 const isolation = await availableIsolation()
 
 const render = (bytes: Uint8Array, content_type: string, how = office as Office, within?: number) =>
@@ -34,10 +34,10 @@ async function running(word: string) {
 }
 
 describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
-  const folder = ownFolder()
+  const folder = temporaryFolder()
   const asked: string[] = []
   const server = before(() =>
-    served(({ url }, response) => {
+    serveHttp(({ url }, response) => {
       asked.push(String(url))
       response.end()
     }),
@@ -93,7 +93,7 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
   })
 
   test.skipIf(lacks('namespaces'))('Namespaces hold nothing of this machine, and no way out', async () => {
-    const seen = await isolated('namespaces', async ({ folder: deps, run }) => {
+    const seen = await isolatedRun('namespaces', async ({ folder: deps, run }) => {
       const look = `ls -A / /etc /tmp /usr/local > /desk/seen; cat /proc/net/dev > /desk/net; ls /proc | grep -c "^[0-9]" > /desk/processes; id -u > /desk/user; (echo x > /etc/x; echo x > /usr/x) 2>/dev/null; test ! -e /usr/x && echo no > /desk/wrote`
       await run(['/usr/bin/sh', '-c', `cd /desk; ${look}`], 10_000)
       const read = (name: string) => readFile(join(deps, name), 'utf8')
@@ -137,7 +137,7 @@ describe.skipIf(lacks('LibreOffice'))('LibreOffice', () => {
     await until('the program to end', async () => (await running('86399.5')).length === 0)
     const its = (names: string[]) =>
       names.filter((name) => name.startsWith(`consilium-isolated-${child.pid}-`))
-    await isolated('namespaces', async () => undefined)
+    await isolatedRun('namespaces', async () => undefined)
     expect(its(await readdir(tmpdir()))).toEqual([])
   })
 })
@@ -148,9 +148,9 @@ test.each([
   ['UTF-16', Buffer.from('\ufeffé and ☃', 'utf16le')],
   ['UTF-8 cut within a sign', Buffer.concat([Buffer.from('é and ☃'), Buffer.from([0xe2, 0x98])])],
 ])('A text in %s is read', (_, bytes) => {
-  expect(textOf(bytes)).toBe('é and ☃')
+  expect(decodeText(bytes)).toBe('é and ☃')
 })
 
 test('A text of old Windows is read', () => {
-  expect(textOf(Buffer.from([0xe9, 0x20, 0x93, 0x61, 0x94]))).toBe('é “a”')
+  expect(decodeText(Buffer.from([0xe9, 0x20, 0x93, 0x61, 0x94]))).toBe('é “a”')
 })

@@ -7,11 +7,11 @@ import { z } from 'zod'
 import { openJournal } from '#infra/local/journal.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
-import { decide, newOrder, receiver, sandbox, spawned } from '#tests/harness/spawned.ts'
+import { decideOrder, newOrder, spawnProgram, startSandbox, webhookReceiver } from '#tests/harness/spawned.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { ownDisk } from '#tests/soak/product/disk.ts'
 
-const folder = ownFolder()
+const folder = temporaryFolder()
 const disk = ownDisk(folder)
 afterEach(() => disk?.release())
 afterAll(() => disk?.end())
@@ -66,11 +66,11 @@ describe.skipIf(!disk)('On a disk that is full', () => {
   })
 
   test('a refund or a payout that the sandbox refuses is none, and is made once when it is asked for again', async () => {
-    const provider = await sandbox(join(folder, 'money'))
+    const provider = await startSandbox(join(folder, 'money'))
     onTestFinished(() => provider.end())
     const client = provider.client()
     const { link, order_id } = await client.createOrder(newOrder())
-    await decide(link)
+    await decideOrder(link)
     await client.capture(order_id, order_id)
     const [{ id: capture_id = '' } = {}] = (await provider.state()).captures
     const transfer = { amount: 1, receiver: 'maren@pay.example', note: 'x'.repeat(200) }
@@ -100,12 +100,12 @@ describe.skipIf(!disk)('On a disk that is full', () => {
   })
 
   test('the payment sandbox goes on, and a webhook is sent until its delivery is noted', async () => {
-    const merchant = await receiver(...Array(REFUSALS).fill(500))
-    const provider = await sandbox(folder, { WEBHOOK_URL: merchant.url })
+    const merchant = await webhookReceiver(...Array(REFUSALS).fill(500))
+    const provider = await startSandbox(folder, { WEBHOOK_URL: merchant.url })
     onTestFinished(merchant.close)
     onTestFinished(() => provider.end())
     const { link } = await provider.client().createOrder(newOrder())
-    await decide(link)
+    await decideOrder(link)
     disk?.fill()
     const before = merchant.received.length
     await until('attempts that are not noted', async () => merchant.received.length > before + NOT_NOTED)
@@ -117,7 +117,7 @@ describe.skipIf(!disk)('On a disk that is full', () => {
   })
 
   test('the mailbox goes on, and takes a mail once there is room again', async () => {
-    const mailbox = await spawned('mailbox', { MAILBOX_PORT: '0', DATA_DIR: folder })
+    const mailbox = await spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR: folder })
     const transport = createTransport(`smtp://127.0.0.1:${mailbox.message.smtp_port}`)
     onTestFinished(() => mailbox.end())
     onTestFinished(() => transport.close())

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { keepPostgresRunning } from '#infra/local/postgres/keep-running.ts'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
+import { supervisePostgres } from '#infra/local/postgres/supervisor.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-const folder = ownFolder()
+const folder = temporaryFolder()
 const dataDir = join(folder, 'data')
 const start = () => startPostgres({ dataDir, port: 0, databases: ['one', 'two'] })
 const serverPid = () => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
@@ -46,7 +46,7 @@ test('a server that was killed starts again', async () => {
 
 test('a server that is stopped while it is being started again ends, too', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const kept = await keepPostgresRunning({ dataDir, port: 0, databases: [] })
+  const kept = await supervisePostgres({ dataDir, port: 0, databases: [] })
   process.kill(serverPid(), 'SIGKILL')
   await vi.waitUntil(() => said.mock.calls.length > 0, { timeout: 10_000, interval: 1 })
   await kept.stop()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startMailbox } from '#infra/local/mailbox/server.ts'
 import { Settings as MailboxSettings } from '#infra/local/mailbox/settings.ts'
-import { timeFor } from '#infra/local/objects/calls/late.ts'
+import { transferTimeoutMs } from '#infra/local/objects/calls/transfer-timeout.ts'
 import { startObjects } from '#infra/local/objects/server.ts'
 import { Settings as ObjectsSettings } from '#infra/local/objects/settings.ts'
 import { startSandbox } from '#infra/local/sandbox/server.ts'
@@ -9,7 +9,7 @@ import { Settings as SandboxSettings } from '#infra/local/sandbox/settings.ts'
 import { presign } from '#infra/objects/presign.ts'
 import { clientOf, REGION } from '#tests/harness/objects/server.ts'
 import { answerToSlow } from '#tests/harness/slow-sender.ts'
-import { folder } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
 
 const WITHIN = '300'
 const keys = { accessKey: 'local', secretKey: 'a-secret-of-the-tests' }
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 function place() {
-  const { path, remove } = folder()
+  const { path, remove } = makeTemporaryFolder()
   onTestFinished(remove)
   return path
 }
@@ -71,6 +71,6 @@ test.each(Object.entries(services))(
 )
 
 test('A large object has more time, at 50 kB/s', () => {
-  expect(timeFor(30_000, 0)).toBe(30_000)
-  expect(timeFor(30_000, 50_000_000)).toBe(30_000 + 1_000_000)
+  expect(transferTimeoutMs(30_000, 0)).toBe(30_000)
+  expect(transferTimeoutMs(30_000, 50_000_000)).toBe(30_000 + 1_000_000)
 })

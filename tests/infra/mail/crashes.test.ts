@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { type Crashing, startCrashing } from '#tests/harness/crashes/product.ts'
+import { serveHttp } from '#tests/harness/http-server.ts'
 import { startOutbox } from '#tests/harness/mail/outbox.ts'
-import { served } from '#tests/harness/served.ts'
 
 /** A provider of text messages that takes some numbers and none of the others. */
 async function provider(takes: (to: string) => boolean) {
   const sent: { to: string; body: string }[] = []
   let asked = 0
-  const server = await served(async (request, response) => {
+  const server = await serveHttp(async (request, response) => {
     const url = new URL(String(request.url), 'http://localhost')
     let text = ''
     for await (const chunk of request) text += chunk

@@ -9,7 +9,7 @@ import { otherRolesMail, ownRolesMail } from '#commands/identity/mails/roles-cha
 import { secondFactorCodeMail, secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
 import { verificationMail } from '#commands/identity/mails/verification.ts'
 import type { MailContent } from '#commands/ports/mailer.ts'
-import { type RenderedMail, render } from '#infra/mail/layout/render.ts'
+import { type RenderedMail, render } from '#infra/mail/render.ts'
 
 const web = 'https://consilium.example'
 const link = `${web}/reset-password/1/2?a=1&b=<2>`

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, mailServer } from '#infra/mail/smtp.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
-import { type Spawned, spawned } from '#tests/harness/spawned.ts'
+import { type SpawnedProcess, spawnProgram } from '#tests/harness/spawned.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-const DATA_DIR = ownFolder()
-let mailbox: Spawned
+const DATA_DIR = temporaryFolder()
+let mailbox: SpawnedProcess
 let mail: MailServer
 let origin = ''
 
 const start = async () => {
-  mailbox = await spawned('mailbox', { MAILBOX_PORT: '0', DATA_DIR })
+  mailbox = await spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR })
   origin = `http://127.0.0.1:${mailbox.message.port}`
   mail = mailServer({
     url: `smtp://127.0.0.1:${mailbox.message.smtp_port}`,

@@ -5,9 +5,9 @@ import type { account } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller, until } from '#tests/harness/api.ts'
 import { startOutbox } from '#tests/harness/mail/outbox.ts'
-import { type Own, start } from '#tests/harness/product.ts'
+import { type OwnProduct, start } from '#tests/harness/product.ts'
 
-let outbox: Awaited<ReturnType<typeof startOutbox<Own>>>
+let outbox: Awaited<ReturnType<typeof startOutbox<OwnProduct>>>
 
 beforeAll(async () => {
   outbox = await startOutbox({}, start)

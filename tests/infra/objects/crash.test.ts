@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { presign } from '#infra/objects/presign.ts'
 import { until } from '#tests/harness/api.ts'
 import { clientOf, localServer, REGION, statusOf } from '#tests/harness/objects/server.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const bucket = 'crashes'
 const MIB = 1 << 20
@@ -32,7 +32,7 @@ const textOf = async (client: ReturnType<typeof clientOf>, key: string) =>
   String(await buffer(await client.getObject(bucket, key)))
 
 test('A store killed amid uploads has every old version, and leaves nothing of the new ones', async () => {
-  const DATA_DIR = ownFolder(onTestFinished)
+  const DATA_DIR = temporaryFolder(onTestFinished)
   const first = await started({ DATA_DIR })
   await first.client.makeBucket(bucket, REGION)
   await first.client.putObject(bucket, 'old', 'the old version')
@@ -49,7 +49,7 @@ test('A store killed amid uploads has every old version, and leaves nothing of t
 })
 
 test('A store killed over and over amid writes has whole versions only, none older than was acknowledged', async () => {
-  const DATA_DIR = ownFolder(onTestFinished)
+  const DATA_DIR = temporaryFolder(onTestFinished)
   const acknowledged = new Map<string, number>()
   for (let round = 0; round < 3; round++) {
     const server = await started({ DATA_DIR })

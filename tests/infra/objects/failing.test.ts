@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
+import { serveHttp } from '#tests/harness/http-server.ts'
 import { portOf } from '#tests/harness/objects/server.ts'
-import { served } from '#tests/harness/served.ts'
 
 const keys = { accessKey: 'any', secretKey: 'any-secret-whatever' }
 
 /** The port on a server that answers so. */
 async function against(answer: RequestListener) {
-  const { url, end } = await served(answer)
+  const { url, end } = await serveHttp(answer)
   onTestFinished(end)
   return portOf({ url, ...keys }, 'some-bucket', { timeout_ms: 300 })
 }

@@ -2,15 +2,15 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { payPal } from '#infra/payments/paypal.ts'
+import { serveHttp } from '#tests/harness/http-server.ts'
 import { before } from '#tests/harness/running.ts'
-import { served } from '#tests/harness/served.ts'
 import { newOrder } from '#tests/harness/spawned.ts'
 
 /** A provider that answers what a test tells it to, in the shapes of the published API. */
 let answers: { status: number; body: unknown }[] = []
 let asked: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
 const payments = before(async () => {
-  const { url, end } = await served(async (request, response) => {
+  const { url, end } = await serveHttp(async (request, response) => {
     const sent = await text(request)
     const { method = '', url = '', headers } = request
     if (url === '/v1/oauth2/token')

@@ -2,33 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { signedHeaders } from '#infra/local/sandbox/keys.ts'
-import { pinned } from '#infra/payments/certificates.ts'
+import { isPinned } from '#infra/payments/certificates.ts'
 import { certificatesOf } from '#infra/payments/paypal.ts'
 import { webhooks } from '#infra/payments/webhooks.ts'
-import { type Issued, issue, serving } from '#tests/harness/money/certificates.ts'
+import {
+  type IssuedCertificate,
+  issueCertificate,
+  startTlsServer,
+} from '#tests/harness/money/certificates.ts'
 
 const NAME = 'messageverificationcerts.paypal.com'
 const PLACE = '/v1/notifications/certs/'
 const body = Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'X', resource: { id: '1' } }))
 const genuine = { id: 'WH-1', event_type: 'X' }
 
-let root: Issued
+let root: IssuedCertificate
 let served: Record<string, string> = {}
-let keys: Record<string, Issued> = {}
+let keys: Record<string, IssuedCertificate> = {}
 let sent = 0
-let provider: Awaited<ReturnType<typeof serving>>
+let provider: Awaited<ReturnType<typeof startTlsServer>>
 let verify: ReturnType<typeof webhooks>
 
 beforeAll(async () => {
-  root = await issue('root', { authority: true })
+  root = await issueCertificate('root', { authority: true })
   const [intermediate, expired, ours, theirRoot] = await Promise.all([
-    issue('intermediate', { authority: true, issuer: root }),
-    issue('intermediate', { authority: true, issuer: root, from: -2, until: -1 }),
-    issue('evil.example', { issuer: root }),
-    issue('root', { authority: true }),
+    issueCertificate('intermediate', { authority: true, issuer: root }),
+    issueCertificate('intermediate', { authority: true, issuer: root, from: -2, until: -1 }),
+    issueCertificate('evil.example', { issuer: root }),
+    issueCertificate('root', { authority: true }),
   ])
-  const chain = async (issuer: Issued, between?: Issued, name = NAME, days = {}) => {
-    const leaf = await issue(name, { issuer, ...days })
+  const chain = async (issuer: IssuedCertificate, between?: IssuedCertificate, name = NAME, days = {}) => {
+    const leaf = await issueCertificate(name, { issuer, ...days })
     return [leaf, leaf.cert + (between?.cert ?? '')] as const
   }
   const made = {
@@ -42,11 +46,11 @@ beforeAll(async () => {
     expiredBetween: await chain(expired, expired),
     missingBetween: await chain(intermediate),
     noAuthority: await chain(ours, ours),
-    selfSigned: await issue(NAME, {}).then((leaf) => [leaf, leaf.cert] as const),
+    selfSigned: await issueCertificate(NAME, {}).then((leaf) => [leaf, leaf.cert] as const),
   }
   keys = Object.fromEntries(Object.entries(made).map(([name, [leaf]]) => [name, leaf]))
   served = Object.fromEntries(Object.entries(made).map(([name, [, pem]]) => [PLACE + name, pem]))
-  provider = await serving((path, response) => {
+  provider = await startTlsServer((path, response) => {
     if (path === `${PLACE}endless`) {
       const more = () => {
         const chunk = Buffer.alloc(64 * 1024, 'x')
@@ -116,7 +120,7 @@ describe('a certificate of the provider', () => {
 
 describe('the address of a certificate', () => {
   test('that is not the provider’s is not asked for, whatever it is on this machine', async () => {
-    const victim = await serving((_, response) => response.end('private'))
+    const victim = await startTlsServer((_, response) => response.end('private'))
     const [host = ''] = /127[^/]*/.exec(provider.origin) ?? []
     const before = provider.asked.length
     for (const address of [
@@ -147,13 +151,13 @@ describe('the address of a certificate', () => {
     ['file:///etc/passwd', false],
   ])('%s is PayPal’s: %s', (address, expected) => {
     const { cert_urls } = certificatesOf('https://api-m.paypal.com')
-    expect(pinned(address, cert_urls)).toBe(expected)
+    expect(isPinned(address, cert_urls)).toBe(expected)
   })
 
   test('is another for PayPal’s sandbox', () => {
     const { cert_urls, cert_names } = certificatesOf('https://api-m.sandbox.paypal.com')
-    expect(pinned('https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1', cert_urls)).toBe(true)
-    expect(pinned('https://api.paypal.com/v1/notifications/certs/CERT-1', cert_urls)).toBe(false)
+    expect(isPinned('https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1', cert_urls)).toBe(true)
+    expect(isPinned('https://api.paypal.com/v1/notifications/certs/CERT-1', cert_urls)).toBe(false)
     expect(cert_names).toEqual(['messageverificationcerts.sandbox.paypal.com'])
   })
 })

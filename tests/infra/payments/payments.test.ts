@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#commands/ports/payments.ts'
 import { until } from '#tests/harness/api.ts'
-import { paying } from '#tests/harness/money/paying.ts'
-import { decide, newOrder } from '#tests/harness/spawned.ts'
+import { sandboxPayments } from '#tests/harness/money/sandbox-payments.ts'
+import { decideOrder, newOrder } from '#tests/harness/spawned.ts'
 
-const { provider, payments, approved, captured, capturesOf } = paying()
+const { provider, payments, approved, captured, capturesOf } = sandboxPayments()
 
 describe('an order', () => {
   test('names the payment and the amount, and where to approve it', async () => {
@@ -93,7 +93,7 @@ describe('a capture', () => {
     expect(await payments.capture(order_id, 'a')).toEqual({ refused: 'instrument_declined' })
     const again = await payments.readOrder(order_id)
     expect(again).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', link })
-    await decide(link)
+    await decideOrder(link)
     expect(await payments.capture(order_id, 'b')).toMatchObject({ capture: { status: 'COMPLETED' } })
   })
 

@@ -3,16 +3,16 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
 import { before } from '#tests/harness/running.ts'
-import { decide, newOrder, receiver, type Sandbox, sandbox } from '#tests/harness/spawned.ts'
+import { decideOrder, newOrder, type Sandbox, startSandbox, webhookReceiver } from '#tests/harness/spawned.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
-const data = ownFolder()
-const provider: Sandbox = before(() => sandbox(data))
+const data = temporaryFolder()
+const provider: Sandbox = before(() => startSandbox(data))
 
 /** One for this test alone, over a folder that it may share with others. */
 async function ownSandbox(path: string, env: Record<string, string> = {}) {
-  const started = await sandbox(path, env)
+  const started = await startSandbox(path, env)
   onTestFinished(() => started.end())
   return started
 }
@@ -39,7 +39,7 @@ describe('the approval page', () => {
   test('approved leads back with order and payer', async () => {
     const asked = newOrder()
     const { link, order_id } = await provider.client().createOrder(asked)
-    const { status, location } = await decide(link)
+    const { status, location } = await decideOrder(link)
     expect(status).toBe(303)
     const payer = new URL(location).searchParams.get('PayerID')
     expect(payer).toMatch(/^[A-Z0-9]{13}$/)
@@ -49,7 +49,7 @@ describe('the approval page', () => {
   test('cancelled leads back without a payer, and approves nothing', async () => {
     const asked = newOrder()
     const { link, order_id } = await provider.client().createOrder(asked)
-    expect(await decide(link, 'cancel')).toEqual({
+    expect(await decideOrder(link, 'cancel')).toEqual({
       status: 303,
       location: `${asked.cancel_url}&token=${order_id}`,
     })
@@ -62,7 +62,7 @@ describe('the approval page', () => {
     body.set('decision', 'approve')
     const [first, second] = [
       await fetch(String(link), { method: 'POST', body, redirect: 'manual' }),
-      await decide(link),
+      await decideOrder(link),
     ]
     expect([first.status, second.status]).toEqual([303, 303])
     expect(second.location).toBe(first.headers.get('location'))
@@ -71,8 +71,8 @@ describe('the approval page', () => {
 
   test('refuses any other decision, and an order that is not there', async () => {
     const { link } = await provider.client().createOrder(newOrder())
-    expect((await decide(link, 'maybe')).status).toBe(400)
-    expect((await decide(`${provider.url}/checkoutnow?token=NONE`)).status).toBe(404)
+    expect((await decideOrder(link, 'maybe')).status).toBe(400)
+    expect((await decideOrder(`${provider.url}/checkoutnow?token=NONE`)).status).toBe(404)
   })
 })
 
@@ -98,7 +98,7 @@ describe('the API', () => {
   test('counts the money: 105 in, 95 out leaves 10', async () => {
     const { balance: before } = await provider.state()
     const { link, order_id } = await provider.client().createOrder(newOrder())
-    await decide(link)
+    await decideOrder(link)
     await capturing(provider, order_id)
     const sender_batch_id = randomUUID()
     const sent = { sender_batch_id, receiver: 'maren@pay.example', amount: 95_00, note: '' }
@@ -116,10 +116,10 @@ describe('the API', () => {
 
 describe('after a restart', () => {
   test('everything is found again, though the process was killed in the middle of a line', async () => {
-    const own = ownFolder(onTestFinished)
+    const own = temporaryFolder(onTestFinished)
     const first = await ownSandbox(own, { SANDBOX_PAYOUT_MS: '600' })
     const { link, order_id } = await first.client().createOrder(newOrder())
-    await decide(link)
+    await decideOrder(link)
     const capture_id = await capturing(first, order_id)
     const sent = { sender_batch_id: 'B-1', receiver: 'unclaimed@pay.example', amount: 95_00, note: '' }
     const { batch_id } = await first.client().payout(sent)
@@ -144,17 +144,17 @@ describe('after a restart', () => {
   })
 
   test('four hours later an order can no longer be approved', async () => {
-    const its = await ownSandbox(ownFolder(onTestFinished))
+    const its = await ownSandbox(temporaryFolder(onTestFinished))
     const { order_id } = await its.client().createOrder(newOrder())
     await its.setClock('PT4H')
-    expect((await decide(`${its.url}/checkoutnow?token=${order_id}`)).status).toBe(404)
+    expect((await decideOrder(`${its.url}/checkoutnow?token=${order_id}`)).status).toBe(404)
   })
 })
 
 /** A sandbox, and a merchant that takes its webhooks. */
 async function world(...statuses: number[]) {
-  const data = ownFolder(onTestFinished)
-  const merchant = await receiver(...statuses)
+  const data = temporaryFolder(onTestFinished)
+  const merchant = await webhookReceiver(...statuses)
   onTestFinished(merchant.close)
   return { data, merchant, provider: await ownSandbox(data, { WEBHOOK_URL: merchant.url }) }
 }
@@ -162,7 +162,7 @@ type World = Awaited<ReturnType<typeof world>>
 
 async function approve({ provider }: World) {
   const { link, order_id } = await provider.client().createOrder(newOrder())
-  await decide(link)
+  await decideOrder(link)
   return order_id
 }
 const types = ({ merchant }: World) => merchant.received.map(({ type }) => type)
@@ -186,7 +186,7 @@ describe('webhooks', () => {
     await approve(given)
     await until('an attempt', async () => given.merchant.received.length > 0)
     await given.provider.end('SIGKILL')
-    const merchant = await receiver()
+    const merchant = await webhookReceiver()
     onTestFinished(merchant.close)
     await ownSandbox(given.data, { WEBHOOK_URL: merchant.url })
     await until('the webhook', async () => merchant.received.length === 1)

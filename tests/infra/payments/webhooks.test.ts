@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { authority } from '#infra/local/sandbox/authority.ts'
+import { certificateAuthority } from '#infra/local/sandbox/certificate-authority.ts'
 import { certificatesOf } from '#infra/payments/paypal.ts'
 import { until } from '#tests/harness/api.ts'
-import { paying } from '#tests/harness/money/paying.ts'
+import { sandboxPayments } from '#tests/harness/money/sandbox-payments.ts'
 import { before } from '#tests/harness/running.ts'
-import { receiver } from '#tests/harness/spawned.ts'
+import { webhookReceiver } from '#tests/harness/spawned.ts'
 
 const merchant = before(async () => {
-  const taking = await receiver()
+  const taking = await webhookReceiver()
   return { ...taking, end: taking.close }
 })
-const { provider, payments, captured } = paying(() => ({ WEBHOOK_URL: merchant.url }))
+const { provider, payments, captured } = sandboxPayments(() => ({ WEBHOOK_URL: merchant.url }))
 
 const webhook = (type: string, about: string) =>
   until(type, async () =>
@@ -96,7 +96,7 @@ describe('a webhook is not believed', () => {
     for (const other of [
       { cert_urls: certificatesOf('https://api-m.paypal.com').cert_urls },
       { cert_names: ['messageverificationcerts.paypal.com'] },
-      { cert_authorities: authority('00'.repeat(32)).certificate },
+      { cert_authorities: certificateAuthority('00'.repeat(32)).certificate },
       { cert_authorities: undefined },
     ])
       expect(await provider.client(other).verifyWebhook(headers, body)).toBeUndefined()

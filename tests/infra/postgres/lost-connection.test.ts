@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres } from '#infra/local/postgres/postgres.ts'
 import { pool } from '#infra/postgres/pool.ts'
 import { database } from '#tests/harness/database.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
 import { before } from '#tests/harness/running.ts'
 import { copyCluster } from '#tests/harness/shared/cluster.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 /** A connection that ends under what uses it: the mends of infra/build/patches. */
 const SOON_MS = 5000
@@ -182,7 +182,7 @@ for (const waiting of ['query', 'transaction'] as const)
     })
 
 const AWAY_MS = 3000
-const folder = ownFolder()
+const folder = temporaryFolder()
 
 test('Calls that wait for a database that was away while many called get through soon after it is back', async () => {
   const dataDir = join(folder, 'postgres')

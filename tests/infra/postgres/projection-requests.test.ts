@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestOfProjections, serveProjectionRequests } from '#infra/postgres/projection-requests.ts'
+import { requestProjectionWork, serveProjectionRequests } from '#infra/postgres/projection-requests.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
@@ -16,11 +16,11 @@ const waiting = async () => (await db.sql`select from projection_requests`).leng
 test('a request that comes before there is an owner is served once there is one', async () => {
   const end = new AbortController()
   const rebuilt: string[] = []
-  const requested = requestOfProjections(db.sql, ['jobs', 'accounts'], noEnd())
+  const requested = requestProjectionWork(db.sql, ['jobs', 'accounts'], noEnd())
   await until('both requests', async () => (await waiting()) === 2)
   const serving = rebuilding(async (name) => rebuilt.push(name), end.signal)
   await requested
-  await requestOfProjections(db.sql, ['jobs'], noEnd())
+  await requestProjectionWork(db.sql, ['jobs'], noEnd())
   expect(rebuilt).toEqual(['jobs', 'accounts', 'jobs'])
   end.abort()
   await serving
@@ -29,7 +29,7 @@ test('a request that comes before there is an owner is served once there is one'
 test('a request whose owner ends half-way is served by the next one', async () => {
   const first = new AbortController()
   const second = new AbortController()
-  const requested = requestOfProjections(db.sql, ['jobs'], noEnd())
+  const requested = requestProjectionWork(db.sql, ['jobs'], noEnd())
   await rebuilding(async () => first.abort(), first.signal)
   expect(await waiting()).toBe(1)
   const rebuilt: string[] = []
@@ -42,7 +42,7 @@ test('a request whose owner ends half-way is served by the next one', async () =
 
 test('who waits for a rebuild and is to end stops waiting; the request stays', async () => {
   const end = new AbortController()
-  const requested = requestOfProjections(db.sql, ['jobs'], end.signal)
+  const requested = requestProjectionWork(db.sql, ['jobs'], end.signal)
   await until('the request', async () => (await waiting()) === 1)
   end.abort()
   await expect(requested).rejects.toThrow('aborted')
@@ -58,8 +58,8 @@ test('a skip that cannot be made yet is tried again, and holds back no rebuild',
     if (tries === 1) throw new Error(`${name} has not come to ${position} yet`)
   }
   const serving = serveProjectionRequests(db.sql, { rebuild: async () => undefined, skip }, end.signal)
-  const skipped = requestOfProjections(db.sql, ['jobs'], noEnd(), 12n)
-  await requestOfProjections(db.sql, ['jobs'], noEnd())
+  const skipped = requestProjectionWork(db.sql, ['jobs'], noEnd(), 12n)
+  await requestProjectionWork(db.sql, ['jobs'], noEnd())
   await skipped
   expect([tries, await waiting()]).toEqual([2, 0])
   end.abort()

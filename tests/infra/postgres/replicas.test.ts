@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFor, replicasOf } from '#infra/postgres/replicas.ts'
+import { parseStandbyNames, replicasOf } from '#infra/postgres/replicas.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -15,7 +15,7 @@ test.each([
   ['postgres-2, postgres-3', 1, ['postgres-2', 'postgres-3']],
   ['postgres-1', 0, []],
 ])('“%s” asks for %i of others than itself', (setting, count, names) => {
-  expect(askedFor(setting, 'postgres-1')).toEqual({ count, names })
+  expect(parseStandbyNames(setting, 'postgres-1')).toEqual({ count, names })
 })
 
 test('a server whose writes wait for nobody has no replica that could be missing', async () => {

@@ -10,9 +10,9 @@ import { primaryOf, serversOf } from '#infra/postgres/servers.ts'
 import { becomeActive, hasOwner } from '#infra/processes/worker/active-owner.ts'
 import { until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
 import { replicated } from '#tests/harness/postgres/replicated.ts'
 import { before } from '#tests/harness/running.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 describe('The servers that an address names', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('The servers that an address names', () => {
 })
 
 describe.skipIf(lacks('replicas of PostgreSQL'))('Of a first server and its replicas', () => {
-  const folder = ownFolder()
+  const folder = temporaryFolder()
   const servers = before(() => replicated(folder))
   const usual = tls.getCACertificates('default')
   beforeAll(() => tls.setDefaultCACertificates([...usual, readFileSync(servers.authority, 'utf8')]))

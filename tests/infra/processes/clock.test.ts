@@ -9,7 +9,7 @@ import { shiftedDate } from '#infra/clock/shifted-date.ts'
 import { followSupervisor } from '#infra/clock/supervisor-channel.ts'
 import { openTimers } from '#infra/local/sandbox/timers.ts'
 import { createSupervisor } from '#infra/processes/supervisor.ts'
-import { folder } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
 
 const DAY = 86_400_000
 
@@ -109,7 +109,7 @@ const PART = `
 test('the supervisor sets the clock of a part that runs, which keeps it over a death and a restart', async ({
   onTestFinished,
 }) => {
-  const own = folder()
+  const own = makeTemporaryFolder()
   const NOTES = join(own.path, 'notes')
   const program = join(own.path, 'part.mjs')
   writeFileSync(program, PART)

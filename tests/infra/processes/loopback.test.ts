@@ -10,9 +10,9 @@ import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { eventStoreDatabase } from '#tests/harness/database.ts'
+import { isListening } from '#tests/harness/http-server.ts'
 import { unverified } from '#tests/harness/people/people.ts'
 import { ownProduct } from '#tests/harness/running.ts'
-import { listens } from '#tests/harness/served.ts'
 
 const product = ownProduct({ HOST: '0.0.0.0', CALLS: 'sfu' })
 
@@ -44,9 +44,10 @@ test('HOST moves web and API; all other parts stay on loopback', async () => {
     settings.SMTP_URL,
     ...(settings.SFU_URL === undefined ? [] : [settings.SFU_URL]),
   ]
-  for (const url of [...moved, ...loopback]) expect(await listens(portOf(url), '127.0.0.1'), url).toBe(true)
-  for (const url of moved) expect(await listens(portOf(url), '127.0.0.2'), url).toBe(true)
-  for (const url of loopback) expect(await listens(portOf(url), '127.0.0.2'), url).toBe(false)
+  for (const url of [...moved, ...loopback])
+    expect(await isListening(portOf(url), '127.0.0.1'), url).toBe(true)
+  for (const url of moved) expect(await isListening(portOf(url), '127.0.0.2'), url).toBe(true)
+  for (const url of loopback) expect(await isListening(portOf(url), '127.0.0.2'), url).toBe(false)
 })
 
 test('the event store takes nothing from one without its password, with or without TLS', async () => {

@@ -9,15 +9,15 @@ import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { hasOwner } from '#infra/processes/worker/active-owner.ts'
-import { findWorker } from '#infra/sfu/worker/places.ts'
+import { findWorker } from '#infra/sfu/worker/worker-paths.ts'
 import { until } from '#tests/harness/api.ts'
 import { database, eventStoreDatabase } from '#tests/harness/database.ts'
+import { isListening, listen } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
 import { family } from '#tests/harness/processes.ts'
 import { freshPorts } from '#tests/harness/product.ts'
 import { before, running } from '#tests/harness/running.ts'
-import { listen, listens } from '#tests/harness/served.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 type Settings = Record<string, string>
 
@@ -25,7 +25,7 @@ type Settings = Record<string, string>
 const PROMISED_MS = 2000
 
 const here = running()
-const folder = ownFolder()
+const folder = temporaryFolder()
 
 /**
  * A process that is the first of its own namespace, as in a container: signals without a handler do not reach it. It looks
@@ -215,7 +215,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
         MAILBOX_SMTP_PORT: String(other),
         [setting]: String(port),
       })
-      await until(`${name}: ${started.said()}`, () => listens(port), 30_000)
+      await until(`${name}: ${started.said()}`, () => isListening(port), 30_000)
       expect(await started.end()).toBe(0)
     })
   })
@@ -234,7 +234,7 @@ describe.skipIf(lacks('root') || lacks('namespaces'))('As process 1 of a contain
         S3_BUCKET: `bucket-${randomUUID()}`,
       }
       const store = role('event-store', own)
-      await until('the event store', () => listens(Number(port)), 30_000)
+      await until('the event store', () => isListening(Number(port)), 30_000)
       const [projections, tasks] = [role('projections', own), role('tasks', own)]
       const asked = (query: string) => async () => {
         const [row] = await db.sql`select from pg_stat_activity where query ilike ${query}`

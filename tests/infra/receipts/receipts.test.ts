@@ -9,8 +9,8 @@ import { type PaymentRow, payments } from '#projections/money/payments.ts'
 import { opening, stages } from '#tests/domain/scenarios/money/events.ts'
 import { id, summer } from '#tests/domain/scenarios/scenario.ts'
 import { pdfText } from '#tests/harness/files/pdf-text.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
 import { fold, record } from '#tests/harness/projections/fold.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 /** Two writings in turn, as long as a title may be, and as the names on it may be. */
 const WORST = 'a字'.repeat(100)
@@ -22,7 +22,7 @@ const parties = {
 const row = fold(payments, record(`escrow-${id(7)}`, stages['A held payment'])).get(id(7)) as PaymentRow
 const asked = { row: { ...row, title: WORST }, viewer: opening.client_id, parties, at: summer }
 
-const folder = ownFolder()
+const folder = temporaryFolder()
 const program = (name: string, code: string) => {
   const path = join(folder, `${name}.mjs`)
   writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${code}`)

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { derivedId, newId } from '#domain/kernel/ids.ts'
 import type { FaultHook } from '#infra/faults.ts'
 import { outbox } from '#infra/mail/outbox.ts'
-import { open, seal } from '#infra/secrets/aes.ts'
+import { seal, unseal } from '#infra/secrets/aes.ts'
 import { secretKeys } from '#infra/secrets/hash-keys.ts'
 import { KeyMissing, masterKey } from '#infra/secrets/master-key.ts'
-import { oldSeals, replaceMasterKey } from '#infra/secrets/reseal.ts'
-import { createCode, tryCode } from '#infra/secrets/second-factor/codes.ts'
-import { giveRecoveryCodes, isRecovery } from '#infra/secrets/second-factor/recovery.ts'
-import { isTotp } from '#infra/secrets/second-factor/totp.ts'
+import { countOldSeals, replaceMasterKey } from '#infra/secrets/reseal.ts'
+import { consumeRecoveryCode, replaceRecoveryCodes } from '#infra/secrets/second-factor/recovery-codes.ts'
+import { createCode, tryCode } from '#infra/secrets/second-factor/sent-codes.ts'
+import { consumeTotp } from '#infra/secrets/second-factor/totp.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
@@ -53,19 +53,19 @@ describe('The master key', () => {
 
   test('seals each use with a key of its own, and nothing with itself', () => {
     const sealed = master.seal('person-keys', plain, 'ada')
-    expect(master.open('person-keys', sealed, 'ada')).toEqual(plain)
-    expect(() => master.open('authenticator-secrets', sealed, 'ada')).toThrow()
-    expect(() => master.open('person-keys', sealed, 'bo')).toThrow()
+    expect(master.unseal('person-keys', sealed, 'ada')).toEqual(plain)
+    expect(() => master.unseal('authenticator-secrets', sealed, 'ada')).toThrow()
+    expect(() => master.unseal('person-keys', sealed, 'bo')).toThrow()
     for (const from of [0, master.id.length])
-      expect(() => open(bytes, sealed.subarray(from), 'ada')).toThrow()
+      expect(() => unseal(bytes, sealed.subarray(from), 'ada')).toThrow()
   })
 
   test('reads what a key before it has sealed, and names no key that is missing', () => {
     const sealed = master.seal('hash-keys', plain, 'letters')
     const next = masterKey(randomBytes(32), [randomBytes(32), bytes])
-    expect(next.open('hash-keys', sealed, 'letters')).toEqual(plain)
+    expect(next.unseal('hash-keys', sealed, 'letters')).toEqual(plain)
     expect(next.id).not.toEqual(master.id)
-    expect(() => masterKey(randomBytes(32)).open('hash-keys', sealed, 'letters')).toThrow(KeyMissing)
+    expect(() => masterKey(randomBytes(32)).unseal('hash-keys', sealed, 'letters')).toThrow(KeyMissing)
   })
 })
 
@@ -105,19 +105,19 @@ describe('What versions before the derived keys have stored can still be used', 
     await db.sql`insert into totp_secrets (user_id, secret) values (${user_id}, ${sealed})`
     const app = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
     const code = app.generate({ timestamp: start.getTime() })
-    expect(await isTotp(db.sql, masterKey(bytes), user_id, code, start)).toBe(true)
+    expect(await consumeTotp(db.sql, masterKey(bytes), user_id, code, start)).toBe(true)
   })
 
   test('recovery codes, once each, beside new ones', async () => {
     await fresh()
     const { hashes } = keys()
-    const [made = ''] = await db.sql.begin((tx) => giveRecoveryCodes(tx, hashes, user_id))
+    const [made = ''] = await db.sql.begin((tx) => replaceRecoveryCodes(tx, hashes, user_id))
     const hash = old('recovery-codes', `${user_id}:abcde-fghjk`)
     await db.sql`insert into recovery_codes (user_id, hash) values (${user_id}, ${hash})`
     for (const code of ['ABCDEfghjk', made])
       expect([
-        await isRecovery(db.sql, hashes, user_id, code, start),
-        await isRecovery(db.sql, hashes, user_id, code, start),
+        await consumeRecoveryCode(db.sql, hashes, user_id, code, start),
+        await consumeRecoveryCode(db.sql, hashes, user_id, code, start),
       ]).toEqual([true, false])
   })
 
@@ -159,12 +159,12 @@ describe('Replacing the master key', () => {
       .digest()
     await db.sql`insert into recovery_codes (user_id, hash) values (${old}, ${hash})`
     const known = await vault(db.sql, masterKey(first)).keys(people)
-    expect(await oldSeals(db.sql, both)).toBe(people.length)
+    expect(await countOldSeals(db.sql, both)).toBe(people.length)
     const killed: FaultHook = (point) => {
       if (point === 'after:resealed-person_keys') throw new Error('killed')
     }
     await expect(replaceMasterKey(db.sql, both, killed)).rejects.toThrow('killed')
-    expect(await oldSeals(db.sql, both)).toBe(people.length - 200)
+    expect(await countOldSeals(db.sql, both)).toBe(people.length - 200)
     expect(await vault(db.sql, both).keys(people)).toEqual(known)
 
     const gone = people.at(-1) ?? ''
@@ -173,11 +173,13 @@ describe('Replacing the master key', () => {
       replaceMasterKey(db.sql, both, none),
       vault(db.sql, both).destroy(gone),
     ])
-    expect(await oldSeals(db.sql, both)).toBe(0)
+    expect(await countOldSeals(db.sql, both)).toBe(0)
     known.delete(gone)
     const after = masterKey(second)
     expect(await vault(db.sql, after).keys(people)).toEqual(known)
-    expect(await isRecovery(db.sql, secretKeys(db.sql, after).hashes, old, 'abcde-fghjk', start)).toBe(true)
+    expect(
+      await consumeRecoveryCode(db.sql, secretKeys(db.sql, after).hashes, old, 'abcde-fghjk', start),
+    ).toBe(true)
   })
 
   test('with a wrong key before says so, and loses nothing', async () => {

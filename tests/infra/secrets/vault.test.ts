@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LIST_PART } from '#domain/kernel/terms.ts'
-import { openAll, sealAll } from '#infra/event-store/sealing.ts'
+import { decryptEvents, encryptEvents } from '#infra/event-store/field-encryption.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'
-import { rowsOf, rowsOfMember } from '#infra/secrets/sessions/rows.ts'
+import { rowsOf, rowsOfMember } from '#infra/secrets/sessions/session-rows.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
@@ -91,7 +91,7 @@ test('a key that cannot be opened is named, and makes nothing of others unreadab
   const keys = vault(db.sql, master)
   const before = await keys.keys([damaged, unaffected])
   const name = (user_id: string) => ({ type: 'ProfileCreated', user_id, first_name: 'Ada' }) as never
-  const sealed = await sealAll(keys, 'profile-1', [name(damaged), name(unaffected)], undefined)
+  const sealed = await encryptEvents(keys, 'profile-1', [name(damaged), name(unaffected)], undefined)
   await db.sql`update person_keys set wrapped = '\\x00' where user_id = ${damaged}`
   const next = vault(db.sql, master)
   await expect(next.keys([damaged, unaffected])).rejects.toMatchObject({
@@ -99,7 +99,7 @@ test('a key that cannot be opened is named, and makes nothing of others unreadab
     people: [damaged],
   })
   expect(await next.keys([unaffected])).toEqual(new Map([[unaffected, before.get(unaffected)]]))
-  const opened = await openAll(
+  const opened = await decryptEvents(
     next,
     sealed.map((fields) => ({ stream: 'profile-1', fields })),
   )

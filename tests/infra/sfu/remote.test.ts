@@ -4,16 +4,16 @@ import { WebSocket } from 'ws'
 import type { SfuEvent } from '#commands/ports/sfu.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { remoteSfu } from '#infra/sfu/remote/client.ts'
-import { findWorker } from '#infra/sfu/worker/places.ts'
+import { findWorker } from '#infra/sfu/worker/worker-paths.ts'
 import { acked, callOf, withMediaServer } from '#tests/harness/sfu/rooms.ts'
-import { spawned } from '#tests/harness/spawned.ts'
+import { spawnProgram } from '#tests/harness/spawned.ts'
 
 const SECRET = 'a-secret-of-this-test'
 
 /** The media server as a process of its own. */
 async function started(port: number) {
   const settings = { SFU_PORT: String(port), SFU_SECRET: SECRET, LOG_LEVEL: 'fatal' }
-  const server = await spawned('sfu', { ...settings, MEDIASOUP_WORKER_BIN: findWorker() ?? '' })
+  const server = await spawnProgram('sfu', { ...settings, MEDIASOUP_WORKER_BIN: findWorker() ?? '' })
   onTestFinished(() => server.end())
   return server
 }

@@ -5,17 +5,17 @@ import { release } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { iceServers } from '#infra/sfu/turn.ts'
+import { iceServers } from '#infra/sfu/ice-servers.ts'
 import { mediasoup } from '#infra/sfu/worker/package.ts'
-import { findWorker, runs } from '#infra/sfu/worker/places.ts'
-import { served } from '#tests/harness/served.ts'
+import { findWorker, isRunnable } from '#infra/sfu/worker/worker-paths.ts'
+import { serveHttp } from '#tests/harness/http-server.ts'
 import { withMediaServer } from '#tests/harness/sfu/rooms.ts'
-import { folder } from '#tests/harness/spawned.ts'
+import { makeTemporaryFolder } from '#tests/harness/spawned.ts'
 
 const CLI = join(import.meta.dirname, '../../../infra/cli/sfu-worker.ts')
-let place: ReturnType<typeof folder>
+let place: ReturnType<typeof makeTemporaryFolder>
 beforeEach(() => {
-  place = folder()
+  place = makeTemporaryFolder()
 })
 afterEach(() => place.remove())
 
@@ -77,7 +77,7 @@ withMediaServer(() => {
       encoding: 'buffer',
       maxBuffer: 2 ** 26,
     })
-    const mirror = await served(({ url }, response) => {
+    const mirror = await serveHttp(({ url }, response) => {
       asked.push(String(url))
       response.end(url?.startsWith('/sound/') ? sound.stdout : 'no archive')
     })
@@ -90,7 +90,7 @@ withMediaServer(() => {
     const { said } = await got({ ...base('broken'), PATH: path })
     expect(said).toContain('does not run on this machine')
     const fetched = await got({ ...base('sound'), PATH: path })
-    expect(runs(fetched.path)).toBe(true)
+    expect(isRunnable(fetched.path)).toBe(true)
     expect(await got({ PATH: path })).toEqual(fetched)
     expect(asked).toEqual([`/broken/${mediasoup.version}/${name}`, `/sound/${mediasoup.version}/${name}`])
     expect(existsSync(fetched.path)).toBe(true)

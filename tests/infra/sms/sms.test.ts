@@ -2,24 +2,24 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { secondFactorCodeText } from '#commands/identity/mails/second-factor-code.ts'
 import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
-import { RefusedForGood } from '#infra/mail/refused-for-good.ts'
+import { PermanentRefusal } from '#infra/mail/permanent-refusal.ts'
 import { textMessageProvider } from '#infra/sms/twilio.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
+import { serveHttp } from '#tests/harness/http-server.ts'
 import { before } from '#tests/harness/running.ts'
-import { served } from '#tests/harness/served.ts'
-import { spawned } from '#tests/harness/spawned.ts'
+import { spawnProgram } from '#tests/harness/spawned.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const settings = { account: 'AC1', token: 'secret token', from: '+15125550199' }
 const message = { to: '+15125550100', text: secondFactorCodeText({ code: '012345' }) }
 
-const DATA_DIR = ownFolder()
-const mailbox = before(() => spawned('mailbox', { MAILBOX_PORT: '0', DATA_DIR }))
+const DATA_DIR = temporaryFolder()
+const mailbox = before(() => spawnProgram('mailbox', { MAILBOX_PORT: '0', DATA_DIR }))
 const mailboxUrl = () => `http://127.0.0.1:${mailbox.message.port}`
 
 /** A provider that answers so; tells what it was asked. */
 async function provider(status: number, body: string, wait_ms = 0) {
   const asked: { url?: string; authorization?: string; body: string }[] = []
-  const { url, end } = await served(async (request, response) => {
+  const { url, end } = await serveHttp(async (request, response) => {
     const { authorization = '' } = request.headers
     asked.push({ url: request.url ?? '', authorization, body: await text(request) })
     setTimeout(
@@ -83,7 +83,7 @@ describe('A text message', () => {
     const failure = await textMessageProvider({ url, ...settings })
       .send(message)
       .catch((error) => error)
-    expect(failure instanceof RefusedForGood).toBe(forGood)
+    expect(failure instanceof PermanentRefusal).toBe(forGood)
   })
 
   test('is known to have been accepted, as another is not', async () => {

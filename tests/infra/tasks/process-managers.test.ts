@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#domain/kernel/catalogue.ts'
-import { countPassedOver, passedOver } from '#infra/tasks/passed-over.ts'
+import { countPassedOver, passedOverCounts } from '#infra/tasks/passed-over-events.ts'
 import { runProcessManagers } from '#infra/tasks/process-managers.ts'
 import { until } from '#tests/harness/api.ts'
 import { databaseWithTasks } from '#tests/harness/database.ts'
@@ -82,12 +82,12 @@ test('an event that is seen again is not counted again, and no number of types f
   const first = [foreign('OrderShipped', 1), foreign('OrderShipped', 2)]
   await countPassedOver(db.sql, first)
   await countPassedOver(db.sql, [...first, foreign('OrderShipped', 3)])
-  expect(await passedOver(db.sql)).toEqual({ 'job/OrderShipped': 3 })
+  expect(await passedOverCounts(db.sql)).toEqual({ 'job/OrderShipped': 3 })
 
   const types = Array.from({ length: 200 }, (_, index) => foreign(`Type${index}`, 10 + index))
   await countPassedOver(db.sql, types)
   await countPassedOver(db.sql, [foreign('Further', 300), foreign('One more', 301), foreign('Type7', 302)])
-  const counted = await passedOver(db.sql)
+  const counted = await passedOverCounts(db.sql)
   expect(Object.keys(counted)).toHaveLength(202)
   expect(counted).toMatchObject({ 'job/others': 2, 'job/Type7': 2 })
 })

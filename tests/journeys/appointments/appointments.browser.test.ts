@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betweenStates, seen, stands } from '#tests/harness/browser/appointments.ts'
+import { betweenStates, seen, waitForState } from '#tests/harness/browser/appointments.ts'
 import { NARROW, WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press } from '#tests/harness/browser/visits.ts'
@@ -34,7 +34,7 @@ test.each([
     await link.waitFor()
     await link.click()
     await heading(page, title)
-    await stands(page, 'Pending')
+    await waitForState(page, 'Pending')
     await seen(page, 'once it is accepted')
     expect(await page.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0)
 
@@ -48,9 +48,9 @@ test.each([
     expect(await flaws(other.page, `appointment invited ${size}`)).toEqual([])
     await other.page.setViewportSize(viewport)
     await press(other.page, 'Accept')
-    await stands(other.page, 'Accepted')
+    await waitForState(other.page, 'Accepted')
     // The creator sees it without a click.
-    await stands(page, 'Accepted')
+    await waitForState(page, 'Accepted')
     expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
     expect(await flaws(page, `appointment accepted ${size}`)).toEqual([])
     await other.page.getByRole('link', { name: 'Go to Conversation' }).click()

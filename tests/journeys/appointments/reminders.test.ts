@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { proposed } from '#tests/harness/people/appointments.ts'
+import { proposeAppointment } from '#tests/harness/people/appointments.ts'
 import { contracted } from '#tests/harness/people/contracts.ts'
 import { notificationsOf, policiesIdle } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
@@ -25,7 +25,7 @@ const inHours = (hours: number) => Math.floor((Date.now() + hours * HOUR) / 60_0
 
 /** An appointment that the consultant has accepted. */
 async function accepted(title: string, start_time: number) {
-  const { appointment_id } = await proposed(people, people.contract_id, { title, start_time })
+  const { appointment_id } = await proposeAppointment(people, people.contract_id, { title, start_time })
   await people.consultant.call(`GET /appointments/accept/${appointment_id}`)
   await waitFor(people.client, title, 1)
   return appointment_id
@@ -34,7 +34,9 @@ async function accepted(title: string, start_time: number) {
 test('Each step is told to the other side alone, and leads to the appointment in the mode of their side', async () => {
   const { client, consultant, contract_id } = people
   const title = 'Chart questions'
-  const { appointment_id: id, appointment } = await proposed(people, contract_id, { title: 'Charts' })
+  const { appointment_id: id, appointment } = await proposeAppointment(people, contract_id, {
+    title: 'Charts',
+  })
   const { start_time, end_time } = appointment
   await waitFor(consultant, 'Charts', 1)
   await client.call(`POST /appointments/update/${id}`, { title, start_time, end_time })
@@ -44,7 +46,7 @@ test('Each step is told to the other side alone, and leads to the appointment in
   await waitFor(client, title, 1)
   await client.call(`GET /appointments/cancel/${id}`)
   await waitFor(consultant, title, 2)
-  const { appointment_id: other } = await proposed(people, contract_id, { title: 'Denied' })
+  const { appointment_id: other } = await proposeAppointment(people, contract_id, { title: 'Denied' })
   await consultant.call(`GET /appointments/deny/${other}`)
   await waitFor(client, 'Denied', 1)
   await policiesIdle(db.sql)
@@ -77,7 +79,7 @@ test('Both sides are reminded a day and an hour before, once each, though the wo
   const cancelled = await accepted('Cancelled', inHours(72))
   await client.call(`GET /appointments/cancel/${cancelled}`)
   const unanswered = { title: 'Unanswered', start_time: inHours(72) }
-  await proposed(people, people.contract_id, unanswered)
+  await proposeAppointment(people, people.contract_id, unanswered)
   await waitFor(consultant, 'Unanswered', 1)
   await waitFor(consultant, 'Cancelled', 2)
   await policiesIdle(db.sql)

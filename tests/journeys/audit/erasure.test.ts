@@ -10,7 +10,7 @@ import { local } from '#infra/local/settings.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
 import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
-import { found } from '#tests/harness/audit/bytes.ts'
+import { findBytes } from '#tests/harness/audit/bytes.ts'
 import { canary } from '#tests/harness/audit/canary-person.ts'
 import { brokenInvariants, provedTrail, rowsOfTrail } from '#tests/harness/audit/trail.ts'
 import { mainProcess } from '#tests/harness/main-process.ts'
@@ -54,7 +54,7 @@ type Product = Awaited<ReturnType<typeof run>>
  */
 const OTHERS = /\/(mailbox|sandbox)[^/]*(\/|$)/
 const traces = (folder: string, texts: ReadonlyMap<string, string>) =>
-  found(folder, texts, (file) => OTHERS.test(file.slice(folder.length)))
+  findBytes(folder, texts, (file) => OTHERS.test(file.slice(folder.length)))
 
 let person: Awaited<ReturnType<typeof canary>>
 /** The trail of what happened before the erasure. */

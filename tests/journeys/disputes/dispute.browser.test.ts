@@ -3,7 +3,7 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press, says } from '#tests/harness/browser/visits.ts'
 import { pickFiles, text } from '#tests/harness/files/safe-storage.ts'
-import { contracted, decided } from '#tests/harness/people/contracts.ts'
+import { contracted, decideDispute } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -70,7 +70,7 @@ test('A dispute is filed with a file, answered by the other side, asked about an
 
   // Support splits it, and both screens follow.
   const decision = { outcome: 'split', consultant_amount: 33.33 }
-  expect((await decided(support, body.dispute.id, decision)).body).toEqual({ success: true })
+  expect((await decideDispute(support, body.dispute.id, decision)).body).toEqual({ success: true })
   await heading(maren.page, 'You receive $31.66')
   await heading(dana.page, 'You get $70 back')
   await dana.page.getByText('Both plans were compared.').waitFor()

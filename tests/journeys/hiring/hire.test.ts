@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { completed } from '#tests/harness/people/contracts.ts'
+import { completeContract } from '#tests/harness/people/contracts.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   atProvider,
   type Cast,
   licensedCast,
   newLicense,
-  paidIn,
   paidOut,
+  payIntoEscrow,
   paymentOf,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -21,8 +21,8 @@ const people = before(() => licensedCast(product))
 let job_id: string
 let application_id: string
 beforeEach(async () => {
-  job_id = await posted(people)
-  application_id = await applied(people, job_id)
+  job_id = await postJob(people)
+  application_id = await applyForJob(people, job_id)
 })
 
 /** What each of the client's calls says of the hire; the second asks for applications before there was any. */
@@ -63,7 +63,7 @@ test('While the client pays, the job says whom they are hiring, and the applicat
 test('Then both follow the contract up to the payout', async () => {
   const { client, consultant } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  const { contract_id, payment_id } = await paidIn(people, application_id)
+  const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
   const held = { contract_id, contract_status: 0, payment_status: 'held' }
   expect(await toldClient()).toMatchObject(thrice({ application_id, accepted: true, ...held }))
   expect(await toldConsultant()).toEqual(thrice(held))
@@ -79,7 +79,7 @@ test('Then both follow the contract up to the payout', async () => {
 
 test('An application names the licenses that count where the job is', async () => {
   const counting = async (state: string) => {
-    const application_id = await applied(people, await posted(people, { state }))
+    const application_id = await applyForJob(people, await postJob(people, { state }))
     return (await people.client.call(`GET /client/jobs/applications/${application_id}`)).body.counting
   }
   const { license_type, state, expiration_date } = newLicense
@@ -90,8 +90,8 @@ test('An application names the licenses that count where the job is', async () =
 
 test('Once one applicant is hired, the others are declined', async () => {
   const others = await anotherConsultant(product, people, 'Noor')
-  const other = await applied(others, job_id)
-  await paidIn(people, application_id)
+  const other = await applyForJob(others, job_id)
+  await payIntoEscrow(people, application_id)
   const statusOf = async ({ consultant }: Pick<Cast, 'consultant'>, id: string) =>
     (await consultant.call(`GET /consultant/jobs/applications/${id}`)).body.application.status
   await until('the declined one', async () => (await statusOf(others, other)) === 'declined')
@@ -100,9 +100,9 @@ test('Once one applicant is hired, the others are declined', async () => {
 
 test('A new payout address takes an unclaimed payout back and pays it there', async () => {
   const { consultant } = people
-  const { contract_id, payment_id } = await paidIn(people, application_id)
+  const { contract_id, payment_id } = await payIntoEscrow(people, application_id)
   await consultant.call('POST /payments/email', { email: 'unclaimed@pay.example' })
-  await completed(people, contract_id)
+  await completeContract(people, contract_id)
   await until(
     'the unclaimed payout',
     async () => (await paymentOf(consultant, payment_id))?.status === 'payout_unclaimed',

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anotherConsultant, applied, licensedCast, newJob, posted } from '#tests/harness/people/story.ts'
+import { anotherConsultant, applyForJob, licensedCast, newJob, postJob } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 const product = running()
 const people = before(() => licensedCast(product))
 let job_id: string
 beforeEach(async () => {
-  job_id = await posted(people)
+  job_id = await postJob(people)
 })
 const edit = (said: object) => people.client.call(`POST /client/jobs/edit/${job_id}`, { ...newJob, ...said })
 const stored = async () => (await people.client.call(`GET /client/jobs/${job_id}/applications`)).body
@@ -35,7 +35,7 @@ test('An edit that names the newest revision is stored after one that was refuse
 
 test('A job counts the applications that stand, and still lists those that do not', async () => {
   const noor = await anotherConsultant(product, people, 'Noor')
-  const [first] = [await applied(people, job_id), await applied(noor, job_id)]
+  const [first] = [await applyForJob(people, job_id), await applyForJob(noor, job_id)]
   expect((await stored()).job.application_count).toBe(2)
   for (const _ of ['once', 'and again'])
     await people.consultant.call(`POST /consultant/jobs/applications/${first}/withdraw`)
@@ -48,7 +48,7 @@ test('A job counts the applications that stand, and still lists those that do no
 })
 
 test('A closed job has no application that stands', async () => {
-  await applied(people, job_id)
+  await applyForJob(people, job_id)
   await people.client.call(`POST /client/jobs/close/${job_id}`)
   await expect.poll(async () => (await stored()).job).toMatchObject({ status: 3, application_count: 0 })
 })

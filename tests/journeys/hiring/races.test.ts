@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { key, until } from '#tests/harness/api.ts'
+import { idempotencyHeaders, until } from '#tests/harness/api.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   approveAtProvider,
   atProvider,
   licensedCast,
   newJob,
-  paidIn,
   paidOut,
+  payIntoEscrow,
   paymentOf,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -27,7 +27,7 @@ const another = async (name: string) => (await anotherConsultant(product, people
 
 /** A contract whose work waits for the client. */
 async function delivered() {
-  const hired = await paidIn(people, await applied(people, await posted(people)))
+  const hired = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   const { contract_id } = hired
   await people.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
   return hired
@@ -35,8 +35,8 @@ async function delivered() {
 
 test('of two applicants hired concurrently, only one is hired', async () => {
   const other = await another('Noor')
-  const job_id = await posted(people)
-  const applications = [await applied(people, job_id), await applied({ consultant: other }, job_id)]
+  const job_id = await postJob(people)
+  const applications = [await applyForJob(people, job_id), await applyForJob({ consultant: other }, job_id)]
   const answers = await Promise.all(
     applications.map((id) => people.client.call(`GET /client/jobs/hire/${id}`)),
   )
@@ -45,11 +45,11 @@ test('of two applicants hired concurrently, only one is hired', async () => {
 })
 
 test('one applicant hired ten times concurrently is one payment, captured once', async () => {
-  const job_id = await posted(people)
-  const application_id = await applied(people, job_id)
+  const job_id = await postJob(people)
+  const application_id = await applyForJob(people, job_id)
   const answers = await times(10, () => people.client.call(`GET /client/jobs/hire/${application_id}`))
   expect(new Set(answers.map(({ body }) => body.payment_id)).size).toBe(1)
-  const { payment_id, back } = await paidIn(people, application_id)
+  const { payment_id, back } = await payIntoEscrow(people, application_id)
   const captures = await times(10, () => people.client.call('POST /client/jobs/payments/capture', back))
   expect(new Set(captures.map(({ body }) => body.contract?.id)).size).toBe(1)
   expect((await atProvider(product, payment_id)).captures).toHaveLength(1)
@@ -57,9 +57,9 @@ test('one applicant hired ten times concurrently is one payment, captured once',
 
 test('with one token left, only one of fifty concurrent applications succeeds', async () => {
   const consultant = await another('Lee')
-  const jobs = await times(9, () => posted(people))
-  for (const job_id of jobs) await applied({ consultant }, job_id)
-  const last = await times(50, () => posted(people))
+  const jobs = await times(9, () => postJob(people))
+  for (const job_id of jobs) await applyForJob({ consultant }, job_id)
+  const last = await times(50, () => postJob(people))
   const answers = await Promise.all(
     last.map((job_id) =>
       consultant.call(`POST /consultant/jobs/apply/${job_id}`, { proposal: 'Mine', budget: 50, eta: 4 }),
@@ -103,7 +103,7 @@ test('a contract approved ten times concurrently is paid out once', async () => 
 })
 
 test('the same command twenty times with one idempotency key is one job, and another body is refused', async () => {
-  const same = key()
+  const same = idempotencyHeaders()
   const body = { ...newJob, title: 'Twenty times' }
   const answers = await times(20, () => people.client.call('POST /client/jobs', body, same))
   expect(new Set(answers.map(({ status, body: { job } }) => `${status} ${job?.id}`)).size).toBe(1)
@@ -115,8 +115,8 @@ test('the same command twenty times with one idempotency key is one job, and ano
 
 test('clearing concurrent with capturing: either the money is held or the payment is cleared, never both', async () => {
   const { client } = people
-  const job_id = await posted(people)
-  const application_id = await applied(people, job_id)
+  const job_id = await postJob(people)
+  const application_id = await applyForJob(people, job_id)
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
   const back = await approveAtProvider(hired.body.link)
   const [cleared, captured] = await Promise.all([

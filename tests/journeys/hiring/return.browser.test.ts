@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { heading } from '#tests/harness/browser/visits.ts'
 import { member, unverified } from '#tests/harness/people/people.ts'
-import { posted } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -80,7 +80,7 @@ test('A page whose socket was disconnected reads what changed meanwhile, and not
   await othersCameLast()
   const { page, sentFrames, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
-  await posted({ client: dana }, { title: 'Posted while away' })
+  await postJob({ client: dana }, { title: 'Posted while away' })
   requests.length = 0
   await reconnect()
   await expect.poll(() => page.getByText('Posted while away').count()).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ test('A page reads everything again where the server cannot say what changed', a
   const { page, requests, disconnect, reconnect, end } = await atJobs()
   await disconnect()
   await db.sql`update changes_since set position = 999999999`
-  await posted({ client: dana }, { title: 'Posted unnoticed' })
+  await postJob({ client: dana }, { title: 'Posted unnoticed' })
   requests.length = 0
   await reconnect()
   await expect.poll(() => page.getByText('Posted unnoticed').count()).toBeGreaterThan(0)

@@ -4,12 +4,12 @@ import { type Answer, caller } from '#tests/harness/api.ts'
 import { faultsOf } from '#tests/harness/event-store/faults.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   approveAtProvider,
   atProvider,
   licensedCast,
   paidOut,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { secondApi } from '#tests/harness/spawned.ts'
@@ -46,7 +46,7 @@ describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API proc
       `POST /consultant/jobs/apply/${job_id}`,
       { proposal: 'Four pages.', budget: 50, eta: 4 },
     ]
-    const jobs = await times(59, () => posted(people))
+    const jobs = await times(59, () => postJob(people))
     await slowly()
     const nine = await atBoth(consultant.token, 9, (n) => apply(String(jobs[n])))
     expect(said(nine)).toEqual(Array(9).fill('done'))
@@ -61,8 +61,8 @@ describe.each([50, 200, 1000])('Where each commit takes %i ms, over two API proc
   test('ten captures of one payment are one, and ten approvals pay once, to the cent', async () => {
     const { client, consultant } = await anotherConsultant(product, people, 'Lee')
     const cast = { ...people, client, consultant }
-    const job_id = await posted(cast)
-    const application_id = await applied(cast, job_id)
+    const job_id = await postJob(cast)
+    const application_id = await applyForJob(cast, job_id)
     const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
     const { payment_id } = hired.body
     const back = await approveAtProvider(hired.body.link)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import {
-  applied,
+  applyForJob,
   approveAtProvider,
   atProvider,
   cast,
   licensed,
   paidOut,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -20,14 +20,14 @@ test('a licensed consultant applies, is hired, delivers, is sent back, delivers 
   expect((await consultant.call('POST /payments/email', { email: 'maren@pay.example' })).body).toEqual({
     success: true,
   })
-  const job_id = await posted(people)
+  const job_id = await postJob(people)
 
   const board = await consultant.call('POST /consultant/jobs?page=1&limit=5', { state: 'TX' })
   expect(board.body.list.map(({ id }: { id: string }) => id)).toContain(job_id)
   const seen = await consultant.call(`GET /consultant/jobs/${job_id}`)
   expect(seen.body).toMatchObject({ verified: true, sameState: true, job: { id: job_id, applied: false } })
 
-  const application_id = await applied(people, job_id)
+  const application_id = await applyForJob(people, job_id)
   const tokens = await consultant.call('GET /consultant/tokens')
   expect(tokens.body).toMatchObject({ balance: 9, allowance: 10, cost: 1 })
 

@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
-import { completed, disputed } from '#tests/harness/people/contracts.ts'
-import { later } from '#tests/harness/people/later.ts'
+import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
+import { advanceWorkerClock } from '#tests/harness/people/later.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   cast,
   licensed,
-  paidIn,
+  payIntoEscrow,
   paymentOf,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
@@ -26,12 +26,12 @@ beforeEach(async () => {
 
 test('a payment that nobody approves within three hours is cleared, and the job can be hired for again', async () => {
   const { client, consultant } = people
-  const application_id = await applied(people, await posted(people))
+  const application_id = await applyForJob(people, await postJob(people))
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
-  await later(product, 'PT2H50M')
+  await advanceWorkerClock(product, 'PT2H50M')
   expect((await paymentOf(client, hired.body.payment_id)).status).toBe('pending')
 
-  await later(product, 'PT3H10M')
+  await advanceWorkerClock(product, 'PT3H10M')
   await until('the cleared payment', async () => {
     const { body } = await consultant.call(`GET /consultant/jobs/applications/${application_id}`)
     return body.application.status === 'applied'
@@ -44,7 +44,7 @@ test('a payment that nobody approves within three hours is cleared, and the job 
 
 test('a token reserved by an application that never came to be is given back', async () => {
   const { consultant } = people
-  const job_id = await posted(people)
+  const job_id = await postJob(people)
   await product.restart('api', { FAULT_AT: 'after:TokenReserved' })
   const proposal = { proposal: 'Lost', budget: 100, eta: 4 }
   const lost = await consultant.call(`POST /consultant/jobs/apply/${job_id}`, proposal)
@@ -52,9 +52,9 @@ test('a token reserved by an application that never came to be is given back', a
   const balance = async () => (await consultant.call('GET /consultant/tokens')).body?.balance
   await until('the API', async () => (await balance()) === 9)
 
-  await later(product, 'PT2M')
+  await advanceWorkerClock(product, 'PT2M')
   await until('the token', async () => (await balance()) === 10)
-  await applied(people, job_id)
+  await applyForJob(people, job_id)
   expect(await balance()).toBe(9)
 })
 
@@ -62,29 +62,29 @@ test('a license past its date expires, and no longer counts', async () => {
   const { consultant } = people
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const license_id = await licensed(people, { state: 'CO', expiration_date: day(1) })
-  await later(product, 'P3D')
+  await advanceWorkerClock(product, 'P3D')
   await until('the expiry', async () => {
     const { body } = await consultant.call(`GET /consultant/licenses/info/${license_id}`)
     return body.license.status === 'expired'
   })
-  const seen = await consultant.call(`GET /consultant/jobs/${await posted(people, { state: 'CO' })}`)
+  const seen = await consultant.call(`GET /consultant/jobs/${await postJob(people, { state: 'CO' })}`)
   expect(seen.body).toMatchObject({ verified: true, sameState: false })
 })
 
 test('as days pass, a lone review is published, a client is reminded of work that waits, and support of a dispute', async () => {
   const { client, consultant } = people
-  const hired = async () => paidIn(people, await applied(people, await posted(people)))
+  const hired = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   const [ended, waiting, argued] = [await hired(), await hired(), await hired()]
-  await completed(people, ended.contract_id)
+  await completeContract(people, ended.contract_id)
   const review = reviewId(ended.contract_id, client.user_id)
   await client.call(`POST /reviews/${review}`, { rating: 4 })
   await consultant.call(`POST /consultant/contracts/${waiting.contract_id}/complete`, {
     deliverable: 'Done.',
   })
-  const dispute_id = await disputed(client, argued.contract_id)
+  const dispute_id = await disputeContract(client, argued.contract_id)
   expect((await consultant.call(`GET /reviews/${review}`)).status).toBe(404)
 
-  await later(product, 'P15D')
+  await advanceWorkerClock(product, 'P15D')
 
   await until('the published review', async () => {
     const { body } = await consultant.call(`GET /reviews/${review}`)

@@ -3,7 +3,7 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { at, heading, tabsTo } from '#tests/harness/browser/visits.ts'
 import { linkTo } from '#tests/harness/mail/mails.ts'
 import { newAddress, PASSWORD } from '#tests/harness/people/people.ts'
-import { VERIFY } from '#tests/harness/people/registering.ts'
+import { VERIFY } from '#tests/harness/people/registration.ts'
 
 const { product, visitor } = browsing()
 

@@ -3,7 +3,7 @@ import { newId } from '#domain/kernel/ids.ts'
 import { attach, day, read, said, told, verify } from '#tests/api/files/documented/licensing.ts'
 import { until } from '#tests/harness/api.ts'
 import { document } from '#tests/harness/files/files.ts'
-import { later } from '#tests/harness/people/later.ts'
+import { advanceWorkerClock } from '#tests/harness/people/later.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { cast } from '#tests/harness/people/story.ts'
@@ -46,18 +46,18 @@ test('A license is verified, about to expire, expired, and pending again with an
   const soon = 'Your license "Registered Nurse" expires in 29 days'
   const sooner = 'Your license "Registered Nurse" expires in 6 days'
   await verify(verifier, id)
-  await later(product, 'P11D')
+  await advanceWorkerClock(product, 'P11D')
   await until('the first notice', async () => (await news(owner)).includes(soon))
 
   const renamed = { ...said, expiration_date: day(40), number: 'RN-7' }
   const { license } = (await owner.call(`POST /consultant/licenses/update/${id}`, renamed)).body
   await verify(verifier, id, { revision: license.revision })
-  await later(product, 'P34D')
+  await advanceWorkerClock(product, 'P34D')
   await expect
     .poll(async () => (await news(owner)).toSorted())
     .toEqual([soon, sooner, verified, verified].toSorted())
 
-  await later(product, 'P41D')
+  await advanceWorkerClock(product, 'P41D')
   await until('the expiry', async () => (await read(owner, id)).status === 'expired')
   await product.setClock('PT0S', ['worker'])
   const other = await document(owner, 'Registered Nurse, renewed')

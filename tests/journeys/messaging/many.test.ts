@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { chance } from '#tests/harness/chance.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
+import { reconnectingClient } from '#tests/harness/people/reconnecting-client.ts'
 import { anotherConsultant, licensedCast } from '#tests/harness/people/story.ts'
-import { talker } from '#tests/harness/people/talker.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { secondApi } from '#tests/harness/spawned.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -27,7 +27,9 @@ test(`${MESSAGES} messages in 50 conversations, with broken connections, repeate
 
   const { next: random } = chance(20_261_123)
   const apis = [product.api, second.api]
-  const lines = new Map([...clients, ...consultants].map((each) => [each, talker(each.token, apis, random)]))
+  const lines = new Map(
+    [...clients, ...consultants].map((each) => [each, reconnectingClient(each.token, apis, random)]),
+  )
   const conversations = []
   for (const client of clients)
     for (const consultant of consultants) {

@@ -4,7 +4,7 @@ import { browsing } from '#tests/harness/browser/browsing.ts'
 import { underContract } from '#tests/harness/browser/calls.ts'
 import { fill, press } from '#tests/harness/browser/visits.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { posted } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, insider } = browsing()
@@ -38,7 +38,7 @@ test('two people write to each other, see each other type and read, and what was
 
 test('who is blocked writes in vain and is not told, until they are unblocked in the settings', async () => {
   const [ada, bo] = [await member(product, 'Ada'), await member(product, 'Bo')]
-  await posted({ client: ada })
+  await postJob({ client: ada })
   const first = { message: 'Is it still open?', participant_id: ada.user_id }
   const { id } = (await bo.call('POST /conversations', first)).body.conversation
   const path = `/message?conversation=${id}`

@@ -1,19 +1,19 @@
 // A product of its own: it sets SANDBOX_FEE_PERCENT.
 import { beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { afterwards } from '#tests/harness/money/afterwards.ts'
+import { providerFollowUps } from '#tests/harness/money/afterwards.ts'
 import { balancesOf, ledgerOf } from '#tests/harness/money/ledger.ts'
-import { completed } from '#tests/harness/people/contracts.ts'
+import { completeContract } from '#tests/harness/people/contracts.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   cast,
   fault,
-  paidIn,
   paidOut,
+  payIntoEscrow,
   paymentOf,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
@@ -24,15 +24,15 @@ beforeEach(async () => {
   people = await anotherConsultant(product, people)
 })
 
-const provider = afterwards(product)
+const provider = providerFollowUps(product)
 
 async function hired() {
-  const application_id = await applied(people, await posted(people))
-  return paidIn(people, application_id)
+  const application_id = await applyForJob(people, await postJob(people))
+  return payIntoEscrow(people, application_id)
 }
 async function approved() {
   const { payment_id, contract_id } = await hired()
-  await completed(people, contract_id)
+  await completeContract(people, contract_id)
   return payment_id
 }
 const payoutOf = async (payment_id: string) => {

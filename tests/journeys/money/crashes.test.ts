@@ -4,7 +4,7 @@ import { until } from '#tests/harness/api.ts'
 import { crashCases, inPairs } from '#tests/harness/crashes/points.ts'
 import { type CrashingPart, reachable, startCrashing } from '#tests/harness/crashes/product.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { approved, movedAtProvider, tokensOf } from '#tests/harness/money/premium.ts'
+import { approvePremium, providerTransfers, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
 import { paymentOf } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
@@ -48,7 +48,7 @@ async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly
     const { status, body } = await maren.call('POST /consultant/tokens/premium')
     return status === 200 && body
   })
-  const back = await approved(reachable(product, link))
+  const back = await approvePremium(reachable(product, link))
   await until('the capture', async () => {
     const { body } = await maren.call('POST /consultant/tokens/premium/capture', back)
     return body?.success === true
@@ -60,7 +60,7 @@ async function boughtOnceThough(parts: readonly CrashingPart[], points: readonly
   })
   expect(armed.disarm().filter((reached) => !tested.has(reached) && !isBeside(reached))).toEqual([])
   expect(after).toEqual({ days: days + 30, allowance: 60, told: told + 1 })
-  expect(await movedAtProvider(product, payment_id)).toEqual({
+  expect(await providerTransfers(product, payment_id)).toEqual({
     captures: [{ amount: '19.00', status: 'COMPLETED' }],
     refunds: [],
   })

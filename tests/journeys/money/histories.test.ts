@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { MOST_BUDGET, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
 import { until } from '#tests/harness/api.ts'
 import { chance } from '#tests/harness/chance.ts'
-import { afterwards } from '#tests/harness/money/afterwards.ts'
-import { disturb, history, inTurns } from '#tests/harness/money/histories.ts'
+import { providerFollowUps } from '#tests/harness/money/afterwards.ts'
+import { disturb, runRandomPaymentHistory, runWithLimit } from '#tests/harness/money/histories.ts'
 import { booksOf } from '#tests/harness/money/ledger.ts'
-import { approved as approvedPurchase, asked } from '#tests/harness/money/premium.ts'
+import { approvePremium as approvedPurchase, requestPremium } from '#tests/harness/money/premium.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   type Cast,
   cast,
-  paidIn,
-  posted,
+  payIntoEscrow,
+  postJob,
   sandboxState,
 } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
@@ -31,13 +31,13 @@ const product = ownProduct({
 })
 const people = before(() => cast(product))
 const support = before(() => staff(product, 'support'))
-const provider = afterwards(product)
+const provider = providerFollowUps(product)
 
 /** A consultant with tokens for as many applications as premium gives. */
 async function withTokens(): Promise<Cast> {
   const own = await anotherConsultant(product, people)
   if (HISTORIES > 8) {
-    const { link } = await asked(own.consultant)
+    const { link } = await requestPremium(own.consultant)
     await own.consultant.call('POST /consultant/tokens/premium/capture', await approvedPurchase(link))
   }
   return own
@@ -50,16 +50,16 @@ test(`${HISTORIES} random histories (seed ${SEED}) leave books that balance and 
   // What the provider holds besides: else chargebacks may leave it less than is still to be paid out, and it denies that.
   const capital = await anotherConsultant(product, people)
   const budget = MOST_BUDGET / 100
-  await paidIn(capital, await applied(capital, await posted(capital, { budget }), budget))
+  await payIntoEscrow(capital, await applyForJob(capital, await postJob(capital, { budget }), budget))
   const began = Date.now()
   const calm = disturb(product, chance(SEED))
   const failed: unknown[] = []
-  await inTurns(
+  await runWithLimit(
     Array.from({ length: HISTORIES }, (_, seed) => seed),
     AT_ONCE,
     (seed) =>
-      history(casts[seed % many] as Cast, chance(SEED + seed), provider, support).catch((error) =>
-        failed.push([seed, String(error)]),
+      runRandomPaymentHistory(casts[seed % many] as Cast, chance(SEED + seed), provider, support).catch(
+        (error) => failed.push([seed, String(error)]),
       ),
   )
   await calm()

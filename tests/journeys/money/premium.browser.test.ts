@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { heading } from '#tests/harness/browser/visits.ts'
-import { movedAtProvider, tokensOf } from '#tests/harness/money/premium.ts'
+import { providerTransfers, tokensOf } from '#tests/harness/money/premium.ts'
 import { member } from '#tests/harness/people/people.ts'
 
 const { product, insider } = browsing()
@@ -39,7 +39,7 @@ test('Premium is canceled, bought, and charged once however often its return pag
   await runs(page)
 
   const payment = String(new URL(page.url()).searchParams.get('payment'))
-  expect((await movedAtProvider(product, payment)).captures).toHaveLength(1)
+  expect((await providerTransfers(product, payment)).captures).toHaveLength(1)
   expect((await tokensOf(maren)).balance).toBe(60)
   await page.getByRole('link', { name: 'See the payment' }).click()
   await heading(page, 'Premium, 30 days')

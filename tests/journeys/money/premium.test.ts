@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
-import { approved, asked, movedAtProvider, tokensOf } from '#tests/harness/money/premium.ts'
+import { approvePremium, providerTransfers, requestPremium, tokensOf } from '#tests/harness/money/premium.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { CAPTURE_FAULTS, calm, fault, paymentOf } from '#tests/harness/people/story.ts'
+import { CAPTURE_FAULTS, clearFaults, fault, paymentOf } from '#tests/harness/people/story.ts'
 import { ownProduct } from '#tests/harness/running.ts'
 
 const product = ownProduct()
@@ -22,8 +22,8 @@ const daysLeft = (premium_until: string) => Math.round((Date.parse(premium_until
 
 test('premium gives 60 tokens at once and runs 30 days; its payment is listed', async () => {
   expect(await tokensOf(maren)).toMatchObject({ balance: 10, allowance: 10, premium_price: 19 })
-  const { link, payment_id } = await asked(maren)
-  expect((await capture(maren, await approved(link))).body).toEqual({ success: true })
+  const { link, payment_id } = await requestPremium(maren)
+  expect((await capture(maren, await approvePremium(link))).body).toEqual({ success: true })
   const { premium_until, ...tokens } = await tokensOf(maren)
   expect(tokens).toMatchObject({ balance: 60, allowance: 60 })
   expect(daysLeft(premium_until)).toBe(30)
@@ -50,10 +50,10 @@ test('premium gives 60 tokens at once and runs 30 days; its payment is listed', 
 })
 
 test('two tabs at once open one purchase, and capture it once', async () => {
-  const both = await Promise.all([asked(maren), asked(maren)])
+  const both = await Promise.all([requestPremium(maren), requestPremium(maren)])
   expect(both[0]).toEqual(both[1])
-  expect(await asked(maren)).toEqual(both[0])
-  const back = await approved(both[0].link)
+  expect(await requestPremium(maren)).toEqual(both[0])
+  const back = await approvePremium(both[0].link)
   const answers = await Promise.all([capture(maren, back), capture(maren, back), capture(maren, back)])
   for (const { status, body } of answers) {
     expect(status).toBe(200)
@@ -61,42 +61,45 @@ test('two tabs at once open one purchase, and capture it once', async () => {
   }
   await untilPaid(both[0].payment_id)
   expect((await capture(maren, back)).body).toEqual({ success: true })
-  expect(await movedAtProvider(product, both[0].payment_id)).toEqual(once)
+  expect(await providerTransfers(product, both[0].payment_id)).toEqual(once)
   expect(daysLeft((await tokensOf(maren)).premium_until)).toBe(30)
 })
 
 test('bought again, it adds 30 days', async () => {
   for (const days of [30, 60]) {
-    const { link } = await asked(maren)
-    expect((await capture(maren, await approved(link))).body).toEqual({ success: true })
+    const { link } = await requestPremium(maren)
+    expect((await capture(maren, await approvePremium(link))).body).toEqual({ success: true })
     const { premium_until, allowance } = await tokensOf(maren)
     expect([daysLeft(premium_until), allowance]).toEqual([days, 60])
   }
 })
 
 test('it is captured though the return page never comes', async () => {
-  const { link, payment_id } = await asked(maren)
-  await approved(link)
+  const { link, payment_id } = await requestPremium(maren)
+  await approvePremium(link)
   await untilPaid(payment_id)
   await until('the tokens', async () => (await tokensOf(maren)).allowance === 60)
-  expect(await movedAtProvider(product, payment_id)).toEqual(once)
+  expect(await providerTransfers(product, payment_id)).toEqual(once)
 })
 
 test('a canceled one charges nothing, and the next is another; a late approval of it charges nothing', async () => {
-  const { link, payment_id } = await asked(maren)
+  const { link, payment_id } = await requestPremium(maren)
   expect((await maren.call(`GET /client/jobs/payments/clear/${payment_id}`)).body).toEqual({ success: true })
   expect((await paymentOf(maren, payment_id)).status).toBe('cleared')
-  const next = await asked(maren)
+  const next = await requestPremium(maren)
   expect(next.payment_id).not.toBe(payment_id)
-  expect((await capture(maren, await approved(link))).body).toEqual({ success: false, reason: 'cleared' })
+  expect((await capture(maren, await approvePremium(link))).body).toEqual({
+    success: false,
+    reason: 'cleared',
+  })
   expect((await tokensOf(maren)).allowance).toBe(10)
 })
 
 test('nobody captures or cancels the purchase of another', async () => {
   const other = await member(product, 'Noor')
-  const { payment_id, link } = await asked(maren)
+  const { payment_id, link } = await requestPremium(maren)
   expect((await other.call(`GET /client/jobs/payments/clear/${payment_id}`)).status).toBe(404)
-  const back = await approved(link)
+  const back = await approvePremium(link)
   expect((await capture(other, back)).status).toBe(404)
   expect((await capture(maren, { ...back, token: 'another' })).status).toBe(404)
 })
@@ -110,14 +113,14 @@ describe('whatever the provider does', () => {
     })
     await until('the tokens', async () => {
       // After a decline the payer approves again.
-      const back = await approved(link).catch(() => undefined)
+      const back = await approvePremium(link).catch(() => undefined)
       if (back) await capture(maren, back)
       return (await tokensOf(maren)).allowance === 60
     })
     await untilPaid(payment_id)
     expect(daysLeft((await tokensOf(maren)).premium_until)).toBe(30)
-    expect(await movedAtProvider(product, payment_id)).toEqual(once)
+    expect(await providerTransfers(product, payment_id)).toEqual(once)
     expect((await ledgerOf(product)).sum).toBe(0)
-    await calm(product)
+    await clearFaults(product)
   })
 })

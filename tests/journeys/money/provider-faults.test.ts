@@ -4,15 +4,15 @@ import { until } from '#tests/harness/api.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   approveAtProvider,
   atProvider,
   CAPTURE_FAULTS,
-  calm,
   cast,
+  clearFaults,
   fault,
   paymentOf,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** A payment that waits for its payer; it is asked for again while the provider fails. */
 async function hired() {
-  const application_id = await applied(people, await posted(people))
+  const application_id = await applyForJob(people, await postJob(people))
   const hire = await until('the link', async () => {
     const { status, body } = await people.client.call(`GET /client/jobs/hire/${application_id}`)
     return status === 200 && (body as { link: string; payment_id: string })
@@ -73,7 +73,7 @@ describe('whatever the provider does', () => {
     }
     expect(accepted).toMatchObject(once)
     expect((await ledgerOf(product)).sum).toBe(0)
-    await calm(product)
+    await clearFaults(product)
   })
 
   test('every call fails once before and once after its effect, and webhooks come twice', async () => {

@@ -9,11 +9,11 @@ import {
 import { type Person, staff } from '#tests/harness/people/people.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   licensed,
   licensedCast,
-  paidIn,
-  posted,
+  payIntoEscrow,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -36,16 +36,16 @@ test('those not hired, those of a closed job and the owner of a withdrawn propos
   const { consultant } = others
   const before = (await notificationsOf(client)).length
 
-  const filled = await posted(people, { title: 'Filled' })
-  await applied(others, filled)
-  await paidIn(people, await applied(people, filled))
-  const closed = await posted(people, { title: 'Closed' })
-  await applied(others, closed)
+  const filled = await postJob(people, { title: 'Filled' })
+  await applyForJob(others, filled)
+  await payIntoEscrow(people, await applyForJob(people, filled))
+  const closed = await postJob(people, { title: 'Closed' })
+  await applyForJob(others, closed)
   await client.call(`POST /client/jobs/close/${closed}`)
-  const left = await posted(people, { title: 'Left' })
-  await consultant.call(`POST /consultant/jobs/applications/${await applied(others, left)}/withdraw`)
-  const canceled = await posted(people, { title: 'Canceled' })
-  const hired = await client.call(`GET /client/jobs/hire/${await applied(others, canceled)}`)
+  const left = await postJob(people, { title: 'Left' })
+  await consultant.call(`POST /consultant/jobs/applications/${await applyForJob(others, left)}/withdraw`)
+  const canceled = await postJob(people, { title: 'Canceled' })
+  const hired = await client.call(`GET /client/jobs/hire/${await applyForJob(others, canceled)}`)
   await client.call(`GET /client/jobs/payments/clear/${hired.body.payment_id}`)
   const [license] = (await consultant.call('GET /consultant/licenses')).body.licenses
   await verifier.call(`POST /staff/licenses/${license.id}/reject`, { reason: 'Lapsed', revision: 1 })
@@ -81,7 +81,7 @@ test('the other side of a running contract gets a notification when no license i
   const first = (await consultant.call('GET /consultant/licenses')).body.licenses[0].id
   const second = await licensed(others)
   for (const name of ['One', 'Two']) {
-    await paidIn(others, await applied(others, await posted(people, { title: name })))
+    await payIntoEscrow(others, await applyForJob(others, await postJob(people, { title: name })))
   }
   await policiesIdle(db.sql)
   const before = (await notificationsOf(client)).length
@@ -102,7 +102,7 @@ test('the other side of a running contract gets a notification when no license i
 test('the other side of a running contract gets a notification when the account is suspended', async () => {
   const admin = await staff(product, 'admin')
   const others = await anotherConsultant(product, people, 'Pia')
-  await paidIn(others, await applied(others, await posted(people, { title: 'Three' })))
+  await payIntoEscrow(others, await applyForJob(others, await postJob(people, { title: 'Three' })))
   await policiesIdle(db.sql)
   const before = (await notificationsOf(people.client)).length
   await admin.call(`POST /staff/accounts/${others.consultant.user_id}/suspend`, { reason: 'Complaints' })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
-import { applied, licensedCast, paidIn, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, insider } = browsing()
@@ -9,8 +9,8 @@ const people = before(() => licensedCast(product))
 let open: string
 
 beforeAll(async () => {
-  await paidIn(people, await applied(people, await posted(people, { title: 'Filled' })))
-  open = await posted(people)
+  await payIntoEscrow(people, await applyForJob(people, await postJob(people, { title: 'Filled' })))
+  open = await postJob(people)
 })
 
 test('the bell counts what is new as it comes, and a link leads to the thing in its mode and reads it', async () => {
@@ -18,7 +18,7 @@ test('the bell counts what is new as it comes, and a link leads to the thing in 
   const bell = (words: string) => page.getByRole('link', { name: words, exact: true })
   // The proposal that was accepted is read by itself.
   await bell('Notifications, 1 unread').waitFor()
-  await applied(people, open)
+  await applyForJob(people, open)
   await bell('Notifications, 2 unread').click()
 
   await page.getByRole('heading', { name: 'Notifications' }).waitFor()
@@ -55,7 +55,7 @@ test('a notification on the socket is counted, listed and read out before the li
   const bell = page.getByRole('link', { name: /^Notifications/ })
   const count = Number(/\d+/.exec(String(await bell.getAttribute('aria-label')))?.[0] ?? 0)
   await page.route(/\/client\/notifications$/, (route) => route.abort())
-  await applied(people, await posted(people, { title: 'Announced' }))
+  await applyForJob(people, await postJob(people, { title: 'Announced' }))
   await row.waitFor()
   await page.getByRole('link', { name: `Notifications, ${count + 1} unread` }).waitFor()
   await page.getByRole('status').getByText('New notification: Maren Example sent a proposal').waitFor()

@@ -8,7 +8,7 @@ import {
   waitForNotifications,
 } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applied, cast, licensed, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, cast, licensed, paidOut, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -27,11 +27,11 @@ const ids = before(async () => {
   const { of } = await socket(product, client.token)
   frames = () => of('new-notification')
   const license = await licensed(people)
-  const job = await posted(people)
-  const application = await applied(people, job)
+  const job = await postJob(people)
+  const application = await applyForJob(people, job)
   const proposal = { proposal: 'Five pages.', budget: 100, eta: 40 }
   await consultant.call(`POST /consultant/jobs/applications/${application}`, proposal)
-  const { contract_id: contract, payment_id: payment } = await paidIn(people, application)
+  const { contract_id: contract, payment_id: payment } = await payIntoEscrow(people, application)
   const deliver = { deliverable: 'Done' }
   await consultant.call(`POST /consultant/contracts/${contract}/complete`, deliver)
   await client.call(`POST /client/contracts/deny/${contract}`, { reason: 'Page 3 is missing' })
@@ -141,7 +141,7 @@ test.each(['before', 'after'])(
     const [before, received] = [await notificationsOf(client), frames().length]
     const proposal = { proposal: `Killed ${moment}`, budget: 90, eta: 4 }
     await product.restart('worker', { FAULT_AT: `${moment}:NotificationRaised` })
-    await consultant.call(`POST /consultant/jobs/apply/${await posted(people, { title: moment })}`, proposal)
+    await consultant.call(`POST /consultant/jobs/apply/${await postJob(people, { title: moment })}`, proposal)
     await until('the notification', async () => (await notificationsOf(client)).length > before.length)
     await until('the kill', async () => (await product.deaths('worker')) > deaths)
     expect(await product.deaths('worker')).toBe(deaths + 1)

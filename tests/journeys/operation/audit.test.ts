@@ -5,11 +5,18 @@ import { accessId, contractConversationId, newId, reviewId } from '#domain/kerne
 import { until } from '#tests/harness/api.ts'
 import { commandLine } from '#tests/harness/command-line.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { proposed } from '#tests/harness/people/appointments.ts'
-import { completed, decided, disputed } from '#tests/harness/people/contracts.ts'
+import { proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { completeContract, decideDispute, disputeContract } from '#tests/harness/people/contracts.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { staff } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
-import { applied, licensedCast, paidIn, paidOut, paymentOf, posted } from '#tests/harness/people/story.ts'
+import {
+  applyForJob,
+  licensedCast,
+  paidOut,
+  payIntoEscrow,
+  paymentOf,
+  postJob,
+} from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 
 type Result = { name: string; checked: number; broken: number; first: { stream: string; how: string }[] }
@@ -30,12 +37,12 @@ const world = before(async () => {
   const { client, consultant } = people
   await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   const hire = async () => {
-    const job_id = await posted(people)
-    return { job_id, ...(await paidIn(people, await applied(people, job_id))) }
+    const job_id = await postJob(people)
+    return { job_id, ...(await payIntoEscrow(people, await applyForJob(people, job_id))) }
   }
   const [paid, split, open] = [await hire(), await hire(), await hire()]
-  await proposed(people, paid.contract_id)
-  await completed(people, paid.contract_id)
+  await proposeAppointment(people, paid.contract_id)
+  await completeContract(people, paid.contract_id)
   await paidOut(people, paid.payment_id)
   for (const { call, user_id } of [client, consultant])
     await call(`POST /reviews/${reviewId(paid.contract_id, user_id)}`, { rating: 5 })
@@ -44,17 +51,17 @@ const world = before(async () => {
   await client.call(`GET /files/attach/${conversation}/${file}/${consultant.user_id}`)
   await consultant.call(`GET /files/request/download/${file}`)
   const support = await staff(product, 'support')
-  const dispute = await disputed(client, split.contract_id)
+  const dispute = await disputeContract(client, split.contract_id)
   await support.call(`GET /staff/disputes/${dispute}/files/${file}`)
-  await decided(support, dispute, { outcome: 'split', consultant_amount: 40 })
+  await decideDispute(support, dispute, { outcome: 'split', consultant_amount: 40 })
   await paidOut(people, split.payment_id)
   const license = (await consultant.call('GET /consultant/licenses')).body.licenses[0].id
   await people.verifier.call(`GET /staff/licenses/${license}`)
-  await disputed(client, open.contract_id)
+  await disputeContract(client, open.contract_id)
   await until('the refund', async () => (await paymentOf(client, split.payment_id))?.returned_at)
   return { paid, file }
 })
-const store = before(async () => startRaising(product))
+const store = before(async () => startNotificationTriggers(product))
 
 test('all invariants hold of a product with a full story, and nothing of the audit stays', async () => {
   // A use is written only 15 s after the one before.

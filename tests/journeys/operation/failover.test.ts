@@ -5,16 +5,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import tls from 'node:tls'
 import { afterAll, describe, expect, test } from 'vitest'
-import { caller, key, until } from '#tests/harness/api.ts'
-import { deployed } from '#tests/harness/deploy/compose.ts'
+import { caller, idempotencyHeaders, until } from '#tests/harness/api.ts'
+import { readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { blocksOf } from '#tests/harness/deploy/page.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
 import { member, newAddress, newcomer, PASSWORD } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { type Name, replicated } from '#tests/harness/postgres/replicated.ts'
 import { before } from '#tests/harness/running.ts'
 import { separateProduct } from '#tests/harness/separate/product.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 import { attempt } from '#tests/soak/client.ts'
 
 /** From the promotion until writes are taken again: the promise. */
@@ -24,13 +24,13 @@ type Written = { at: number; email?: string; job?: string }
 
 /** The commands of the section for a database that fails, in its order. */
 const [, section = ''] =
-  /^## The database fails\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(deployed('README.md')) ?? []
+  /^## The database fails\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(readDeployFile('README.md')) ?? []
 const [stopping = '', promoting = '', returning = '', checking = ''] = blocksOf(section)
 
 describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
   'A database that fails, by the page',
   () => {
-    const folder = ownFolder()
+    const folder = temporaryFolder()
     const servers = before(() => replicated(folder))
     const usual = tls.getCACertificates('default')
     const product = before(async () => {
@@ -79,7 +79,9 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       }
       const post = async () => {
         const about = { ...newJob, title: `Under load ${randomUUID()}` }
-        const { status, body } = await attempt(() => dana.call('POST /client/jobs', about, key()))
+        const { status, body } = await attempt(() =>
+          dana.call('POST /client/jobs', about, idempotencyHeaders()),
+        )
         if (status === 200) written.push({ at: performance.now(), job: body.job.id })
       }
       const writer = async (write: () => Promise<void>) => {
@@ -136,8 +138,11 @@ describe.skipIf(lacks('replicas of PostgreSQL') || lacks('nginx'))(
       await until('a write, and another', async () => {
         revive()
         return (
-          (await attempt(() => dana.call('POST /client/jobs', { ...newJob, title: 'Again' }, key())))
-            .status === 200
+          (
+            await attempt(() =>
+              dana.call('POST /client/jobs', { ...newJob, title: 'Again' }, idempotencyHeaders()),
+            )
+          ).status === 200
         )
       })
       const took = performance.now() - promoted

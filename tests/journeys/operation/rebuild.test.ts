@@ -4,9 +4,9 @@ import { contractConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { readModels } from '#projections/read-models.ts'
 import { until } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { proposed } from '#tests/harness/people/appointments.ts'
-import { completed, disputed } from '#tests/harness/people/contracts.ts'
-import { applied, licensedCast, paidIn, paidOut, posted } from '#tests/harness/people/story.ts'
+import { proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
+import { applyForJob, licensedCast, paidOut, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
 import { before, ownProduct } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
 
@@ -18,18 +18,18 @@ beforeAll(async () => {
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
   for (const bio of ['Wound care by night.', 'Wound care by day.'])
     await people.consultant.call('POST /consultant/profile', { bio })
-  const job_id = await posted(people)
+  const job_id = await postJob(people)
   await people.consultant.call(`GET /consultant/jobs/favorites/add/${job_id}`)
   await people.client.call(`GET /client/home/favorites/add/${people.consultant.user_id}`)
-  const { contract_id, payment_id } = await paidIn(people, await applied(people, job_id))
-  await proposed(people, contract_id)
-  await completed(people, contract_id)
+  const { contract_id, payment_id } = await payIntoEscrow(people, await applyForJob(people, job_id))
+  await proposeAppointment(people, contract_id)
+  await completeContract(people, contract_id)
   await paidOut(people, payment_id)
   for (const { call, user_id } of [people.client, people.consultant])
     await call(`POST /reviews/${reviewId(contract_id, user_id)}`, { rating: 5 })
   await until('the average', async () => (await rows('ratings')).length > 0)
-  const other = await paidIn(people, await applied(people, await posted(people)))
-  await disputed(people.client, other.contract_id)
+  const other = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  await disputeContract(people.client, other.contract_id)
   const file = await uploaded(people.client)
   const conversation = contractConversationId(contract_id)
   await people.client.call(`GET /files/attach/${conversation}/${file}/${people.consultant.user_id}`)
@@ -64,11 +64,11 @@ test.each(readModels.map(({ name }) => name))(
 
 test('an event that one read model cannot apply parks that one, the others continue, and it resumes', async () => {
   await db.sql`alter table reviews add constraint poisoned check (title <> 'Poison')`
-  const { contract_id } = await paidIn(
+  const { contract_id } = await payIntoEscrow(
     people,
-    await applied(people, await posted(people, { title: 'Poison' })),
+    await applyForJob(people, await postJob(people, { title: 'Poison' })),
   )
-  await completed(people, contract_id)
+  await completeContract(people, contract_id)
   const parked = await until('the parked projection', async () => {
     const { projections } = await (await fetch(`${product.api}/ready`)).json()
     return projections.find(
@@ -76,7 +76,7 @@ test('an event that one read model cannot apply parks that one, the others conti
     )
   })
   expect(parked.parked).toContain('ReviewRequested')
-  const job_id = await posted(people, { title: 'After the poison' })
+  const job_id = await postJob(people, { title: 'After the poison' })
   expect((await people.client.call('GET /client/jobs')).body.jobs[0].id).toBe(job_id)
 
   await db.sql`alter table reviews drop constraint poisoned`

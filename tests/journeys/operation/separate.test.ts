@@ -1,7 +1,7 @@
 // A product of its own: its parts run apart, two of each.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { caller, key, until } from '#tests/harness/api.ts'
+import { caller, idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
 import { newJob } from '#tests/harness/people/story.ts'
@@ -55,7 +55,8 @@ describe.skipIf(lacks('nginx'))(
       )
       return [...(await wrongWith(product, told)), ...(await wrongBooks(product))]
     }
-    const post = (by: Person, title: string) => by.call('POST /client/jobs', { ...newJob, title }, key())
+    const post = (by: Person, title: string) =>
+      by.call('POST /client/jobs', { ...newJob, title }, idempotencyHeaders())
 
     test('runs the main story, and no session of the database is open without TLS', async () => {
       expect(await story(100)).toEqual([])

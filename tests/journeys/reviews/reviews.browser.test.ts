@@ -3,7 +3,7 @@ import { reviewId } from '#domain/kernel/ids.ts'
 import { browsing } from '#tests/harness/browser/browsing.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press, says, tabsTo } from '#tests/harness/browser/visits.ts'
-import { completed, contracted } from '#tests/harness/people/contracts.ts'
+import { completeContract, contracted } from '#tests/harness/people/contracts.ts'
 import { before } from '#tests/harness/running.ts'
 
 const { product, insider } = browsing()
@@ -14,7 +14,7 @@ test('Both sides review each other: by keyboard alone, hidden until both have wr
   const nobody = await insider(stranger, '/reviews')
   await heading(nobody.page, "You Don't Have Any Reviews Yet")
   await nobody.end()
-  await completed(people, contract_id)
+  await completeContract(people, contract_id)
   const byClient = reviewId(contract_id, client.user_id)
 
   // The client comes from the contract and writes with the keyboard.

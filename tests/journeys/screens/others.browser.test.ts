@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { demo, type Items } from '#tests/harness/browser/demo.ts'
 import { LOOKS, picturing, shot } from '#tests/harness/browser/sweep/pictured.ts'
-import { difference, MOST_DIFFERENT } from '#tests/harness/browser/sweep/pictures.ts'
+import { difference, MAX_DIFFERENT_SHARE } from '#tests/harness/browser/sweep/pictures.ts'
 import { ROUTES, routesOf } from '#tests/harness/browser/sweep/routes.ts'
 import { walking } from '#tests/harness/browser/sweep/walk.ts'
 
@@ -37,8 +37,8 @@ test('a heading that stands 4 pixels lower is noticed in a picture, and nothing 
       })
   const [wide, narrow, lower, lowerNarrow] = shares
   expect([wide, narrow]).toEqual([0, 0])
-  expect(lower).toBeGreaterThan(2 * MOST_DIFFERENT)
-  expect(lowerNarrow).toBeGreaterThan(2 * MOST_DIFFERENT)
+  expect(lower).toBeGreaterThan(2 * MAX_DIFFERENT_SHARE)
+  expect(lowerNarrow).toBeGreaterThan(2 * MAX_DIFFERENT_SHARE)
 })
 
 everyRoute('visitor', undefined, {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { caller, until } from '#tests/harness/api.ts'
 import { chance } from '#tests/harness/chance.ts'
-import { calm, fault } from '#tests/harness/people/story.ts'
+import { clearFaults, fault } from '#tests/harness/people/story.ts'
 import { signal } from '#tests/harness/processes.ts'
 import { type Answers, attempt } from '../client.ts'
 import type { Disturbable } from '../product/disturbable.ts'
@@ -71,7 +71,7 @@ export async function disturb(
 }
 
 /** The provider forgets the faults that no story has met. */
-export const forgetFaults = (product: Disturbable) => attempt(() => calm(product), ownAnswers)
+export const forgetFaults = (product: Disturbable) => attempt(() => clearFaults(product), ownAnswers)
 
 /** Whether it met anything. */
 async function act(product: Disturbable, each: Disturbance): Promise<boolean> {

@@ -1,10 +1,10 @@
 // A product of its own: its processes are killed.
-import { type Own, start } from '#tests/harness/product.ts'
+import { type OwnProduct, start } from '#tests/harness/product.ts'
 
 /** The product with its supervisor as a process of its own, so that its log is apart; answers any message with the processes' ids. */
 const settings = JSON.parse(String(process.argv[2])) as Record<string, string>
-const parts = String(process.argv[3]).split(',') as Parameters<Own['pid']>[0][]
-const product: Own = await start(settings)
+const parts = String(process.argv[3]).split(',') as Parameters<OwnProduct['pid']>[0][]
+const product: OwnProduct = await start(settings)
 const end = async () => {
   await product.end()
   process.exit(0)

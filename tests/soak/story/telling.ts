@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Caller, key } from '#tests/harness/api.ts'
+import { type Caller, idempotencyHeaders } from '#tests/harness/api.ts'
 import { attempt } from '../client.ts'
 
 /** What happened in a story, as lines with the time. */
@@ -24,7 +24,7 @@ export async function step<T>(
   asked: { call: Parameters<Caller>[0]; body?: unknown; done?: () => Promise<T | undefined | false> },
   deadline: () => number,
 ): Promise<T> {
-  let headers = key()
+  let headers = idempotencyHeaders()
   for (;;) {
     const answer = await attempt(() => call(asked.call, asked.body, headers))
     say(
@@ -34,7 +34,7 @@ export async function step<T>(
     if (answer.status === 200 && answer.body?.success !== false && !asked.done) return answer.body
     const done = await asked.done?.()
     if (done) return done
-    if (answer.status >= 400 && answer.status < 500) headers = key()
+    if (answer.status >= 400 && answer.status < 500) headers = idempotencyHeaders()
     if (performance.now() > deadline()) throw new Error(`${name}: not done in time`)
     await sleep(300)
   }

@@ -2,97 +2,104 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from
 import type { FileRefusal } from '#domain/files/refusals.ts'
 import type { TypeCheck } from '../type-check.ts'
 import { isCompoundFile } from './compound-file.ts'
-import { listingRefusal } from './listings.ts'
+import { listingRefusal } from './part-listings.ts'
 import { xmlRefusal } from './xml.ts'
 
-const MOST_ENTRIES = 10_000
-const MOST_UNPACKED = 512 * 1024 * 1024
+const MAX_ENTRIES = 10_000
+const MAX_UNPACKED_BYTES = 512 * 1024 * 1024
 /** Below this unpacked size (bytes) the compression ratio is not limited. */
-const FREE_UNPACKED = 32 * 1024 * 1024
-const MOST_RATIO = 120
+const UNLIMITED_RATIO_BYTES = 32 * 1024 * 1024
+const MAX_COMPRESSION_RATIO = 120
 /** Of one part, in bytes. */
-const MOST_READ = 128 * 1024 * 1024
+const MAX_PART_BYTES = 128 * 1024 * 1024
 /** A chart has its data as a document within the document, which has none again. */
-const MOST_DEPTH = 1
+const MAX_DEPTH = 1
 
-const MACROS = /(^|\/)(vbaProject|vbaData)[^/]*$|^xl\/macrosheets\/|(^|\/)activeX\//i
+const MACRO_PARTS = /(^|\/)(vbaProject|vbaData)[^/]*$|^xl\/macrosheets\/|(^|\/)activeX\//i
 
 /** Accepts an OOXML document (docx, xlsx, pptx); `main` is the content type of its main part. Nothing active, no zip bombs. */
-export const office =
-  (main: string): TypeCheck =>
+export const officeCheck =
+  (mainType: string): TypeCheck =>
   (bytes) =>
-    inspected(bytes, main, 0)
+    inspectDocument(bytes, mainType, 0)
 
-async function inspected(bytes: Buffer, main: string, depth: number): Promise<FileRefusal | undefined> {
+async function inspectDocument(
+  bytes: Buffer,
+  mainType: string,
+  depth: number,
+): Promise<FileRefusal | undefined> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: true })
   try {
-    return await parts(zip, main, depth)
+    return await inspectParts(zip, mainType, depth)
   } finally {
     zip.close()
   }
 }
 
-async function parts(zip: ZipFile, main: string, depth: number): Promise<FileRefusal | undefined> {
-  let left = Math.min(MOST_UNPACKED, Math.max(FREE_UNPACKED, zip.fileSize * MOST_RATIO))
+async function inspectParts(zip: ZipFile, mainType: string, depth: number): Promise<FileRefusal | undefined> {
+  let remainingBytes = Math.min(
+    MAX_UNPACKED_BYTES,
+    Math.max(UNLIMITED_RATIO_BYTES, zip.fileSize * MAX_COMPRESSION_RATIO),
+  )
   let types: string | undefined
-  if (zip.entryCount > MOST_ENTRIES) return 'unreadable'
+  if (zip.entryCount > MAX_ENTRIES) return 'unreadable'
   const names = new Set<string>()
   for await (const entry of zip.eachEntry()) {
     if (!entry.canDecodeFileData() || !(await isNamedOnce(zip, entry, names))) return 'unreadable'
-    if (MACROS.test(partName(entry.fileName))) return 'active_content'
-    const { size, content } = await unpacked(zip, entry, left)
-    left -= size
-    if (left < 0 || size > MOST_READ) return 'unreadable'
+    if (MACRO_PARTS.test(partName(entry.fileName))) return 'active_content'
+    const { size, content } = await unpackEntry(zip, entry, remainingBytes)
+    remainingBytes -= size
+    if (remainingBytes < 0 || size > MAX_PART_BYTES) return 'unreadable'
     const isTypes = /^\[Content_Types\]\.xml$/i.test(entry.fileName)
     const refused =
       isTypes || /\.rels$/i.test(entry.fileName)
         ? listingRefusal(content)
-        : await inPart(entry.fileName, content, depth)
+        : await inspectPart(entry.fileName, content, depth)
     if (refused) return refused
     if (isTypes) types = content.toString()
   }
-  return types?.includes(main === '' ? '.main+xml' : `${main}.main+xml`) ? undefined : 'wrong_type'
+  return types?.includes(mainType === '' ? '.main+xml' : `${mainType}.main+xml`) ? undefined : 'wrong_type'
 }
 
 /** The name of a part as programs compare them: without regard to case, and to how a sign is written. */
 const partName = (name: string) => {
-  const plain = name.replace(/%([0-7][0-9a-f])/gi, (_, code) =>
+  const decodedName = name.replace(/%([0-7][0-9a-f])/gi, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
-  return plain.normalize('NFKC').toLowerCase()
+  return decodedName.normalize('NFKC').toLowerCase()
 }
 
 /** Whether both places that name an entry say the same, and no other one says it: of two, readers disagree on which counts. */
 async function isNamedOnce(zip: ZipFile, entry: Entry, names: Set<string>): Promise<boolean> {
-  const local = await zip.readLocalFileHeaderPromise(entry)
-  const said = getFileNameLowLevel(local.generalPurposeBitFlag, local.fileName, [], true)
+  const localHeader = await zip.readLocalFileHeaderPromise(entry)
+  const localName = getFileNameLowLevel(localHeader.generalPurposeBitFlag, localHeader.fileName, [], true)
   const name = partName(entry.fileName)
   const isPath = name
     .split('/')
-    .every((part, at, all) => part !== '.' && (part !== '' || at === all.length - 1))
+    .every((part, index, all) => part !== '.' && (part !== '' || index === all.length - 1))
   const isNew = !names.has(name)
   names.add(name)
-  return isPath && isNew && entry.fileNameRaw.equals(local.fileName) && said === entry.fileName
+  return isPath && isNew && entry.fileNameRaw.equals(localHeader.fileName) && localName === entry.fileName
 }
 
 /** The entry's true unpacked size, counted while unpacking, and its content as far as it is read at all. */
-async function unpacked(zip: ZipFile, entry: Entry, most: number) {
+async function unpackEntry(zip: ZipFile, entry: Entry, maxBytes: number) {
   const stream = await zip.openReadStreamPromise(entry)
-  const parts: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
   for await (const part of stream as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > most) break
-    if (size <= MOST_READ) parts.push(part)
+    if (size > maxBytes) break
+    if (size <= MAX_PART_BYTES) chunks.push(part)
   }
   stream.destroy()
-  return { size, content: Buffer.concat(parts.splice(0)) }
+  return { size, content: Buffer.concat(chunks.splice(0)) }
 }
 
 /** A part that is a document itself is inspected like one; where objects of other programs are, nothing else is. */
-async function inPart(name: string, content: Buffer, depth: number): Promise<FileRefusal | undefined> {
+async function inspectPart(name: string, content: Buffer, depth: number): Promise<FileRefusal | undefined> {
   if (isCompoundFile(content)) return 'active_content'
   if (content.toString('latin1', 0, 4) === 'PK\x03\x04')
-    return depth < MOST_DEPTH ? inspected(content, '', depth + 1) : 'active_content'
+    return depth < MAX_DEPTH ? inspectDocument(content, '', depth + 1) : 'active_content'
   return /(^|\/)embeddings\//i.test(name) ? 'active_content' : xmlRefusal(content)
 }

@@ -10,16 +10,16 @@ const MACRO_SHEETS = new Set([0x40, 0x06])
 
 /** Excel's stream of records: refused with a sheet of Excel 4 macros, a link to another program (DDE), or a password. */
 export function excelRefusal(stream: Buffer): FileRefusal | undefined {
-  for (let at = 0; at + 4 <= stream.length; ) {
-    const [type, length] = [stream.readUInt16LE(at), stream.readUInt16LE(at + 2)]
-    const body = stream.subarray(at + 4, at + 4 + length)
+  for (let offset = 0; offset + 4 <= stream.length; ) {
+    const [type, length] = [stream.readUInt16LE(offset), stream.readUInt16LE(offset + 2)]
+    const body = stream.subarray(offset + 4, offset + 4 + length)
     if (type === FILEPASS) return 'encrypted'
     if (type === BOF && body.length >= 4 && MACRO_SHEETS.has(body.readUInt16LE(2))) return 'active_content'
     const sheet = type === BOUNDSHEET ? body[5] : undefined
     if (sheet === MACRO_SHEET || sheet === VBA_MODULE) return 'active_content'
     // Program and topic of a link are separated by this sign, which no path has.
     if (type === SUPBOOK && body.length > 4 && body.subarray(4).includes(3)) return 'active_content'
-    at += 4 + length
+    offset += 4 + length
   }
   return undefined
 }
@@ -31,13 +31,18 @@ const VBA_INFO = 0x0400
 
 /** PowerPoint's tree of records: refused with embedded or linked objects, controls or macros. */
 export function powerPointRefusal(stream: Buffer): FileRefusal | undefined {
-  for (let at = 0; at + 8 <= stream.length; ) {
-    const [version, type] = [stream.readUInt16LE(at) & 0xf, stream.readUInt16LE(at + 2)]
-    const length = stream.readUInt32LE(at + 4)
+  for (let offset = 0; offset + 8 <= stream.length; ) {
+    const [version, type] = [stream.readUInt16LE(offset) & 0xf, stream.readUInt16LE(offset + 2)]
+    const length = stream.readUInt32LE(offset + 4)
     if (POWERPOINT_ACTIVE.has(type)) return 'active_content'
-    if (type === VBA_INFO && length >= 8 && at + 16 <= stream.length && stream.readUInt32LE(at + 12) !== 0)
+    if (
+      type === VBA_INFO &&
+      length >= 8 &&
+      offset + 16 <= stream.length &&
+      stream.readUInt32LE(offset + 12) !== 0
+    )
       return 'active_content'
-    at += version === CONTAINER ? 8 : 8 + length
+    offset += version === CONTAINER ? 8 : 8 + length
   }
   return undefined
 }

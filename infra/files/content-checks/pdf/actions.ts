@@ -4,7 +4,7 @@ import { type Dictionary, isDictionary, isReference, isText, type Value } from '
  * Scripts, actions that start programs, send what was filled in or open other files, forms with scripts, films from
  * elsewhere, and files within the document: refused wherever they stand.
  */
-const ACTIVE = new Set([
+const ACTIVE_NAMES = new Set([
   'JavaScript',
   'Launch',
   'ImportData',
@@ -20,10 +20,10 @@ const ACTIVE = new Set([
   'EmbeddedFiles',
   'FileAttachment',
 ])
-export const isActive = (name: string) => ACTIVE.has(name)
+export const isActive = (name: string) => ACTIVE_NAMES.has(name)
 
 /** Actions that a reader may press for, but that must not happen by themselves. */
-const PRESSED = new Set([
+const USER_ACTIONS = new Set([
   'URI',
   'Named',
   'Hide',
@@ -39,17 +39,17 @@ const PRESSED = new Set([
 ])
 /** As an object of its own the name of an action is nothing but a disguise. */
 export const isActionName = (value: Value) =>
-  typeof value === 'string' && (PRESSED.has(value) || isActive(value))
+  typeof value === 'string' && (USER_ACTIONS.has(value) || isActive(value))
 
-const has = (dictionary: Dictionary, key: string) =>
+const hasEntry = (dictionary: Dictionary, key: string) =>
   dictionary.get(key)?.some((value) => value !== undefined) === true
 
 /** A stream whose bytes are in another file, or a page of another document that is drawn. */
-export const isElsewhere = (stream: Dictionary) => has(stream, 'F') || has(stream, 'Ref')
+export const isExternalStream = (stream: Dictionary) => hasEntry(stream, 'F') || hasEntry(stream, 'Ref')
 
 /** A thread of articles in another document. */
-export const leadsToFile = (dictionary: Dictionary) =>
-  dictionary.get('S')?.includes('Thread') === true && has(dictionary, 'F')
+export const leadsToOtherFile = (dictionary: Dictionary) =>
+  dictionary.get('S')?.includes('Thread') === true && hasEntry(dictionary, 'F')
 
 /** The addresses of links, and what incomplete ones are added to. */
 export const addressesIn = (dictionary: Dictionary): Value[] =>
@@ -58,11 +58,11 @@ export const addressesIn = (dictionary: Dictionary): Value[] =>
     .filter((value) => isText(value) || isReference(value))
 
 /** How what happens by itself is said: when the document opens, at any of several events, or as an action with those that follow. */
-export type How = 'opening' | 'events' | 'action'
-export type ByItself = { value: Value; how: How }
+export type Trigger = 'opening' | 'events' | 'action'
+export type AutomaticAction = { value: Value; how: Trigger }
 
 /** What happens without being asked for, as far as this dictionary says so. */
-export const byItselfIn = (dictionary: Dictionary): ByItself[] => [
+export const automaticActionsIn = (dictionary: Dictionary): AutomaticAction[] => [
   ...(dictionary.get('OpenAction') ?? []).map((value) => ({ value, how: 'opening' as const })),
   ...(dictionary.get('AA') ?? []).map((value) => ({ value, how: 'events' as const })),
 ]
@@ -70,9 +70,12 @@ export const byItselfIn = (dictionary: Dictionary): ByItself[] => [
 /**
  * Whether anything but going to a place in the document happens by itself. What is said elsewhere is given to `follow`.
  */
-export function isRefused({ value, how }: ByItself, follow: (number: number, how: How) => void): boolean {
-  const isAny = (values: readonly Value[], of: How) =>
-    values.some((each) => isRefused({ value: each, how: of }, follow))
+export function isRefusedAction(
+  { value, how }: AutomaticAction,
+  follow: (number: number, how: Trigger) => void,
+): boolean {
+  const isAny = (values: readonly Value[], trigger: Trigger) =>
+    values.some((each) => isRefusedAction({ value: each, how: trigger }, follow))
   if (isReference(value)) {
     follow(value.number, how)
     return false

@@ -1,16 +1,16 @@
 const HASH = 0x23
 /** Longer names than any that matters are cut. */
-const MOST = 32
+const MAX_NAME_LENGTH = 32
 
-const kinds = new Uint8Array(256)
+const byteKinds = new Uint8Array(256)
 const WHITE = 1
 const DELIMITER = 2
-for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = WHITE
-for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = DELIMITER
+for (const code of [0, 9, 10, 12, 13, 32]) byteKinds[code] = WHITE
+for (const sign of '()<>[]{}/%') byteKinds[sign.charCodeAt(0)] = DELIMITER
 
-export const isWhite = (code: number | undefined) => code !== undefined && kinds[code] === WHITE
+export const isWhite = (code: number | undefined) => code !== undefined && byteKinds[code] === WHITE
 /** Whether this byte goes on with a name or number. */
-export const isRegular = (code: number | undefined) => code !== undefined && kinds[code] === 0
+export const isRegular = (code: number | undefined) => code !== undefined && byteKinds[code] === 0
 
 const ESCAPE = /^[0-9a-f]{2}$/i
 
@@ -21,7 +21,7 @@ export function nameAt(bytes: Buffer, slash: number): { name: string; end: numbe
   while (isRegular(bytes[end])) {
     const code = bytes[end] === HASH ? bytes.toString('latin1', end + 1, end + 3) : ''
     const isEscape = ESCAPE.test(code)
-    if (name.length < MOST)
+    if (name.length < MAX_NAME_LENGTH)
       name += String.fromCharCode(isEscape ? Number.parseInt(code, 16) : (bytes[end] ?? 0))
     end += isEscape ? 3 : 1
   }

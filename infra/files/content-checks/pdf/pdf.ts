@@ -1,18 +1,18 @@
 import type { FileRefusal } from '#domain/files/refusals.ts'
 import type { TypeCheck } from '../type-check.ts'
-import { inspected } from './document.ts'
+import { inspectDocument } from './document.ts'
 
 /** Within this many bytes readers look for the header, and for the end marker before what fills up the end. */
-const [HEAD, TAIL] = [1024, 4096]
+const [HEADER_SEARCH_BYTES, END_SEARCH_BYTES] = [1024, 4096]
 /** A byte-order mark and space may stand before it, as some programs write them; nothing else, which might be another file. */
 const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*%PDF-[12]\.\d/
-const FILLING = new Set([0, 9, 10, 12, 13, 26, 32])
+const FILLING_BYTES = new Set([0, 9, 10, 12, 13, 26, 32])
 
 /** Accepts a PDF with header and end marker that opens without a password and holds nothing active. Linear in its size. */
-export const pdf: TypeCheck = async (bytes): Promise<FileRefusal | undefined> => {
-  if (!HEADER.test(bytes.toString('latin1', 0, HEAD))) return 'wrong_type'
+export const pdfCheck: TypeCheck = async (bytes): Promise<FileRefusal | undefined> => {
+  if (!HEADER.test(bytes.toString('latin1', 0, HEADER_SEARCH_BYTES))) return 'wrong_type'
   let end = bytes.length
-  while (end > 0 && FILLING.has(bytes[end - 1] ?? 0)) end--
-  if (!bytes.subarray(Math.max(0, end - TAIL), end).includes('%%EOF')) return 'unreadable'
-  return inspected(bytes)
+  while (end > 0 && FILLING_BYTES.has(bytes[end - 1] ?? 0)) end--
+  if (!bytes.subarray(Math.max(0, end - END_SEARCH_BYTES), end).includes('%%EOF')) return 'unreadable'
+  return inspectDocument(bytes)
 }

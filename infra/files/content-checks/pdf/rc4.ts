@@ -1,22 +1,22 @@
 /** RC4, which old documents are encrypted with, and which OpenSSL no longer offers. */
 export function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
-  const at = (index: number) => state[index & 0xff] ?? 0
+  const stateAt = (index: number) => state[index & 0xff] ?? 0
   const swap = (one: number, other: number) => {
-    const kept = at(one)
-    state[one] = at(other)
-    state[other] = kept
+    const previous = stateAt(one)
+    state[one] = stateAt(other)
+    state[other] = previous
   }
   for (let one = 0, other = 0; one < 256; one++) {
-    other = (other + at(one) + (key[one % key.length] ?? 0)) & 0xff
+    other = (other + stateAt(one) + (key[one % key.length] ?? 0)) & 0xff
     swap(one, other)
   }
-  const made = Buffer.alloc(bytes.length)
+  const output = Buffer.alloc(bytes.length)
   for (let index = 0, one = 0, other = 0; index < bytes.length; index++) {
     one = (one + 1) & 0xff
-    other = (other + at(one)) & 0xff
+    other = (other + stateAt(one)) & 0xff
     swap(one, other)
-    made[index] = (bytes[index] ?? 0) ^ at(at(one) + at(other))
+    output[index] = (bytes[index] ?? 0) ^ stateAt(stateAt(one) + stateAt(other))
   }
-  return made
+  return output
 }

@@ -1,32 +1,32 @@
-import { type Budget, skipped, spend } from './dictionary.ts'
+import { type Budget, endOfToken, spendBudget } from './dictionary.ts'
 import { isRegular, isWhite, nameAt } from './names.ts'
 
 const code = (sign: string) => sign.charCodeAt(0)
-const [SLASH, OPEN, LESS, MORE] = [code('/'), code('('), code('<'), code('>')]
+const [SLASH, PARENTHESIS, LESS, MORE] = [code('/'), code('('), code('<'), code('>')]
 const [ARRAY, ARRAY_END] = [code('['), code(']')]
 
 /** Deeper than any document that a program wrote. */
-const MOST_DEPTH = 200
+const MAX_DEPTH = 200
 /** Of one key that is there again and again. */
-const MOST_VALUES = 64
-const MOST_WORD = 32
+const MAX_VALUES_PER_KEY = 64
+const MAX_WORD_LENGTH = 32
 
 /** A string, not yet decoded: where it stands, with its signs. */
-export type Text = { from: number; to: number }
+export type TextRange = { from: number; to: number }
 export type Reference = { number: number; generation: number }
 /** Each key with all values it has: where one is there twice, readers disagree on which counts. */
 export type Dictionary = Map<string, Value[]>
 /** A name is a string without its slash; `null` and any word that means nothing here is `undefined`. */
-export type Value = number | boolean | string | Text | Reference | Dictionary | Value[] | undefined
+export type Value = number | boolean | string | TextRange | Reference | Dictionary | Value[] | undefined
 
 export const isDictionary = (value: Value): value is Dictionary => value instanceof Map
 export const isReference = (value: Value): value is Reference =>
   typeof value === 'object' && 'number' in value
-export const isText = (value: Value): value is Text => typeof value === 'object' && 'from' in value
+export const isText = (value: Value): value is TextRange => typeof value === 'object' && 'from' in value
 
 const BOOLEANS: Record<string, boolean> = { true: true, false: false }
 
-type Open = { dictionary: Dictionary; key?: string } | { items: Value[]; numbers: number[] }
+type OpenContainer = { dictionary: Dictionary; key?: string } | { items: Value[]; numbers: number[] }
 
 /** Hears of everything that is in a value, also of one that does not end. */
 export type Listener = {
@@ -44,59 +44,60 @@ export function valueAt(
   budget: Budget,
   listener: Listener,
 ): { value: Value; end: number } {
-  const open: Open[] = []
-  let at = start
-  while (at < bytes.length) {
-    const before = at
-    const sign = bytes[at]
+  const open: OpenContainer[] = []
+  let position = start
+  while (position < bytes.length) {
+    const tokenStart = position
+    const sign = bytes[position]
     let value: Value
-    let is_value = true
-    if (sign === LESS && bytes[at + 1] === LESS) {
+    let isValue = true
+    if (sign === LESS && bytes[position + 1] === LESS) {
       open.push({ dictionary: new Map() })
-      is_value = false
-      at += 2
+      isValue = false
+      position += 2
     } else if (sign === ARRAY) {
       open.push({ items: [], numbers: [] })
-      is_value = false
-      at++
-    } else if ((sign === MORE && bytes[at + 1] === MORE) || sign === ARRAY_END) {
-      const closed = open.pop()
-      if (!closed || (sign === ARRAY_END) !== 'items' in closed) throw new Error('brackets that do not fit')
-      if ('dictionary' in closed) listener.dictionary(closed.dictionary)
-      value = 'items' in closed ? closed.items : closed.dictionary
-      at += sign === ARRAY_END ? 1 : 2
+      isValue = false
+      position++
+    } else if ((sign === MORE && bytes[position + 1] === MORE) || sign === ARRAY_END) {
+      const closedContainer = open.pop()
+      if (!closedContainer || (sign === ARRAY_END) !== 'items' in closedContainer)
+        throw new Error('brackets that do not fit')
+      if ('dictionary' in closedContainer) listener.dictionary(closedContainer.dictionary)
+      value = 'items' in closedContainer ? closedContainer.items : closedContainer.dictionary
+      position += sign === ARRAY_END ? 1 : 2
     } else if (sign === SLASH) {
-      const found = nameAt(bytes, at)
-      listener.name(found.name)
-      value = found.name
-      at = found.end
-    } else if (sign === OPEN || sign === LESS) {
-      at = skipped(bytes, at)
-      value = { from: before, to: at }
+      const pdfName = nameAt(bytes, position)
+      listener.name(pdfName.name)
+      value = pdfName.name
+      position = pdfName.end
+    } else if (sign === PARENTHESIS || sign === LESS) {
+      position = endOfToken(bytes, position)
+      value = { from: tokenStart, to: position }
     } else if (isRegular(sign)) {
-      while (isRegular(bytes[at])) at++
-      const word = bytes.toString('latin1', before, Math.min(at, before + MOST_WORD))
+      while (isRegular(bytes[position])) position++
+      const word = bytes.toString('latin1', tokenStart, Math.min(position, tokenStart + MAX_WORD_LENGTH))
       if (word === 'endobj' && open.length > 0) throw new Error('an object that ends within itself')
       if (word === 'R') value = referenceIn(open.at(-1))
       else value = /^[-+]?\d+(\.\d*)?$/.test(word) ? Number(word) : BOOLEANS[word]
     } else {
-      at = skipped(bytes, at)
-      is_value = false
+      position = endOfToken(bytes, position)
+      isValue = false
     }
-    spend(budget, at - before)
-    if (open.length > MOST_DEPTH) throw new RangeError('too deep')
-    if (!is_value) continue
+    spendBudget(budget, position - tokenStart)
+    if (open.length > MAX_DEPTH) throw new RangeError('too deep')
+    if (!isValue) continue
     const inner = open.at(-1)
-    if (!inner) return { value, end: at }
-    add(inner, value)
+    if (!inner) return { value, end: position }
+    addValue(inner, value)
   }
   for (const each of open) if ('dictionary' in each) listener.dictionary(each.dictionary)
   const outer = open[0]
-  return { value: outer && ('items' in outer ? outer.items : outer.dictionary), end: at }
+  return { value: outer && ('items' in outer ? outer.items : outer.dictionary), end: position }
 }
 
 /** A name is a key where none waits for its value. */
-function add(open: Open, value: Value) {
+function addValue(open: OpenContainer, value: Value) {
   if ('items' in open) {
     // Long lists of numbers are widths and samples: two of them may be a reference's.
     if (typeof value === 'number') {
@@ -106,21 +107,21 @@ function add(open: Open, value: Value) {
     return
   }
   const values = open.key === undefined ? undefined : open.dictionary.get(open.key)
-  const waits = values?.at(-1) === WAITING
-  if (typeof value === 'string' && !waits) {
+  const isWaiting = values?.at(-1) === PENDING_VALUE
+  if (typeof value === 'string' && !isWaiting) {
     open.key = value
-    const known = open.dictionary.get(value) ?? []
-    if (known.length > MOST_VALUES) throw new RangeError('a key again and again')
-    open.dictionary.set(value, [...known, WAITING])
-  } else if (values && waits) values[values.length - 1] = value
-  else if (values && values.length < MOST_VALUES) values.push(value)
+    const knownValues = open.dictionary.get(value) ?? []
+    if (knownValues.length > MAX_VALUES_PER_KEY) throw new RangeError('a key again and again')
+    open.dictionary.set(value, [...knownValues, PENDING_VALUE])
+  } else if (values && isWaiting) values[values.length - 1] = value
+  else if (values && values.length < MAX_VALUES_PER_KEY) values.push(value)
 }
 
 /** Stands for the value of a key until that is read. */
-const WAITING: Value = []
+const PENDING_VALUE: Value = []
 
 /** What the two numbers before an `R` refer to. */
-function referenceIn(open: Open | undefined): Reference | undefined {
+function referenceIn(open: OpenContainer | undefined): Reference | undefined {
   if (!open) return undefined
   const numbers =
     'items' in open
@@ -133,7 +134,7 @@ function referenceIn(open: Open | undefined): Reference | undefined {
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 /** The bytes that a string stands for. */
-export function textBytes(bytes: Buffer, { from, to }: Text): Buffer {
+export function textBytes(bytes: Buffer, { from, to }: TextRange): Buffer {
   const inner = bytes.toString('latin1', from + 1, to - 1)
   if (bytes[from] === LESS) {
     const digits = inner.replace(/[^0-9a-f]/gi, '')
@@ -148,10 +149,10 @@ export function textBytes(bytes: Buffer, { from, to }: Text): Buffer {
 
 /** The numbers of the object that begins at this `obj`; `undefined` where they are not before it. */
 export function numbersBefore(bytes: Buffer, obj: number): Reference | undefined {
-  const found = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/.exec(
+  const match = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/.exec(
     bytes.toString('latin1', Math.max(0, obj - 40), obj),
   )
-  return found ? { number: Number(found[1]), generation: Number(found[2]) } : undefined
+  return match ? { number: Number(match[1]), generation: Number(match[2]) } : undefined
 }
 
 /** Whether an object may begin behind this `obj`: it is a word of its own, or directly behind a number. */

@@ -1,28 +1,28 @@
 import type { Call } from '../call.ts'
-import { MAX_APPEND, type Outcome, type Proposed, type Request } from '../model.ts'
-import { appended, wrongExpected } from '../replies.ts'
-import { BadRequest, proposed, type Target, target } from '../requests.ts'
+import { type AppendOutcome, type AppendRequest, MAX_APPEND_BYTES, type ProposedEvent } from '../model.ts'
+import { appendedReply, wrongRevisionReply } from '../replies.ts'
+import { BadRequest, parseProposedEvent, parseTarget, type Target } from '../requests.ts'
 import { exception, type Status, status, statusOf } from '../status.ts'
 import type { Store } from '../store/store.ts'
-import { read } from '../wire.ts'
-import { appendSize, checkEvents, checkTarget } from './checks.ts'
+import { readFields } from '../wire.ts'
+import { appendSizeCheck, checkEvents, checkTarget } from './checks.ts'
 
 const tooLarge = () =>
   exception(status.invalidArgument, 'maximum-append-size-exceeded', 'Maximum Append Size Exceeded', {
-    'maximum-append-size': `${MAX_APPEND}`,
+    'maximum-append-size': `${MAX_APPEND_BYTES}`,
   })
 
 /** Append: options first, then one message per event; one response, after the caller's last message. */
 export const append = (store: Store) => (call: Call) => {
   let options: Target | undefined
-  const size = appendSize()
-  const events: Proposed[] = []
+  const size = appendSizeCheck()
+  const events: ProposedEvent[] = []
 
   const take = (bytes: Buffer) => {
-    read(bytes, (field, _, value) => {
-      if (field === 1) options = target(value)
+    readFields(bytes, (field, _, value) => {
+      if (field === 1) options = parseTarget(value)
       if (field !== 2 || size.exceeded()) return
-      const event = proposed(value)
+      const event = parseProposedEvent(value)
       size.add(event)
       events.push(event)
     })
@@ -32,27 +32,27 @@ export const append = (store: Store) => (call: Call) => {
     if (size.exceeded()) return call.finish(tooLarge())
     try {
       if (!options) throw new BadRequest('an append begins with its options')
-      const request: Request = { kind: 'append', ...options, events }
+      const request: AppendRequest = { kind: 'append', ...options, events }
       checkTarget(options)
       checkEvents(events)
       store.append(request).then(
         (outcome) => answer(call, request, outcome),
-        (error) => call.finish(failed(error)),
+        (error) => call.finish(toFailureStatus(error)),
       )
     } catch (error) {
-      call.finish(failed(error))
+      call.finish(toFailureStatus(error))
     }
   })
 }
 
-function answer(call: Call, { stream, expected }: Request, outcome: Outcome) {
-  if (outcome.kind === 'done') call.send(appended(outcome))
-  else if (outcome.kind === 'wrong_expected') call.send(wrongExpected(expected, outcome.current))
+function answer(call: Call, { stream, expected }: AppendRequest, outcome: AppendOutcome) {
+  if (outcome.kind === 'done') call.send(appendedReply(outcome))
+  else if (outcome.kind === 'wrong_expected') call.send(wrongRevisionReply(expected, outcome.current))
   call.finish(statusOf(stream, outcome))
 }
 
 /** The status of a failure: the caller's mistake, ours, or a broken connection to the database, which is retryable. */
-export function failed(error: unknown): Status {
+export function toFailureStatus(error: unknown): Status {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof BadRequest) return { code: status.invalidArgument, message, trailers: error.trailers }
   if (error instanceof RangeError) return { code: status.invalidArgument, message }

@@ -1,16 +1,23 @@
 import type { Call } from '../call.ts'
-import type { Proposed } from '../model.ts'
+import type { ProposedEvent } from '../model.ts'
 import { batchFailed, batchOutcome, batchRefused, batchReply, batchTooLarge } from '../replies.ts'
-import { BadRequest, MissingMetadata, proposed, type Target, target, uuid } from '../requests.ts'
+import {
+  BadRequest,
+  MissingMetadata,
+  parseProposedEvent,
+  parseTarget,
+  parseUuid,
+  type Target,
+} from '../requests.ts'
 import { notLeader } from '../status.ts'
 import type { Store } from '../store/store.ts'
-import { read } from '../wire.ts'
-import { appendSize, checkEvents, checkTarget } from './checks.ts'
+import { readFields } from '../wire.ts'
+import { appendSizeCheck, checkEvents, checkTarget } from './checks.ts'
 
 type Open = {
   target: Target
-  events: Proposed[]
-  size: ReturnType<typeof appendSize>
+  events: ProposedEvent[]
+  size: ReturnType<typeof appendSizeCheck>
   /** why it is not stored */
   refusal?: string
 }
@@ -29,22 +36,22 @@ export const batchAppend = (store: Store) => (call: Call) => {
     let [id, final] = ['', false]
     let options: Target | undefined
     let refusal: string | undefined
-    const events: Proposed[] = []
+    const events: ProposedEvent[] = []
     const take = (event: Buffer) => {
       try {
-        events.push(proposed(event))
+        events.push(parseProposedEvent(event))
       } catch (error) {
         if (!(error instanceof MissingMetadata)) throw error
         refusal = error.message
       }
     }
-    read(bytes, (field, number, value) => {
-      if (field === 1) id = uuid(value)
-      if (field === 2) options = target(value)
+    readFields(bytes, (field, number, value) => {
+      if (field === 1) id = parseUuid(value)
+      if (field === 2) options = parseTarget(value)
       if (field === 3) take(value)
       if (field === 4) final = number === 1
     })
-    const request = open.get(id) ?? (options && { target: options, events: [], size: appendSize() })
+    const request = open.get(id) ?? (options && { target: options, events: [], size: appendSizeCheck() })
     if (!request) return
     if (refusal !== undefined) request.refusal = refusal
     for (const event of events) {

@@ -1,4 +1,4 @@
-import { describedBy, MAX_APPEND, MAX_STORED, type Proposed, sizeOf } from '../model.ts'
+import { MAX_APPEND_BYTES, MAX_EVENT_BYTES, metadataSubject, type ProposedEvent, sizeOf } from '../model.ts'
 import { BadRequest, type Target } from '../requests.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -16,24 +16,24 @@ function checkText(what: string, value: string) {
 export function checkTarget({ stream, expected }: Target) {
   if (Number.isNaN(expected)) throw new BadRequest('the expected revision is missing')
   checkText('a stream name', stream)
-  if (describedBy(stream)?.startsWith('$$'))
+  if (metadataSubject(stream)?.startsWith('$$'))
     throw new BadRequest('a metadata stream has no metadata of its own')
 }
 
 /** Sums up an append whose events arrive one by one; `exceeded` as soon as it is larger than an append may be. */
-export function appendSize() {
+export function appendSizeCheck() {
   let [data, stored] = [0, 0]
   return {
-    add(event: Proposed) {
+    add(event: ProposedEvent) {
       data += event.data.length
       stored += sizeOf(event)
     },
-    exceeded: () => data > MAX_APPEND || stored > MAX_STORED,
+    exceeded: () => data > MAX_APPEND_BYTES || stored > MAX_EVENT_BYTES,
   }
 }
 
 /** @throws BadRequest */
-export function checkEvents(events: Proposed[]) {
+export function checkEvents(events: ProposedEvent[]) {
   for (const { id, type } of events) {
     checkText('an event type', type)
     if (!UUID.test(id)) throw new BadRequest(`an event id must be a UUID, not "${id}"`)

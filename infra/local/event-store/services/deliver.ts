@@ -1,8 +1,8 @@
 import type { Call } from '../call.ts'
-import type { Row } from '../model.ts'
-import { event, linked } from '../replies.ts'
-import type { View } from '../requests.ts'
-import type { Recent } from '../store/recent.ts'
+import type { EventRow } from '../model.ts'
+import { eventReply, linkedEventReply } from '../replies.ts'
+import type { EventView } from '../requests.ts'
+import type { RecentRow } from '../store/recent-rows.ts'
 import type { Store } from '../store/store.ts'
 import { isLink, linkedEvent } from './links.ts'
 
@@ -14,14 +14,14 @@ export async function deliver(call: Call, frame: Buffer) {
 }
 
 /** Returns a function that sends an event as the caller wants it; false once the caller is gone. */
-export function eventDelivery(store: Store, call: Call, view: View) {
-  const shown = <T extends Row | undefined>(row: T): T =>
+export function eventDelivery(store: Store, call: Call, view: EventView) {
+  const visibleRow = <T extends EventRow | undefined>(row: T): T =>
     row && { ...row, position: store.positions.shown(row.position) }
-  return async (row: Recent) => {
+  return async (row: RecentRow) => {
     if (view.links && isLink(row))
-      return deliver(call, linked(shown(row), shown(await linkedEvent(store, row)), view))
-    if (view.structuredIds) return deliver(call, event(shown(row), view))
-    row.frame ??= event(shown(row))
+      return deliver(call, linkedEventReply(visibleRow(row), visibleRow(await linkedEvent(store, row)), view))
+    if (view.structuredIds) return deliver(call, eventReply(visibleRow(row), view))
+    row.frame ??= eventReply(visibleRow(row))
     return deliver(call, row.frame)
   }
 }
@@ -31,5 +31,5 @@ export const nextPage = (
   { recent, pages }: Store,
   after: number,
   limit: number,
-): Recent[] | Promise<Recent[]> =>
+): RecentRow[] | Promise<RecentRow[]> =>
   after + 1 >= recent.oldest() ? recent.page(after) : pages.all(after, recent.head(), limit)

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../call.ts'
 import { clusterOf, supportedMethods } from '../features.ts'
 import type { Methods } from '../grpc.ts'
-import { BadRequest, type ReadRequest, readRequest } from '../requests.ts'
+import { BadRequest, parseReadRequest, type ReadRequest } from '../requests.ts'
 import { notLeader, type Status, status } from '../status.ts'
 import type { Store } from '../store/store.ts'
-import { mayCall, type Users } from '../users.ts'
-import { append, failed } from './append.ts'
+import { isAuthorized, type Users } from '../users.ts'
+import { append, toFailureStatus } from './append.ts'
 import { batchAppend } from './batch-append.ts'
 import { readAll, readAllBackwards } from './read-all.ts'
 import { readStream } from './read-stream.ts'
-import { remove } from './remove.ts'
+import { removeStream } from './remove-stream.ts'
 import { subscribeToAll, subscribeToStream } from './subscribe.ts'
 
 /** Every method this server answers. */
 export function methods(store: Store, users: Users | undefined, instance = randomUUID()): Methods {
   const guarded = (handle: (call: Call) => void) => (call: Call) => {
-    if (mayCall(users, call.headers)) return handle(call)
+    if (isAuthorized(users, call.headers)) return handle(call)
     call.finish({ code: status.unauthenticated, message: 'who are you?' })
   }
   const once = (reply: (call: Call) => Buffer) => (call: Call) =>
@@ -32,8 +32,8 @@ export function methods(store: Store, users: Users | undefined, instance = rando
     '/event_store.client.streams.Streams/Append': guarded(append(store)),
     '/event_store.client.streams.Streams/BatchAppend': guarded(batchAppend(store)),
     '/event_store.client.streams.Streams/Read': guarded(read(store)),
-    '/event_store.client.streams.Streams/Delete': guarded(remove(store, 'delete')),
-    '/event_store.client.streams.Streams/Tombstone': guarded(remove(store, 'tombstone')),
+    '/event_store.client.streams.Streams/Delete': guarded(removeStream(store, 'delete')),
+    '/event_store.client.streams.Streams/Tombstone': guarded(removeStream(store, 'tombstone')),
     // clients call these two before they know whether they need credentials
     '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': once(supportedMethods),
     // the address that this caller connected to is the one that it can reach
@@ -48,7 +48,7 @@ const read = (store: Store) => (call: Call) => {
   let request: ReadRequest | undefined
   call.receive(
     (bytes) => {
-      request = readRequest(bytes)
+      request = parseReadRequest(bytes)
     },
     () => {
       if (!request) throw new BadRequest('a read needs its options')
@@ -56,7 +56,7 @@ const read = (store: Store) => (call: Call) => {
       if (leader && call.headers['requires-leader'] === 'true') return call.finish(notLeader(leader))
       serve(store, call, request).then(
         (end) => call.finish(end),
-        (error) => call.finish(failed(error)),
+        (error) => call.finish(toFailureStatus(error)),
       )
     },
   )

@@ -1,12 +1,12 @@
 import type { Call } from '../call.ts'
-import { TOMBSTONE } from '../model.ts'
-import { notFound } from '../replies.ts'
+import { TOMBSTONE_REVISION } from '../model.ts'
+import { notFoundReply } from '../replies.ts'
 import type { ReadRequest } from '../requests.ts'
 import { type Status, streamDeleted } from '../status.ts'
 import { firstOf, isMissing, isTombstoned, lastOf } from '../store/heads.ts'
 import type { Store } from '../store/store.ts'
 import { deliver, eventDelivery } from './deliver.ts'
-import { headOf, isYoung } from './visible.ts'
+import { headOf, isYoung } from './stream-visibility.ts'
 
 type Read = Omit<ReadRequest, 'count'> & { stream: string; count: number }
 
@@ -14,14 +14,14 @@ type Read = Omit<ReadRequest, 'count'> & { stream: string; count: number }
 export async function readStream(store: Store, call: Call, request: Read): Promise<Status | undefined> {
   const { stream, from, backwards, count } = request
   const deliverEvent = eventDelivery(store, call, request.view)
-  const begin = from === 'start' ? 0 : from === 'end' ? TOMBSTONE : from
+  const begin = from === 'start' ? 0 : from === 'end' ? TOMBSTONE_REVISION : from
   // queried concurrently with the head, so that the usual read costs one round trip
-  const early = backwards ? [] : store.pages.stream(stream, begin, TOMBSTONE - 1, count)
+  const early = backwards ? [] : store.pages.stream(stream, begin, TOMBSTONE_REVISION - 1, count)
   const [head, ahead] = await Promise.all([headOf(store, stream), early])
   if (isTombstoned(head)) return streamDeleted(stream)
   const last = lastOf(head, stream)
   if (isMissing(head, stream)) {
-    await deliver(call, notFound(stream))
+    await deliver(call, notFoundReply(stream))
     return undefined
   }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../call.ts'
-import { matcher } from '../filters.ts'
-import { TOMBSTONE } from '../model.ts'
-import { caughtUp, checkpoint, confirmation, fellBehind } from '../replies.ts'
+import { filterMatcher } from '../filters.ts'
+import { TOMBSTONE_REVISION } from '../model.ts'
+import { caughtUpReply, checkpointReply, confirmationReply, fellBehindReply } from '../replies.ts'
 import type { ReadRequest } from '../requests.ts'
 import { consumerTooSlow, type Status, streamDeleted } from '../status.ts'
 import { firstOf, isMissing, isTombstoned, lastOf } from '../store/heads.ts'
-import { PAGE_ROWS } from '../store/pages.ts'
+import { MAX_PAGE_ROWS } from '../store/pages.ts'
 import type { Store } from '../store/store.ts'
 import { deliver, eventDelivery, nextPage } from './deliver.ts'
-import { headOf, isYoung } from './visible.ts'
+import { headOf, isYoung } from './stream-visibility.ts'
 
 /**
  * Sends $all after a position, then every new event, until the caller leaves. Subscribers pull: a slow one uses no more
@@ -31,17 +31,17 @@ async function followAll(
 ): Promise<Status | undefined> {
   const { recent, faults, positions } = store
   const deliverEvent = eventDelivery(store, call, view)
-  const passes = filter ? matcher(filter) : () => true
+  const passes = filter ? filterMatcher(filter) : () => true
   let after =
     from === 'start' ? 0 : from === 'end' ? recent.head() : Math.min(positions.upTo(from), recent.head())
   let live = false
   let scanned = 0
-  await deliver(call, confirmation(randomUUID()))
+  await deliver(call, confirmationReply(randomUUID()))
   while (!call.gone.aborted) {
     if (after >= recent.head()) {
       if (!live) {
         live = true
-        await deliver(call, caughtUp())
+        await deliver(call, caughtUpReply())
       } else await recent.appended(after, call.gone)
       continue
     }
@@ -49,15 +49,15 @@ async function followAll(
     if (live && recent.head() - after > slow_consumer_events) return consumerTooSlow
     if (live && after + 1 < recent.oldest()) {
       live = false
-      await deliver(call, fellBehind())
+      await deliver(call, fellBehindReply())
     }
-    for (const row of await nextPage(store, after, PAGE_ROWS)) {
+    for (const row of await nextPage(store, after, MAX_PAGE_ROWS)) {
       if (call.gone.aborted) return undefined
       after = row.position
       if (passes(row)) await deliverEvent(row)
       if (!filter || ++scanned < filter.window) continue
       scanned = 0
-      await deliver(call, checkpoint(positions.shown(after)))
+      await deliver(call, checkpointReply(positions.shown(after)))
     }
   }
   return undefined
@@ -77,7 +77,7 @@ export async function subscribeToStream(
   // events published after this position are read from $all, so none is lost between the two
   let after = recent.head()
   const head = await headOf(store, stream)
-  await deliver(call, confirmation(randomUUID()))
+  await deliver(call, confirmationReply(randomUUID()))
   if (isTombstoned(head)) return streamDeleted(stream)
   const begin = from === 'start' ? 0 : from === 'end' ? lastOf(head, stream) + 1 : from + 1
   const young = isYoung(head, stream)
@@ -88,17 +88,17 @@ export async function subscribeToStream(
   const catchUp = async () => {
     after = recent.head()
     for (let more = true; more && !call.gone.aborted; ) {
-      const rows = await pages.stream(stream, next, TOMBSTONE, PAGE_ROWS)
+      const rows = await pages.stream(stream, next, TOMBSTONE_REVISION, MAX_PAGE_ROWS)
       more = rows.length > 0
       for (const row of rows) {
         next = row.revision + 1
-        const isLast = row.revision === TOMBSTONE
+        const isLast = row.revision === TOMBSTONE_REVISION
         if ((isLast || young(row)) && !(await deliverEvent(row))) return false
         if (isLast) return true
       }
     }
     live = true
-    await deliver(call, caughtUp())
+    await deliver(call, caughtUpReply())
     return false
   }
 
@@ -106,7 +106,7 @@ export async function subscribeToStream(
   while (!call.gone.aborted) {
     await recent.appended(after, call.gone)
     if (after + 1 < recent.oldest()) {
-      if (live) await deliver(call, fellBehind())
+      if (live) await deliver(call, fellBehindReply())
       live = false
       after = recent.head()
       if (!isMissing(await headOf(store, stream), stream) && (await catchUp())) return streamDeleted(stream)
@@ -121,7 +121,7 @@ export async function subscribeToStream(
       }
       if (row.revision < next) continue
       await deliverEvent(row)
-      if (row.revision === TOMBSTONE) return streamDeleted(stream)
+      if (row.revision === TOMBSTONE_REVISION) return streamDeleted(stream)
       next = row.revision + 1
     }
   }

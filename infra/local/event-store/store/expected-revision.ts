@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import {
-  ANY,
-  describedBy,
+  ANY_REVISION,
+  type AppendOutcome,
+  type AppendRequest,
+  metadataSubject,
   NO_STREAM,
-  type Outcome,
-  type Proposed,
-  type Request,
+  type ProposedEvent,
   STREAM_EXISTS,
-  TOMBSTONE,
+  TOMBSTONE_REVISION,
 } from '../model.ts'
-import { type Head, isDeleted, isTombstoned, lastOf, owner } from './heads.ts'
-import { DELETED, parseMetadata, type StreamMetadata, writeMetadata } from './metadata.ts'
+import { isDeleted, isTombstoned, lastOf, type StreamHead, settingsOwner } from './heads.ts'
+import { DELETED_REVISION, parseMetadata, type StreamMetadata, writeMetadata } from './metadata.ts'
 
-export type Write = { stream: string; revision: number; event: Proposed }
+export type PlannedWrite = { stream: string; revision: number; event: ProposedEvent }
 
 export type Decision =
-  | { kind: 'answer'; outcome: Outcome }
+  | { kind: 'answer'; outcome: AppendOutcome }
   /**
    * Perhaps this is a repeat: `from` is where its events would be stored. If they are not there it is answered `otherwise`, or,
    * where it may be new, decided again if not even the first one is there.
    */
-  | { kind: 'repeated'; from: number; otherwise: Outcome; mayBeNew: boolean }
+  | { kind: 'repeated'; from: number; otherwise: AppendOutcome; mayBeNew: boolean }
   /**
    * `revision` and the position of the last of `writes` are sent to the caller; `undelete` is written after them; `head`
    * is the stream's new head.
    */
-  | { kind: 'write'; writes: Write[]; undelete?: Write; revision: number; head: Head }
+  | { kind: 'write'; writes: PlannedWrite[]; undelete?: PlannedWrite; revision: number; head: StreamHead }
 
-const wrong = (current: number): Outcome => ({ kind: 'wrong_expected', current })
+const wrong = (current: number): AppendOutcome => ({ kind: 'wrong_expected', current })
 
-const mark = (type: string, json: boolean, data: Buffer): Proposed => ({
+const mark = (type: string, json: boolean, data: Buffer): ProposedEvent => ({
   id: randomUUID(),
   type,
   json,
@@ -41,11 +41,11 @@ const mark = (type: string, json: boolean, data: Buffer): Proposed => ({
  * Decides a request on a stream with this head as EventStoreDB does. Pure, except for the random ids of its own events.
  * `isNoRepeat`: it was looked up, and its first event is not in the stream.
  */
-export function decideRequest(request: Request, head: Head, isNoRepeat = false): Decision {
+export function decideRequest(request: AppendRequest, head: StreamHead, isNoRepeat = false): Decision {
   const { stream, expected, kind, events } = request
   if (isTombstoned(head)) return { kind: 'answer', outcome: { kind: 'stream_deleted' } }
   const last = lastOf(head, stream)
-  const settings = describedBy(stream) !== undefined
+  const settings = metadataSubject(stream) !== undefined
   const deleted = !settings && isDeleted(head)
   // for "stream_exists" and for a deletion, settings alone make a stream
   const known = last !== NO_STREAM || head.settingsLast !== NO_STREAM
@@ -60,12 +60,19 @@ export function decideRequest(request: Request, head: Head, isNoRepeat = false):
   if (kind === 'append' && deleted && expected === NO_STREAM && last !== NO_STREAM && !isNoRepeat)
     return { kind: 'repeated', from: 0, otherwise: wrong(last), mayBeNew: events.length > 0 }
   if (kind === 'tombstone') {
-    const writes = [{ stream, revision: TOMBSTONE, event: mark('$streamDeleted', false, Buffer.alloc(0)) }]
-    return { kind: 'write', writes, revision: TOMBSTONE, head: { ...head, last: TOMBSTONE } }
+    const writes = [
+      { stream, revision: TOMBSTONE_REVISION, event: mark('$streamDeleted', false, Buffer.alloc(0)) },
+    ]
+    return {
+      kind: 'write',
+      writes,
+      revision: TOMBSTONE_REVISION,
+      head: { ...head, last: TOMBSTONE_REVISION },
+    }
   }
   if (kind === 'delete') {
     if (!known) return { kind: 'answer', outcome: wrong(NO_STREAM) }
-    const { write, head: after } = set(stream, head, { $tb: DELETED })
+    const { write, head: after } = set(stream, head, { $tb: DELETED_REVISION })
     return { kind: 'write', writes: [write], revision: last, head: after }
   }
 
@@ -78,17 +85,20 @@ export function decideRequest(request: Request, head: Head, isNoRepeat = false):
     : { ...head, last: revision }
   // written again after a deletion, itself or its settings: numbering continues, and the deleted events stay hidden
   if (!isDeleted(head) || !written) return { kind: 'write', writes, revision, head: newHead }
-  const { write: undelete, head: alive } = set(owner(stream), newHead, { ...written, $tb: head.last + 1 })
+  const { write: undelete, head: alive } = set(settingsOwner(stream), newHead, {
+    ...written,
+    $tb: head.last + 1,
+  })
   return { kind: 'write', writes, undelete, revision, head: alive }
 }
 
 function meets(expected: number, last: number, deleted: boolean, known: boolean) {
-  if (expected === ANY) return true
+  if (expected === ANY_REVISION) return true
   if (expected === STREAM_EXISTS) return known
   return expected === last || (expected === NO_STREAM && deleted)
 }
 
-function set(stream: string, head: Head, settings: StreamMetadata) {
+function set(stream: string, head: StreamHead, settings: StreamMetadata) {
   const revision = head.settingsLast + 1
   const event = mark('$metadata', true, writeMetadata(settings))
   return {

@@ -1,39 +1,39 @@
-import { describedBy, NO_STREAM, TOMBSTONE } from '../model.ts'
-import { DELETED, rulesOf, type StreamMetadata } from './metadata.ts'
+import { metadataSubject, NO_STREAM, TOMBSTONE_REVISION } from '../model.ts'
+import { DELETED_REVISION, retentionRulesOf, type StreamMetadata } from './metadata.ts'
 
 /** The last revisions of a stream and of its "$$" stream, and its settings. */
-export type Head = { last: number; settingsLast: number; settings: StreamMetadata }
+export type StreamHead = { last: number; settingsLast: number; settings: StreamMetadata }
 
-export const noHead = (): Head => ({ last: NO_STREAM, settingsLast: NO_STREAM, settings: {} })
+export const emptyHead = (): StreamHead => ({ last: NO_STREAM, settingsLast: NO_STREAM, settings: {} })
 
-export const isTombstoned = (head: Head) => head.last === TOMBSTONE
+export const isTombstoned = (head: StreamHead) => head.last === TOMBSTONE_REVISION
 
-export const isDeleted = (head: Head) => rulesOf(head.settings).before >= DELETED
+export const isDeleted = (head: StreamHead) => retentionRulesOf(head.settings).before >= DELETED_REVISION
 
 /** The stream whose head includes this one: a "$$" stream shares the head of the stream it describes. */
-export const owner = (stream: string) => describedBy(stream) ?? stream
+export const settingsOwner = (stream: string) => metadataSubject(stream) ?? stream
 
 /** The last revision of exactly this stream. */
-export const lastOf = (head: Head, stream: string) =>
-  describedBy(stream) === undefined ? head.last : head.settingsLast
+export const lastOf = (head: StreamHead, stream: string) =>
+  metadataSubject(stream) === undefined ? head.last : head.settingsLast
 
 /** Whether readers are told that there is no such stream: it never was, or is deleted and not written again. */
-export const isMissing = (head: Head, stream: string) =>
-  lastOf(head, stream) === NO_STREAM || (isDeleted(head) && describedBy(stream) === undefined)
+export const isMissing = (head: StreamHead, stream: string) =>
+  lastOf(head, stream) === NO_STREAM || (isDeleted(head) && metadataSubject(stream) === undefined)
 
 /** The first visible revision; of a "$$" stream that is its last. */
-export function firstOf(head: Head, stream: string) {
-  if (describedBy(stream) !== undefined) return Math.max(0, head.settingsLast)
-  const { before, maxCount = Number.POSITIVE_INFINITY } = rulesOf(head.settings)
+export function firstOf(head: StreamHead, stream: string) {
+  if (metadataSubject(stream) !== undefined) return Math.max(0, head.settingsLast)
+  const { before, maxCount = Number.POSITIVE_INFINITY } = retentionRulesOf(head.settings)
   return Math.max(0, isDeleted(head) ? head.last + 1 : before, head.last - maxCount + 1)
 }
 
 /** Heads by stream; only the writer changes them. Beyond the limit the oldest are evicted. */
 export function headCache(limit = 100_000) {
-  const heads = new Map<string, Head>()
+  const heads = new Map<string, StreamHead>()
   return {
     get: (stream: string) => heads.get(stream),
-    set: (stream: string, head: Head) => heads.set(stream, head),
+    set: (stream: string, head: StreamHead) => heads.set(stream, head),
     delete: (stream: string) => heads.delete(stream),
     trim: () => {
       for (const stream of heads.keys()) {

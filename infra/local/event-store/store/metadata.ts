@@ -1,19 +1,19 @@
-import { LARGEST } from '../model.ts'
+import { MAX_INT64 } from '../model.ts'
 
 /** A stream's settings, stored as the last event of its "$$" stream; unknown fields are preserved. */
 export type StreamMetadata = { $maxCount?: number; $maxAge?: number; $tb?: number; [other: string]: unknown }
 
 /** "Truncate before" beyond every revision: the stream is deleted; a later write continues after its last event. */
-export const DELETED = Number(LARGEST)
+export const DELETED_REVISION = Number(MAX_INT64)
 
 type Rules = { before: number; maxCount?: number; maxAge?: number }
 
 const NUMBERS = ['$maxCount', '$maxAge', '$tb', '$cacheControl']
 
 /** What a stream's settings hide: nothing if one of the numbers is none; one that is not positive is left out. */
-export function rulesOf(settings: StreamMetadata): Rules {
+export function retentionRulesOf(settings: StreamMetadata): Rules {
   const isWrong = (value: unknown) =>
-    value !== undefined && !(Number.isInteger(value) && Number(value) <= DELETED)
+    value !== undefined && !(Number.isInteger(value) && Number(value) <= DELETED_REVISION)
   if (NUMBERS.some((name) => isWrong(settings[name]))) return { before: 0 }
   const { $tb = 0, $maxCount = 0, $maxAge = 0 } = settings
   return {
@@ -35,7 +35,7 @@ export function parseMetadata(data: Buffer): StreamMetadata | undefined {
 
 /** The value that marks a deleted stream exceeds the exact integers, so it is inserted as text. */
 export function writeMetadata({ $tb, ...others }: StreamMetadata) {
-  const mark = $tb === undefined ? [] : [`"$tb":${$tb >= Number.MAX_SAFE_INTEGER ? LARGEST : $tb}`]
-  const rest = JSON.stringify(others).slice(1, -1)
-  return Buffer.from(`{${[rest, ...mark].filter(Boolean).join(',')}}`)
+  const mark = $tb === undefined ? [] : [`"$tb":${$tb >= Number.MAX_SAFE_INTEGER ? MAX_INT64 : $tb}`]
+  const otherJson = JSON.stringify(others).slice(1, -1)
+  return Buffer.from(`{${[otherJson, ...mark].filter(Boolean).join(',')}}`)
 }

@@ -1,28 +1,28 @@
 import type { Row as AnyRow, PendingQuery, Sql } from 'postgres'
-import { LARGEST, type Row, sizeOf, TOMBSTONE } from '../model.ts'
-import { type Head, noHead } from './heads.ts'
+import { type EventRow, MAX_INT64, sizeOf, TOMBSTONE_REVISION } from '../model.ts'
+import { emptyHead, type StreamHead } from './heads.ts'
 import { parseMetadata } from './metadata.ts'
 
 /** A page ends at whichever limit comes first; one event always fits. This bounds the memory of a reader. */
-export const PAGE_ROWS = 512
-export const PAGE_BYTES = 1024 * 1024
+export const MAX_PAGE_ROWS = 512
+export const MAX_PAGE_BYTES = 1024 * 1024
 
 type Stored = Record<'position' | 'revision' | 'created', string> &
-  Omit<Row, 'position' | 'revision' | 'created'>
+  Omit<EventRow, 'position' | 'revision' | 'created'>
 
-const row = ({ position, revision, created, ...others }: Stored): Row => ({
+const row = ({ position, revision, created, ...others }: Stored): EventRow => ({
   ...others,
   position: Number(position),
-  revision: Math.min(Number(revision), TOMBSTONE),
+  revision: Math.min(Number(revision), TOMBSTONE_REVISION),
   created: Number(created),
 })
 
 /** As many of the rows as one page holds. */
-export function onePage(rows: Row[]) {
+export function onePage(rows: EventRow[]) {
   let size = 0
   const end = rows.findIndex((each, index) => {
     size += sizeOf(each)
-    return index > 0 && size > PAGE_BYTES
+    return index > 0 && size > MAX_PAGE_BYTES
   })
   return end < 0 ? rows : rows.slice(0, end)
 }
@@ -38,9 +38,9 @@ export function pages(sql: Sql, head?: () => number) {
   const bounded = (from: PendingQuery<AnyRow[]>, limit: number) => sql<Stored[]>`
     select ${columns} from (
       select *, row_number() over () as number, sum(octet_length(data) + octet_length(metadata)) over (rows unbounded preceding) as total
-      from (${from} limit ${Math.min(limit, PAGE_ROWS)}) as wanted
+      from (${from} limit ${Math.min(limit, MAX_PAGE_ROWS)}) as wanted
     ) as counted
-    where number = 1 or total <= ${PAGE_BYTES}
+    where number = 1 or total <= ${MAX_PAGE_BYTES}
     order by number`
 
   return {
@@ -53,7 +53,7 @@ export function pages(sql: Sql, head?: () => number) {
       return (await bounded(from, limit)).map(row)
     },
     async stream(stream: string, first: number, last: number, limit: number) {
-      const end = last === TOMBSTONE ? `${LARGEST}` : last
+      const end = last === TOMBSTONE_REVISION ? `${MAX_INT64}` : last
       const range = sql`stream = ${stream} and revision between ${first} and ${end} and ${visible()}`
       return (await bounded(sql`select ${columns} from events where ${range} order by revision`, limit)).map(
         row,
@@ -66,8 +66,10 @@ export function pages(sql: Sql, head?: () => number) {
       ).map(row)
     },
     /** The heads of these streams, in the same order. */
-    async heads(streams: string[]): Promise<Head[]> {
-      const found = await sql<{ last: string | null; settings_last: string | null; data: Buffer | null }[]>`
+    async heads(streams: string[]): Promise<StreamHead[]> {
+      const headRows = await sql<
+        { last: string | null; settings_last: string | null; data: Buffer | null }[]
+      >`
         select head.revision as last, settings.revision as settings_last, settings.data
         from unnest(${streams}::text[]) with ordinality as wanted (stream, number)
         left join lateral (
@@ -77,9 +79,9 @@ export function pages(sql: Sql, head?: () => number) {
           select revision, data from events where stream = '$$' || wanted.stream and ${visible()} order by revision desc limit 1
         ) as settings on true
         order by number`
-      return found.map(({ last, settings_last, data }) => ({
-        ...noHead(),
-        ...(last !== null && { last: Math.min(Number(last), TOMBSTONE) }),
+      return headRows.map(({ last, settings_last, data }) => ({
+        ...emptyHead(),
+        ...(last !== null && { last: Math.min(Number(last), TOMBSTONE_REVISION) }),
         ...(settings_last !== null && { settingsLast: Number(settings_last) }),
         ...(data && { settings: parseMetadata(data) ?? {} }),
       }))
@@ -89,9 +91,9 @@ export function pages(sql: Sql, head?: () => number) {
      * whole stream and compare each of its rows with each id (an append of 5,000 events took 450 ms instead of 50).
      */
     async known(ids: string[]) {
-      const found = await sql<Record<'stream' | 'id' | 'revision' | 'position', string>[]>`
+      const idRows = await sql<Record<'stream' | 'id' | 'revision' | 'position', string>[]>`
         select stream, id, revision, position from events where id = any(${ids}::uuid[])`
-      return found.map(({ stream, id, revision, position }) => ({
+      return idRows.map(({ stream, id, revision, position }) => ({
         stream,
         id,
         revision: Number(revision),
@@ -100,10 +102,10 @@ export function pages(sql: Sql, head?: () => number) {
     },
     /** The ids in the stream from this revision on. */
     async ids(stream: string, from: number, count: number) {
-      const found = await sql<Record<'id' | 'revision' | 'position', string>[]>`
+      const streamIdRows = await sql<Record<'id' | 'revision' | 'position', string>[]>`
         select id, revision, position from events
         where stream = ${stream} and revision >= ${from} order by revision limit ${count}`
-      return found.map(({ id, revision, position }) => ({
+      return streamIdRows.map(({ id, revision, position }) => ({
         id,
         revision: Number(revision),
         position: Number(position),

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import type { OpenFaults } from '../faults.ts'
-import type { Row } from '../model.ts'
-import type { RecentRows } from './recent.ts'
+import type { EventRow } from '../model.ts'
+import type { RecentRows } from './recent-rows.ts'
 
 /**
  * Shows stored rows to readers, in order: immediately, or with a fault so much later. A real cluster writes to its log, checks
  * the next appends against that, and shows a write once it is replicated.
  */
 export function publication(recent: RecentRows, faults: OpenFaults) {
-  const pending: { rows: Row[]; since: number }[] = []
+  const pending: { rows: EventRow[]; since: number }[] = []
   let stored = recent.head()
   let timer: NodeJS.Timeout | undefined
 
@@ -35,7 +35,7 @@ export function publication(recent: RecentRows, faults: OpenFaults) {
     stored: () => stored,
     /** Shows all that is stored. */
     flush: () => showAfter(0),
-    publish(rows: Row[]) {
+    publish(rows: EventRow[]) {
       stored += rows.length
       pending.push({ rows, since: performance.now() })
       if (pending.length === 1) show()

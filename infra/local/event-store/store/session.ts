@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { Row } from '../model.ts'
-import { LARGEST, TOMBSTONE } from '../model.ts'
+import type { EventRow } from '../model.ts'
+import { MAX_INT64, TOMBSTONE_REVISION } from '../model.ts'
 import { createSchema, planning } from './schema.ts'
 
 /** The key of the advisory lock for writing into this database's events: arbitrary, the same for every server. */
 const LOCK = 0x636f6e73
 
 /** An assumption that the insert checks: the stream ends at this revision and has no settings. */
-export type Guess = { stream: string; last: number }
+export type RevisionGuess = { stream: string; last: number }
 
 /**
  * The only session that may write. It holds an advisory lock, so a lost session loses the right to write; every insert
  * names the session that it expects to run in, because the library would silently open another.
  * @throws Error when another server holds the lock for `timeout_ms` (a killed one's may be released with delay)
  */
-export async function openSession(url: string, timeout_ms: number, lost: () => void) {
+export async function openSession(url: string, timeout_ms: number, onConnectionLost: () => void) {
   let open = true
   const sql = postgres(url, {
     max: 1,
     max_lifetime: null,
     onnotice: () => {},
-    onclose: () => open && lost(),
+    onclose: () => open && onConnectionLost(),
     connection: { application_name: 'event-store-writer', synchronous_commit: 'on', ...planning },
   })
   const close = async () => {
@@ -31,7 +31,7 @@ export async function openSession(url: string, timeout_ms: number, lost: () => v
   try {
     const pid = await lock(sql, timeout_ms)
     await createSchema(sql)
-    return { insert: (rows: Row[], guesses: Guess[]) => insert(sql, pid, rows, guesses), close }
+    return { insert: (rows: EventRow[], guesses: RevisionGuess[]) => insert(sql, pid, rows, guesses), close }
   } catch (error) {
     await close()
     throw error
@@ -55,7 +55,12 @@ async function lock(sql: postgres.Sql, timeout_ms: number) {
  * as a hash over the whole table.)
  * @returns the streams whose guess was wrong
  */
-async function insert(sql: postgres.Sql, pid: number, rows: Row[], guesses: Guess[]): Promise<Set<string>> {
+async function insert(
+  sql: postgres.Sql,
+  pid: number,
+  rows: EventRow[],
+  guesses: RevisionGuess[],
+): Promise<Set<string>> {
   const base = (rows[0]?.position ?? 0) - 1
   const guessed = guesses.map((guess) => guess.stream)
   const data = pack(rows.map((row) => row.data))
@@ -75,7 +80,7 @@ async function insert(sql: postgres.Sql, pid: number, rows: Row[], guesses: Gues
         created
       from unnest(
         ${rows.map((row) => row.stream)}::text[],
-        ${rows.map((row) => `${row.revision === TOMBSTONE ? LARGEST : row.revision}`)}::bigint[],
+        ${rows.map((row) => `${row.revision === TOMBSTONE_REVISION ? MAX_INT64 : row.revision}`)}::bigint[],
         ${rows.map((row) => row.id)}::uuid[],
         ${rows.map((row) => row.type)}::text[],
         ${rows.map((row) => Number(row.json))}::int[],

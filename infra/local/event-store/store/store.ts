@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { type FaultHook, killAtFault } from '#infra/faults.ts'
 import { type Endpoint, openFaults } from '../faults.ts'
-import type { Outcome, Request } from '../model.ts'
-import { NUMBERS } from '../positions.ts'
-import { PAGE_ROWS, pages } from './pages.ts'
-import { recentRows } from './recent.ts'
+import type { AppendOutcome, AppendRequest } from '../model.ts'
+import { NUMBER_POSITIONS } from '../positions.ts'
+import { MAX_PAGE_ROWS, pages } from './pages.ts'
+import { recentRows } from './recent-rows.ts'
 import { planning } from './schema.ts'
 import { openSession, type Session } from './session.ts'
 import { writer } from './writer.ts'
@@ -25,7 +25,7 @@ export async function openStore(
   lost: () => void,
   fault: FaultHook = killAtFault,
   faults = openFaults(),
-  positions = NUMBERS,
+  positions = NUMBER_POSITIONS,
 ) {
   const first = faults.now().leader ?? (await openSession(url, timeout_ms, lost))
   const sql = postgres(url, {
@@ -34,9 +34,12 @@ export async function openStore(
     onnotice: () => {},
     connection: { application_name: 'event-store-reader', ...planning },
   })
-  const stored = pages(sql)
-  const recent = recentRows(await stored.last())
-  const lead = (session: Session) => ({ session, writer: writer(session, stored, recent, fault, faults) })
+  const storedPages = pages(sql)
+  const recent = recentRows(await storedPages.last())
+  const lead = (session: Session) => ({
+    session,
+    writer: writer(session, storedPages, recent, fault, faults),
+  })
 
   /** It leads, or knows who does. */
   let role: ReturnType<typeof lead> | { leader: Endpoint } =
@@ -50,7 +53,7 @@ export async function openStore(
 
   /** Shows what others have stored; whether there was anything. */
   async function readOn() {
-    const rows = await stored.all(recent.head(), Number.MAX_SAFE_INTEGER, PAGE_ROWS)
+    const rows = await storedPages.all(recent.head(), Number.MAX_SAFE_INTEGER, MAX_PAGE_ROWS)
     if (rows.length > 0) recent.publish(rows)
     return rows.length > 0
   }
@@ -86,7 +89,7 @@ export async function openStore(
   }
 
   return {
-    async append(request: Request): Promise<Outcome> {
+    async append(request: AppendRequest): Promise<AppendOutcome> {
       if ('leader' in role) return { kind: 'not_leader', leader: role.leader }
       const outcome = await role.writer.append(request)
       return outcome.kind === 'done' ? { ...outcome, position: positions.shown(outcome.position) } : outcome

@@ -1,12 +1,18 @@
 import postgres from 'postgres'
 import type { FaultHook } from '#infra/faults.ts'
 import type { OpenFaults } from '../faults.ts'
-import { type Outcome, type Request, sizeOf } from '../model.ts'
-import { type Batch, type Decided, decide, prepare, type Queued } from './batch.ts'
-import { headCache, owner } from './heads.ts'
+import { type AppendOutcome, type AppendRequest, sizeOf } from '../model.ts'
+import {
+  type DecidedBatch,
+  type DecidedRequest,
+  decideBatch,
+  loadKnownEvents,
+  type QueuedRequest,
+} from './batch.ts'
+import { headCache, settingsOwner } from './heads.ts'
 import type { Pages } from './pages.ts'
 import { publication } from './publication.ts'
-import type { RecentRows } from './recent.ts'
+import type { RecentRows } from './recent-rows.ts'
 import type { Session } from './session.ts'
 
 /** A batch ends at whichever limit comes first. Readers wait while one is put together: 10,000 events take some 100 ms. */
@@ -14,7 +20,7 @@ const BATCH = { requests: 1000, events: 10_000, bytes: 4 * 1024 * 1024 }
 /** While more bytes than this are queued, connections are not read from. */
 const QUEUE_BYTES = 32 * 1024 * 1024
 
-const weigh = ({ request }: Queued) => request.events.reduce((sum, event) => sum + sizeOf(event), 64)
+const weigh = ({ request }: QueuedRequest) => request.events.reduce((sum, event) => sum + sizeOf(event), 64)
 
 /**
  * Group commit: requests that arrive during the commit of one batch form the next one, so that writers share a sync and
@@ -29,7 +35,7 @@ export function writer(
 ) {
   const heads = headCache()
   const { stored: lastStored, publish, flush } = publication(recent, faults)
-  let queue: Queued[] = []
+  let queue: QueuedRequest[] = []
   let waitingBytes = 0
   let working = false
   const relieved: (() => void)[] = []
@@ -64,14 +70,19 @@ export function writer(
     return batch
   }
 
-  async function commit(queued: Queued[]): Promise<void> {
-    const known = await prepare(queued, heads, pages)
-    const shown = recent.head()
-    const batch = decide(queued, known, heads, lastStored(), Date.now())
+  async function commit(queued: QueuedRequest[]): Promise<void> {
+    const knownEvents = await loadKnownEvents(queued, heads, pages)
+    const publishedPosition = recent.head()
+    const batch = decideBatch(queued, knownEvents, heads, lastStored(), Date.now())
     try {
       const wrong = batch.rows.length ? await store(batch) : new Set<string>()
-      const again = batch.decided.filter(({ queued: { request } }) => wrong.has(owner(request.stream)))
-      answerAll(wrong.size ? batch.decided.filter((each) => !again.includes(each)) : batch.decided, shown)
+      const again = batch.decided.filter(({ queued: { request } }) =>
+        wrong.has(settingsOwner(request.stream)),
+      )
+      answerAll(
+        wrong.size ? batch.decided.filter((each) => !again.includes(each)) : batch.decided,
+        publishedPosition,
+      )
       requeue([
         ...again.map(({ queued }) => ({ ...queued, checked: true })),
         ...batch.postponed.map((each) => ({ ...each, postponed: true })),
@@ -84,7 +95,7 @@ export function writer(
     }
   }
 
-  async function store({ rows, guesses, decided }: Batch) {
+  async function store({ rows, guesses, decided }: DecidedBatch) {
     for (const { type } of rows) fault(`store:before:${type}`)
     const wrong = await session.insert(rows, guesses)
     for (const { type } of rows) fault(`store:after:${type}`)
@@ -103,53 +114,54 @@ export function writer(
     return wrong
   }
 
-  function requeue(some: Queued[]) {
+  function requeue(some: QueuedRequest[]) {
     for (const queued of some) waitingBytes += weigh(queued)
     if (some.length) queue = [...some, ...queue]
   }
 
   /** `shown` is the last position that could be read when they were decided. */
-  function answerAll(decided: Decided[], shown: number) {
+  function answerAll(decided: DecidedRequest[], publishedPosition: number) {
     for (const each of decided) {
-      if ('from' in each) lookUp(each, shown).catch(each.queued.fail)
-      else if (each.isRepeat) answerRepeat(each.queued, each.outcome, shown)
+      if ('from' in each) lookUp(each, publishedPosition).catch(each.queued.fail)
+      else if (each.isRepeat) answerRepeat(each.queued, each.outcome, publishedPosition)
       else answer(each.queued, each.outcome)
     }
   }
 
   async function lookUp(
-    { queued, from, otherwise, mayBeNew }: Extract<Decided, { from: number }>,
-    shown: number,
+    { queued, from, otherwise, mayBeNew }: Extract<DecidedRequest, { from: number }>,
+    publishedPosition: number,
   ) {
     const { stored, isNew } = await alreadyStored(queued.request, from)
-    if (stored) return answerRepeat(queued, stored, shown)
+    if (stored) return answerRepeat(queued, stored, publishedPosition)
     if (!(mayBeNew && isNew)) return answer(queued, otherwise)
     requeue([{ ...queued, isNoRepeat: true }])
     startWork()
   }
 
   /** A repeat is answered as its first attempt was; with a fault it times out while that one is in progress. */
-  function answerRepeat(queued: Queued, outcome: Outcome, shown: number) {
+  function answerRepeat(queued: QueuedRequest, outcome: AppendOutcome, publishedPosition: number) {
     const { equal_appends_ms: wait } = faults.now()
-    const inProgress = queued.postponed || (outcome.kind === 'done' && outcome.position > shown)
+    const inProgress = queued.postponed || (outcome.kind === 'done' && outcome.position > publishedPosition)
     if (wait === undefined || !inProgress) return answer(queued, outcome)
-    setTimeout(queued.resolve, wait, { kind: 'commit_timeout' } satisfies Outcome)
+    setTimeout(queued.resolve, wait, { kind: 'commit_timeout' } satisfies AppendOutcome)
   }
 
   /** A success is answered once it can be read, a refusal immediately. */
-  function answer({ resolve }: Queued, outcome: Outcome) {
+  function answer({ resolve }: QueuedRequest, outcome: AppendOutcome) {
     if (outcome.kind !== 'done' || outcome.position <= recent.head()) return resolve(outcome)
     recent.appended(outcome.position - 1).then(() => resolve(outcome))
   }
 
   /** The outcome of a repeat: the same events are stored at the requested place. `isNew`: not even the first is. */
-  async function alreadyStored({ stream, events }: Request, from: number) {
-    const found = await pages.ids(stream, from, events.length)
-    const last = found.at(-1)
-    const same = found.length === events.length && found.every(({ id }, index) => id === events[index]?.id)
-    const stored: Outcome | undefined =
+  async function alreadyStored({ stream, events }: AppendRequest, from: number) {
+    const storedIds = await pages.ids(stream, from, events.length)
+    const last = storedIds.at(-1)
+    const same =
+      storedIds.length === events.length && storedIds.every(({ id }, index) => id === events[index]?.id)
+    const stored: AppendOutcome | undefined =
       same && last ? { kind: 'done', revision: last.revision, position: last.position } : undefined
-    return { stored, isNew: found[0]?.id !== events[0]?.id }
+    return { stored, isNew: storedIds[0]?.id !== events[0]?.id }
   }
 
   function startWork() {
@@ -160,8 +172,8 @@ export function writer(
 
   return {
     /** @throws PostgresError when the database refuses it; it may have been stored if the session was lost */
-    append: (request: Request) =>
-      new Promise<Outcome>((resolve, fail) => {
+    append: (request: AppendRequest) =>
+      new Promise<AppendOutcome>((resolve, fail) => {
         const queued = { request, checked: false, postponed: false, isNoRepeat: false, resolve, fail }
         queue.push(queued)
         waitingBytes += weigh(queued)

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { ALGORITHM, scopeOf, signature, UNSIGNED } from '#infra/objects/sigv4.ts'
-import { checkDates, timeOf } from '../store/times.ts'
+import { ALGORITHM, scopeOf, signature, UNSIGNED_PAYLOAD } from '#infra/objects/signature-v4.ts'
+import { checkSignatureDates, parseAmzDate } from '../store/times.ts'
 import { accessDenied, notImplemented, S3Error } from './error.ts'
 import type { Target } from './target.ts'
 
@@ -29,7 +29,7 @@ export function authenticate(
 ): string | undefined {
   const claim = linkClaim(request, target) ?? headerClaim(request)
   const { signed, date, payload } = claim
-  const at = timeOf(date)
+  const at = parseAmzDate(date)
   if (at === undefined) throw accessDenied('The date of the signature cannot be read.')
   const [key, scope] = [claim.credential.split('/').slice(0, -4).join('/'), scopeOf(date, region)]
   if (key !== accessKey)
@@ -44,15 +44,15 @@ export function authenticate(
     path: target.path,
     query,
     headers,
-    signed,
+    signedHeaders: signed,
     payload,
     date,
     region,
   })
   if (!same(right, claim.signature))
     throw new S3Error(403, 'SignatureDoesNotMatch', 'The signature does not match the request.')
-  checkDates(at, claim.expires)
-  if (payload === UNSIGNED) return undefined
+  checkSignatureDates(at, claim.expires)
+  if (payload === UNSIGNED_PAYLOAD) return undefined
   if (!/^[0-9a-f]{64}$/.test(payload)) throw notImplemented('A signature over chunks')
   return payload
 }
@@ -70,7 +70,7 @@ function linkClaim({ headers }: IncomingMessage, { query }: Target): Claim | und
     signed,
     signature: text('Signature'),
     date: text('Date'),
-    payload: query.get('X-Amz-Content-Sha256') ?? (own === undefined ? UNSIGNED : String(own)),
+    payload: query.get('X-Amz-Content-Sha256') ?? (own === undefined ? UNSIGNED_PAYLOAD : String(own)),
     expires: text('Expires'),
   }
 }

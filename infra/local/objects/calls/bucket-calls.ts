@@ -1,10 +1,10 @@
-import { receiveText } from '../store/receive.ts'
+import { receiveText } from '../store/receive-body.ts'
 import { type Call, sendNothing, sendXml } from './call.ts'
-import { rulesOf } from './cors.ts'
+import { parseCorsRules } from './cors.ts'
 import { notImplemented, S3Error } from './error.ts'
-import { list, PAGE } from './list-call.ts'
-import { check } from './target.ts'
-import { document, element, escaped, textsOf } from './xml.ts'
+import { listObjects, MAX_KEYS } from './list-call.ts'
+import { checkKey } from './target.ts'
+import { element, escapeXml, textsOf, xmlDocument } from './xml.ts'
 
 /** A thousand keys of 1024 bytes, each byte escaped. */
 const LONGEST_BODY = 8 << 20
@@ -24,12 +24,12 @@ async function head(call: Call) {
 
 async function location(call: Call) {
   await call.store.buckets.need(call.target.bucket)
-  sendXml(call, document('LocationConstraint', call.region === 'us-east-1' ? '' : escaped(call.region)))
+  sendXml(call, xmlDocument('LocationConstraint', call.region === 'us-east-1' ? '' : escapeXml(call.region)))
 }
 
 async function putCors(call: Call) {
   const xml = await body(call)
-  rulesOf(xml)
+  parseCorsRules(xml)
   await call.store.buckets.writeCors(call.target.bucket, xml)
   sendNothing(call, 200)
 }
@@ -51,12 +51,12 @@ async function deleteCors(call: Call) {
 async function removeMany(call: Call) {
   const xml = await body(call)
   const keys = textsOf(xml, 'Key')
-  if (keys.length === 0 || keys.length > PAGE) throw new S3Error(400, 'MalformedXML')
-  for (const key of keys) check(key)
+  if (keys.length === 0 || keys.length > MAX_KEYS) throw new S3Error(400, 'MalformedXML')
+  for (const key of keys) checkKey(key)
   for (const key of keys) await call.store.remove(call.target.bucket, key)
   const quiet = textsOf(xml, 'Quiet').includes('true')
-  const done = quiet ? [] : keys.map((key) => element('Deleted', element('Key', escaped(key))))
-  sendXml(call, document('DeleteResult', ...done))
+  const done = quiet ? [] : keys.map((key) => element('Deleted', element('Key', escapeXml(key))))
+  sendXml(call, xmlDocument('DeleteResult', ...done))
 }
 
 /** The bucket calls by method and the query parameter that names the call. */
@@ -67,7 +67,7 @@ const CALLS: Record<string, (call: Call) => Promise<void>> = {
   'PUT cors': putCors,
   'GET cors': getCors,
   'DELETE cors': deleteCors,
-  'GET list-type': list,
+  'GET list-type': listObjects,
   'POST delete': removeMany,
 }
 
@@ -100,6 +100,6 @@ export async function bucketsCall(call: Call) {
   )
   sendXml(
     call,
-    document('ListAllMyBucketsResult', element('Owner', element('ID', 'local')), element('Buckets', all)),
+    xmlDocument('ListAllMyBucketsResult', element('Owner', element('ID', 'local')), element('Buckets', all)),
   )
 }

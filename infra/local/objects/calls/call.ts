@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Expected } from '../store/receive.ts'
+import type { ExpectedDigests } from '../store/receive-body.ts'
 import type { Store } from '../store/store.ts'
 import type { Target } from './target.ts'
 
@@ -12,7 +12,7 @@ export type Call = {
   region: string
   /** the largest object, in bytes */
   most: number
-  expected: Expected
+  expected: ExpectedDigests
 }
 
 export function sendXml({ response }: Pick<Call, 'response'>, xml: string) {

@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Meta } from '../store/meta.ts'
+import type { ObjectMetadata } from '../store/metadata.ts'
 import { noSuchKey, S3Error } from './error.ts'
 
 const failed = () =>
   new S3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 
 const bare = (etag: string) => etag.trim().replace(/^(W\/)?"?|"$/g, '')
-const names = (header: string, meta: Meta | undefined) =>
+const names = (header: string, meta: ObjectMetadata | undefined) =>
   meta !== undefined && header.split(',').some((each) => each.trim() === '*' || bare(each) === meta.etag)
 
 /** An instant of a header, in milliseconds; NaN when it cannot be read. */
 const timeOf = (header: string) => Date.parse(header)
-const seconds = (meta: Meta) => Math.floor(Date.parse(meta.at) / 1000) * 1000
+const seconds = (meta: ObjectMetadata) => Math.floor(Date.parse(meta.at) / 1000) * 1000
 
 /** Whether the reader's copy is still current (304). Throws S3Error when a condition fails. `prefix`: of a copy's headers. */
-export function unchanged(headers: IncomingHttpHeaders, meta: Meta, prefix = ''): boolean {
+export function isUnchanged(headers: IncomingHttpHeaders, meta: ObjectMetadata, prefix = ''): boolean {
   const header = (name: string) => headers[`${prefix}${name}`] as string | undefined
   const [match, none] = [header('if-match'), header('if-none-match')]
   const [since, until] = [header('if-modified-since'), header('if-unmodified-since')]
@@ -25,7 +25,7 @@ export function unchanged(headers: IncomingHttpHeaders, meta: Meta, prefix = '')
 }
 
 /** Whether an object may be written over what is there now. Throws S3Error when not. */
-export function checkWrite(headers: IncomingHttpHeaders, old: Meta | undefined) {
+export function checkWriteConditions(headers: IncomingHttpHeaders, old: ObjectMetadata | undefined) {
   const [match, none] = [headers['if-match'], headers['if-none-match']]
   if (match !== undefined && !old) throw noSuchKey()
   if (match !== undefined && !names(match, old)) throw failed()

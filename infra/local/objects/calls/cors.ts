@@ -8,7 +8,7 @@ type Rule = { origins: string[]; methods: string[]; headers: string[]; exposed: 
 const METHODS = new Set(['GET', 'PUT', 'POST', 'HEAD', 'DELETE'])
 
 /** Parses the rules of a CORS configuration. Throws S3Error when they are invalid. */
-export function rulesOf(xml: string): Rule[] {
+export function parseCorsRules(xml: string): Rule[] {
   const rules = [...xml.matchAll(/<CORSRule>(.*?)<\/CORSRule>/gs)].map(([, rule = '']) => ({
     origins: textsOf(rule, 'AllowedOrigin'),
     methods: textsOf(rule, 'AllowedMethod'),
@@ -28,7 +28,7 @@ async function ruleFor(store: Store, bucket: string, origin: string, method: str
   const xml = bucket ? await store.buckets.readCors(bucket) : undefined
   return xml === undefined
     ? undefined
-    : rulesOf(xml).find(({ origins, methods }) => named(origins, origin) && methods.includes(method))
+    : parseCorsRules(xml).find(({ origins, methods }) => named(origins, origin) && methods.includes(method))
 }
 
 /** Adds the CORS headers to the response. */
@@ -48,7 +48,7 @@ export async function addCors(
 }
 
 /** Answers a preflight request. Throws S3Error when no rule allows it. */
-export async function preflight(
+export async function answerPreflight(
   request: IncomingMessage,
   response: ServerResponse,
   store: Store,

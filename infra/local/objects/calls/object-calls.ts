@@ -1,13 +1,13 @@
-import { receiveText } from '../store/receive.ts'
-import { readObject } from '../store/serve.ts'
-import type { About } from '../store/store.ts'
+import { readObject } from '../store/read-object.ts'
+import { receiveText } from '../store/receive-body.ts'
+import type { ObjectHeaders } from '../store/store.ts'
 import { type Call, sendNothing, sendXml } from './call.ts'
-import { unchanged } from './conditions.ts'
-import { invalid, notImplemented, S3Error } from './error.ts'
+import { isUnchanged } from './conditions.ts'
+import { invalidArgument, notImplemented, S3Error } from './error.ts'
 import { sourceOf } from './target.ts'
-import { document, element, escaped } from './xml.ts'
+import { element, escapeXml, xmlDocument } from './xml.ts'
 
-const aboutOf = ({ request: { headers } }: Call): About => ({
+const aboutOf = ({ request: { headers } }: Call): ObjectHeaders => ({
   type: headers['content-type'] ?? 'application/octet-stream',
   own: Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -43,12 +43,12 @@ async function copy(call: Call) {
   await receiveText(request, call.expected, 0)
   const to = { bucket: target.bucket, key: target.key, headers }
   const { etag, at } = await store.copy(source, to, replaces ? aboutOf(call) : undefined, (meta) => {
-    if (unchanged(headers, meta, 'x-amz-copy-source-'))
+    if (isUnchanged(headers, meta, 'x-amz-copy-source-'))
       throw new S3Error(412, 'PreconditionFailed', 'The source is not as expected.')
   })
   sendXml(
     call,
-    document('CopyObjectResult', element('LastModified', at), element('ETag', escaped(`"${etag}"`))),
+    xmlDocument('CopyObjectResult', element('LastModified', at), element('ETag', escapeXml(`"${etag}"`))),
   )
 }
 
@@ -72,6 +72,7 @@ export async function objectCall(call: Call) {
   const names = [...target.query.keys()].filter((name) => !/^x-amz-/i.test(name))
   const overriding = names.filter((name) => name.startsWith('response-'))
   if (overriding.length < names.length) throw notImplemented()
-  if (overriding.length > 0 && act !== readObject) throw invalid('Only a read can be answered otherwise.')
+  if (overriding.length > 0 && act !== readObject)
+    throw invalidArgument('Only a read can be answered otherwise.')
   await act(call)
 }

@@ -9,7 +9,7 @@ const LINGER_MS = 5_000
 const LEFT = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
 /** Answers an error as S3 does; an unexpected one is logged, and answered without its details. */
-export function refuse(
+export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
   thrown: unknown,
@@ -34,8 +34,8 @@ export function refuse(
 
 function drain(request: IncomingMessage, end: () => void) {
   if (request.complete) return end()
-  const late = setTimeout(end, LINGER_MS)
-  request.once('close', () => clearTimeout(late))
+  const lingerTimer = setTimeout(end, LINGER_MS)
+  request.once('close', () => clearTimeout(lingerTimer))
   request.once('end', end)
   request.resume()
 }

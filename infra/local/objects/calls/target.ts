@@ -1,4 +1,4 @@
-import { invalid, S3Error } from './error.ts'
+import { invalidArgument, S3Error } from './error.ts'
 
 export type Target = {
   /** empty when the call is about all buckets */
@@ -11,7 +11,7 @@ export type Target = {
 }
 
 /** The longest key, in bytes. */
-const LONGEST = 1024
+const MAX_KEY_BYTES = 1024
 
 /** Parses bucket, key and query from the raw URL. Throws S3Error. */
 export function targetOf(url: string): Target {
@@ -19,11 +19,11 @@ export function targetOf(url: string): Target {
   const path = decoded(raw)
   if (!path.startsWith('/')) throw new S3Error(400, 'InvalidURI')
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? []
-  if (key) check(key)
+  if (key) checkKey(key)
   const query = new Map<string, string>()
   for (const pair of search.split('&').filter(Boolean)) {
     const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
-    if (query.has(decoded(name))) throw invalid('A query parameter came twice.')
+    if (query.has(decoded(name))) throw invalidArgument('A query parameter came twice.')
     query.set(decoded(name), decoded(value))
   }
   return { bucket, key, path, query }
@@ -32,15 +32,16 @@ export function targetOf(url: string): Target {
 /** The bucket and key that a copy is made from. Throws S3Error. */
 export function sourceOf(header: string): { bucket: string; key: string } {
   const { bucket, key, query } = targetOf(header.startsWith('/') ? header : `/${header}`)
-  if (!key || query.size > 0) throw invalid('The copy source names no object.')
+  if (!key || query.size > 0) throw invalidArgument('The copy source names no object.')
   return { bucket, key }
 }
 
 /** Refuses keys with "." or ".." parts: keys never become paths here, but such a key is an attack. Throws S3Error. */
-export function check(key: string) {
-  if (Buffer.byteLength(key) > LONGEST) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long')
+export function checkKey(key: string) {
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES)
+    throw new S3Error(400, 'KeyTooLongError', 'Your key is too long')
   if (key.includes('\0') || key.split('/').some((part) => part === '.' || part === '..'))
-    throw invalid('The key has a part that is not allowed.')
+    throw invalidArgument('The key has a part that is not allowed.')
 }
 
 function decoded(text: string) {

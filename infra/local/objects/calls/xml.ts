@@ -1,12 +1,12 @@
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/'
 
-export const escaped = (text: string) =>
+export const escapeXml = (text: string) =>
   text.replace(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-export const unescaped = (text: string) =>
+export const unescapeXml = (text: string) =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
     if (name) return NAMED[name] ?? whole
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
@@ -17,12 +17,12 @@ export const unescaped = (text: string) =>
 export const element = (name: string, ...inside: (string | number | boolean | string[])[]) =>
   `<${name}>${inside.flat().join('')}</${name}>`
 
-export const document = (name: string, ...inside: string[]) =>
+export const xmlDocument = (name: string, ...inside: string[]) =>
   `${HEAD}<${name} xmlns="${NAMESPACE}">${inside.join('')}</${name}>`
 
 export const errorDocument = (code: string, message: string, request_id: string) =>
-  `${HEAD}<Error>${element('Code', code)}${element('Message', escaped(message))}${element('RequestId', request_id)}</Error>`
+  `${HEAD}<Error>${element('Code', code)}${element('Message', escapeXml(message))}${element('RequestId', request_id)}</Error>`
 
 /** The texts of all elements of this name; enough for the few flat documents that clients send. */
 export const textsOf = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => unescaped(text))
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => unescapeXml(text))

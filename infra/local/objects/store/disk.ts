@@ -4,13 +4,13 @@ import { dirname } from 'node:path'
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** Resolves to `undefined` instead of rejecting when there is no such file. */
-export const orAbsent = <T>(read: Promise<T>): Promise<T | undefined> =>
+export const undefinedIfAbsent = <T>(read: Promise<T>): Promise<T | undefined> =>
   read.catch((error) => {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
   })
 
-export const names = async (folder: string) => (await orAbsent(readdir(folder))) ?? []
+export const fileNames = async (folder: string) => (await undefinedIfAbsent(readdir(folder))) ?? []
 
 export async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
@@ -25,9 +25,9 @@ export async function syncFolder(folder: string) {
 export async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!first) return
-  for (let made = folder; ; made = dirname(made)) {
-    await syncFolder(dirname(made))
-    if (made === first) return
+  for (let parentFolder = folder; ; parentFolder = dirname(parentFolder)) {
+    await syncFolder(dirname(parentFolder))
+    if (parentFolder === first) return
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { sha256 } from '#infra/objects/sigv4.ts'
+import { sha256 } from '#infra/objects/signature-v4.ts'
 import { S3Error } from '../calls/error.ts'
 
 /**
@@ -11,9 +11,9 @@ import { S3Error } from '../calls/error.ts'
 export type ObjectPaths = { folder: string; meta: string; data: (id: string) => string; draft: () => string }
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-export const META = /^[0-9a-f]{64}\.json$/
-export const PART = /^[0-9a-f]{16}$/
-export const CORS = 'cors.xml'
+export const METADATA_FILE_NAME = /^[0-9a-f]{64}\.json$/
+export const PART_FOLDER_NAME = /^[0-9a-f]{16}$/
+export const CORS_FILE = 'cors.xml'
 
 export function bucketFolder(root: string, bucket: string) {
   if (!BUCKET.test(bucket) || bucket.includes('..'))

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { names } from './disk.ts'
-import { META, PART, partOf } from './layout.ts'
-import { type Meta, readMeta } from './meta.ts'
+import { fileNames } from './disk.ts'
+import { METADATA_FILE_NAME, PART_FOLDER_NAME, partOf } from './layout.ts'
+import { type ObjectMetadata, readMetadata } from './metadata.ts'
 
 /** A listed object, or, without `meta`, a common prefix. */
-export type Entry = { name: string; meta?: Meta }
+export type Entry = { name: string; meta?: ObjectMetadata }
 export type ListRequest = { prefix: string; delimiter: string; after: string; most: number }
 
 const AT_ONCE = 64
 
 /** The next page of a listing, sorted by the bytes of names. Holds only one page in memory. */
-export async function listing(bucketFolder: string, { prefix, delimiter, after, most }: ListRequest) {
+export async function listEntries(bucketFolder: string, { prefix, delimiter, after, most }: ListRequest) {
   const page: (Entry & { bytes: Buffer })[] = []
   const start = Buffer.from(after)
   for await (const meta of metas(bucketFolder, prefix)) {
@@ -43,13 +43,17 @@ function position(page: readonly { bytes: Buffer }[], bytes: Buffer) {
 async function* metas(bucketFolder: string, prefix: string) {
   const parts = prefix.includes('/')
     ? [partOf(prefix)]
-    : (await names(bucketFolder)).filter((name) => PART.test(name))
+    : (await fileNames(bucketFolder)).filter((name) => PART_FOLDER_NAME.test(name))
   for (const part of parts) {
-    for (const folder of await names(join(bucketFolder, part))) {
-      const files = (await names(join(bucketFolder, part, folder))).filter((name) => META.test(name))
+    for (const folder of await fileNames(join(bucketFolder, part))) {
+      const files = (await fileNames(join(bucketFolder, part, folder))).filter((name) =>
+        METADATA_FILE_NAME.test(name),
+      )
       for (let first = 0; first < files.length; first += AT_ONCE) {
         const some = files.slice(first, first + AT_ONCE)
-        const read = await Promise.all(some.map((file) => readMeta(join(bucketFolder, part, folder, file))))
+        const read = await Promise.all(
+          some.map((file) => readMetadata(join(bucketFolder, part, folder, file))),
+        )
         yield* read.filter((meta) => meta !== undefined)
       }
     }

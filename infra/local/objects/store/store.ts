@@ -3,18 +3,18 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import { noSuchKey } from '../calls/error.ts'
 import { buckets } from './buckets.ts'
-import { orAbsent, syncFolder } from './disk.ts'
+import { syncFolder, undefinedIfAbsent } from './disk.ts'
 import { pathsOf } from './layout.ts'
-import { type Meta, readMeta } from './meta.ts'
-import { type Expected, receive } from './receive.ts'
-import { duplicate, replacing, type Unnamed } from './replacing.ts'
-import { sweep } from './sweep.ts'
+import { type ObjectMetadata, readMetadata } from './metadata.ts'
+import { removeOrphanedFiles } from './orphaned-files.ts'
+import { type ExpectedDigests, receiveFile } from './receive-body.ts'
+import { linkOrCopy, objectReplacer, type UnnamedFiles } from './replace-object.ts'
 
 /** How often a read is retried when its data file has just been replaced. */
 const TRIES = 20
 
 /** The metadata that a writer provides. */
-export type About = Pick<Meta, 'type' | 'own'>
+export type ObjectHeaders = Pick<ObjectMetadata, 'type' | 'own'>
 export type Store = ReturnType<typeof openStore>
 
 /**
@@ -24,19 +24,23 @@ export type Store = ReturnType<typeof openStore>
 export function openStore(root: string) {
   const lock = keyedLock()
   const shelves = buckets(root, lock)
-  const unnamed: Unnamed = new Set()
-  const replace = replacing(lock, unnamed)
+  const unnamed: UnnamedFiles = new Set()
+  const replace = objectReplacer(lock, unnamed)
 
   /** The newest metadata, and what `take` returns for the data file. Throws S3Error when there is none. */
-  async function found<T>(bucket: string, key: string, take: (file: string, meta: Meta) => Promise<T>) {
+  async function withObject<T>(
+    bucket: string,
+    key: string,
+    take: (file: string, meta: ObjectMetadata) => Promise<T>,
+  ) {
     const paths = pathsOf(root, bucket, key)
     for (let tries = 1; ; tries++) {
-      const meta = await readMeta(paths.meta)
+      const meta = await readMetadata(paths.meta)
       if (!meta) {
         await shelves.need(bucket)
         throw noSuchKey()
       }
-      const taken = await orAbsent(take(paths.data(meta.id), meta))
+      const taken = await undefinedIfAbsent(take(paths.data(meta.id), meta))
       if (taken !== undefined) return { meta, taken }
       if (tries === TRIES) throw new Error(`the bytes of an object are gone: ${paths.meta}`)
     }
@@ -45,13 +49,19 @@ export function openStore(root: string) {
   return {
     root,
     buckets: shelves,
-    sweep: () => sweep(root, lock, unnamed),
+    sweep: () => removeOrphanedFiles(root, lock, unnamed),
     /** Stores an upload. Throws S3Error when the body or the existing object is not as expected. */
-    async put(bucket: string, key: string, request: IncomingMessage, about: About, expected: Expected) {
+    async put(
+      bucket: string,
+      key: string,
+      request: IncomingMessage,
+      about: ObjectHeaders,
+      expected: ExpectedDigests,
+    ) {
       await shelves.need(bucket)
       const paths = pathsOf(root, bucket, key)
       return replace(paths, request.headers, async (file, id) => {
-        const { size, md5 } = await receive(request, file, expected)
+        const { size, md5 } = await receiveFile(request, file, expected)
         return { key, id, size, etag: md5, at: new Date().toISOString(), ...about }
       })
     },
@@ -59,31 +69,31 @@ export function openStore(root: string) {
     async copy(
       from: { bucket: string; key: string },
       to: { bucket: string; key: string; headers: IncomingHttpHeaders },
-      about: About | undefined,
-      check: (source: Meta) => void,
+      about: ObjectHeaders | undefined,
+      check: (source: ObjectMetadata) => void,
     ) {
       await shelves.need(to.bucket)
       return replace(pathsOf(root, to.bucket, to.key), to.headers, async (file, id) => {
-        const { meta } = await found(from.bucket, from.key, async (source, its) => {
+        const { meta } = await withObject(from.bucket, from.key, async (source, its) => {
           check(its)
-          await duplicate(source, file)
+          await linkOrCopy(source, file)
           return true
         })
         return { ...meta, ...about, key: to.key, id, at: new Date().toISOString() }
       })
     },
-    stat: async (bucket: string, key: string): Promise<Meta> =>
-      (await found(bucket, key, async () => true)).meta,
+    stat: async (bucket: string, key: string): Promise<ObjectMetadata> =>
+      (await withObject(bucket, key, async () => true)).meta,
     /** Opens the current bytes, unaffected by later writes; the caller closes the handle. Throws S3Error. */
-    async open(bucket: string, key: string): Promise<{ meta: Meta; handle: FileHandle }> {
-      const { meta, taken } = await found(bucket, key, (file) => open(file, 'r'))
+    async open(bucket: string, key: string): Promise<{ meta: ObjectMetadata; handle: FileHandle }> {
+      const { meta, taken } = await withObject(bucket, key, (file) => open(file, 'r'))
       return { meta, handle: taken }
     },
     async remove(bucket: string, key: string) {
       await shelves.need(bucket)
       const paths = pathsOf(root, bucket, key)
       await lock(paths.meta, async () => {
-        const old = await readMeta(paths.meta)
+        const old = await readMetadata(paths.meta)
         if (!old) return
         await rm(paths.meta, { force: true })
         await syncFolder(paths.folder)

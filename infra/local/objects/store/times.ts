@@ -6,14 +6,14 @@ const LONGEST_S = 7 * 86_400
 const STAMP = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
 /** Milliseconds of "20261121T100000Z", or `undefined`. */
-export function timeOf(stamp: string): number | undefined {
+export function parseAmzDate(stamp: string): number | undefined {
   const iso = stamp.replace(STAMP, '$1-$2-$3T$4:$5:$6Z')
   const at = Date.parse(iso)
   return iso === stamp || Number.isNaN(at) ? undefined : at
 }
 
 /** Checks the time of a signature: a link is valid for its own seconds, a header for the allowed clock skew. Throws S3Error. */
-export function checkDates(at: number, expires: string | undefined) {
+export function checkSignatureDates(at: number, expires: string | undefined) {
   const now = Date.now()
   if (expires === undefined) {
     if (Math.abs(now - at) > SKEW_MS)

@@ -5,11 +5,11 @@ import type { Settings } from '../settings.ts'
 import type { Timers } from '../timers.ts'
 import type { Orders } from './orders.ts'
 import { notFound, unprocessable } from './problem.ts'
+import { toCaptureResponse } from './responses.ts'
 import { settleAt } from './settle-at.ts'
-import { shownCapture } from './shown.ts'
 import type { Webhooks } from './webhooks.ts'
 
-export type Parts = {
+export type PaymentDependencies = {
   books: Books
   webhooks: Webhooks
   timers: Timers
@@ -19,7 +19,7 @@ export type Parts = {
 }
 
 /** Captures of approved orders. */
-export function captures({ books, webhooks, timers, settings, origin }: Parts, orders: Orders) {
+export function captures({ books, webhooks, timers, settings, origin }: PaymentDependencies, orders: Orders) {
   const find = (id: string): Capture => {
     const capture = books.rows('captures').get(id)
     if (!capture) throw notFound()
@@ -27,7 +27,7 @@ export function captures({ books, webhooks, timers, settings, origin }: Parts, o
   }
 
   const emit = (capture: Capture, fault?: Fault) =>
-    webhooks.emit(`PAYMENT.CAPTURE.${capture.status}`, 'capture', shownCapture(capture, origin()), fault)
+    webhooks.emit(`PAYMENT.CAPTURE.${capture.status}`, 'capture', toCaptureResponse(capture, origin()), fault)
 
   /** Ends the review of a pending capture. */
   function settle(id: string, status: 'COMPLETED' | 'DECLINED' = 'COMPLETED') {

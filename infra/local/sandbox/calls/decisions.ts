@@ -15,13 +15,16 @@ const Item = z.object({
   status: z.enum(['SUCCESS', 'FAILED', 'UNCLAIMED', 'RETURNED', 'ONHOLD', 'BLOCKED', 'REVERSED']),
 })
 
-type Parts = { books: Books; captures: Captures; refunds: Refunds; payouts: Payouts }
+type DecisionDependencies = { books: Books; captures: Captures; refunds: Refunds; payouts: Payouts }
 
 /**
  * What the provider, a buyer or a receiver decides of itself, at the time of a test. An `amount` is written as in
  * Orders, and is all that is left where there is none.
  */
-export function addDecisions(app: FastifyInstance, { books, captures, refunds, payouts }: Parts) {
+export function addDecisions(
+  app: FastifyInstance,
+  { books, captures, refunds, payouts }: DecisionDependencies,
+) {
   const on = <S extends z.ZodType>(
     path: string,
     body: S,

@@ -4,7 +4,7 @@ import { type Books, newId } from '../books.ts'
 import type { Fault } from '../faults.ts'
 import type { Capture, Order } from '../rows.ts'
 import { notFound, unprocessable } from './problem.ts'
-import { shownOrder } from './shown.ts'
+import { toOrderResponse } from './responses.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const Unit = z.object({
@@ -51,7 +51,7 @@ export function orders(books: Books, webhooks: Webhooks, origin: () => string) {
     const captures = captured(({ order_id }) => order_id === id)
     const ids = new Set(captures.map((capture) => capture.id))
     const refunds = [...books.rows('refunds').values()].filter(({ capture_id }) => ids.has(capture_id))
-    return shownOrder(find(id), captures, refunds, from)
+    return toOrderResponse(find(id), captures, refunds, from)
   }
 
   /** Refuses an invoice that has been paid by another order. */

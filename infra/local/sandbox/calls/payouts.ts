@@ -3,10 +3,10 @@ import { PayoutAmount } from '#infra/payments/amounts.ts'
 import { balance, newId } from '../books.ts'
 import type { Fault } from '../faults.ts'
 import type { Payout } from '../rows.ts'
-import type { Parts } from './captures.ts'
+import type { PaymentDependencies } from './captures.ts'
 import { notFound, Problem } from './problem.ts'
+import { toPayoutBatchResponse, toPayoutItemResponse } from './responses.ts'
 import { settleAt } from './settle-at.ts'
-import { shownBatch, shownItem } from './shown.ts'
 
 /** The body of POST /v1/payments/payouts; here a batch has one item. */
 export const NewPayout = z.object({
@@ -42,7 +42,7 @@ const NAMES: Partial<Record<Payout['item_status'], string>> = {
 }
 
 /** Payouts to an email address. */
-export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
+export function payouts({ books, webhooks, timers, settings, origin }: PaymentDependencies) {
   const find = (id: string): Payout => {
     const payout = books.rows('payouts').get(id)
     if (!payout) throw notFound()
@@ -61,12 +61,17 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
       webhooks.emit(
         `PAYMENT.PAYOUTSBATCH.${after.batch_status}`,
         'payouts',
-        shownBatch(after, origin()),
+        toPayoutBatchResponse(after, origin()),
         fault,
       )
     if (after.item_status !== payout.item_status && after.batch_status !== 'DENIED') {
       const what = NAMES[after.item_status] ?? after.item_status
-      webhooks.emit(`PAYMENT.PAYOUTS-ITEM.${what}`, 'payouts_item', shownItem(after, origin()), fault)
+      webhooks.emit(
+        `PAYMENT.PAYOUTS-ITEM.${what}`,
+        'payouts_item',
+        toPayoutItemResponse(after, origin()),
+        fault,
+      )
     }
     wait(after)
   }
@@ -119,20 +124,20 @@ export function payouts({ books, webhooks, timers, settings, origin }: Parts) {
         settle_at: created_at + takes,
       }
       books.write({ payouts: [payout] })
-      webhooks.emit('PAYMENT.PAYOUTSBATCH.PROCESSING', 'payouts', shownBatch(payout, origin()))
+      webhooks.emit('PAYMENT.PAYOUTSBATCH.PROCESSING', 'payouts', toPayoutBatchResponse(payout, origin()))
       wait(payout, fault)
       return payout.id
     },
     /** The first response: accepted, not processed yet. */
     accepted(id: string, from: string) {
-      const { batch_header, links } = shownBatch(find(id), from)
+      const { batch_header, links } = toPayoutBatchResponse(find(id), from)
       return { batch_header: { ...batch_header, batch_status: 'PENDING' }, links }
     },
     show: (id: string, from: string) => ({
-      ...shownBatch(find(id), from),
-      items: [shownItem(find(id), from)],
+      ...toPayoutBatchResponse(find(id), from),
+      items: [toPayoutItemResponse(find(id), from)],
     }),
-    showItem: (item_id: string, from: string) => shownItem(findItem(item_id), from),
+    showItem: (item_id: string, from: string) => toPayoutItemResponse(findItem(item_id), from),
     /** What the receiver or the provider does with an item: claims it, holds it, returns it, also after it was paid. */
     decide(item_id: string, item_status: Payout['item_status']) {
       const payout = findItem(item_id)

@@ -19,10 +19,10 @@ export class Problem extends Error {
 
 export const unprocessable = (issue: string) => new Problem(422, 'UNPROCESSABLE_ENTITY', { issue })
 export const notFound = () => new Problem(404, 'RESOURCE_NOT_FOUND', { issue: 'INVALID_RESOURCE_ID' })
-export const broken = () => new Problem(500, 'INTERNAL_SERVER_ERROR')
+export const internalServerError = () => new Problem(500, 'INTERNAL_SERVER_ERROR')
 
 /** Answers any error in the provider's shape; a body that does not fit is 400. */
-export function answerProblem(error: unknown, reply: FastifyReply) {
+export function sendProblem(error: unknown, reply: FastifyReply) {
   const { status, code, details } = asProblem(error)
   return reply.code(status).send({ name: code, message: code, debug_id: newId(13), details, links: [] })
 }
@@ -34,5 +34,5 @@ function asProblem(error: unknown): Problem {
     return new Problem(400, 'INVALID_REQUEST', ...details)
   }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return status >= 400 && status < 500 ? new Problem(status, 'INVALID_REQUEST') : broken()
+  return status >= 400 && status < 500 ? new Problem(status, 'INVALID_REQUEST') : internalServerError()
 }

@@ -3,10 +3,10 @@ import { Amount } from '#infra/payments/amounts.ts'
 import { newId } from '../books.ts'
 import type { Fault } from '../faults.ts'
 import type { Capture, Refund } from '../rows.ts'
-import type { Captures, Parts } from './captures.ts'
+import type { Captures, PaymentDependencies } from './captures.ts'
 import { notFound, unprocessable } from './problem.ts'
+import { type DisputeOutcome, toDisputeResponse, toRefundResponse } from './responses.ts'
 import { settleAt } from './settle-at.ts'
-import { type Outcome, shownDispute, shownRefund } from './shown.ts'
 
 /** An empty body refunds the whole remaining amount. */
 export const NewRefund = z.object({
@@ -18,7 +18,10 @@ export type NewRefund = z.infer<typeof NewRefund>
 const GONE = new Set(['FAILED', 'CANCELLED'])
 
 /** Full and partial refunds of captures. */
-export function refunds({ books, webhooks, timers, settings, origin }: Parts, captures: Captures) {
+export function refunds(
+  { books, webhooks, timers, settings, origin }: PaymentDependencies,
+  captures: Captures,
+) {
   const find = (id: string): Refund => {
     const refund = books.rows('refunds').get(id)
     if (!refund) throw notFound()
@@ -31,7 +34,7 @@ export function refunds({ books, webhooks, timers, settings, origin }: Parts, ca
       .reduce((total, { amount }) => total + amount, 0)
 
   const emit = (refund: Refund, fault?: Fault) =>
-    webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', shownRefund(refund, origin()), fault)
+    webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', toRefundResponse(refund, origin()), fault)
 
   /** Sets what a capture is after its refunds have changed. */
   function recount(capture_id: string): Capture {
@@ -62,23 +65,28 @@ export function refunds({ books, webhooks, timers, settings, origin }: Parts, ca
   const wait = (refund: Refund) => settleAt({ books, timers }, 'refunds', refund, () => settle(refund.id))
 
   return {
-    show: (id: string, from: string) => shownRefund(find(id), from),
+    show: (id: string, from: string) => toRefundResponse(find(id), from),
     settle,
     /** The provider takes money back for a buyer who disputes the payment. */
     reverse(capture_id: string, requested: number | undefined) {
       const { capture, left } = leftOf(capture_id)
       const amount = requested ?? left
       if (amount < 1 || amount > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
-      const made = { id: newId(), capture_id, custom_id: capture.custom_id, invoice_id: '', amount }
-      const reversal: Refund = { ...made, status: 'COMPLETED', reversal: true, created_at: Date.now() }
+      const reversalFields = { id: newId(), capture_id, custom_id: capture.custom_id, invoice_id: '', amount }
+      const reversal: Refund = {
+        ...reversalFields,
+        status: 'COMPLETED',
+        reversal: true,
+        created_at: Date.now(),
+      }
       books.write({ refunds: [reversal] })
       books.write({ captures: [recount(capture_id)] })
-      webhooks.emit('CUSTOMER.DISPUTE.CREATED', 'dispute', shownDispute(reversal))
-      webhooks.emit('PAYMENT.CAPTURE.REVERSED', 'refund', shownRefund(reversal, origin()))
+      webhooks.emit('CUSTOMER.DISPUTE.CREATED', 'dispute', toDisputeResponse(reversal))
+      webhooks.emit('PAYMENT.CAPTURE.REVERSED', 'refund', toRefundResponse(reversal, origin()))
       return reversal.id
     },
     /** Decides the buyer's disputes of a capture; for the seller, the money comes back. */
-    decide(capture_id: string, outcome: Outcome) {
+    decide(capture_id: string, outcome: DisputeOutcome) {
       captures.find(capture_id)
       for (const refund of books.rows('refunds').values()) {
         if (refund.capture_id !== capture_id || !refund.reversal || refund.status !== 'COMPLETED') continue
@@ -87,7 +95,7 @@ export function refunds({ books, webhooks, timers, settings, origin }: Parts, ca
             ? { ...refund, status: 'CANCELLED', returned_at: Date.now() }
             : refund
         books.write({ refunds: [decided] })
-        webhooks.emit('CUSTOMER.DISPUTE.RESOLVED', 'dispute', shownDispute(decided, outcome))
+        webhooks.emit('CUSTOMER.DISPUTE.RESOLVED', 'dispute', toDisputeResponse(decided, outcome))
       }
       books.write({ captures: [recount(capture_id)] })
     },
@@ -100,15 +108,23 @@ export function refunds({ books, webhooks, timers, settings, origin }: Parts, ca
 
       const created_at = Date.now()
       const { custom_id } = capture
-      const made = { id: newId(), capture_id, custom_id, invoice_id, amount, reversal: false, created_at }
+      const newRefund = {
+        id: newId(),
+        capture_id,
+        custom_id,
+        invoice_id,
+        amount,
+        reversal: false,
+        created_at,
+      }
       if (fault === 'denied' || fault === 'unclaimed') {
-        books.write({ refunds: [{ ...made, status: 'FAILED' }] })
-        return made.id
+        books.write({ refunds: [{ ...newRefund, status: 'FAILED' }] })
+        return newRefund.id
       }
       const refund: Refund =
         fault === 'pending'
-          ? { ...made, status: 'PENDING', settle_at: created_at + settings.SANDBOX_PENDING_MS }
-          : { ...made, status: 'COMPLETED' }
+          ? { ...newRefund, status: 'PENDING', settle_at: created_at + settings.SANDBOX_PENDING_MS }
+          : { ...newRefund, status: 'COMPLETED' }
       const after: Capture = { ...capture, status: amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED' }
       books.write({ refunds: [refund], captures: [after] })
       if (refund.status === 'COMPLETED') emit(refund, fault)

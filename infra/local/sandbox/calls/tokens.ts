@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Faults } from '../faults.ts'
 import type { Settings } from '../settings.ts'
-import { broken, Problem } from './problem.ts'
+import { internalServerError, Problem } from './problem.ts'
 
 const SECONDS = 32_400
 const same = (one: string, other: string) =>
@@ -11,25 +11,25 @@ const same = (one: string, other: string) =>
 /** Access tokens, in the memory of this process. */
 export function tokens(faults: Faults, settings: Settings) {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, SANDBOX_SLOW_MS } = settings
-  const given = new Map<string, number>()
+  const expiryByToken = new Map<string, number>()
   const basic = `Basic ${Buffer.from(`${PAYPAL_CLIENT_ID}:${PAYPAL_CLIENT_SECRET}`).toString('base64')}`
 
   return {
-    void: () => given.clear(),
+    void: () => expiryByToken.clear(),
     async give(authorization: string | undefined) {
       const fault = faults.take('token')
-      if (fault === 'fail_before') throw broken()
+      if (fault === 'fail_before') throw internalServerError()
       if (fault === 'slow' || fault === 'pending') await sleep(SANDBOX_SLOW_MS)
       const refused = fault === 'decline' || fault === 'denied' || fault === 'unclaimed'
       if (refused || !same(authorization ?? '', basic)) throw new Problem(401, 'invalid_client')
       const access_token = randomBytes(32).toString('base64url')
-      given.set(access_token, Date.now() + SECONDS * 1000)
-      if (fault === 'fail_after') throw broken()
+      expiryByToken.set(access_token, Date.now() + SECONDS * 1000)
+      if (fault === 'fail_after') throw internalServerError()
       return { scope: '', access_token, token_type: 'Bearer', app_id: 'APP-SANDBOX', expires_in: SECONDS }
     },
     check(authorization: string | undefined) {
       const [, token = ''] = /^Bearer (.+)$/.exec(authorization ?? '') ?? []
-      if ((given.get(token) ?? 0) < Date.now()) throw new Problem(401, 'AUTHENTICATION_FAILURE')
+      if ((expiryByToken.get(token) ?? 0) < Date.now()) throw new Problem(401, 'AUTHENTICATION_FAILURE')
     },
   }
 }

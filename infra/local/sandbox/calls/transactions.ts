@@ -8,7 +8,7 @@ const LONGEST_MS = 31 * 24 * 3_600_000
 
 const instant = z.coerce.date().transform((date) => date.getTime())
 /** The query of GET /v1/reporting/transactions. */
-export const Search = z.object({
+export const TransactionQuery = z.object({
   start_date: instant,
   end_date: instant,
   fields: z.string().default('transaction_info'),
@@ -75,7 +75,7 @@ const usd = (amount: Cents) => ({
 const text = (at: number) => new Date(at).toISOString().replace(/\.\d+Z/, '+0000')
 
 /** Transaction Search: every movement of money between two moments, at most 31 days apart, in pages. */
-export function transactions(books: Books, search: z.output<typeof Search>) {
+export function transactions(books: Books, search: z.output<typeof TransactionQuery>) {
   const { start_date, end_date, page, page_size } = search
   if (end_date - start_date > LONGEST_MS || end_date < start_date)
     throw new Problem(400, 'INVALID_REQUEST', {
@@ -89,9 +89,9 @@ export function transactions(books: Books, search: z.output<typeof Search>) {
   ]
     .filter(({ at }) => at >= start_date && at <= end_date)
     .toSorted((one, other) => one.at - other.at)
-  const shown = all.slice((page - 1) * page_size, page * page_size)
+  const pageRows = all.slice((page - 1) * page_size, page * page_size)
   return {
-    transaction_details: shown.map(({ id, code, at, amount, fee, status, of, custom }) => ({
+    transaction_details: pageRows.map(({ id, code, at, amount, fee, status, of, custom }) => ({
       transaction_info: {
         transaction_id: id,
         ...(of && { paypal_reference_id: of, paypal_reference_id_type: 'TXN' }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CERTIFICATES } from '../authority.ts'
 import { type Books, newId } from '../books.ts'
+import { CERTIFICATES_PATH } from '../certificate-authority.ts'
 import type { Fault, Faults } from '../faults.ts'
 import { signedHeaders, type webhookKey } from '../keys.ts'
 import type { Webhook } from '../rows.ts'
@@ -13,7 +13,7 @@ const ANSWER_MS = 30_000
 const OWN = new Set<Fault>(['twice', 'late', 'reorder'])
 const LOST = new Set<Fault>(['decline', 'denied', 'unclaimed'])
 
-type Parts = {
+type WebhookDependencies = {
   books: Books
   faults: Faults
   timers: Timers
@@ -27,7 +27,7 @@ type Parts = {
  * Sends webhooks until each is accepted (2xx), with growing backoff, as the provider does; `emit` creates one, with the
  * fault of the call that it reports on, and `resume` continues with those of an earlier run.
  */
-export function openWebhooks({ books, faults, timers, settings, key, origin }: Parts) {
+export function openWebhooks({ books, faults, timers, settings, key, origin }: WebhookDependencies) {
   const heldBack: (() => void)[] = []
 
   function emit(event_type: string, resource_type: string, resource: object, ofCall?: Fault) {
@@ -80,8 +80,8 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: P
     change(id, { attempts, deliveries, done: settled || attempts >= MOST_ATTEMPTS })
     for (const release of [...heldBack]) release()
     if (settled) return
-    const rest = fault === 'twice' && taken ? 0 : settings.SANDBOX_RETRY_MS * 2 ** webhook.attempts
-    timers.after(Math.min(rest, LONGEST_REST_MS), () => attempt(id))
+    const retryDelayMs = fault === 'twice' && taken ? 0 : settings.SANDBOX_RETRY_MS * 2 ** webhook.attempts
+    timers.after(Math.min(retryDelayMs, LONGEST_REST_MS), () => attempt(id))
   }
 
   async function post({ body }: Webhook): Promise<boolean> {
@@ -89,7 +89,7 @@ export function openWebhooks({ books, faults, timers, settings, key, origin }: P
     const signed = signedHeaders(key, {
       body: bytes,
       webhook_id: settings.PAYPAL_WEBHOOK_ID,
-      cert_url: `${origin()}${CERTIFICATES}${key.id}`,
+      cert_url: `${origin()}${CERTIFICATES_PATH}${key.id}`,
       id: randomUUID(),
     })
     try {

@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest'
-import type { Running } from '#tests/harness/product.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
 import { before } from '#tests/harness/running.ts'
 import { changing, deciding, handingIn } from './licensing.ts'
 import { linking } from './linking.ts'
@@ -25,7 +25,7 @@ const all = [
 export const ofObjects = [storing, checking, linking, previewing, deleting, handingIn]
 
 /** The documented calls for files and for licenses, or these of them, of a product that keeps documents in this store. */
-export function documentedCalls(name: string, begin: () => Promise<Running>, calls = all) {
+export function documentedCalls(name: string, begin: () => Promise<RunningProduct>, calls = all) {
   const product = before(begin)
   const made = before(() => world(product))
   afterAll(() => made.store?.close())

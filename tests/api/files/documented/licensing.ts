@@ -4,7 +4,7 @@ import { dayIn } from '#domain/kernel/time/zones.ts'
 import type { Answer } from '#tests/harness/api.ts'
 import { document, put, requested, upload } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { licensed, newLicense, posted } from '#tests/harness/people/story.ts'
+import { licensed, newLicense, postJob } from '#tests/harness/people/story.ts'
 import type { World } from './world.ts'
 
 /** The day that it is in Texas in so many days. */
@@ -60,7 +60,7 @@ export function handingIn(of: () => World) {
     const { id } = (await attach(owner, file_id, { multistate: true })).body.license
     await verify(people.verifier, id)
     const seenIn = async (state: string) => {
-      const { body } = await owner.call(`GET /consultant/jobs/${await posted(people, { state })}`)
+      const { body } = await owner.call(`GET /consultant/jobs/${await postJob(people, { state })}`)
       return [body.verified, body.sameState]
     }
     expect(await Promise.all(['TX', 'CO', 'CA', 'GU', 'VI'].map(seenIn))).toEqual([
@@ -289,7 +289,7 @@ export function deciding(of: () => World) {
     expect(told(await owner.call(`DELETE /consultant/licenses/${id}`))).toEqual([200, true])
     expect((await owner.call('GET /consultant/licenses')).body.licenses).toEqual([])
     expect(told(await owner.call(`GET /consultant/licenses/info/${id}`))).toEqual([404, 'not_found'])
-    const job = await posted({ client })
+    const job = await postJob({ client })
     expect((await owner.call(`GET /consultant/jobs/${job}`)).body.verified).toBe(false)
     expect(told(await owner.call(`DELETE /files/${file_id}`))).toEqual([409, 'file_in_use'])
     const { body } = await verifier.call(`GET /staff/licenses/${id}`)

@@ -8,10 +8,10 @@ import { opened, upload, uploaded } from '#tests/harness/files/files.ts'
 import { DOCX, docx } from '#tests/harness/files/office.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import type { Running } from '#tests/harness/product.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
 import type { World } from './world.ts'
 
-type Api = Pick<Running, 'api'>
+type Api = Pick<RunningProduct, 'api'>
 
 /** What is shown of a file, asked for as the web app does. */
 export async function shown({ api }: Api, person: Person, id: string, headers: Record<string, string> = {}) {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { key, until } from '#tests/harness/api.ts'
+import { idempotencyHeaders, until } from '#tests/harness/api.ts'
 import { keysOf } from '#tests/harness/files/bucket.ts'
 import { document, requested, upload } from '#tests/harness/files/files.ts'
 import { picture } from '#tests/harness/files/samples.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { applied, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
-import type { Running } from '#tests/harness/product.ts'
+import { applyForJob, cast, licensed, payIntoEscrow, postJob } from '#tests/harness/people/story.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
 import { before, bucketFor } from '#tests/harness/running.ts'
 
 /** What members' images do, in the object store of the product that `start` starts. */
-export function profileImages(name: string, start: () => Promise<Running>) {
+export function profileImages(name: string, start: () => Promise<RunningProduct>) {
   const product = before(start)
   const people = before(() => cast(product))
   const owner = before(async () => people.consultant)
@@ -76,7 +76,7 @@ export function profileImages(name: string, start: () => Promise<Running>) {
 
     test('A repeat is the same image', async () => {
       const id = await image(owner)
-      const same = key()
+      const same = idempotencyHeaders()
       const [one, two] = [await change(owner, id, same), await change(owner, id, same)]
       expect(two.body).toEqual(one.body)
       await until('the one before to be gone', async () => (await kept(owner)).length === 1)
@@ -144,13 +144,13 @@ export function profileImages(name: string, start: () => Promise<Running>) {
       const { client, consultant, verifier } = people
       const [seeker, hired] = [await shown(client), await shown(consultant)]
       await licensed(people)
-      const job = await posted(people)
+      const job = await postJob(people)
       const ofJob = { profileImageUrl: seeker }
       const ofHired = { profileImageUrl: hired }
       expect((await consultant.call(`GET /consultant/jobs/${job}`)).body.job).toMatchObject(ofJob)
       const { body: board } = await consultant.call('POST /consultant/jobs', {})
       expect(board.list.find(({ id }: { id: string }) => id === job)).toMatchObject(ofJob)
-      const application = await applied(people, job)
+      const application = await applyForJob(people, job)
       const { body: own } = await consultant.call('GET /consultant/jobs/applications/list')
       expect(own.applications[0].job).toMatchObject(ofJob)
       const { body: applicants } = await client.call(`GET /client/jobs/${job}/applications`)
@@ -158,7 +158,7 @@ export function profileImages(name: string, start: () => Promise<Running>) {
       const { body: applicant } = await client.call(`GET /client/jobs/applications/${application}`)
       expect(applicant.profile).toMatchObject(ofHired)
       await consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-      const { contract_id } = await paidIn(people, application)
+      const { contract_id } = await payIntoEscrow(people, application)
       const [asClient, asConsultant] = await Promise.all([
         client.call(`GET /client/contracts/${contract_id}`),
         consultant.call(`GET /consultant/contracts/${contract_id}`),

@@ -1,12 +1,19 @@
 import type { ObjectStore } from '#infra/objects/objects.ts'
 import { bucketOf } from '#tests/harness/files/bucket.ts'
 import { member, type Person, staff } from '#tests/harness/people/people.ts'
-import { applied, type Cast, cast, licensed, paidIn, posted } from '#tests/harness/people/story.ts'
-import type { Running } from '#tests/harness/product.ts'
+import {
+  applyForJob,
+  type Cast,
+  cast,
+  licensed,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/people/story.ts'
+import type { RunningProduct } from '#tests/harness/product.ts'
 
 /** `owner` is the client; `other` has nothing to do with anybody; `second` is another verifier. */
 export type World = {
-  product: Running
+  product: RunningProduct
   people: Cast
   owner: Person
   other: Person
@@ -16,11 +23,11 @@ export type World = {
 }
 
 /** A contract between two people, strangers, and a look into the bucket. */
-export async function world(product: Running): Promise<World> {
+export async function world(product: RunningProduct): Promise<World> {
   const [people, other, second] = await Promise.all([cast(product), member(product, 'Theo'), staff(product)])
   await licensed(people)
-  const application = await applied(people, await posted(people))
-  const { contract_id } = await paidIn(people, application)
+  const application = await applyForJob(people, await postJob(people))
+  const { contract_id } = await payIntoEscrow(people, application)
   const store = bucketOf(product)
   return { product, people, owner: people.client, other, second, contract: contract_id, store }
 }

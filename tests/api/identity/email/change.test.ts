@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Caller, said, until } from '#tests/harness/api.ts'
+import { type Caller, statusAndCode, until } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { login, member, newAddress, newcomer, type Person, settingsOf } from '#tests/harness/people/people.ts'
 import { reservedProduct, visiting } from '#tests/harness/running.ts'
@@ -9,9 +9,9 @@ const visitor = visiting(product)
 
 const another = 'another horse battery staple'
 const fresh = () => newAddress('new')
-const ask = ({ call }: Person, email: string) => said(call('POST /settings', { email }))
+const ask = ({ call }: Person, email: string) => statusAndCode(call('POST /settings', { email }))
 const linkFor = (email: string, nth = 1) => linkTo(product, email, /\/verify\/([\w-]+)/, nth)
-const open = (id: string) => said(visitor(`GET /auth/verify/${id}`))
+const open = (id: string) => statusAndCode(visitor(`GET /auth/verify/${id}`))
 const logsIn = async ({ password }: Person, email: string) =>
   (await visitor('POST /auth/login', { email, password })).status === 200
 
@@ -115,7 +115,7 @@ describe('A new address', () => {
     const tmp_uuid = await linkTo(product, ada.email, /\/reset-password\/[\w-]+\/([\w-]+)/)
     await open(link)
     const reset = { user_id: ada.user_id, tmp_uuid, password: 'another horse battery' }
-    expect(await said(visitor('POST /auth/reset-password', reset))).toEqual([200, false])
+    expect(await statusAndCode(visitor('POST /auth/reset-password', reset))).toEqual([200, false])
     expect(await open(verification)).toEqual([200, false])
   })
 
@@ -135,7 +135,7 @@ describe('A new address', () => {
     ],
   ])('does not come once the password is %s, which ends what somebody else asked for', async (_, choose) => {
     const { ada, email, link } = await changing()
-    expect(await said(choose(ada))).toEqual([200, true])
+    expect(await statusAndCode(choose(ada))).toEqual([200, true])
     expect(await open(link)).toEqual([200, false])
     const again = await login(product, ada.email, another)
     expect((await settingsOf(again)).email_pending).toBeUndefined()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Caller, said, until } from '#tests/harness/api.ts'
+import { type Caller, statusAndCode, until } from '#tests/harness/api.ts'
 import { mailsTo } from '#tests/harness/mail/mails.ts'
 import { login, member, type Person, settingsOf, staff } from '#tests/harness/people/people.ts'
 import {
@@ -198,7 +198,8 @@ describe('Turning the second factor off', () => {
 
 const admin = before(() => staff(product, 'admin'))
 
-const becomes = (person: Person, ...roles: string[]) => said(act(admin, 'roles', person.user_id, { roles }))
+const becomes = (person: Person, ...roles: string[]) =>
+  statusAndCode(act(admin, 'roles', person.user_id, { roles }))
 
 /** Somebody with codes by mail and an authenticator app, who then becomes staff. */
 async function withBoth() {
@@ -231,9 +232,9 @@ describe('Staff', () => {
     const ada = await withBoth()
     const { mfa_token } = await loginWithoutCode(product, ada)
     const send = visitor('POST /auth/mfa/send', { mfa_token, method: 'email' })
-    expect(await said(send)).toEqual([400, 'invalid_input'])
+    expect(await statusAndCode(send)).toEqual([400, 'invalid_input'])
     const answer = visitor('POST /auth/mfa', { mfa_token, code: '123456', method: 'email' })
-    expect(await said(answer)).toEqual([400, 'invalid_input'])
+    expect(await statusAndCode(answer)).toEqual([400, 'invalid_input'])
   })
 
   test('cannot log in by a code that was sent before they were staff', async () => {
@@ -250,7 +251,7 @@ describe('Staff', () => {
     const ada = await memberWithApp(product, 'Ada')
     const code = await askFor(product, ada)
     expect(await becomes(ada, 'verifier')).toEqual([200, true])
-    expect(await said(ada.call('GET /settings/send-mfa'))).toEqual([409, 'mfa_required'])
+    expect(await statusAndCode(ada.call('GET /settings/send-mfa'))).toEqual([409, 'mfa_required'])
     expect(await prove(ada, code)).toMatchObject({ code: 'mfa_required' })
     expect(await settingsOf(ada)).toMatchObject({ mfa_methods: ['totp'] })
   })

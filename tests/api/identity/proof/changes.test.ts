@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { said } from '#tests/harness/api.ts'
+import { statusAndCode } from '#tests/harness/api.ts'
 import { linkTo, mailTo } from '#tests/harness/mail/mails.ts'
 import { killedAt } from '#tests/harness/people/later.ts'
-import { elsewhere, member, newAddress, type Person } from '#tests/harness/people/people.ts'
+import { loginElsewhere, member, newAddress, type Person } from '#tests/harness/people/people.ts'
 import { askFor, openLinkTo, prove, setUpApp, shownBy } from '#tests/harness/people/second-factor.ts'
 import { reservedProduct, visiting } from '#tests/harness/running.ts'
 import { socket } from '#tests/harness/sockets.ts'
@@ -16,7 +16,7 @@ const bothLive = async (one: Person, other: Person) => [await isLive(one), await
 /** The same person on two devices. */
 async function twice(name: string) {
   const here = await member(product, name)
-  return { here, there: await elsewhere(product, here) }
+  return { here, there: await loginElsewhere(product, here) }
 }
 
 describe('Every other session ends', () => {
@@ -24,7 +24,7 @@ describe('Every other session ends', () => {
     const { here, there } = await twice('Ada')
     const next = newAddress('next')
     const { closed } = await socket(product, there.token)
-    expect(await said(here.call('POST /settings', { email: next }))).toEqual([200, true])
+    expect(await statusAndCode(here.call('POST /settings', { email: next }))).toEqual([200, true])
     expect(await bothLive(here, there)).toEqual([true, true])
     expect(await openLinkTo(product, visitor, next)).toEqual([200, true])
     expect(await bothLive(here, there)).toEqual([true, false])
@@ -48,12 +48,12 @@ describe('Every other session ends', () => {
   test('with the second factor off, which is mailed; where there is nothing to turn off none ends', async () => {
     const { here, there } = await twice('Ada')
     const { password } = here
-    expect(await said(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
+    expect(await statusAndCode(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
     expect(await bothLive(here, there)).toEqual([true, true])
     const { code } = await setUpApp(here)
     const { mfa_token } = (await visitor('POST /auth/login', here)).body
     expect((await visitor('POST /auth/mfa', { mfa_token, code: code(30) })).status).toBe(200)
-    expect(await said(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
+    expect(await statusAndCode(here.call('DELETE /settings/mfa', { password }))).toEqual([200, true])
     expect(await bothLive(here, there)).toEqual([true, false])
     await mailTo(product, here.email, 'The second factor is off')
   })
@@ -61,7 +61,7 @@ describe('Every other session ends', () => {
   test('also one that logs in while the first second factor is set up', async () => {
     const { here } = await twice('Ada')
     const code = shownBy((await here.call('POST /settings/totp')).body.otpauth_url)
-    const logins = Array.from({ length: 20 }, () => elsewhere(product, here).catch(() => undefined))
+    const logins = Array.from({ length: 20 }, () => loginElsewhere(product, here).catch(() => undefined))
     const confirmed = await here.call('POST /settings/totp/verify', { code: code() })
     expect(confirmed.body.success).toBe(true)
     const others = (await Promise.all(logins)).filter((each) => each !== undefined)
@@ -89,9 +89,9 @@ describe('Every other session ends', () => {
 
 test('A changed phone and a changed payout email end no session, and are mailed', async () => {
   const { here, there } = await twice('Ada')
-  expect(await said(here.call('POST /settings', { phone: '5125550123' }))).toEqual([200, true])
+  expect(await statusAndCode(here.call('POST /settings', { phone: '5125550123' }))).toEqual([200, true])
   const email = newAddress('pay')
-  expect(await said(here.call('POST /payments/email', { email }))).toEqual([200, true])
+  expect(await statusAndCode(here.call('POST /payments/email', { email }))).toEqual([200, true])
   expect(await bothLive(here, there)).toEqual([true, true])
   await mailTo(product, here.email, 'Your phone number has changed')
   await mailTo(product, here.email, 'Your payout address was set')

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#api/wire/route.ts'
 import { contract } from '#api/wire/wire.ts'
-import { caller, said } from '#tests/harness/api.ts'
-import { elsewhere, member, type Person, staff, staffAccount } from '#tests/harness/people/people.ts'
+import { caller, statusAndCode } from '#tests/harness/api.ts'
+import { loginElsewhere, member, type Person, staff, staffAccount } from '#tests/harness/people/people.ts'
 import {
   codeSent,
   LATER_S,
@@ -24,8 +24,8 @@ const OLD = [409, 'proof_needed']
 const WRONG = [400, 'incorrect_credentials']
 const NOT_ENABLED = [400, 'invalid_input']
 
-const prove = ({ call }: Person, given: object) => said(call('POST /auth/prove', given))
-const asks = ({ call }: Person, phone = '5125550123') => said(call('POST /settings', { phone }))
+const prove = ({ call }: Person, given: object) => statusAndCode(call('POST /auth/prove', given))
+const asks = ({ call }: Person, phone = '5125550123') => statusAndCode(call('POST /settings', { phone }))
 
 /** People who logged in before the clock is moved. */
 const people = {} as Record<'plain' | 'refreshed' | 'wrong' | 'guard', Person> & {
@@ -72,19 +72,19 @@ describe('An old session', () => {
   })
 
   test.each(Object.entries(sensitiveCalls))('is refused %s', async (_, call) => {
-    expect(await said(call(people.guard))).toEqual(OLD)
+    expect(await statusAndCode(call(people.guard))).toEqual(OLD)
   })
 
   test.each(Object.entries(sensitiveActs))('of staff is refused %s', async (_, act) => {
-    expect(await said(act(people.thief, people.app.user_id))).toEqual(OLD)
+    expect(await statusAndCode(act(people.thief, people.app.user_id))).toEqual(OLD)
   })
 
   test('may do the rest, the other fields of the same call too', async () => {
     const { call, password: old } = people.guard
     const notifications = { emailEnabled: false, smsEnabled: false }
-    expect(await said(call('POST /settings', { notifications }))).toEqual([200, true])
+    expect(await statusAndCode(call('POST /settings', { notifications }))).toEqual([200, true])
     const password = { old, new: `${old}!`, verify: `${old}!` }
-    expect(await said(call('POST /settings', { password }))).toEqual([200, true])
+    expect(await statusAndCode(call('POST /settings', { password }))).toEqual([200, true])
   })
 
   test('stays one when its tokens are refreshed', async () => {
@@ -95,9 +95,9 @@ describe('An old session', () => {
   test('is refused before an Idempotency-Key is used up', async () => {
     const headers = { 'idempotency-key': 'proof-first' }
     const change = () => people.refreshed.call('POST /payments/email', { email: 'pay@example.com' }, headers)
-    expect(await said(change())).toEqual(OLD)
+    expect(await statusAndCode(change())).toEqual(OLD)
     expect(await prove(people.refreshed, { password: people.refreshed.password })).toEqual([200, true])
-    expect(await said(change())).toEqual([200, true])
+    expect(await statusAndCode(change())).toEqual([200, true])
   })
 })
 
@@ -119,7 +119,7 @@ describe('A proof', () => {
   })
 
   test('counts for the session that gave it only', async () => {
-    const other = await elsewhere(product, people.plain)
+    const other = await loginElsewhere(product, people.plain)
     expect(await asks(other)).toEqual([200, true])
     expect(await asks(people.plain)).toEqual(OLD)
   })
@@ -148,7 +148,7 @@ describe('A proof', () => {
     expect(await prove(mail, { code, method: 'email' })).toEqual([200, true])
     expect(await prove(mail, { code })).toEqual(WRONG)
     expect(await prove(other, { code: mail.recovery_codes[0], method: 'recovery' })).toEqual([200, true])
-    expect(await said(mail.call('POST /auth/prove/send', { method: 'sms' }))).toEqual(NOT_ENABLED)
+    expect(await statusAndCode(mail.call('POST /auth/prove/send', { method: 'sms' }))).toEqual(NOT_ENABLED)
   })
 
   test('of staff is a code of the app, nothing else', async () => {
@@ -156,7 +156,7 @@ describe('A proof', () => {
     expect(await prove(staff, { password: staff.password })).toEqual([400, 'code_needed'])
     expect(await prove(staff, { code: staff.recovery_codes[0] })).toEqual(WRONG)
     expect(await prove(staff, { code: staff.recovery_codes[0], method: 'recovery' })).toEqual(NOT_ENABLED)
-    expect(await said(staff.call('POST /auth/prove/send', { method: 'email' }))).toEqual(NOT_ENABLED)
+    expect(await statusAndCode(staff.call('POST /auth/prove/send', { method: 'email' }))).toEqual(NOT_ENABLED)
     expect(await asks(staff)).toEqual(OLD)
     expect(await prove(staff, { code: staff.code(LATER_S) })).toEqual([200, true])
     expect(await asks(staff)).toEqual([200, true])
@@ -169,13 +169,13 @@ describe('A proof', () => {
 
 test('A thief of an admin’s session makes no staff, and the admin does by the app', async () => {
   const { thief, app } = people
-  expect(await said(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
+  expect(await statusAndCode(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
   for (const given of [{ password: thief.password }, { code: thief.recovery_codes[0], method: 'recovery' }])
     expect((await prove(thief, given))[0]).toBe(400)
-  expect(await said(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
-  expect(await said(app.call('GET /staff/accounts'))).toEqual([404, 'not_found'])
+  expect(await statusAndCode(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual(OLD)
+  expect(await statusAndCode(app.call('GET /staff/accounts'))).toEqual([404, 'not_found'])
   expect(await prove(thief, { code: thief.code(LATER_S) })).toEqual([200, true])
-  expect(await said(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual([200, true])
+  expect(await statusAndCode(act(thief, 'roles', app.user_id, { roles: ['admin'] }))).toEqual([200, true])
 })
 
 test('A login by a recovery code is no proof by the app: it acts as staff only after one', async () => {
@@ -183,9 +183,9 @@ test('A login by a recovery code is no proof by the app: it acts as staff only a
   const unknown = { user_id: '', token: '', call: visitor }
   const byCode = await recovered(product, { ...account, ...unknown }, account.recovery_codes[0])
   expect((await byCode.call('GET /staff/accounts')).status).toBe(200)
-  expect(await said(act(byCode, 'roles', people.second.user_id, { roles: ['admin'] }))).toEqual(OLD)
+  expect(await statusAndCode(act(byCode, 'roles', people.second.user_id, { roles: ['admin'] }))).toEqual(OLD)
   expect(await prove(byCode, { code: account.code(LATER_S) })).toEqual([200, true])
-  expect(await said(act(byCode, 'roles', people.guard.user_id, { roles: [] }))).toEqual([200, true])
+  expect(await statusAndCode(act(byCode, 'roles', people.guard.user_id, { roles: [] }))).toEqual([200, true])
 })
 
 test('The answer to a set-up puts no app in the place of another one, without a proof and the code of both', async () => {
@@ -194,9 +194,9 @@ test('The answer to a set-up puts no app in the place of another one, without a 
   const next = shownBy((await fresh.call('POST /settings/totp')).body.otpauth_url)
   const logIn = async (code: string) => {
     const { mfa_token } = (await visitor('POST /auth/login', second)).body
-    return said(visitor('POST /auth/mfa', { mfa_token, code, method: 'totp' }))
+    return statusAndCode(visitor('POST /auth/mfa', { mfa_token, code, method: 'totp' }))
   }
-  expect(await said(second.call('POST /settings/totp/verify', { code: next(LATER_S) }))).toEqual(OLD)
+  expect(await statusAndCode(second.call('POST /settings/totp/verify', { code: next(LATER_S) }))).toEqual(OLD)
   expect(await logIn(next(LATER_S))).toEqual(WRONG)
   expect((await logIn(second.code(LATER_S)))[0]).toBe(200)
 })

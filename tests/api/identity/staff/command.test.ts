@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
-import { commandLine, type Ended } from '#tests/harness/command-line.ts'
+import { type CommandResult, commandLine } from '#tests/harness/command-line.ts'
 import { database } from '#tests/harness/database.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp, shownBy } from '#tests/harness/people/second-factor.ts'
 import { ownProduct } from '#tests/harness/running.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const product = ownProduct()
-const folder = ownFolder()
+const folder = temporaryFolder()
 
 const run = commandLine('staff')
 const add = (email: string, password: string, roles: string, ...more: string[]) =>
   run(product.settings, 'add', email, '--password', password, '--roles', roles, ...more)
-const made = ({ out }: Ended) =>
+const made = ({ out }: CommandResult) =>
   JSON.parse(out) as { user_id: string; otpauth_url: string; recovery_codes: string[] }
 
 const password = 'granite under the willow'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { caller, said } from '#tests/harness/api.ts'
+import { caller, statusAndCode } from '#tests/harness/api.ts'
 import { staff } from '#tests/harness/people/people.ts'
 import { loginWithoutCode, memberWithApp } from '#tests/harness/people/second-factor.ts'
 import { act } from '#tests/harness/people/staff.ts'
@@ -48,8 +48,8 @@ test('a row that says so makes nobody staff: neither reads nor acts', async () =
   await setRoles(eve.user_id, ['support', 'compliance', 'verifier', 'admin'])
   await db.sql`update sessions set second_factor = true, app_proved_at = now() where user_id = ${eve.user_id}`
   for (const of of STAFF)
-    expect(await said(eve.call(`GET /staff/${of}` as 'GET /staff/audit'))).toEqual(NOT_THERE)
-  expect(await said(act(eve, 'roles', admin.user_id, { roles: [] }))).toEqual(NOT_THERE)
+    expect(await statusAndCode(eve.call(`GET /staff/${of}` as 'GET /staff/audit'))).toEqual(NOT_THERE)
+  expect(await statusAndCode(act(eve, 'roles', admin.user_id, { roles: [] }))).toEqual(NOT_THERE)
   expect((await eve.call('GET /settings')).status).toBe(200)
 })
 
@@ -59,7 +59,7 @@ test('a row that says so keeps nobody staff whose role was taken', async () => {
   const [old] = await db.sql`select roles from standings where user_id = ${max.user_id}`
   await act(admin, 'roles', max.user_id, { roles: [] })
   await setRoles(max.user_id, old?.roles)
-  expect(await said(max.call('GET /staff/accounts'))).toEqual(NOT_THERE)
+  expect(await statusAndCode(max.call('GET /staff/accounts'))).toEqual(NOT_THERE)
 })
 
 test('a session that was put into the table gives no tokens of an admin', async () => {
@@ -90,16 +90,16 @@ test('an admin whom a row makes a member loses no factor by a session that was p
   const { status, body } = await visitor('POST /auth/token', { refreshToken })
   if (status !== 200) return expect(status).toBe(401)
   const call = caller(product.api, body.token)
-  expect(await said(call('GET /staff/accounts'))).toEqual(NOT_THERE)
-  expect(await said(call('POST /settings/totp'))).toEqual(PROOF)
-  expect(await said(call('POST /settings', { phone: '5125550123' }))).toEqual(PROOF)
+  expect(await statusAndCode(call('GET /staff/accounts'))).toEqual(NOT_THERE)
+  expect(await statusAndCode(call('POST /settings/totp'))).toEqual(PROOF)
+  expect(await statusAndCode(call('POST /settings', { phone: '5125550123' }))).toEqual(PROOF)
 })
 
 test('a moment that was put into the table is no proof by the app', async () => {
   const person = await staff(product, 'admin')
   const call = caller(product.api, person.token)
   const { user_id } = await memberWithApp(product, 'Kim')
-  const roles = () => said(call(`POST /staff/accounts/${user_id}/roles`, { roles: ['support'] }))
+  const roles = () => statusAndCode(call(`POST /staff/accounts/${user_id}/roles`, { roles: ['support'] }))
   await db.sql`update sessions set app_proved_at = now() - interval '10 minutes' where user_id = ${person.user_id}`
   expect(await roles()).toEqual(PROOF)
   await db.sql`update sessions set proved_at = now(), app_proved_at = now() where user_id = ${person.user_id}`

@@ -26,7 +26,7 @@ const LONGEST_MS = 60_000
  * page whose requests to `held` have no answer, all others. Faster than Playwright's wait for an idle network, which takes
  * half a second each time.
  */
-export function watching(page: Page, held?: string) {
+export function watchNetwork(page: Page, held?: string) {
   const open = new Set<Request>()
   page.on('request', (request) => {
     if (!held || !request.url().startsWith(held)) open.add(request)

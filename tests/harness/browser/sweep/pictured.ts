@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { NARROW, type Size, WIDE } from '../browser.ts'
 import { type Address, type Demo, pathOf, type Who } from '../demo.ts'
 import { freeze } from './frozen.ts'
-import { watching } from './network.ts'
-import { unlike } from './pictures.ts'
-import { LONG } from './routes.ts'
+import { watchNetwork } from './network.ts'
+import { pictureDifference } from './pictures.ts'
+import { SWEEP_OPTIONS } from './routes.ts'
 
 /** How the pictures of a screen are taken. */
 export const LOOKS: readonly Look[] = [
@@ -36,7 +36,7 @@ export function picturing({ product, seededAt, open }: Demo) {
   ) {
     const { page, end } = await open(who, viewport, scheme, PLACE)
     await freeze(page, product.api, seededAt())
-    const settled = watching(page)
+    const settled = watchNetwork(page)
     for (const [name, address] of Object.entries(screens)) {
       await page.goto(await pathOf(address))
       // Before it is there nothing is asked for yet.
@@ -56,11 +56,11 @@ export function picturing({ product, seededAt, open }: Demo) {
     pictured(who: Who | undefined, screens: Record<string, Address>) {
       test.each(LOOKS)(
         `%s screens of ${who ?? 'a visitor'} look as in their pictures`,
-        LONG,
+        SWEEP_OPTIONS,
         async (...look) => {
           const found: (string | undefined)[] = []
           await frozen(who, look, screens, async (page, name) => {
-            found.push(await unlike(name, await shot(page)))
+            found.push(await pictureDifference(name, await shot(page)))
           })
           expect(found.filter(Boolean)).toEqual([])
         },

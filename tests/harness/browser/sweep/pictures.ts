@@ -10,7 +10,7 @@ const SEEN = join(ROOT, 'node_modules/.cache/pictures')
 /** A pixel differs where one of its colours does by more than a tenth. */
 const MOST_OF_A_COLOUR = 25.5
 /** Of the pixels may differ; a short heading that moved by 4 pixels is three times that on a wide screen. */
-export const MOST_DIFFERENT = 0.0002
+export const MAX_DIFFERENT_SHARE = 0.0002
 const RED = [220, 0, 40]
 
 const pixels = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -37,7 +37,7 @@ export async function difference(one: Buffer, other: Buffer) {
  * What differs between this picture and the kept one of this name, in words; undefined if nothing does. `PICTURES=renew`
  * keeps this picture instead.
  */
-export async function unlike(name: string, png: Buffer): Promise<string | undefined> {
+export async function pictureDifference(name: string, png: Buffer): Promise<string | undefined> {
   const kept = join(KEPT, `${name}.png`)
   if (process.env.PICTURES === 'renew') {
     await mkdir(dirname(kept), { recursive: true })
@@ -46,7 +46,7 @@ export async function unlike(name: string, png: Buffer): Promise<string | undefi
   }
   if (!existsSync(kept)) return `${name}: there is no picture yet`
   const { share, shown } = await difference(await readFile(kept), png)
-  if (share <= MOST_DIFFERENT) return
+  if (share <= MAX_DIFFERENT_SHARE) return
   await mkdir(dirname(join(SEEN, name)), { recursive: true })
   await writeFile(join(SEEN, `${name}.png`), png)
   await writeFile(join(SEEN, `${name}-difference.png`), shown)

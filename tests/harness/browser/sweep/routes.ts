@@ -46,4 +46,4 @@ export const screensOf = (role: Role): string[] =>
 export const addressOf = (path: string) =>
   path.replace('$kind', 'contract').replaceAll(/\$\w+/g, () => crypto.randomUUID())
 
-export const LONG = { timeout: 900_000 }
+export const SWEEP_OPTIONS = { timeout: 900_000 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Address, type Demo, pathOf, type Who } from '../demo.ts'
 import { flaws } from '../looks.ts'
-import { slowNetwork, watching } from './network.ts'
-import { LONG, type Role, routesOf } from './routes.ts'
+import { slowNetwork, watchNetwork } from './network.ts'
+import { type Role, routesOf, SWEEP_OPTIONS } from './routes.ts'
 import { collectShifts, shiftsOf } from './shifts.ts'
 
 /** The bound of Core Web Vitals for what moves while a page loads. */
@@ -16,7 +16,7 @@ export function walking({ open }: Demo) {
     const { page, complaints, end } = await open(who)
     await collectShifts(page)
     await slowNetwork(page)
-    const settled = watching(page)
+    const settled = watchNetwork(page)
     // Who logs in comes to home first, which keeps what the frame of every further page is like.
     if (who) {
       await page.goto('/')
@@ -50,7 +50,7 @@ export function walking({ open }: Demo) {
         const named = routes.filter((route) => route.includes('$'))
         expect(Object.keys(addresses).toSorted()).toEqual(named.toSorted())
       })
-      test(`no screen of a ${role} has a flaw, or moves while it loads`, LONG, () =>
+      test(`no screen of a ${role} has a flaw, or moves while it loads`, SWEEP_OPTIONS, () =>
         walk(
           who,
           routes.map((route) => [`${role} ${route}`, addresses[route] ?? route]),
@@ -60,8 +60,10 @@ export function walking({ open }: Demo) {
 
     /** Declares the test of further screens, by what they show. */
     flawless(who: Who | undefined, addresses: Record<string, Address>) {
-      test(`no further screen of ${who ?? 'a visitor'} has a flaw, or moves while it loads`, LONG, () =>
-        walk(who, Object.entries(addresses)),
+      test(
+        `no further screen of ${who ?? 'a visitor'} has a flaw, or moves while it loads`,
+        SWEEP_OPTIONS,
+        () => walk(who, Object.entries(addresses)),
       )
     },
   }

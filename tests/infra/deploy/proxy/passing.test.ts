@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { contract } from '#api/wire/wire.ts'
 import { freePort } from '#infra/processes/starting/free-port.ts'
-import { deployed } from '#tests/harness/deploy/compose.ts'
+import { readDeployFile } from '#tests/harness/deploy/compose.ts'
 import { nginx } from '#tests/harness/deploy/nginx.ts'
+import { listen, serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
 import { before } from '#tests/harness/running.ts'
-import { listen, served } from '#tests/harness/served.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
@@ -47,7 +47,7 @@ async function bare() {
 }
 
 test('The proxy sets all headers in one place: whatever sets one of its own inherits none', () => {
-  expect(deployed('proxy/nginx.conf')).not.toMatch(/^ {4,}proxy_set_header/m)
+  expect(readDeployFile('proxy/nginx.conf')).not.toMatch(/^ {4,}proxy_set_header/m)
 })
 
 describe.skipIf(lacks('nginx'))('What the proxy passes on', () => {
@@ -151,7 +151,7 @@ test('Every page and call that takes a secret in its path is known here', () => 
 
 /** A server that answers everything at once, and a proxy before it and one before none. */
 async function proxies() {
-  const server = await served((_, answer) => answer.end())
+  const server = await serveHttp((_, answer) => answer.end())
   const at = [server.url]
   const none = [`http://127.0.0.1:${await freePort()}`]
   const [up, down] = [await nginx(at, at), await nginx(none, none)]

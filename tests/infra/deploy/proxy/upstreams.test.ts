@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#infra/processes/starting/free-port.ts'
-import { composed, deployed, filledIn, variablesOf } from '#tests/harness/deploy/compose.ts'
+import {
+  parseCompose,
+  readDeployFile,
+  substituteVariables,
+  variablesOf,
+} from '#tests/harness/deploy/compose.ts'
 import { nginx, proxySettings } from '#tests/harness/deploy/nginx.ts'
+import { serveHttp } from '#tests/harness/http-server.ts'
 import { lacks } from '#tests/harness/machine.ts'
-import { ownFolder } from '#tests/harness/own-folder.ts'
-import { served } from '#tests/harness/served.ts'
 import { silent } from '#tests/harness/silent.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
 
 const WEB = 'www.consilium.example'
 const API = 'api.consilium.example'
@@ -18,7 +23,7 @@ const gone = async () => `http://127.0.0.1:${await freePort()}`
 /** A process that counts what it is asked, and is ended after the test. */
 async function alive() {
   const asked: string[] = []
-  const server = await served(({ method, url }, answer) => {
+  const server = await serveHttp(({ method, url }, answer) => {
     asked.push(`${method} ${url}`)
     answer.end()
   })
@@ -40,11 +45,11 @@ const many = async (count: number, ask: () => Promise<{ status: number }>) => {
 
 describe.skipIf(lacks('nginx') || lacks('root'))('The names of the processes', () => {
   test('are known to the proxy while none of them can be looked up, as none is there', async () => {
-    const folder = ownFolder(onTestFinished)
-    const { command } = await proxySettings(folder, deployed('proxy/upstreams.conf'))
+    const folder = temporaryFolder(onTestFinished)
+    const { command } = await proxySettings(folder, readDeployFile('proxy/upstreams.conf'))
     // As Docker writes it; a network without anything but itself, where nobody can be asked for a name.
-    const settings = { ...variablesOf(deployed('example.env')), EDGE_PREFIX: '10.213.30' }
-    const { proxy } = composed(filledIn(deployed('compose.yaml'), settings)).services
+    const settings = { ...variablesOf(readDeployFile('example.env')), EDGE_PREFIX: '10.213.30' }
+    const { proxy } = parseCompose(substituteVariables(readDeployFile('compose.yaml'), settings)).services
     const hosts = Object.entries(proxy?.extra_hosts ?? {}).map(([name, address]) => `${address} ${name}\\n`)
     const script = `printf '${hosts.join('')}' > ${folder}/hosts && mount --bind ${folder}/hosts /etc/hosts && exec nginx "$@" -t`
     const inside = ['--mount', '--net', 'sh', '-c', script, 'sh', ...command]
@@ -123,7 +128,7 @@ describe.skipIf(lacks('nginx'))('The proxy', () => {
       /./,
       /^ {2}proxy_read_timeout (\d+)s/m,
       /proxy_next_upstream_timeout (\d+)s/,
-    ].map((pattern) => Number(pattern.exec(deployed('proxy/nginx.conf'))?.[1]))
+    ].map((pattern) => Number(pattern.exec(readDeployFile('proxy/nginx.conf'))?.[1]))
     expect(connecting).toBe(1)
     expect(goingOn).toBeLessThan(reading as number)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Driver, New } from '#tests/harness/event-store/driver.ts'
+import type { Driver, NewEvent } from '#tests/harness/event-store/driver.ts'
 import { many, name, one, refused } from './samples.ts'
 
 const conflict = refused('wrong-expected-version')
@@ -9,7 +9,7 @@ const conflict = refused('wrong-expected-version')
 export function appending(title: string, store: Driver) {
   for (const call of ['unary', 'batch'] as const)
     describe(`${title}, ${call} append`, () => {
-      const append = (stream: string, events: New[], expected: Parameters<Driver['append']>[2]) =>
+      const append = (stream: string, events: NewEvent[], expected: Parameters<Driver['append']>[2]) =>
         store.append(stream, events, expected, call)
 
       test('a new stream begins at revision 0 and ends at its last event', async () => {

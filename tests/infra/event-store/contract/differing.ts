@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Driver, New, Watch } from '#tests/harness/event-store/driver.ts'
+import type { Driver, NewEvent, Watch } from '#tests/harness/event-store/driver.ts'
 import { many, name, one, refused } from './samples.ts'
 
 const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object' && 'error' in entry)
@@ -9,7 +9,7 @@ const failed = ({ log }: Watch) => log.some((entry) => typeof entry === 'object'
 export function differing(title: string, store: Driver) {
   for (const call of ['unary', 'batch'] as const)
     describe(`${title}, this store alone, ${call} append`, () => {
-      const append = (stream: string, events: New[], expected: Parameters<Driver['append']>[2]) =>
+      const append = (stream: string, events: NewEvent[], expected: Parameters<Driver['append']>[2]) =>
         store.append(stream, events, expected, call)
 
       test('retries that arrive together are stored once', async () => {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { New } from '#tests/harness/event-store/driver.ts'
+import type { NewEvent } from '#tests/harness/event-store/driver.ts'
 
 export const name = () => `order-${randomUUID()}`
 
-export const one = (type = 'Opened', more: Partial<New> = {}): New => ({ type, data: { n: 1 }, ...more })
+export const one = (type = 'Opened', more: Partial<NewEvent> = {}): NewEvent => ({
+  type,
+  data: { n: 1 },
+  ...more,
+})
 
-export const many = (count: number): New[] =>
+export const many = (count: number): NewEvent[] =>
   Array.from({ length: count }, (_, n) => ({ type: 'Counted', data: { n } }))
 
 /** The clients' errors by their kind. */

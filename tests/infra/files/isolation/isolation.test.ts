@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isRoot } from '#infra/files/isolation/commands.ts'
 import { availableIsolation } from '#infra/files/isolation/isolation.ts'
-import { removeLeftovers } from '#infra/files/isolation/temporary-folders.ts'
+import { removeLeftoverFolders } from '#infra/files/isolation/temporary-folders.ts'
 
 /** Above the highest number that a process can have. */
 const NOBODYS_PROCESS = 999_999_999
@@ -21,14 +21,14 @@ afterEach(() => {
 
 test('the folder of a killed process is removed', async () => {
   const folder = leftover()
-  await removeLeftovers()
+  await removeLeftoverFolders()
   expect(existsSync(folder)).toBe(false)
 })
 
 test.runIf(isRoot())('a folder of this name that another user has made is not entered', async () => {
   const folder = leftover()
   chownSync(folder, 65_534, 65_534)
-  await removeLeftovers()
+  await removeLeftoverFolders()
   expect(existsSync(join(folder, 'work'))).toBe(true)
 })
 

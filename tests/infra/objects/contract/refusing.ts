@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { signature, stamp } from '#infra/objects/sigv4.ts'
+import { signature, toSignatureDate } from '#infra/objects/signature-v4.ts'
 import { clientOf, REGION, raw, statusOf } from '#tests/harness/objects/server.ts'
 import { type Context, DOCUMENT } from './context.ts'
 
@@ -66,14 +66,14 @@ export function refusing(of: Context) {
     test('is the one that was signed', async () => {
       const { server, bucket } = of
       const { host } = new URL(server.url)
-      const [date, path] = [stamp(new Date()), `/${bucket}/signed`]
+      const [date, path] = [toSignatureDate(new Date()), `/${bucket}/signed`]
       const payload = createHash('sha256').update('AAAA').digest('hex')
       const headers = { 'x-amz-content-sha256': payload, 'x-amz-date': date }
-      const signed = ['host', ...Object.keys(headers)]
-      const claim = { method: 'PUT', path, query: [], headers: { ...headers, host }, signed, payload, date }
+      const signedHeaders = ['host', ...Object.keys(headers)]
+      const claim = { method: 'PUT', path, query: [], headers: { ...headers, host }, signedHeaders, payload, date }
       const proof = signature(server.secretKey, { ...claim, region: REGION })
       const scope = `${date.slice(0, 8)}/${REGION}/s3/aws4_request`
-      const authorization = `AWS4-HMAC-SHA256 Credential=${server.accessKey}/${scope}, SignedHeaders=${signed.join(';')}, Signature=${proof}`
+      const authorization = `AWS4-HMAC-SHA256 Credential=${server.accessKey}/${scope}, SignedHeaders=${signedHeaders.join(';')}, Signature=${proof}`
       const send = (body: string) =>
         fetch(`${server.url}${path}`, { method: 'PUT', body, headers: { ...headers, authorization } })
       expect((await send('BBBB')).status).toBe(400)

@@ -3,8 +3,8 @@ import type { Sfu } from '#commands/ports/sfu.ts'
 import type { Store } from '#infra/event-store/client.ts'
 import { readiness } from '#infra/processes/readiness/readiness.ts'
 import { becomeActive } from '#infra/processes/worker/active-owner.ts'
-import { directOnly } from '#infra/sfu/direct.ts'
-import { POLICIES } from '#infra/tasks/checkpoint.ts'
+import { directSfu } from '#infra/sfu/direct-sfu.ts'
+import { POLICIES_CHECKPOINT } from '#infra/tasks/checkpoint.ts'
 import { TRAIL } from '#projections/audit/trail/table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { databaseWithTasks } from '#tests/harness/database.ts'
@@ -15,7 +15,7 @@ const LONG_AGO = new Date(Date.now() - 60_000)
 
 beforeEach(async () => {
   await db.sql`delete from checkpoints`
-  for (const name of [POLICIES, TRAIL, ...readModels.map((each) => each.name)])
+  for (const name of [POLICIES_CHECKPOINT, TRAIL, ...readModels.map((each) => each.name)])
     await db.sql`insert into checkpoints (name, version, position) values (${name}, '1', 10)`
   await db.sql`delete from graphile_worker._private_jobs`
 })
@@ -25,7 +25,7 @@ const storeWith = (position: bigint, since = LONG_AGO) => {
   const firstAfter = async (after: bigint) => (after < position ? { position, since, count: 1 } : undefined)
   return { tryWriting: async () => undefined, firstAfter, waitingAfter: firstAfter } as unknown as Store
 }
-const asked = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directOnly) =>
+const asked = (store = storeWith(10n), calls: Pick<Sfu, 'state'> = directSfu) =>
   readiness(db.sql, store, calls, {})()
 
 test('without an active owner of projections and one of tasks the product is not ready', async () => {
@@ -49,11 +49,11 @@ test('an event may wait for a moment, not for long: what stands still is named',
     status: 'unavailable',
     checks: { read_models: 'failed', policies: 'failed', audit: 'failed' },
   })
-  await db.sql`update checkpoints set position = 4711 where name <> ${POLICIES}`
+  await db.sql`update checkpoints set position = 4711 where name <> ${POLICIES_CHECKPOINT}`
   expect(await asked(late)).toMatchObject({
     status: 'degraded',
     checks: { read_models: 'ok', policies: 'failed', audit: 'ok' },
-    projections: expect.arrayContaining([expect.objectContaining({ name: POLICIES, lag: '1' })]),
+    projections: expect.arrayContaining([expect.objectContaining({ name: POLICIES_CHECKPOINT, lag: '1' })]),
   })
   await db.sql`update checkpoints set position = 4711`
   expect(await asked(late)).toMatchObject({ status: 'ready' })

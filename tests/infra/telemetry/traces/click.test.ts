@@ -1,8 +1,8 @@
 // A product of its own: it sets OTEL_EXPORTER_OTLP_ENDPOINT.
 import { afterAll, expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
 import { newJob } from '#tests/harness/people/story.ts'
 import { start } from '#tests/harness/product.ts'
 import { before } from '#tests/harness/running.ts'
@@ -11,7 +11,7 @@ import { collector } from '#tests/harness/telemetry/collector.ts'
 
 const received = before(() => collector())
 const product = before(() => start({ OTEL_EXPORTER_OTLP_ENDPOINT: received.url }))
-const past = before(async () => startRaising(product))
+const past = before(async () => startNotificationTriggers(product))
 const dana = before(() => member(product, 'Dana'))
 afterAll(() => past.store.close())
 

@@ -8,15 +8,15 @@ import { eventId, newId } from '#domain/kernel/ids.ts'
 import { readEnv } from '#infra/env.ts'
 import { type Part, settingsOfPart } from '#infra/processes/part-settings.ts'
 import { noTraces, type Step } from '#infra/telemetry/traces.ts'
-import { noteAppends } from '#infra/telemetry/tracing/appends.ts'
-import { noteApplied, noteStarted } from '#infra/telemetry/tracing/events.ts'
+import { recordAppends } from '#infra/telemetry/tracing/append-steps.ts'
+import { recordAppliedEvents, recordStartedTasks } from '#infra/telemetry/tracing/event-steps.ts'
 import { exportedTraces } from '#infra/telemetry/tracing/exported.ts'
 import { newSpanId, spanIdOf, traceIdOf } from '#infra/telemetry/tracing/ids.ts'
-import { startTraces } from '#infra/telemetry/tracing/start.ts'
+import { startTraces } from '#infra/telemetry/tracing/start-traces.ts'
 import { memoryStore } from '#tests/harness/commands/memory.ts'
 import { record } from '#tests/harness/projections/fold.ts'
 import { collector } from '#tests/harness/telemetry/collector.ts'
-import { keptSteps } from '#tests/harness/telemetry/steps.ts'
+import { recordedSteps } from '#tests/harness/telemetry/steps.ts'
 
 const step = (more: Partial<Step> = {}): Step => ({
   name: 'task rest',
@@ -38,7 +38,7 @@ async function setUp({
   onTestFinished(received.end)
   const logged: object[] = []
   const log = { error: (about: object) => void logged.push(about) }
-  const traces = exportedTraces({ collector: `${received.url}/`, sampled, name: 'rest' }, log)
+  const traces = exportedTraces({ collector: `${received.url}/`, sampleRatio: sampled, name: 'rest' }, log)
   return { ...received, logged, traces }
 }
 
@@ -47,10 +47,10 @@ test('What a task notes is beneath it, what is noted beside it is not, and both 
   const [correlation, cause] = [newId(), newId()]
   await traces.run(step({ correlation, cause }), async () => {
     await sleep(1)
-    traces.note(step({ name: 'append job', correlation }), 1)
-    traces.note(step({ name: 'append other' }), 1)
+    traces.recordStep(step({ name: 'append job', correlation }), 1)
+    traces.recordStep(step({ name: 'append other' }), 1)
   })
-  traces.note(step({ name: 'append later', correlation }), 1)
+  traces.recordStep(step({ name: 'append later', correlation }), 1)
   await traces.end()
   const of = (name: string) => spans.find((span) => span.name === name)
   expect(of('task rest')).toMatchObject({ trace: traceIdOf(correlation), parent: spanIdOf(cause) })
@@ -73,7 +73,8 @@ test('A task that fails fails as before, and its span says by which kind of erro
 test('All processes keep the same part of the traces', async () => {
   const all = await Promise.all([1, 2].map(() => setUp({ sampled: 0.5 })))
   const correlations = Array.from({ length: 300 }, () => newId())
-  for (const { traces } of all) for (const correlation of correlations) traces.note(step({ correlation }), 1)
+  for (const { traces } of all)
+    for (const correlation of correlations) traces.recordStep(step({ correlation }), 1)
   await Promise.all(all.map(({ traces }) => traces.end()))
   const [one, other] = all.map(({ spans }) => spans.map(({ trace }) => trace).toSorted())
   expect(one).toEqual(other)
@@ -83,7 +84,7 @@ test('All processes keep the same part of the traces', async () => {
 
 test('None is kept where none is to be', async () => {
   const { traces, spans } = await setUp({ sampled: 0 })
-  traces.note(step(), 1)
+  traces.recordStep(step(), 1)
   await traces.end()
   expect(spans).toEqual([])
 })
@@ -91,7 +92,7 @@ test('None is kept where none is to be', async () => {
 test('A collector that refuses is logged once, not at each export', async () => {
   const { traces, logged, bodies } = await setUp({ answer: (response) => response.writeHead(400).end('no') })
   for (let batch = 1; batch <= 3; batch++) {
-    traces.note(step(), 1)
+    traces.recordStep(step(), 1)
     await expect.poll(() => bodies.length).toBe(batch)
   }
   await traces.end()
@@ -100,7 +101,7 @@ test('A collector that refuses is logged once, not at each export', async () => 
 
 test('While a collector hangs, a bounded number of spans waits, and the end waits for two seconds', async () => {
   const { traces, spans } = await setUp({ answer: () => undefined })
-  for (let count = 0; count < 20_000; count++) traces.note(step(), 1)
+  for (let count = 0; count < 20_000; count++) traces.recordStep(step(), 1)
   const begun = performance.now()
   await traces.end()
   expect(performance.now() - begun).toBeGreaterThan(1900)
@@ -152,7 +153,7 @@ test('OpenTelemetry is loaded only by what a process loads once a collector is s
   expect(saying(/'@opentelemetry\//)).toEqual(['infra/telemetry/tracing/opentelemetry.ts'])
   expect(saying(/from '.*\/opentelemetry\.ts'/)).toEqual(['infra/telemetry/tracing/exported.ts'])
   expect(saying(/from '.*\/exported\.ts'/)).toEqual([])
-  expect(saying(/await import\('\.\/exported\.ts'\)/)).toEqual(['infra/telemetry/tracing/start.ts'])
+  expect(saying(/await import\('\.\/exported\.ts'\)/)).toEqual(['infra/telemetry/tracing/start-traces.ts'])
 })
 
 const correlation_id = newId()
@@ -167,8 +168,8 @@ const append = (store: EventStore, events: AnyEvent[], expected = -1n) =>
   store.append(stream, events, expected, metadata, 'a command')
 
 test('An append is known by its first event, and each further event is beneath it', async () => {
-  const traces = keptSteps()
-  await append(noteAppends(memoryStore(), traces, true), [login(1), login(2)])
+  const traces = recordedSteps()
+  await append(recordAppends(memoryStore(), traces, true), [login(1), login(2)])
   const [first, second] = [0, 1].map((index) => eventId('a command', index))
   const shared = { kind: 'producer', correlation: correlation_id }
   expect(traces.steps).toEqual([
@@ -194,8 +195,8 @@ test('An append is known by its first event, and each further event is beneath i
 })
 
 test('An append that another one came before is noted as such, and is not known by an event', async () => {
-  const traces = keptSteps()
-  const store = noteAppends(memoryStore(), traces, false)
+  const traces = recordedSteps()
+  const store = recordAppends(memoryStore(), traces, false)
   await append(store, [login(1)])
   expect(await append(store, [login(2)])).toEqual({ conflict: true })
   expect(traces.steps.map(({ is, cause, failed }) => [is, cause, failed])).toEqual([
@@ -205,16 +206,16 @@ test('An append that another one came before is noted as such, and is not known 
 })
 
 test('An append that fails fails as before, and is noted by the kind of its error', async () => {
-  const traces = keptSteps()
+  const traces = recordedSteps()
   const failure = Object.assign(new Error('about somebody'), { code: 14 })
   const broken: EventStore = { ...memoryStore(), append: () => Promise.reject(failure) }
-  await expect(append(noteAppends(broken, traces, true), [login(1)])).rejects.toBe(failure)
+  await expect(append(recordAppends(broken, traces, true), [login(1)])).rejects.toBe(failure)
   expect(traces.steps).toMatchObject([{ failed: '14' }])
 })
 
 test('Where nothing is exported, the store is the very same', () => {
   const store = memoryStore()
-  expect(noteAppends(store, noTraces, true)).toBe(store)
+  expect(recordAppends(store, noTraces, true)).toBe(store)
 })
 
 /** A login of so many seconds ago. */
@@ -224,22 +225,26 @@ function loginOf(seconds: number): Recorded {
 }
 
 test('A projection notes the events of the last minute, and neither older ones nor what it could not read', () => {
-  const traces = keptSteps()
+  const traces = recordedSteps()
   const { metadata: _, ...unread } = loginOf(2)
-  noteApplied(traces)('logins', [loginOf(90), { ...unread, cause: 'a later version' }, loginOf(30)], 5)
+  recordAppliedEvents(traces)(
+    'logins',
+    [loginOf(90), { ...unread, cause: 'a later version' }, loginOf(30)],
+    5,
+  )
   expect(traces.steps.map(({ attributes }) => attributes['consilium.event.position'])).toEqual(['30'])
   const lag = Number(traces.steps[0]?.attributes['consilium.projection.lag_ms'])
   expect(Math.round(lag / 1000)).toBe(30)
 })
 
 test('Process managers note the tasks of each recent event together, and no old event', () => {
-  const traces = keptSteps()
+  const traces = recordedSteps()
   const [recent, old] = [loginOf(1), loginOf(90)]
   const tasks = [
     { task: { name: 'one' }, recorded: recent },
     { task: { name: 'late' }, recorded: old },
     { task: { name: 'other' }, recorded: recent },
   ]
-  noteStarted(traces, tasks, 5)
+  recordStartedTasks(traces, tasks, 5)
   expect(traces.steps.map(({ attributes }) => attributes['consilium.tasks'])).toEqual([['one', 'other']])
 })

@@ -3,14 +3,14 @@ import { until } from '#tests/harness/api.ts'
 import { reachable } from '#tests/harness/crashes/product.ts'
 import { ledgerOf } from '#tests/harness/money/ledger.ts'
 import {
-  applied,
+  applyForJob,
   approveAtProvider,
   atProvider,
   type Cast,
-  calm,
+  clearFaults,
   fault,
   paymentOf,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import type { Addresses } from '#tests/harness/product.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -53,8 +53,8 @@ export async function paidOnceThough<Part>(
   ...points: readonly string[]
 ) {
   const { client, consultant } = people
-  const job_id = await posted(people)
-  const application_id = await applied(people, job_id)
+  const job_id = await postJob(people)
+  const application_id = await applyForJob(people, job_id)
   const armed = await product.arm(parts, ...points)
 
   const hired = (await insist('the link', () => client.call(`GET /client/jobs/hire/${application_id}`))) as {
@@ -99,8 +99,8 @@ export async function paidOnceThough<Part>(
  */
 export async function capturedAlone({ product, people }: Story<'worker'>, ...points: readonly string[]) {
   const { client } = people
-  const job_id = await posted(people)
-  const application_id = await applied(people, job_id)
+  const job_id = await postJob(people)
+  const application_id = await applyForJob(people, job_id)
   await fault(product, 'webhook', 'decline', 100)
   const hired = await client.call(`GET /client/jobs/hire/${application_id}`)
   const armed = await product.arm(['worker'], ...points)
@@ -111,7 +111,7 @@ export async function capturedAlone({ product, people }: Story<'worker'>, ...poi
     return body.application.accepted && armed.crashes() >= points.length
   })
   const reached = armed.disarm()
-  await calm(product)
+  await clearFaults(product)
   const { orders, captures } = await atProvider(product, hired.body.payment_id)
   expect([orders.length, captures.length]).toEqual([1, 1])
   expect((await paymentOf(client, hired.body.payment_id)).status).toBe('held')

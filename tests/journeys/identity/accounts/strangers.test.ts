@@ -4,10 +4,18 @@ import { contract } from '#api/wire/wire.ts'
 import { contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { inHours, proposed } from '#tests/harness/people/appointments.ts'
-import { completed, disputed } from '#tests/harness/people/contracts.ts'
+import { inHours, proposeAppointment } from '#tests/harness/people/appointments.ts'
+import { completeContract, disputeContract } from '#tests/harness/people/contracts.ts'
 import { member, staff } from '#tests/harness/people/people.ts'
-import { applied, cast, licensed, newJob, newLicense, paidIn, posted } from '#tests/harness/people/story.ts'
+import {
+  applyForJob,
+  cast,
+  licensed,
+  newJob,
+  newLicense,
+  payIntoEscrow,
+  postJob,
+} from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
 /** Every call with an id, made by a member who does not own the thing, and by a visitor. */
@@ -18,17 +26,17 @@ const support = before(() => staff(product, 'support'))
 const ids = before(async () => {
   const license = await licensed(people)
   const { body: held } = await people.consultant.call(`GET /consultant/licenses/info/${license}`)
-  const job = await posted(people)
-  const application = await applied(people, job)
-  const { payment_id, contract_id } = await paidIn(people, application)
+  const job = await postJob(people)
+  const application = await applyForJob(people, job)
+  const { payment_id, contract_id } = await payIntoEscrow(people, application)
   await people.client.call('POST /contact', { message: 'Where is my money?' })
   const { body } = await support.call('GET /staff/contact')
   const sent = body.messages.find(({ user_id }: { user_id: string }) => user_id === people.client.user_id)
   const { body: own } = await people.client.call('GET /settings/sessions')
   const session = own.sessions[0].id
-  const appointment = (await proposed(people, contract_id)).appointment_id
-  const ended = await paidIn(people, await applied(people, await posted(people)))
-  await completed(people, ended.contract_id)
+  const appointment = (await proposeAppointment(people, contract_id)).appointment_id
+  const ended = await payIntoEscrow(people, await applyForJob(people, await postJob(people)))
+  await completeContract(people, ended.contract_id)
   return {
     job,
     application,
@@ -43,7 +51,7 @@ const ids = before(async () => {
     conversation: contractConversationId(contract_id),
     appointment,
     review: reviewId(ended.contract_id, people.client.user_id),
-    dispute: await disputed(people.client, contract_id),
+    dispute: await disputeContract(people.client, contract_id),
   }
 })
 

@@ -4,14 +4,14 @@ import { login, type Person, staff } from '#tests/harness/people/people.ts'
 import { act, reason } from '#tests/harness/people/staff.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   approveAtProvider,
   atProvider,
   licensedCast,
-  paidIn,
   paidOut,
+  payIntoEscrow,
   paymentOf,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, running } from '#tests/harness/running.ts'
 
@@ -38,7 +38,7 @@ const statusOfPayment = async (payment_id: string) => (await paymentOf(people.cl
 
 test('the open jobs of a suspended client leave the board and take no proposal, until they are restored', async () => {
   const { consultant, client } = people
-  const job_id = await posted(people)
+  const job_id = await postJob(people)
   expect(await onBoard(consultant, job_id)).toBe(true)
   await suspend(client)
   expect(await onBoard(consultant, job_id)).toBe(false)
@@ -54,7 +54,7 @@ test('the open jobs of a suspended client leave the board and take no proposal, 
 
 test('a pending hire of a suspended client is cleared, and an approval of the payment after that captures nothing', async () => {
   const { consultant, client } = people
-  const application = await applied(people, await posted(people))
+  const application = await applyForJob(people, await postJob(people))
   const { payment_id, link } = await hire(client, application)
   await suspend(client)
   await until('the proposal to be free', async () => (await statusOf(consultant, application)) === 'applied')
@@ -66,8 +66,8 @@ test('a pending hire of a suspended client is cleared, and an approval of the pa
 
 test('a pending hire of a suspended consultant is cleared, and another can be hired', async () => {
   const others = await anotherConsultant(product, people, 'Noor')
-  const job_id = await posted(people)
-  const [first, second] = [await applied(others, job_id), await applied(people, job_id)]
+  const job_id = await postJob(people)
+  const [first, second] = [await applyForJob(others, job_id), await applyForJob(people, job_id)]
   const { payment_id } = await hire(people.client, first)
   await suspend(others.consultant)
   await until('the cleared payment', async () => (await statusOfPayment(payment_id)) === 'cleared')
@@ -81,7 +81,7 @@ test('a pending hire of a suspended consultant is cleared, and another can be hi
 
 test('a suspended consultant is not hired', async () => {
   const others = await anotherConsultant(product, people, 'Ines')
-  const application = await applied(others, await posted(people))
+  const application = await applyForJob(others, await postJob(people))
   await suspend(others.consultant)
   const { status, body } = await people.client.call(`GET /client/jobs/hire/${application}`)
   expect([status, body.code]).toEqual([409, 'consultant_unavailable'])
@@ -90,7 +90,10 @@ test('a suspended consultant is not hired', async () => {
 test('a contract of a suspended consultant stays, and what they earned waits until they are restored', async () => {
   const others = await anotherConsultant(product, people, 'Tomas')
   const { client } = people
-  const { contract_id, payment_id } = await paidIn(others, await applied(others, await posted(people)))
+  const { contract_id, payment_id } = await payIntoEscrow(
+    others,
+    await applyForJob(others, await postJob(people)),
+  )
   await others.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
   await suspend(others.consultant)
   const { body } = await client.call(`GET /client/contracts/${contract_id}`)

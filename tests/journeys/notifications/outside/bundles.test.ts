@@ -2,15 +2,20 @@ import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import {
+  mailedTo,
+  PRIVATE,
+  reached,
+  startNotificationTriggers,
+} from '#tests/harness/people/notification-triggers.ts'
 import { notificationsOf, policiesCheckpoint } from '#tests/harness/people/notifications.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { mailedTo, PRIVATE, reached, startRaising } from '#tests/harness/people/raising.ts'
-import { licensedCast, posted } from '#tests/harness/people/story.ts'
+import { licensedCast, postJob } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** What is collected into one mail, of notifications and of messages that wait, and what is not mailed. */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
-const raising = before(async () => startRaising(product))
+const raising = before(async () => startNotificationTriggers(product))
 const checkpoint = before(() => policiesCheckpoint(product, raising.sql))
 const people = before(() => licensedCast(product))
 
@@ -107,7 +112,7 @@ test('what came while mails were off is not made up for when they are on again',
 async function recipient(name: string) {
   const [to, from] = [await reached(product, name), await member(product, 'Wren')]
   // Whoever has posted a job may be written to.
-  await posted({ client: to })
+  await postJob({ client: to })
   const write = async (message: string) =>
     (await from.call('POST /conversations', { message, participant_id: to.user_id })).body.conversation
       .id as string

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
 import { type Crashing, startCrashing } from '#tests/harness/crashes/product.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import { reached, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import { reached, startRaising } from '#tests/harness/people/raising.ts'
-import { applied, licensedCast, posted } from '#tests/harness/people/story.ts'
+import { applyForJob, licensedCast, postJob } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 
 const product: Crashing = before(() => startCrashing({ COLLECT_SECONDS: '1' }))
 const people = before(() => licensedCast(product))
-const raising = before(async () => startRaising(product))
+const raising = before(async () => startNotificationTriggers(product))
 
 /** What a client is told by mail and text message of this, though the worker crashes at the point meanwhile: each once. */
 async function toldOnceThough(
@@ -19,7 +19,7 @@ async function toldOnceThough(
   act: (job_id: string, to: Person) => Promise<unknown>,
 ) {
   const client = await reached(product, 'Ada')
-  const job_id = await posted({ client }, { title: point })
+  const job_id = await postJob({ client }, { title: point })
   await raising.quiet()
   const { crashes, disarm } = await product.arm(['worker'], point)
   await act(job_id, client)
@@ -42,7 +42,7 @@ test.each([
   'after:message-accepted',
   'after:message-over',
 ])('a worker that crashes %s still sends one mail and one text message', (point) =>
-  toldOnceThough(point, 'A consultant sent a proposal for your job', (job_id) => applied(people, job_id)),
+  toldOnceThough(point, 'A consultant sent a proposal for your job', (job_id) => applyForJob(people, job_id)),
 )
 
 test.each([

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
-import { later } from '#tests/harness/people/later.ts'
+import { advanceWorkerClock } from '#tests/harness/people/later.ts'
+import { mailedTo, reached, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
-import { mailedTo, reached, startRaising } from '#tests/harness/people/raising.ts'
-import { posted } from '#tests/harness/people/story.ts'
+import { postJob } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** What many conversations with one person send outside: with the time in which things are collected as it is. */
 const product = reservedProduct()
-const raising = before(async () => startRaising(product))
+const raising = before(async () => startNotificationTriggers(product))
 const CONVERSATIONS = 60
 /** So many begin in each ten minutes of an hour. */
 const EACH_TIME = 10
@@ -25,15 +25,15 @@ const people = before(async () => {
   await ada.call('POST /settings', { phone: UNCONFIRMED })
   await ada.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
   const recipients: Person[] = [ada, bo]
-  for (const client of recipients) await posted({ client })
+  for (const client of recipients) await postJob({ client })
   for (let begun = 1; begun <= CONVERSATIONS; begun++) {
     const { call } = await member(product, `Wren${begun}`)
     for (const { user_id: participant_id } of recipients)
       expect((await call('POST /conversations', { message: 'Call me', participant_id })).status).toBe(200)
-    if (begun % EACH_TIME === 0) await later(product, `PT${(begun / EACH_TIME) * 11}M`)
+    if (begun % EACH_TIME === 0) await advanceWorkerClock(product, `PT${(begun / EACH_TIME) * 11}M`)
   }
   // Nothing is left to do at that time.
-  await later(product, 'PT67M')
+  await advanceWorkerClock(product, 'PT67M')
   return { ada, bo }
 })
 
@@ -51,7 +51,7 @@ test('and one text message to a confirmed one', async () => {
 })
 
 test('An hour after it one more tells of the rest, since nothing of it was read', async () => {
-  await later(product, 'PT90M')
+  await advanceWorkerClock(product, 'PT90M')
   await raising.quiet()
   const rest = 'You have 50 unread messages in 50 conversations'
   expect(await mailedTo(product, people.ada)).toEqual([rest, FIRST])

@@ -5,8 +5,8 @@ import { digestText } from '#commands/notifications/digest/digest-text.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { caller } from '#tests/harness/api.ts'
 import { mailsTo, textsTo } from '#tests/harness/mail/mails.ts'
+import { PRIVATE, reached, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { login, newAddress, newcomer } from '#tests/harness/people/people.ts'
-import { PRIVATE, reached, startRaising } from '#tests/harness/people/raising.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** The subject of the mail for each kind of notification: one without a line here does not compile. */
@@ -70,7 +70,7 @@ const subjects: Record<NotificationKind, string> = {
 const kinds = Object.keys(subjects) as NotificationKind[]
 
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '1' } })
-const raising = before(async () => startRaising(product))
+const raising = before(async () => startNotificationTriggers(product))
 
 /** A member who wants to be told by these ways, and was told one thing of each kind. */
 async function toldAll(emailEnabled: boolean, smsEnabled: boolean) {

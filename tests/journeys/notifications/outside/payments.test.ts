@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/harness/api.ts'
-import { completed } from '#tests/harness/people/contracts.ts'
-import { later } from '#tests/harness/people/later.ts'
+import { completeContract } from '#tests/harness/people/contracts.ts'
+import { advanceWorkerClock } from '#tests/harness/people/later.ts'
+import { mailedTo, startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { notificationsOf } from '#tests/harness/people/notifications.ts'
 import type { Person } from '#tests/harness/people/people.ts'
-import { mailedTo, startRaising } from '#tests/harness/people/raising.ts'
 import {
   anotherConsultant,
-  applied,
+  applyForJob,
   approveAtProvider,
   fault,
   licensedCast,
-  paidIn,
+  payIntoEscrow,
   paymentOf,
-  posted,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 /** Of one payment each side hears once, of an abandoned one nobody, and what is dealt with is read by itself. */
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '2' } })
-const raising = before(async () => startRaising(product))
+const raising = before(async () => startNotificationTriggers(product))
 const people = before(() => licensedCast(product))
 const mailed = (person: Pick<Person, 'email'>) => mailedTo(product, person)
 /** What a person was told about the job with this title, newest first, and whether it is read. */
@@ -31,7 +31,7 @@ const toldOf = async (person: Person, title: string) =>
 test('a visit to the payment provider that is abandoned tells nobody anything', async () => {
   const others = await anotherConsultant(product, people, 'Fay')
   const { client, consultant } = others
-  const application = await applied(others, await posted(people, { title: 'Abandoned' }))
+  const application = await applyForJob(others, await postJob(people, { title: 'Abandoned' }))
   await raising.quiet()
   const news = async () => [
     await notificationsOf(client),
@@ -45,7 +45,7 @@ test('a visit to the payment provider that is abandoned tells nobody anything', 
   await client.call(`GET /client/jobs/payments/clear/${canceled.body.payment_id}`)
   // And one that is left until its time is over.
   const left = await hire()
-  await later(product, 'PT3H1M')
+  await advanceWorkerClock(product, 'PT3H1M')
   await until('the sweep', async () => (await paymentOf(client, left.body.payment_id))?.status === 'cleared')
   await raising.quiet()
   expect(await news()).toEqual(before)
@@ -54,8 +54,8 @@ test('a visit to the payment provider that is abandoned tells nobody anything', 
 
 test('of one payment each side hears once, and what is dealt with is read by itself', async () => {
   const gus = await anotherConsultant(product, people, 'Gus')
-  const job = await posted(people, { title: 'Solved' })
-  const { contract_id } = await paidIn(gus, await applied(gus, job))
+  const job = await postJob(people, { title: 'Solved' })
+  const { contract_id } = await payIntoEscrow(gus, await applyForJob(gus, job))
   const complete = () =>
     gus.consultant.call(`POST /consultant/contracts/${contract_id}/complete`, { deliverable: 'Done' })
   const { client } = people
@@ -81,8 +81,11 @@ test('of one payment each side hears once, and what is dealt with is read by its
 
 test('"is waiting for your payout email" is read by itself once it is set', async () => {
   const { consultant } = people
-  const { contract_id } = await paidIn(people, await applied(people, await posted(people, { title: 'Paid' })))
-  await completed(people, contract_id)
+  const { contract_id } = await payIntoEscrow(
+    people,
+    await applyForJob(people, await postJob(people, { title: 'Paid' })),
+  )
+  await completeContract(people, contract_id)
   const waiting = async () =>
     (await notificationsOf(consultant)).find(({ message }) => message.includes('payout email'))
   await until('the wait', async () => (await waiting())?.read === false)
@@ -96,7 +99,7 @@ test('"is waiting for your payout email" is read by itself once it is set', asyn
 
 test('a payment that the provider checks for long tells the consultant of the offer, until it is in escrow', async () => {
   const hal = await anotherConsultant(product, people, 'Hal')
-  const application = await applied(hal, await posted(people, { title: 'Checked' }))
+  const application = await applyForJob(hal, await postJob(people, { title: 'Checked' }))
   await fault(product, 'capture', 'pending')
   const { body } = await people.client.call(`GET /client/jobs/hire/${application}`)
   await people.client.call('POST /client/jobs/payments/capture', await approveAtProvider(body.link))

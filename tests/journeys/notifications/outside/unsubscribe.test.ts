@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { caller } from '#tests/harness/api.ts'
 import { linkTo, mailsTo, mailTo } from '#tests/harness/mail/mails.ts'
+import { startNotificationTriggers } from '#tests/harness/people/notification-triggers.ts'
 import { member, newAddress, type Person, settingsOf } from '#tests/harness/people/people.ts'
-import { startRaising } from '#tests/harness/people/raising.ts'
 import { confirmedPhone } from '#tests/harness/people/second-factor.ts'
 import { before, reservedProduct } from '#tests/harness/running.ts'
 
 const product = reservedProduct({ worker: { COLLECT_SECONDS: '0' } })
-const raising = before(async () => startRaising(product))
+const raising = before(async () => startNotificationTriggers(product))
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const SUBJECT = 'Work was submitted for your review'
 

@@ -7,16 +7,16 @@ import { brokenInvariants, provedTrail } from '#tests/harness/audit/trail.ts'
 import { type Product, startDisaster } from '#tests/harness/backup/disaster.ts'
 import { writing } from '#tests/harness/backup/writing.ts'
 import { uploaded } from '#tests/harness/files/files.ts'
-import { completed } from '#tests/harness/people/contracts.ts'
-import { elsewhere, login, member, oldAdmin, staff } from '#tests/harness/people/people.ts'
+import { completeContract } from '#tests/harness/people/contracts.ts'
+import { login, loginElsewhere, member, oldAdmin, staff } from '#tests/harness/people/people.ts'
 import {
-  applied,
+  applyForJob,
   atProvider,
   licensedCast,
   newJob,
-  paidIn,
   paidOut,
-  posted,
+  payIntoEscrow,
+  postJob,
 } from '#tests/harness/people/story.ts'
 import { before } from '#tests/harness/running.ts'
 import { tables } from '#tests/harness/tables.ts'
@@ -32,14 +32,14 @@ const story = before(async () => {
   const product = await disaster.start()
   const people = await licensedCast(product)
   await people.consultant.call('POST /payments/email', { email: 'maren@pay.example' })
-  const hired = async () => paidIn(people, await applied(people, await posted(people)))
+  const hired = async () => payIntoEscrow(people, await applyForJob(people, await postJob(people)))
   const [paid, open] = [await hired(), await hired()]
-  await completed(people, paid.contract_id)
+  await completeContract(people, paid.contract_id)
   await paidOut(people, paid.payment_id)
   const file = await uploaded(people.client, 'the bytes of this file')
   const removed = await uploaded(people.client, 'bytes that are removed meanwhile')
   const eve = await member(product, 'Eve')
-  const erasedJob = await posted({ client: eve }, { description: 'What Eve wrote.' })
+  const erasedJob = await postJob({ client: eve }, { description: 'What Eve wrote.' })
   const [admin, other] = [await staff(product, 'admin,support,compliance'), await oldAdmin(product)]
 
   const writer = writing(people.client)
@@ -74,10 +74,10 @@ const story = before(async () => {
 const drill = before(async () => {
   const { product, people, hired, open, eve, admin, other } = story
   await moreWrites(people.client)
-  await completed(people, open.contract_id)
+  await completeContract(people, open.contract_id)
   await paidOut(people, open.payment_id)
   const forgotten = await hired()
-  const late = await elsewhere(product, people.client)
+  const late = await loginElsewhere(product, people.client)
   const at = `/staff/accounts/${eve.user_id}` as const
   expect((await admin.call(`POST ${at}/erase`, { reason: 'Asked by mail' })).body).toEqual({ success: true })
   expect((await other.call(`POST ${at}/erase/confirm`)).body).toEqual({ success: true })
@@ -145,7 +145,7 @@ test('who was erased after the backup was made is erased again, before anything 
 test('what the provider has paid since is not paid again, and what it has captured is found', async () => {
   const { people, open, paid, admin } = story
   const { forgotten, again } = drill
-  await completed(people, open.contract_id)
+  await completeContract(people, open.contract_id)
   await paidOut(people, open.payment_id)
   for (const { payment_id } of [open, paid]) {
     const { captures, payouts } = await atProvider(again, payment_id)

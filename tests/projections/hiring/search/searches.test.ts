@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { PLAN_FOR_EACH } from '#infra/postgres/pool.ts'
+import { CUSTOM_PLAN } from '#infra/postgres/pool.ts'
 import { answered } from '#projections/hiring/search/answered.ts'
 import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
@@ -20,7 +20,7 @@ const VIEWER = nth(1_000_000)
 const world = before(async () => {
   const db = await database()
   await fillSearch(db.sql, COUNT)
-  const sql = postgres(db.url, { max: 4, connection: PLAN_FOR_EACH })
+  const sql = postgres(db.url, { max: 4, connection: CUSTOM_PLAN })
   const all = Array.from({ length: COUNT }, (_, n) => n + 1)
   return {
     sql,

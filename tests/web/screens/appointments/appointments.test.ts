@@ -3,11 +3,11 @@ import { Appointment } from '#api/wire/shapes/appointment.ts'
 import { Person } from '#api/wire/shapes/person.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
-import { seen, stands } from '#tests/harness/browser/appointments.ts'
+import { seen, waitForState } from '#tests/harness/browser/appointments.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
-import { booked } from '#tests/harness/screens/appointments.ts'
+import { sampleAppointment } from '#tests/harness/screens/appointments.ts'
 import { type FakeAnswers, refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens, type Viewer, viewer } from '#tests/harness/screens/screens.ts'
@@ -59,7 +59,7 @@ function contract(status: number) {
 }
 
 test('The creator edits while nobody has answered, and cancels in two steps', async () => {
-  const { id, path, answers } = booked({ ...withMaren, title: 'Chart questions' })
+  const { id, path, answers } = sampleAppointment({ ...withMaren, title: 'Chart questions' })
   const { page } = await visit(dana, path, answers)
   const changed = () => api.changed({ name: 'appointments', id })
   await press(page, 'Edit')
@@ -85,11 +85,11 @@ test('The creator edits while nobody has answered, and cancels in two steps', as
   await press(page, 'Yes, cancel it')
   await expect.poll(() => api.lastOf('GET /appointments/cancel/{id}')?.params).toEqual({ id })
   changed()
-  await stands(page, 'Canceled')
+  await waitForState(page, 'Canceled')
 })
 
 test('The page of the invitee follows what the creator changes, and one that was canceled stands among the past', async () => {
-  const { id, path, answers, change } = booked({ ...withDana, title: 'Chart questions' })
+  const { id, path, answers, change } = sampleAppointment({ ...withDana, title: 'Chart questions' })
   const { page } = await visit(maren, path, answers)
   await heading(page, 'Chart questions')
   await seen(page, 'Dana Example invites you.')
@@ -131,7 +131,7 @@ test('There is a way to create one while the contract runs, and none once it is 
 })
 
 test('What is moved while the invitee looks is shown to them, and not accepted by mistake', async () => {
-  const { path, answers, change, now } = booked({ ...withDana, title: 'Moving target' })
+  const { path, answers, change, now } = sampleAppointment({ ...withDana, title: 'Moving target' })
   const { page } = await visit(maren, path, answers)
   await heading(page, 'Moving target')
   // The page hears nothing of it, as on a lost connection that nobody has noticed.
@@ -147,7 +147,7 @@ test('What is moved while the invitee looks is shown to them, and not accepted b
 test('A time that does not exist, comes twice, is past or is taken is said where it is typed', async () => {
   const section = { ...withMaren, title: 'Section 3', start_time: Date.UTC(2049, 8, 1, 15) }
   const { contract_id, path, answers } = contract(0)
-  const { page } = await visit(dana, path, { ...answers, ...booked(section).answers })
+  const { page } = await visit(dana, path, { ...answers, ...sampleAppointment(section).answers })
   await press(page, 'Create Appointment')
   await fill(page, 'Title', 'Night shift')
   // Clocks in Chicago go forward at 2 AM on 14 March 2049.
@@ -193,7 +193,7 @@ test('A time that does not exist, comes twice, is past or is taken is said where
 
 test('An accepted one is saved for a calendar, and says how long it is still', async () => {
   const start_time = Date.now() + hours(1.5)
-  const { path, answers } = booked({ ...withMaren, title: 'Soon', start_time, accepted: true })
+  const { path, answers } = sampleAppointment({ ...withMaren, title: 'Soon', start_time, accepted: true })
   const { page } = await visit(dana, path, answers)
   const body = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
   await page.route(`**${path.replace('appointment', 'appointments')}.ics`, (route) =>

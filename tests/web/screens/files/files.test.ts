@@ -8,11 +8,11 @@ import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, heading, press, presses } from '#tests/harness/browser/visits.ts'
 import { pickFiles, row, text } from '#tests/harness/files/safe-storage.ts'
 import { refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
-import { closed, ownFiles, stored } from '#tests/harness/screens/files.ts'
+import { closed, ownFiles, sampleFile } from '#tests/harness/screens/files.ts'
 import { license, ownLicenses } from '#tests/harness/screens/licensing.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
-import { kept, uploads } from '#tests/harness/screens/uploads.ts'
+import { serveDownload, uploads } from '#tests/harness/screens/uploads.ts'
 
 const { api, insider } = screens()
 const CLOSED = "You don't have Access or it has Expired"
@@ -28,7 +28,7 @@ async function visit(path: string, files: ReturnType<typeof ownFiles>) {
     ...bytes.answers,
     ...files.answers,
     'POST /files/complete/{id}': ({ params: { id } }) => {
-      const file = stored(ines, String(bytes.nameOf(id)), { id })
+      const file = sampleFile(ines, String(bytes.nameOf(id)), { id })
       files.add(file)
       return { success: true, file }
     },
@@ -38,7 +38,10 @@ async function visit(path: string, files: ReturnType<typeof ownFiles>) {
 }
 
 /** Opens a page of who reads the file of another. */
-async function reads(path: string, answer: ReturnType<typeof closed> | { file: ReturnType<typeof stored> }) {
+async function reads(
+  path: string,
+  answer: ReturnType<typeof closed> | { file: ReturnType<typeof sampleFile> },
+) {
   const { page } = await insider(luz, '/logo.svg', {
     'GET /files/info/{id}': answer,
     'GET /files/request/access/{id}': { success: true },
@@ -74,7 +77,7 @@ test('by keyboard alone a file is uploaded, and its owner lets in who asks for i
 })
 
 test('the keyboard alone is enough to ask for the file of another person, and to read it once access is granted', async () => {
-  const file = stored(ines, 'Rota.txt', { access_until: new Date(Date.now() + days(3)).toISOString() })
+  const file = sampleFile(ines, 'Rota.txt', { access_until: new Date(Date.now() + days(3)).toISOString() })
   const page = await reads(`/safe-storage/${file.id}`, closed(file))
   await heading(page, CLOSED)
   expect(await page.getByRole('main').innerText()).not.toMatch(/Rota|Ines/)
@@ -109,8 +112,8 @@ test('an upload that the store refuses is said in place, and logged', async () =
 })
 
 test('a file that a license needs stays, and any other goes in two steps', async () => {
-  const needed = stored(ines, 'License.pdf')
-  const files = ownFiles(ines, needed, stored(ines, 'Free.txt'))
+  const needed = sampleFile(ines, 'License.pdf')
+  const files = ownFiles(ines, needed, sampleFile(ines, 'Free.txt'))
   const { page, changed } = await visit('/safe-storage', files)
   api.answer(ownLicenses(license({ file_id: needed.id })).answers)
   await page.reload()
@@ -137,9 +140,9 @@ test('a file that a license needs stays, and any other goes in two steps', async
 test('a side of a contract attaches files there, new ones and kept ones, and says so when it submits', async () => {
   const contract_id = newId()
   const dana = sample(Person, { user_id: newId(), first_name: 'Dana', last_name: 'Example' })
-  const kept = stored(ines, 'Kept before.txt')
+  const kept = sampleFile(ines, 'Kept before.txt')
   const files = ownFiles(ines, kept)
-  const attached: ReturnType<typeof stored>[] = []
+  const attached: ReturnType<typeof sampleFile>[] = []
   const { page } = await visit('/logo.svg', files)
   const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
   const contract = { id: contract_id, client_id: dana.user_id, consultant_id: ines.user_id }
@@ -189,7 +192,7 @@ test('on a phone each who looked at a file is a card of three lines that says wh
 })
 
 test('the owner denies access, gives, ends and renews it, and sees each of it and each look', async () => {
-  const file = stored(ines, LONG)
+  const file = sampleFile(ines, LONG)
   const { id } = file
   const files = ownFiles(ines, file)
   const { page, changed } = await visit('/safe-storage', files)
@@ -238,11 +241,11 @@ test('the owner denies access, gives, ends and renews it, and sees each of it an
 })
 
 test('who has access finds the file in their list with its end, and downloads it', async () => {
-  const file = stored(ines, LONG, { access_until: new Date(Date.now() + days(3)).toISOString() })
+  const file = sampleFile(ines, LONG, { access_until: new Date(Date.now() + days(3)).toISOString() })
   const page = await reads('/logo.svg', { file })
   api.answer({
     'POST /files': { files: [], shared: [file] },
-    'GET /files/request/download/{id}': { success: true, downloadUrl: await kept(page, LONG) },
+    'GET /files/request/download/{id}': { success: true, downloadUrl: await serveDownload(page, LONG) },
   })
   await page.goto('/safe-storage')
   const shared = row(page, 'Wound care')

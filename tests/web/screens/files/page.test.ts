@@ -7,7 +7,7 @@ import { flaws } from '#tests/harness/browser/looks.ts'
 import { heading, press } from '#tests/harness/browser/visits.ts'
 import { pdf } from '#tests/harness/files/pdf.ts'
 import { drawn } from '#tests/harness/files/safe-storage.ts'
-import { ownFiles, stored } from '#tests/harness/screens/files.ts'
+import { ownFiles, sampleFile } from '#tests/harness/screens/files.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
@@ -18,7 +18,7 @@ const dana = { user_id: newId(), first_name: 'Dana', last_name: 'Example' }
 const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
 
 test('the owner shares a file in a contract, after reading who gets in until when, and by a link', async () => {
-  const file = stored(maren, 'Care plan.txt')
+  const file = sampleFile(maren, 'Care plan.txt')
   const { id } = file
   const contract_id = newId()
   const contract = sample(ListedContract, { id: contract_id, title: 'Wound care', person: dana })
@@ -63,7 +63,7 @@ test('the owner shares a file in a contract, after reading who gets in until whe
 const olive = viewer({ first_name: 'Olive', last_name: 'Example' })
 
 test('A PDF is drawn again, sharp, when window, zoom or screen change, and the old picture stays until then', async () => {
-  const file = stored(olive, 'Protocol.pdf', { content_type: 'application/pdf' })
+  const file = sampleFile(olive, 'Protocol.pdf', { content_type: 'application/pdf' })
   const { page } = await insider(olive, '/logo.svg', ownFiles(olive, file).answers)
   const body = Buffer.from(pdf(['Protocol']))
   await page.route('**/files/preview/*', (route) => route.fulfill({ contentType: 'application/pdf', body }))

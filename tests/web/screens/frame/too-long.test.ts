@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { press, typed, wrongAt } from '#tests/harness/browser/visits.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
-import { other, talk, talkAcks } from '#tests/harness/screens/messaging.ts'
+import { conversationAcks, fakeConversation, other } from '#tests/harness/screens/messaging.ts'
 import { sample } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -26,9 +26,9 @@ async function keeps(page: Page, label: string, text = LONG) {
 }
 
 test('a message that is too long is kept and counted, not cut, and not sent', async () => {
-  const { answers, path } = talk(maren, other('Dana'))
+  const { answers, path } = fakeConversation(maren, other('Dana'))
   const { page } = await insider(maren, path, answers)
-  api.ack(talkAcks)
+  api.ack(conversationAcks)
   await pastes(page, 'Message to Dana Example', LONG)
   await page.getByText(WORDS).waitFor()
   await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ import { confirms, fill, press } from '#tests/harness/browser/visits.ts'
 import { broken } from '#tests/harness/screens/every.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { account, blocking } from '#tests/harness/screens/identity.ts'
-import { other, talk, talkAcks } from '#tests/harness/screens/messaging.ts'
+import { conversationAcks, fakeConversation, other } from '#tests/harness/screens/messaging.ts'
 import { ODD, oddAnswerTo } from '#tests/harness/screens/odd.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 
@@ -28,9 +28,9 @@ const NOTICE = 'You blocked Dana'
 describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
   test('the other person is blocked after a dialog has said what that means, and unblocked', async () => {
     const { answers } = blocking(api, [dana])
-    const about = talk(maren, dana)
+    const about = fakeConversation(maren, dana)
     const { page } = await insider(maren, about.path, { ...about.answers, ...answers }, viewport)
-    api.ack(talkAcks)
+    api.ack(conversationAcks)
     await press(page, 'Block Dana Example')
     await dialog(page).getByRole('heading', { name: 'Block Dana Example?' }).waitFor()
     for (const words of [
@@ -72,7 +72,7 @@ describe.each(SIZES)('In a conversation (%s)', (size, viewport) => {
 
 test('a block that failed says so in its dialog, and is made by trying again', async () => {
   const { answers } = blocking(api, [dana])
-  const about = talk(maren, dana)
+  const about = fakeConversation(maren, dana)
   const given = { ...about.answers, ...answers }
   const { page, logged } = await insider(maren, about.path, { ...given, 'POST /blocks/{userId}': broken })
   await press(page, 'Block Dana Example')
@@ -96,7 +96,7 @@ test('a block that failed says so in its dialog, and is made by trying again', a
 
 test('a conversation about a contract says that it goes on with somebody blocked', async () => {
   const { answers } = blocking(api, [dana], [dana.user_id])
-  const about = talk(maren, dana, ['Hello'], { contract_id: newId() })
+  const about = fakeConversation(maren, dana, ['Hello'], { contract_id: newId() })
   const { page } = await insider(maren, about.path, { ...about.answers, ...answers })
   await page.getByRole('heading', { name: NOTICE }).waitFor()
   await page.getByText('it goes on for both of you').waitFor()
@@ -187,7 +187,7 @@ test.each(ODD)('people whose texts are %s fit into dialog, notice and list', asy
   const [person] = oddAnswerTo('GET /blocks', odd).people
   if (!person) throw new Error('nobody')
   const { answers } = blocking(api, [person])
-  const about = talk(maren, person, ['Hello'])
+  const about = fakeConversation(maren, person, ['Hello'])
   const { page } = await insider(maren, about.path, { ...about.answers, ...answers, ...account(api).answers })
   const found: string[] = []
   const look = async (what: string) => {

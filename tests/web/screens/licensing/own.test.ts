@@ -9,7 +9,7 @@ import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { inDays, license, ownLicenses } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
-import { kept, uploads } from '#tests/harness/screens/uploads.ts'
+import { serveDownload, uploads } from '#tests/harness/screens/uploads.ts'
 
 const { api, insider } = screens()
 const maren = viewer()
@@ -106,7 +106,7 @@ test('Download License asks for a link, and opens it', async () => {
   const given = license()
   const { page } = await visit('/licenses', given)
   const ROUTE = 'GET /consultant/licenses/request/download/{fileId}'
-  api.answer({ [ROUTE]: answerTo(ROUTE, { downloadUrl: await kept(page, 'Texas.pdf') }) })
+  api.answer({ [ROUTE]: answerTo(ROUTE, { downloadUrl: await serveDownload(page, 'Texas.pdf') }) })
   await page.goto(`/license/${given.id}`)
   const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Download License')])
   expect(saved.suggestedFilename()).toBe('Texas.pdf')

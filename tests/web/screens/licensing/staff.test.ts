@@ -5,7 +5,7 @@ import { at, heading, press, presses, wrongAt } from '#tests/harness/browser/vis
 import { staffLicense, staffLicenses } from '#tests/harness/screens/licensing.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
-import { kept, uploads } from '#tests/harness/screens/uploads.ts'
+import { serveDownload, uploads } from '#tests/harness/screens/uploads.ts'
 
 const { api, insider } = screens()
 const verifier = viewer({ role: 'staff' })
@@ -100,7 +100,7 @@ test('A verifier finds a license by its state and compares the document with the
   await page.getByRole('link', { name: 'Maren Example' }).click()
   await documentShown(page)
 
-  maren.downloadUrl = await kept(page, 'Texas.pdf')
+  maren.downloadUrl = await serveDownload(page, 'Texas.pdf')
   // Without a link nothing is recorded as a view of the document.
   const withLink = () =>
     api

@@ -6,7 +6,7 @@ import { NARROW } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { composes, fill, press } from '#tests/harness/browser/visits.ts'
 import { refusedAs, refusing } from '#tests/harness/screens/fake-api.ts'
-import { other, talk, talkAcks } from '#tests/harness/screens/messaging.ts'
+import { conversationAcks, fakeConversation, other } from '#tests/harness/screens/messaging.ts'
 import { answerTo } from '#tests/harness/screens/sample.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
 import { uploads } from '#tests/harness/screens/uploads.ts'
@@ -17,9 +17,9 @@ const dana = other('Dana')
 
 test('what is written without a connection waits, also over a reload, and is sent once and in order', async () => {
   const texts = ['First offline', 'Second offline', 'Third offline']
-  const { answers, path, messages } = talk(maren, dana)
+  const { answers, path, messages } = fakeConversation(maren, dana)
   const { page } = await insider(maren, path, answers)
-  api.ack(talkAcks)
+  api.ack(conversationAcks)
   await page.getByRole('log').getByText('Hello').waitFor()
   await page.context().setOffline(true)
   for (const text of texts) {
@@ -40,7 +40,7 @@ test('what is written without a connection waits, also over a reload, and is sen
 })
 
 test('a message that comes while one reads elsewhere is counted beside the bell, in the list and in the thread', async () => {
-  const { id, answers, isRead, path, write } = talk(maren, dana, [])
+  const { id, answers, isRead, path, write } = fakeConversation(maren, dana, [])
   const { page } = await insider(maren, '/contracts', answers)
   await page.getByRole('heading', { name: 'Contracts', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
@@ -60,7 +60,7 @@ test('a message that comes while one reads elsewhere is counted beside the bell,
 
 test('older messages come on scrolling back, and a search leads to one of them', async () => {
   const lines = Array.from({ length: 70 }, (_, n) => `Line number ${n}`)
-  const { answers, messages, path } = talk(maren, dana, ['The very first', ...lines])
+  const { answers, messages, path } = fakeConversation(maren, dana, ['The very first', ...lines])
   const { page } = await insider(maren, path, {
     ...answers,
     'GET /conversations/{id}/search': ({ query }) => ({
@@ -85,7 +85,7 @@ test('older messages come on scrolling back, and a search leads to one of them',
 const ATTACH = 'GET /files/attach/{conversationId}/{fileId}/{participantId}'
 
 test('a file is attached by choosing or dropping it, and by the keyboard a message is written and sent', async () => {
-  const about = talk(maren, dana)
+  const about = fakeConversation(maren, dana)
   const { page } = await insider(maren, about.path, about.answers)
   const { answers, nameOf } = await uploads(page, maren)
   api.answer({
@@ -96,7 +96,7 @@ test('a file is attached by choosing or dropping it, and by the keyboard a messa
       return { success: true, message }
     },
   })
-  api.ack(talkAcks)
+  api.ack(conversationAcks)
   const log = page.getByRole('log')
   await log.getByText('Hello').waitFor()
   await press(page, 'Attach a file')
@@ -131,7 +131,7 @@ test('a file is attached by choosing or dropping it, and by the keyboard a messa
 })
 
 test('who is written to from their page is written to where there is a conversation, and one of others is not there', async () => {
-  const { answers, conversation, path } = talk(maren, dana)
+  const { answers, conversation, path } = fakeConversation(maren, dana)
   const { page } = await insider(maren, `/message?to=${dana.user_id}`, {
     ...answers,
     'GET /conversations/with': answerTo('GET /conversations/with', {
@@ -156,8 +156,8 @@ test('what was written before the hire and since leads from one conversation to 
   const job_id = newId()
   const title = 'Wound care protocol review'
   const message = 'Before the hire'
-  const earlier = talk(maren, dana, [message], { job_id, title })
-  const since = talk(maren, dana, [], { job_id, title, contract_id: newId() })
+  const earlier = fakeConversation(maren, dana, [message], { job_id, title })
+  const since = fakeConversation(maren, dana, [], { job_id, title, contract_id: newId() })
   const items = () => [since.conversation(), earlier.conversation()]
   const { page } = await insider(
     maren,
@@ -187,7 +187,7 @@ async function leave(page: Page) {
 }
 
 test('the line of what is new stands before the first unread message, however many, and is gone the next time', async () => {
-  const { id, write, answers, isRead, path } = talk(maren, ada)
+  const { id, write, answers, isRead, path } = fakeConversation(maren, ada)
   const { page } = await insider(maren, path, answers)
   await page.getByRole('log').getByText('Hello').waitFor()
   await isRead()
@@ -207,7 +207,7 @@ test('the line of what is new stands before the first unread message, however ma
 })
 
 test('older messages come although a new one arrives while they are on their way', async () => {
-  const { id, write, answers, page: part, path } = talk(maren, ada, MANY)
+  const { id, write, answers, page: part, path } = fakeConversation(maren, ada, MANY)
   const { promise, resolve: goOn } = Promise.withResolvers<void>()
   let asked = 0
   const { page } = await insider(maren, path, {
@@ -228,7 +228,7 @@ test('older messages come although a new one arrives while they are on their way
 })
 
 test('a web address is a link, and what only looks like one is not', async () => {
-  const { answers, path } = talk(maren, ada, [
+  const { answers, path } = fakeConversation(maren, ada, [
     'See https://example.org/wound?a=1&b=2, or javascript:alert(1) <b>bold</b>',
   ])
   const { page } = await insider(maren, path, answers)
@@ -243,14 +243,14 @@ test('a web address is a link, and what only looks like one is not', async () =>
 
 test('a first message that was refused is still there when the other one begins, and is sent when tried again', async () => {
   const bo = other('Bo')
-  const began = talk(maren, bo, ['Hello Maren'])
+  const began = fakeConversation(maren, bo, ['Hello Maren'])
   const { page } = await insider(maren, `/message?to=${bo.user_id}`, {
     ...began.answers,
     'GET /conversations': answerTo('GET /conversations'),
     'GET /conversations/with': answerTo('GET /conversations/with', { participant: bo }),
     'POST /conversations': refusing(incorrectCredentials('That cannot be sent.')),
   })
-  api.ack(talkAcks)
+  api.ack(conversationAcks)
   await fill(page, 'Message to Bo Example', 'Are you there?')
   await press(page, 'Send')
   await page.getByText('Not sent.').waitFor()

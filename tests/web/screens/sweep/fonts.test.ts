@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#api/http/problem.ts'
-import { watching } from '#tests/harness/browser/sweep/network.ts'
-import { addressOf, LONG, type Role, screensOf } from '#tests/harness/browser/sweep/routes.ts'
+import { watchNetwork } from '#tests/harness/browser/sweep/network.ts'
+import { addressOf, type Role, SWEEP_OPTIONS, screensOf } from '#tests/harness/browser/sweep/routes.ts'
 import { nothingYet } from '#tests/harness/screens/every.ts'
 import { refusing } from '#tests/harness/screens/fake-api.ts'
 import { screens, viewer } from '#tests/harness/screens/screens.ts'
@@ -31,12 +31,12 @@ function outside() {
 
 test.each(ROLES)(
   'Nothing leaves the screen of a %s whose browser has a larger default font',
-  LONG,
+  SWEEP_OPTIONS,
   async (role) => {
     const who = role === 'visitor' ? undefined : viewer({ role })
     const answers = { ...nothingYet(who), ...WITHOUT_LICENSES }
     const { page } = await (who ? insider(who, '/logo.svg', answers) : visitor('/logo.svg', answers))
-    const settled = watching(page)
+    const settled = watchNetwork(page)
     const line = await page.context().newCDPSession(page)
     const found: string[] = []
     for (const standard of SIZES) {

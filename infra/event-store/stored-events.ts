@@ -1,0 +1,72 @@
+import type { AllStreamRecordedEvent } from '@eventstore/db-client'
+import { z } from 'zod'
+import type { ForeignEvent } from '#commands/ports/event-store.ts'
+import { AnyEvent, type Delivered, kinds, Metadata } from '#domain/kernel/catalogue.ts'
+import { schemaOf, upcast } from '#domain/kernel/upcasters.ts'
+import type { Vault } from '../secrets/vault.ts'
+import { decryptEvents, type EventFields } from './field-encryption.ts'
+
+/** How the names of the product's streams begin. */
+export const STREAM_PREFIXES = Object.keys(kinds).map((kind) => `${kind}-`)
+
+/** What every version of the product writes into the metadata of an event. */
+const OwnMetadata = z.object({ schema: z.int(), correlation_id: z.string(), causation_id: z.string() })
+
+type StoredEvent = AllStreamRecordedEvent
+type OwnEvent = { stored: StoredEvent; schema: number }
+
+const ownSchemaOf = ({ streamId, metadata }: StoredEvent) =>
+  STREAM_PREFIXES.some((prefix) => streamId.startsWith(prefix))
+    ? OwnMetadata.safeParse(metadata).data?.schema
+    : undefined
+
+/** Whether the product has written it, in this version or another. */
+export const isOwnEvent = (stored: StoredEvent) => ownSchemaOf(stored) !== undefined
+
+/**
+ * Tells the product's own events from those of others, and reads them: decrypted, converted to the current schema and
+ * checked. One that cannot be read affects no other.
+ */
+export async function decodeEvents(vault: Vault, storedEvents: readonly StoredEvent[]) {
+  const ownEvents: OwnEvent[] = []
+  const passedOver: ForeignEvent[] = []
+  for (const stored of storedEvents) {
+    const schema = ownSchemaOf(stored)
+    if (schema !== undefined) ownEvents.push({ stored, schema })
+    else passedOver.push({ stream: stored.streamId, type: stored.type, position: positionOf(stored) })
+  }
+  const decrypted = await decryptEvents(vault, ownEvents.map(fieldsOf))
+  return { delivered: ownEvents.map((each, index) => toDelivered(each, decrypted[index])), passedOver }
+}
+
+const positionOf = ({ position }: StoredEvent) => position?.commit ?? 0n
+
+const ActorMetadata = z.object({ actor: z.object({ user_id: z.string() }) })
+
+const fieldsOf = ({ stored: { streamId, type, data, isJson, metadata } }: OwnEvent) => ({
+  stream: streamId,
+  actor: ActorMetadata.safeParse(metadata).data?.actor.user_id,
+  fields: { ...(isJson && typeof data === 'object' ? data : {}), type },
+})
+
+function toDelivered({ stored, schema }: OwnEvent, fields: EventFields | undefined): Delivered {
+  const { streamId: stream, id, revision, type } = stored
+  const eventIdentity = { stream, id, revision, position: positionOf(stored) }
+  const unreadable = (cause: string) => ({ ...eventIdentity, event: { type }, cause })
+  if (schema > schemaOf(type)) return unreadable('a later version has written it')
+  if (!fields) return unreadable('it cannot be decrypted')
+  const metadata = Metadata.safeParse(stored.metadata)
+  if (!metadata.success) return unreadable('its metadata is not as this version knows it')
+  const event = AnyEvent.safeParse(toCurrentSchema(type, schema, fields))
+  if (!event.success) return unreadable('it is not as this version knows it')
+  return { ...eventIdentity, event: event.data, metadata: metadata.data }
+}
+
+/** In the current schema; undefined where that fails, as it may for what others have written. */
+function toCurrentSchema(type: string, schema: number, fields: EventFields) {
+  try {
+    return upcast(type, schema, fields)
+  } catch {
+    return undefined
+  }
+}

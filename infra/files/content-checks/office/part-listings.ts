@@ -1,0 +1,34 @@
+import { isUtf8 } from 'node:buffer'
+import type { FileRefusal } from '#domain/files/refusals.ts'
+import { isLocalTarget } from './local-target.ts'
+import { isNotUtf8Xml, NAMESPACE_PREFIX } from './xml.ts'
+
+const MAX_LISTING_BYTES = 1024 * 1024
+/** What a list of parts must not name: macros, controls, embedded and linked objects, other documents taken in, connections to data. */
+const ACTIVE_PARTS =
+  /vbaProject|vbaData|macroEnabled|macrosheet|oleObject|activeX|\/(control|attachedToolbars|aFChunk|connections|queryTable|subDocument|keyMapCustomizations|wordVbaData)["'#]|[/.](connections|queryTable)\+xml/i
+/** In such a list only a disguise needs them: numeric references, declarations, and comments. */
+const DISGUISE_PATTERN = /&#|<!/
+const RELATIONSHIP_TAG = new RegExp(`<${NAMESPACE_PREFIX}Relationship\\b((?:[^<>"']|"[^"]*"|'[^']*')*)>`, 'g')
+const HYPERLINK_TYPE = /\/hyperlink$/
+/** The letterhead that a document was made from, which Word looks for again. */
+const TEMPLATE_TYPE = /\/attachedTemplate$/
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).join('')
+
+/** Why a document is refused by this list of its parts (their types or relationships). */
+export function listingRefusal(part: Buffer): FileRefusal | undefined {
+  const xml = part.toString()
+  if (part.length > MAX_LISTING_BYTES || !isUtf8(part) || isNotUtf8Xml(part) || DISGUISE_PATTERN.test(xml))
+    return 'unreadable'
+  if (ACTIVE_PARTS.test(xml)) return 'active_content'
+  // Links that a reader presses may lead outside; what a program loads by itself may not.
+  for (const [, tag = ''] of xml.matchAll(RELATIONSHIP_TAG)) {
+    const [mode, type, target] = ['TargetMode', 'Type', 'Target'].map((name) => attribute(tag, name) ?? '')
+    const isTemplateHere = TEMPLATE_TYPE.test(type ?? '') && isLocalTarget(target ?? '')
+    if (/^external$/i.test(mode ?? '') && !HYPERLINK_TYPE.test(type ?? '') && !isTemplateHere)
+      return 'active_content'
+  }
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { mkdir, symlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+const PACKAGES = join(import.meta.dirname, '../../../node_modules')
+/** What the program loads as it is: the image decoder with its native code, and what that needs. */
+const NATIVE_PACKAGES = ['sharp', '@img', 'detect-libc', 'semver']
+/** Where the sandbox of namespaces has all of it. */
+const PROGRAM_FOLDER = '/program'
+
+/** Links to all code that the program needs, for the sandbox to mount. */
+export async function linkCode(folder: string, program: string) {
+  await mkdir(join(folder, 'node_modules'), { recursive: true })
+  await symlink(process.execPath, join(folder, 'node'))
+  await symlink(dirname(program), join(folder, 'built'))
+  for (const each of NATIVE_PACKAGES) await symlink(join(PACKAGES, each), join(folder, 'node_modules', each))
+}
+
+/** Threads beside the one that works: each takes memory for its stack. */
+const NODE_FLAGS = ['--v8-pool-size=1', '--max-old-space-size=192', '--no-warnings']
+
+/**
+ * The command line of the program; `isInside`: with the paths of the sandbox of namespaces. Outside it Node gives its
+ * code no file but those that are named here.
+ */
+export function commandLine(program: string, isInNamespaces: boolean, user: number | undefined) {
+  const readablePaths = [
+    join(dirname(program), '*'),
+    ...NATIVE_PACKAGES.map((each) => join(PACKAGES, each, '*')),
+  ]
+  const permissionFlags = [...readablePaths, '/proc/self/status'].map((path) => `--allow-fs-read=${path}`)
+  return [
+    isInNamespaces ? join(PROGRAM_FOLDER, 'node') : process.execPath,
+    ...NODE_FLAGS,
+    ...(isInNamespaces
+      ? []
+      : ['--permission', '--allow-addons', '--allow-child-process', ...permissionFlags]),
+    isInNamespaces ? join(PROGRAM_FOLDER, 'built', basename(program)) : program,
+    ...(user === undefined ? [] : [String(user)]),
+  ]
+}

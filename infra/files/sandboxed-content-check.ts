@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs'
+import { z } from 'zod'
+import { type FileRefusal, REFUSALS } from '#domain/files/refusals.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+
+/** Why the bytes at this path are not a valid file of that type; `undefined` when they are. `account`: whose file it is. */
+export type ContentCheck = (
+  path: string,
+  content_type: string,
+  account: string,
+) => Promise<FileRefusal | undefined>
+
+const CheckAnswer = z.enum(REFUSALS).optional()
+
+/** Checks each file in the sandbox; one that ends it, or takes more time or memory than it may, is not valid. */
+export const sandboxedContentCheck =
+  (sandbox: Sandbox): ContentCheck =>
+  async (path, content_type, account) => {
+    const answer = await sandbox(account, { job: 'check', about: content_type }, createReadStream(path))
+    const { data, success } = CheckAnswer.safeParse(answer?.value)
+    return answer && success ? data : 'unreadable'
+  }

@@ -1,0 +1,61 @@
+import { type EventRow, sizeOf } from '../model.ts'
+import { MAX_PAGE_ROWS, onePage } from './pages.ts'
+
+const LIMIT = { rows: 20_000, bytes: 16 * 1024 * 1024 }
+
+/** A row with its encoded message once it was sent, so that it is encoded once for all subscribers. */
+export type RecentRow = EventRow & { frame?: Buffer }
+
+/**
+ * The newest rows in memory, and the last published position (`head`): it advances only after the commit, and readers see
+ * nothing beyond it.
+ */
+export function recentRows(start: number, limit = LIMIT) {
+  let rows: RecentRow[] = []
+  let bytes = 0
+  let head = start
+  const waiting = new Set<() => void>()
+
+  return {
+    head: () => head,
+    /** the position of the oldest row in memory */
+    oldest: () => head - rows.length + 1,
+    publish(added: EventRow[]) {
+      for (const row of added) {
+        rows.push(row)
+        bytes += sizeOf(row)
+      }
+      head += added.length
+      if (rows.length > limit.rows * 1.25 || bytes > limit.bytes * 1.25) trim()
+      for (const wake of [...waiting]) wake()
+    },
+    page(after: number): RecentRow[] {
+      const from = after - (head - rows.length)
+      return onePage(rows.slice(from, from + MAX_PAGE_ROWS))
+    },
+    /** Resolves when a row is published beyond the position, or the signal is aborted. */
+    appended: (after: number, signal?: AbortSignal) =>
+      new Promise<void>((done) => {
+        const wake = () => {
+          waiting.delete(wake)
+          signal?.removeEventListener('abort', wake)
+          done()
+        }
+        if (head > after || signal?.aborted) return done()
+        waiting.add(wake)
+        signal?.addEventListener('abort', wake)
+      }),
+  }
+
+  function trim() {
+    let cut = 0
+    for (const row of rows) {
+      if (rows.length - cut <= limit.rows && bytes <= limit.bytes) break
+      bytes -= sizeOf(row)
+      cut++
+    }
+    rows = rows.slice(cut)
+  }
+}
+
+export type RecentRows = ReturnType<typeof recentRows>

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { PAGE_HEADERS } from '#infra/local/page.ts'
+import { type Books, sandboxState } from '../books.ts'
+import { type Faults, NewFault } from '../faults.ts'
+import type { Order } from '../rows.ts'
+import { approvalPage, notOpenPage, returnLink } from './approval.ts'
+import type { Orders } from './orders.ts'
+import type { Tokens } from './tokens.ts'
+
+const Token = z.object({ token: z.string().default('') })
+const Decision = z.object({ decision: z.enum(['approve', 'cancel']) })
+
+type SandboxDependencies = { books: Books; faults: Faults; orders: Orders; tokens: Tokens }
+
+/** The sandbox's own routes: the payer's approval page, its state, and the faults to inject. */
+export function addSandboxRoutes(
+  app: FastifyInstance,
+  { books, faults, orders, tokens }: SandboxDependencies,
+) {
+  const openOrder = (request: FastifyRequest): Order | undefined => {
+    const order = books.rows('orders').get(Token.parse(request.query).token)
+    return order && orders.open(order) ? order : undefined
+  }
+
+  app.get('/checkoutnow', async (request, reply) => {
+    const order = openOrder(request)
+    reply.headers(PAGE_HEADERS)
+    return order ? approvalPage(order) : reply.code(404).send(notOpenPage())
+  })
+  app.post('/checkoutnow', async (request, reply) => {
+    const { decision } = Decision.parse(request.body)
+    const order = openOrder(request)
+    if (!order) return reply.code(404).headers(PAGE_HEADERS).send(notOpenPage())
+    const approved = decision === 'approve'
+    const decided = approved ? books.together(() => orders.approve(order.id)) : order
+    return reply.redirect(returnLink(decided, approved), 303)
+  })
+
+  app.get('/_sandbox/state', async () => sandboxState(books))
+  app.get('/_sandbox/faults', async () => ({ faults: faults.list() }))
+  app.post('/_sandbox/faults', async (request) => {
+    const fault = NewFault.parse(request.body)
+    faults.add(fault)
+    if (fault.target === 'token') tokens.void()
+    return { faults: faults.list() }
+  })
+  app.delete('/_sandbox/faults', async () => {
+    faults.clear()
+    return { faults: faults.list() }
+  })
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Books } from './books.ts'
+import { internalServerError, Problem } from './calls/problem.ts'
+import type { Fault, Faults, Target } from './faults.ts'
+import type { Settings } from './settings.ts'
+
+const HOURS = 3_600_000
+const LONGEST_REQUEST_ID = 108
+
+/** How long an idempotency key is remembered. */
+const REMEMBERED_MS = {
+  order: 6 * HOURS,
+  capture: 6 * HOURS,
+  refund: 45 * 24 * HOURS,
+  payout: 30 * 24 * HOURS,
+}
+
+type CallInput = { target: keyof typeof REMEMBERED_MS & Target; path: string; request_id: string | undefined }
+type Made = { id: string; again: boolean }
+
+/**
+ * Runs a call, with the fault that is set for it, once per PayPal-Request-Id. `act` is synchronous and returns the id of
+ * what it created; refused and failed calls do not consume their key. Of two concurrent calls with one key the second is
+ * refused. Throws Problem.
+ */
+export function openIdempotentEffects(books: Books, faults: Faults, { SANDBOX_SLOW_MS }: Settings) {
+  const underWay = new Set<string>()
+
+  /** Stores the key of a call with the id of what it created, and answers that id. */
+  function remember(key: string | undefined, target: CallInput['target'], id: string) {
+    if (key) books.write({ requests: [{ id: key, of: id, until: Date.now() + REMEMBERED_MS[target] }] })
+    return id
+  }
+
+  return async (
+    { target, path, request_id }: CallInput,
+    act: (fault: Fault | undefined) => string,
+  ): Promise<Made> => {
+    const fault = faults.take(target)
+    if (fault === 'fail_before') throw internalServerError()
+    if (request_id && request_id.length > LONGEST_REQUEST_ID) {
+      throw new Problem(400, 'INVALID_REQUEST', {
+        issue: 'INVALID_STRING_LENGTH',
+        field: 'PayPal-Request-Id',
+      })
+    }
+    const key = request_id && `${path} ${request_id}`
+    if (key && underWay.has(key)) {
+      throw new Problem(409, 'RESOURCE_CONFLICT', { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' })
+    }
+    if (key) underWay.add(key)
+    try {
+      const slow = fault === 'slow' || (fault === 'pending' && target === 'order')
+      if (slow) await sleep(SANDBOX_SLOW_MS)
+      const savedRequest = key ? books.rows('requests').get(key) : undefined
+      const repeated = savedRequest && savedRequest.until > Date.now() ? savedRequest : undefined
+      const id = repeated?.of ?? books.together(() => remember(key, target, act(fault)))
+      if (fault === 'fail_after') throw internalServerError()
+      return { id, again: repeated !== undefined }
+    } finally {
+      if (key) underWay.delete(key)
+    }
+  }
+}
+export type Effects = ReturnType<typeof openIdempotentEffects>

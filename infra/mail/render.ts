@@ -1,0 +1,72 @@
+import type { Fact, MailContent } from '#commands/ports/mailer.ts'
+import { PRODUCT } from '#domain/kernel/product.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { shownLine, shownProse } from '#domain/kernel/text/text.ts'
+import { escapeHtml } from '#infra/escape-html.ts'
+import { htmlLines, mailBlock, mailPage } from './html-layout.ts'
+
+export type RenderedMail = { subject: string; text: string; html: string }
+
+/**
+ * Renders a mail: the same words as text and as HTML, with no external resources. A fact is one line, so that none
+ * imitates another, and is isolated like a quote: it may be what a member wrote.
+ */
+export function render(content: MailContent): RenderedMail {
+  const cleanContent = {
+    ...content,
+    facts: content.facts?.map(([name, value]) => [name, shownLine(value)] as const) ?? [],
+    quote: content.quote === undefined ? undefined : shownProse(content.quote),
+  }
+  return {
+    subject: cleanContent.title,
+    text: toText(cleanContent),
+    html: mailPage(cleanContent.title, toHtml(cleanContent)),
+  }
+}
+
+type CleanContent = Omit<MailContent, 'quote' | 'facts'> & {
+  quote: string | undefined
+  facts: readonly Fact[]
+}
+
+function toText({ title, before, code, facts, quote, action, after = [], links = [] }: CleanContent): string {
+  const sections = [
+    title,
+    ...before,
+    code,
+    facts.map(([name, value]) => `${name}: ${isolate(value)}`).join('\n'),
+    quote?.replaceAll(/^/gm, '> '),
+    action && `${action.label}:\n${action.link}`,
+    ...after,
+    links.map(({ label, link }) => `${label}: ${link}`).join('\n'),
+    PRODUCT,
+  ]
+  return `${sections.filter(Boolean).join('\n\n')}\n`
+}
+
+const toHtml = ({
+  title,
+  before,
+  code,
+  facts,
+  quote,
+  action,
+  after = [],
+  links = [],
+}: CleanContent): string =>
+  [
+    mailBlock.title(escapeHtml(title)),
+    ...before.map((paragraph) => mailBlock.words(escapeHtml(paragraph))),
+    code && mailBlock.code(escapeHtml(code)),
+    facts.length > 0 &&
+      mailBlock.facts(
+        facts.map(([name, value]) => [escapeHtml(name), `<bdi>${escapeHtml(value)}</bdi>`] as const),
+      ),
+    quote && mailBlock.quote(htmlLines(quote)),
+    action && mailBlock.action(escapeHtml(action.label), escapeHtml(action.link)),
+    ...after.map((paragraph) => mailBlock.quiet(escapeHtml(paragraph))),
+    links.length > 0 &&
+      mailBlock.links(links.map(({ label, link }) => [escapeHtml(label), escapeHtml(link)] as const)),
+  ]
+    .filter(Boolean)
+    .join('\n')

@@ -1,0 +1,10 @@
+/** `.p` ends a folder with the parts of a tile (C2SP tlog-tiles). */
+const KEY_PATTERN = /^[\w-]+(\/[\w-]+(\.p(?=\/))?)*$/
+const MAX_KEY_LENGTH = 512
+
+/** Returns the key; throws TypeError unless it has the form of our keys, which never contain user input. */
+export function checkKey(key: string): string {
+  if (!KEY_PATTERN.test(key) || key.length > MAX_KEY_LENGTH)
+    throw new TypeError('not a key of the object store')
+  return key
+}

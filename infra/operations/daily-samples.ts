@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import type { DayFigures } from '#api/operations/figures.ts'
+import type { Figures } from '#domain/operations/figures.ts'
+import { FIGURES, needing, type Values } from '#domain/operations/states.ts'
+import { allOf, valuesOf } from '#domain/operations/values.ts'
+import type { Log } from '#projections/runner/projections.ts'
+import { isUndefinedTable } from '../postgres/undefined-table.ts'
+
+const RETENTION_HOURS = 25
+const STEP_COUNT = 96
+const STEP_MS = 900_000
+
+type Sample = { at: Date; figures: Values & { needing: number } }
+
+/** Keeps the figures of each moment for a day, until the signal aborts. What cannot be read is left out, and said. */
+export async function sampleDay(
+  sql: Sql,
+  figures: Figures,
+  seconds: number,
+  signal: AbortSignal,
+  log: Pick<Log, 'error'>,
+) {
+  const takeSample = async () => {
+    const values = valuesOf(await allOf(figures), Date.now())
+    await sql`insert into operation_samples (at, figures)
+      values (now(), ${sql.json({ ...values, needing: needing(values) })}) on conflict (at) do nothing`
+    await sql`delete from operation_samples where at < now() - make_interval(hours => ${RETENTION_HOURS})`
+  }
+  while (!signal.aborted) {
+    await takeSample().catch((err) => {
+      if (!signal.aborted && !isUndefinedTable(err)) log.error({ err }, 'figures not kept')
+    })
+    await sleep(seconds * 1000, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** The day up to now in quarters of an hour: of each the highest value, which is what a limit is about. */
+export async function dayOf(sql: Sql): Promise<DayFigures> {
+  const until = new Date()
+  const since = new Date(until.getTime() - STEP_COUNT * STEP_MS)
+  const samples = await sql<
+    Sample[]
+  >`select at, figures from operation_samples where at > ${since} order by at`
+  const stepOf = ({ at }: Sample) =>
+    Math.min(STEP_COUNT - 1, Math.floor((at.getTime() - since.getTime()) / STEP_MS))
+  const series = (name: keyof Values) => {
+    const steps = Array<number | null>(STEP_COUNT).fill(null)
+    for (const sample of samples) {
+      const value = sample.figures[name]
+      const step = stepOf(sample)
+      const current = steps[step] ?? null
+      if (value !== null && value !== undefined)
+        steps[step] = current === null ? value : Math.max(current, value)
+    }
+    return steps
+  }
+  return {
+    since: since.toISOString(),
+    until: until.toISOString(),
+    fine_since: healthySince(samples)?.toISOString(),
+    values: Object.fromEntries(FIGURES.map((name) => [name, series(name)])) as DayFigures['values'],
+  }
+}
+
+/** The first sample after the last one that needed somebody. */
+const healthySince = (samples: readonly Sample[]) =>
+  samples[samples.findLastIndex(({ figures }) => figures.needing > 0) + 1]?.at

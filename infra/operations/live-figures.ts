@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import type { Operations } from '#api/operations/figures.ts'
+import { GONE_SECONDS } from '#domain/kernel/terms.ts'
+import type { Figures } from '#domain/operations/figures.ts'
+import { BOUNDS, percentile, type Traffic } from '#domain/operations/traffic.ts'
+import type { Log } from '#projections/runner/projections.ts'
+
+const REPORT_INTERVAL_MS = 5000
+/** What a process said longer ago is not said any more: it stalls, or it is gone. */
+const SAMPLE_TTL_SECONDS = 30
+
+/** Writes what this process says of itself, every few seconds; the clock is the database's, which all share. */
+export function trafficReporter(sql: Sql, log: Pick<Log, 'error'>): Operations['report'] {
+  return (traffic) => {
+    const processId = randomUUID()
+    const writeSample = async () => {
+      await sql`
+        insert into api_samples (process, sample) values (${processId}, ${sql.json(traffic())})
+        on conflict (process) do update set at = now(), sample = excluded.sample`
+      await sql`delete from api_samples where at < now() - make_interval(secs => ${SAMPLE_TTL_SECONDS})`
+    }
+    let lastWrite = Promise.resolve()
+    const reportNow = () => {
+      lastWrite = writeSample().catch((err) => log.error({ err }, 'figures not written'))
+    }
+    reportNow()
+    const timer = setInterval(reportNow, REPORT_INTERVAL_MS)
+    return async () => {
+      clearInterval(timer)
+      await lastWrite
+      await sql`delete from api_samples where process = ${processId}`.catch(() => undefined)
+    }
+  }
+}
+
+/** What the API processes have said, added up; and the calls that go on. */
+export async function liveFigures(sql: Sql): ReturnType<Figures['live']> {
+  const [samples, [row]] = await Promise.all([
+    sql<{ sample: Traffic }[]>`
+      select sample from api_samples where at > now() - make_interval(secs => ${SAMPLE_TTL_SECONDS})`,
+    sql<{ calls: number }[]>`
+      select count(distinct call_id)::integer as calls from call_sides
+      where seen_at > now() - make_interval(secs => ${GONE_SECONDS})`,
+  ])
+  const processTraffic = samples.map(({ sample }) => sample)
+  const sum = (select: (traffic: Traffic) => number) =>
+    processTraffic.reduce((all, each) => all + select(each), 0)
+  const durationBuckets = BOUNDS.map((_, bucket) => sum((each) => each.took[bucket] ?? 0))
+  return {
+    processes: processTraffic.length,
+    calls: row?.calls ?? 0,
+    members: sum(({ sockets }) => sockets.members),
+    staff: sum(({ sockets }) => sockets.staff),
+    per_minute: sum(({ answers }) => answers),
+    errors: sum(({ errors }) => errors),
+    p50_ms: percentile(durationBuckets, 50),
+    p95_ms: percentile(durationBuckets, 95),
+    p99_ms: percentile(durationBuckets, 99),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { LIST_PART, MEMBER_IDLE_DAYS, STAFF_IDLE_MINUTES } from '#domain/kernel/terms.ts'
+import { days, minutes } from '#domain/kernel/time/duration.ts'
+
+/** A session with the standing of its account; both `null` while that has not been read from its events. */
+export type SessionRow = {
+  id: string
+  user_id: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  second_factor: boolean
+  second_factor_mac: Buffer | null
+  ip: string
+  user_agent: string
+} & Standing
+
+type Standing = { roles: string[]; suspended: boolean } | { roles: null; suspended: null }
+
+// Each session asks for its own standing: a plain join may be planned, on empty tables, as one that reads all standings.
+const selectSessions = (sql: Sql | TransactionSql) => sql`
+  select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, s.ended_at, s.second_factor,
+    s.second_factor_mac, s.ip, s.user_agent,
+    a.roles, a.suspended
+  from sessions s
+  left join lateral (select roles, suspended from standings where user_id = s.user_id limit 1) a on true`
+
+export const rowsOf = (sql: Sql | TransactionSql, ids: readonly string[]) =>
+  sql<SessionRow[]>`${selectSessions(sql)} where s.id = any(${ids as string[]})`
+
+/** A member's newest sessions that were not ended, newest first. */
+export const rowsOfMember = (sql: Sql, user_id: string) => sql<SessionRow[]>`
+  ${selectSessions(sql)} where s.user_id = ${user_id} and s.ended_at is null
+  order by s.created_at desc, s.id desc limit ${LIST_PART}`
+
+/**
+ * Whether a session is invalid at that moment. Staff need a second factor, also in sessions that began before they were
+ * staff. A session whose account's standing is not known is invalid: no default is assumed.
+ */
+export function isInvalid(
+  { ended_at, expires_at, last_used_at, second_factor, roles }: SessionRow,
+  time: Date,
+) {
+  if (roles === null || ended_at !== null || expires_at <= time) return true
+  const isStaff = roles.length > 0
+  if (isStaff && !second_factor) return true
+  return (
+    time.getTime() - last_used_at.getTime() > (isStaff ? minutes(STAFF_IDLE_MINUTES) : days(MEMBER_IDLE_DAYS))
+  )
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { release } from 'node:os'
+import { dirname, join } from 'node:path'
+import { mediasoup } from './package.ts'
+import { isRunnable } from './worker-paths.ts'
+
+/** Without a way to its releases one waits no longer for the first byte. */
+const ANSWER_TIMEOUT_MS = 10_000
+
+/** The address of the package's prebuilt worker for this machine. */
+function workerUrl() {
+  const { version, repository } = mediasoup
+  const { MEDIASOUP_WORKER_PREBUILT_DOWNLOAD_BASE_URL: mirror } = process.env
+  const releases = `${repository.url.replace(/^git\+/, '').replace(/\.git$/, '')}/releases/download`
+  const kernel = process.platform === 'linux' ? `-kernel${release().split('.')[0]}` : ''
+  const name = `mediasoup-worker-${version}-${process.platform}-${process.arch}${kernel}.tgz`
+  return `${mirror || releases}/${version}/${name}`
+}
+
+/** Downloads the package's prebuilt worker to this place; resolves to why not, where that cannot be. */
+export async function fetchWorker(programPath: string): Promise<string | undefined> {
+  const temporaryFolder = await mkdtemp(`${programPath}-`)
+  try {
+    const answer = await fetch(workerUrl(), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    if (!answer.ok) return `${workerUrl()} answers ${answer.status}`
+    const archive = join(temporaryFolder, 'worker.tgz')
+    await writeFile(archive, Buffer.from(await answer.arrayBuffer()))
+    const { status: exitCode } = spawnSync('tar', [
+      '-xzf',
+      archive,
+      '-C',
+      temporaryFolder,
+      'mediasoup-worker',
+    ])
+    const program = join(temporaryFolder, 'mediasoup-worker')
+    if (exitCode !== 0 || !isRunnable(program))
+      return `what ${workerUrl()} holds does not run on this machine`
+    await rename(program, programPath)
+    return undefined
+  } catch {
+    return `${dirname(workerUrl())} cannot be reached`
+  } finally {
+    await rm(temporaryFolder, { recursive: true, force: true })
+  }
+}

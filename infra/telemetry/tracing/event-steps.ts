@@ -1,0 +1,49 @@
+import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
+import type { Traces } from '../traces.ts'
+
+/** Older events are caught up with, or read again to rebuild a read model: nobody waits for what becomes of them. */
+const MAX_EVENT_AGE_MS = 60_000
+
+const ageOf = ({ event }: Recorded) => Date.now() - Date.parse(event.at)
+
+/** Notes that a projection has applied these events, each as a step that the event led to; `lag_ms` is the time since it. */
+export function recordAppliedEvents(traces: Traces) {
+  return (projection: string, batch: readonly Delivered[], took_ms: number) => {
+    for (const each of batch) {
+      if (isUnreadable(each) || ageOf(each) > MAX_EVENT_AGE_MS) continue
+      const { id, event, position, metadata } = each
+      const attributes = {
+        'consilium.projection': projection,
+        'consilium.event.type': event.type,
+        'consilium.event.position': String(position),
+        'consilium.projection.lag_ms': ageOf(each),
+      }
+      const correlation = metadata.correlation_id
+      traces.recordStep(
+        { name: `project ${projection}`, kind: 'consumer', correlation, cause: id, attributes },
+        took_ms,
+      )
+    }
+  }
+}
+
+/** Notes which tasks the process managers have enqueued, as a step for each event that started some. */
+export function recordStartedTasks(
+  traces: Traces,
+  startedTasks: readonly { task: { name: string }; recorded: Recorded }[],
+  took_ms: number,
+) {
+  for (const [recorded, tasks] of Map.groupBy(startedTasks, (each) => each.recorded)) {
+    if (ageOf(recorded) > MAX_EVENT_AGE_MS) continue
+    const { id, event, metadata } = recorded
+    const attributes = {
+      'consilium.event.type': event.type,
+      'consilium.tasks': tasks.map(({ task }) => task.name),
+    }
+    const correlation = metadata.correlation_id
+    traces.recordStep(
+      { name: 'process managers', kind: 'consumer', correlation, cause: id, attributes },
+      took_ms,
+    )
+  }
+}

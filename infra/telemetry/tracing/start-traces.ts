@@ -1,0 +1,11 @@
+import type { Env } from '../../env.ts'
+import { processLog } from '../process-log.ts'
+import { noTraces, type Traces } from '../traces.ts'
+
+/** The traces of a process, exported to the collector that is set; what that takes is loaded only then. */
+export async function startTraces(env: Env, name: string): Promise<Traces> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, TRACES_SAMPLED: sampleRatio } = env
+  if (collector === undefined) return noTraces
+  const { exportedTraces } = await import('./exported.ts')
+  return exportedTraces({ collector, sampleRatio, name }, processLog(env, name))
+}

@@ -1,0 +1,34 @@
+import { afterEach } from 'vitest'
+import { before } from '#tests/harness/running.ts'
+import { decideOrder, makeTemporaryFolder, newOrder, startSandbox } from '#tests/harness/spawned.ts'
+
+/** The product's payments at a sandbox of their own that keeps 1 % as its fee, for the tests of a file. */
+export function sandboxPayments(further: () => Record<string, string> = () => ({})) {
+  const provider = before(async () => {
+    const data = makeTemporaryFolder()
+    const started = await startSandbox(data.path, { SANDBOX_FEE_PERCENT: '1', ...further() })
+    return { ...started, end: () => started.end().finally(data.remove) }
+  })
+  afterEach(() => provider.clear())
+  const payments = before(async () => provider.client())
+
+  async function approved() {
+    const asked = newOrder()
+    const order = await payments.createOrder(asked)
+    await decideOrder(order.link)
+    return { ...asked, ...order }
+  }
+
+  async function captured() {
+    const order = await approved()
+    const answer = await payments.capture(order.order_id, `capture-${order.payment_id}-1`)
+    if (!('capture' in answer)) throw new Error(answer.refused)
+    return { ...order, ...answer.capture }
+  }
+
+  /** What the provider holds for an order. */
+  const capturesOf = async (order_id: string) =>
+    (await provider.state()).captures.filter((capture) => capture.order_id === order_id)
+
+  return { provider, payments, approved, captured, capturesOf }
+}

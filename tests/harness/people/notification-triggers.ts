@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import postgres from 'postgres'
+import { type Context, createCommander } from '#commands/kernel/handle.ts'
+import type { NotificationKind } from '#commands/notifications/copy/notification-copy.ts'
+import { notificationOf } from '#commands/notifications/event-notifications.ts'
+import { notificationLists } from '#commands/notifications/notification-list.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { eventStore } from '#infra/event-store/client.ts'
+import { masterKeyOf } from '#infra/secrets/master-key.ts'
+import { vault } from '#infra/secrets/vault.ts'
+import { until } from '#tests/harness/api.ts'
+import { mailsTo } from '#tests/harness/mail/mails.ts'
+import { member } from '#tests/harness/people/people.ts'
+import { confirmedPhone } from '#tests/harness/people/second-factor.ts'
+import type { Addresses } from '#tests/harness/product.ts'
+import type { ReservedProduct } from '#tests/harness/shared/product-pool.ts'
+
+/** What a title, a file's name or a person's name may tell of somebody's health: nothing of it may leave the product. */
+export const PRIVATE = 'Stage 3 wound of Mr. Keller'
+
+/** A member with a phone, who gets notifications by mail and by text message. */
+export async function reached(product: Addresses, name: string) {
+  const person = await member(product, name)
+  // Files that share a product have phones of their own, too.
+  const phone = `+1512${randomInt(2_000_000, 9_999_999)}`
+  await confirmedPhone(product, person, phone)
+  await person.call('POST /settings', { notifications: { emailEnabled: true, smsEnabled: true } })
+  return { ...person, phone }
+}
+
+const OF_ACCOUNT = /^(Confirm your|Your phone|Your payout address)/
+
+/** The subjects of the mails about notifications to this person, newest first. */
+export const mailedTo = async (product: Pick<Addresses, 'mailbox'>, { email }: { email: string }) =>
+  (await mailsTo(product, email)).map(({ subject }) => subject).filter((subject) => !OF_ACCOUNT.test(subject))
+
+type About = Partial<{ title: string; params: Record<string, string>; at: string }>
+
+/** Raises notifications by command, past the events that lead to them; what follows is done by the product. */
+export function startNotificationTriggers({
+  settings,
+  began = new Date(0),
+}: Pick<Addresses, 'settings'> & Partial<Pick<ReservedProduct, 'began'>>) {
+  const { POSTGRES_URL = '', EVENTSTORE_URL = '', MASTER_KEY = '' } = settings
+  const sql = postgres(POSTGRES_URL, { max: 2 })
+  const store = eventStore(EVENTSTORE_URL, vault(sql, masterKeyOf(MASTER_KEY)))
+  const deps = createCommander(store)
+  const system = (): Context => ({
+    actor: { kind: 'system' },
+    at: new Date().toISOString(),
+    command_id: newId(),
+    correlation_id: newId(),
+  })
+
+  return {
+    sql,
+    store,
+    /** One of this kind, about a thing of its own unless `params` names one. Answers its id. */
+    async raise(user_id: string, kind: NotificationKind, { title = PRIVATE, params, at }: About = {}) {
+      const { message, line, screen } = notificationOf('client', kind)
+      const notification_id = newId()
+      const command = {
+        type: 'RaiseNotification' as const,
+        user_id,
+        text_of: user_id,
+        notification_id,
+        happened_at: at ?? new Date().toISOString(),
+        kind,
+        stream: `thing-${newId()}`,
+        message: message.replace('{title}', title).replace('{person}', PRIVATE),
+        title,
+        ...(line !== undefined && { line }),
+        route_screen: screen,
+        route_screen_params: params ?? { job_id: newId(), userType: 'true' },
+      }
+      // The worker writes to the same list meanwhile.
+      await until('the notification', async () => {
+        const { refused } = await deps.handle(notificationLists, user_id, command, system())
+        return refused === undefined
+      })
+      return notification_id
+    },
+    /** Resolves once the process managers have caught up, and no notification or digest of messages is on its way any more. */
+    quiet: () =>
+      until('the notifications to be on no way', async () => {
+        const [row] = await sql`
+          select (select count(*)::integer from graphile_worker.jobs where task_identifier ~ 'notice|notification|unread' and created_at >= ${began}) as waiting,
+            (select position from checkpoints where name = 'policies') as position`
+        // Asked last: a task that ended before the look at the queue has written its events by now.
+        return row?.waiting === 0 && (await store.firstAfter(BigInt(row.position))) === undefined
+      }),
+    async end() {
+      await store.close()
+      await sql.end()
+    },
+  }
+}

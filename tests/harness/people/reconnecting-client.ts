@@ -1,0 +1,62 @@
+import WebSocket from 'ws'
+import { line } from '../sockets.ts'
+
+type Frame = { event: string; id?: number; data: Record<string, never> & { message?: Heard } }
+type Heard = { id: string; value: string; conversation_id: string; sequence: number; user_id: string }
+type Waiting = { id: number; frame: object; done: () => void }
+
+/**
+ * A member's client as the web app is one: its connection breaks and comes back, on whichever API process; what has no
+ * answer is sent again with the same key. `heard`: the messages that frames brought, in their order.
+ */
+export function reconnectingClient(token: string, apis: readonly string[], random: () => number) {
+  let socket: WebSocket | undefined
+  let ended = false
+  let lastId = 0
+  const waiting = new Map<number, Waiting>()
+  const heard: Heard[] = []
+  let breaks = 0
+
+  function connect() {
+    if (ended) return
+    const api = apis[Math.floor(random() * apis.length)] ?? ''
+    const opened = line({ api }, token)
+    socket = opened
+    opened.on('error', () => undefined)
+    opened.on('close', () => setTimeout(connect, 10 + random() * 40))
+    opened.on('message', (text) => {
+      const frame: Frame = JSON.parse(String(text))
+      if (frame.event === 'connect')
+        for (const each of waiting.values()) opened.send(JSON.stringify(each.frame))
+      if (frame.event === 'ack' && frame.id !== undefined) {
+        waiting.get(frame.id)?.done()
+        waiting.delete(frame.id)
+      }
+      if (frame.data.message && frame.event !== 'ack') heard.push(frame.data.message)
+    })
+  }
+  connect()
+
+  return {
+    heard,
+    /** Resolves when the message was acknowledged; some frames are sent twice, and some connections break at once. */
+    say: (conversationId: string, message: string, key: string) =>
+      new Promise<void>((done) => {
+        const id = ++lastId
+        const frame = { event: 'new-message', id, data: { conversationId, message, key } }
+        waiting.set(id, { id, frame, done })
+        const isOpen = socket?.readyState === WebSocket.OPEN
+        if (isOpen) socket?.send(JSON.stringify(frame))
+        if (isOpen && random() < 0.1) socket?.send(JSON.stringify(frame))
+        if (random() < 0.02) {
+          breaks++
+          socket?.terminate()
+        }
+      }),
+    breaks: () => breaks,
+    end() {
+      ended = true
+      socket?.terminate()
+    },
+  }
+}

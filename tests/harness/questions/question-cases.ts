@@ -1,0 +1,38 @@
+import type { PendingQuery, Row, Sql } from 'postgres'
+
+type Given<Q> = Q extends (sql: Sql, ...given: infer G) => Promise<unknown> ? Readonly<G> : never
+
+/** What a question is asked with, and how many rows it may read where that is more than a few for each it returns. */
+type Asked<Given> = {
+  given: readonly Given[]
+  may_read?: { rows: number; because: string }
+}
+
+/** A function that answers a part of a query is no question. */
+type NameOf<Module> = {
+  [Name in keyof Module]: Module[Name] extends (...given: never[]) => PendingQuery<Row[]>
+    ? never
+    : Module[Name] extends (sql: Sql, ...given: never[]) => Promise<unknown>
+      ? Name
+      : never
+}[keyof Module]
+
+type AnyQuestion = (sql: Sql, ...given: readonly unknown[]) => Promise<unknown>
+
+type Question = {
+  name: string
+  asks: ((sql: Sql) => Promise<unknown>)[]
+  most: number | undefined
+}
+
+/** The questions of a module with what they are asked; one that is left out is an error. */
+export const questionCases = <Module extends object>(
+  module: Module,
+  questions: { [Name in NameOf<Module>]: Asked<Given<Module[Name]>> },
+): Question[] =>
+  Object.entries(questions as Record<string, Asked<readonly unknown[]>>).map(
+    ([name, { given, may_read }]) => {
+      const question = Reflect.get(module, name) as AnyQuestion
+      return { name, asks: given.map((each) => (sql) => question(sql, ...each)), most: may_read?.rows }
+    },
+  )

@@ -1,0 +1,18 @@
+/** The variable with the address of the host; where it is not set (as in a benchmark) nothing is shared. */
+const HOST = 'TESTS_HOST'
+
+export const setHost = (address: string) => {
+  process.env[HOST] = address
+}
+
+export const isHosted = () => process.env[HOST] !== undefined
+
+/** Asks the host of what the test files of a run share. */
+export async function askHost<T>(path: string, question: unknown = {}): Promise<T> {
+  const response = await fetch(`${process.env[HOST]}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(question),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json() as Promise<T>
+}

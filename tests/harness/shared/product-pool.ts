@@ -1,0 +1,122 @@
+import { parseDurationMs } from '#infra/duration.ts'
+import type { Part } from '#infra/processes/part-settings.ts'
+import { caller, until } from '../api.ts'
+import { faultsOf } from '../event-store/faults.ts'
+import { type OwnProduct, type RunningProduct, start } from '../product.ts'
+import { askHost } from './host-client.ts'
+
+/** Settings of single parts of the product. */
+export type PartSettings = Partial<Record<Part, Record<string, string>>>
+
+/** A product that one test file has to itself until its end. */
+export type ReservedProduct = RunningProduct &
+  Pick<OwnProduct, 'restart' | 'setClock'> & {
+    /** How often a part has ended unexpectedly since the file began. */
+    deaths(part: Part): Promise<number>
+    pid(part: Part | 'postgres'): Promise<number | undefined>
+    /** When this file reserved it: what is older is of other files. */
+    began: Date
+    /** How far the clock of a part is ahead, in milliseconds. */
+    ahead(part: Part): number
+    end(): Promise<void>
+  }
+
+const PARTS: readonly Part[] = ['event-store', 'objects', 'sandbox', 'mailbox', 'api', 'worker', 'web']
+
+const READY_MS = 10_000
+
+/** Whether the product says that all of it works: a busy one at a further try. */
+export const isReady = ({ api }: Pick<OwnProduct, 'api'>) =>
+  until(
+    'the product',
+    async () => (await caller(api)('GET /ready')).body?.status === 'ready',
+    READY_MS,
+  ).catch(() => false)
+
+/** Whether no part of the product has ever died, and all of it works. */
+export const isHealthy = async (product: OwnProduct) =>
+  [...PARTS, 'sfu' as const].every((part) => product.deaths(part) === 0) && (await isReady(product))
+
+/** Asks the host for the product of this worker, with these settings. */
+export async function reserve(settings: PartSettings): Promise<ReservedProduct> {
+  const tell = <T>(what: string, ...given: unknown[]) =>
+    askHost<T>(`/reserved/${process.env.VITEST_POOL_ID}/${what}`, given)
+  const offsets = new Map<Part, number>()
+  return {
+    ...(await tell<RunningProduct>('reserve', settings)),
+    began: new Date(),
+    restart: (part, once) => tell('restart', part, once),
+    async setClock(offset, parts = PARTS) {
+      await tell('setClock', offset, parts)
+      for (const part of parts) offsets.set(part, parseDurationMs(offset))
+    },
+    ahead: (part) => offsets.get(part) ?? 0,
+    deaths: (part) => tell('deaths', part),
+    pid: (part) => tell('pid', part),
+    end: () => tell('release'),
+  }
+}
+
+/**
+ * The product of one worker, which its files use one after the other: the host starts it for the first that asks, and after
+ * each restarts the parts that had other settings. What a file leaves unusable is ended, and so is one whose clock was set:
+ * what it has yet to do lies ahead of the next file's time.
+ */
+export function productPool() {
+  let product: OwnProduct | undefined
+  let settings: PartSettings = {}
+  let before: Partial<Record<Part, number>> = {}
+  const changed = new Set<Part>()
+  let isLate = false
+
+  const own = () => {
+    if (!product) throw new Error('no product is reserved')
+    return product
+  }
+
+  const restart = async (part: Part, once?: Record<string, string>) => {
+    if (once) changed.add(part)
+    await own().restart(part, { ...settings[part], ...once })
+  }
+
+  async function end() {
+    const ended = product
+    product = undefined
+    await ended?.end()
+  }
+
+  return {
+    async reserve(given: PartSettings): Promise<RunningProduct> {
+      if (product && !(await isReady(product))) await end()
+      product ??= await start()
+      settings = given
+      const parts = Object.keys(given) as Part[]
+      await Promise.all(parts.map((part) => restart(part, {})))
+      before = Object.fromEntries(PARTS.map((part) => [part, own().deaths(part)]))
+      return product
+    },
+    restart,
+    async setClock(offset: string, parts: readonly Part[]) {
+      isLate = true
+      await own().setClock(offset, parts)
+    },
+    deaths: async (part: Part) => own().deaths(part) - (before[part] ?? 0),
+    pid: async (part: Part | 'postgres') => own().pid(part),
+    /** A product that is ended here is another one for the next file. */
+    async release() {
+      const parts = [...changed]
+      const wasLate = isLate
+      settings = {}
+      isLate = false
+      changed.clear()
+      try {
+        if (wasLate) return await end()
+        await Promise.all(parts.map((part) => own().restart(part)))
+        await faultsOf(own()).clear()
+      } catch {
+        await end()
+      }
+    },
+    end,
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { pollUploadTask } from '#commands/files/upload.ts'
+import { newId } from '#domain/kernel/ids.ts'
+import { fairQueue } from '#infra/files/fair-queue.ts'
+
+test('However many files one account has, the first of another comes next', async () => {
+  const turn = fairQueue(2)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const file = (account: string, name: string) =>
+    turn(account, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const all = ['1', '2', '3', '4', '5'].map((number) => file('one', `one ${number}`))
+  all.push(file('two', 'two 1'), file('two', 'two 2'), file('three', 'three 1'))
+  for (let ended = 0; ended < all.length; ended++) {
+    await expect.poll(() => ends.length).toBeGreaterThan(ended)
+    ends[ended]?.()
+  }
+  await Promise.all(all)
+  expect(begun.slice(0, 4)).toEqual(['one 1', 'two 1', 'three 1', 'one 2'])
+  expect(begun.slice(4).sort()).toEqual(['one 3', 'one 4', 'one 5', 'two 2'])
+})
+
+test('The worker waits for the files of an owner in a queue of their own', () => {
+  const [owner_id, other_id] = [newId(), newId()]
+  const queue = (owner_id: string) =>
+    pollUploadTask.for({ file_id: newId(), asked_at: new Date().toISOString(), owner_id }).queue
+  expect(queue(owner_id)).toBe(queue(owner_id))
+  expect(queue(owner_id)).not.toBe(queue(other_id))
+})

@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clamd } from '#infra/files/virus-scan.ts'
+import { listen } from '#tests/harness/http-server.ts'
+import { temporaryFolder } from '#tests/harness/temporary-folder.ts'
+
+/** Speaks as much of clamd as INSTREAM takes, and finds every file infected that says so. */
+const folder = temporaryFolder()
+const server = createServer((socket) => {
+  let input = Buffer.alloc(0)
+  socket.on('error', () => undefined)
+  socket.on('data', (part) => {
+    input = Buffer.concat([input, part])
+    const isComplete = input.subarray(-4).equals(Buffer.alloc(4))
+    if (isComplete) socket.end(answerTo(input))
+  })
+})
+function answerTo(input: Buffer) {
+  const body: Buffer[] = []
+  for (let at = 'zINSTREAM\0'.length; ; ) {
+    const size = input.readUInt32BE(at)
+    if (size === 0) break
+    body.push(input.subarray(at + 4, at + 4 + size))
+    at += 4 + size
+  }
+  const said = Buffer.concat(body).toString()
+  return said.includes('EICAR')
+    ? 'stream: Eicar-Test FOUND\0'
+    : said.includes('odd')
+      ? 'odd\0'
+      : 'stream: OK\0'
+}
+let at: string
+
+beforeAll(async () => {
+  at = `tcp://127.0.0.1:${await listen(server)}`
+})
+afterAll(() => void server.close())
+
+function file(text: string) {
+  const path = join(folder, 'file')
+  writeFileSync(path, text)
+  return path
+}
+
+test('A clean file is clean, however long', async () => {
+  expect(await clamd(at)(file('x'.repeat(300_000)))).toBe('clean')
+})
+test('The EICAR test file is infected', async () => {
+  expect(await clamd(at)(file('…EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'))).toBe('infected')
+})
+test.each([
+  ['says something else', () => at],
+  ['is away', () => 'tcp://127.0.0.1:1'],
+])('A file is not accepted by a scanner that %s', async (_, where) => {
+  await expect(clamd(where())(file('odd'))).rejects.toThrow('could not be scanned')
+})
