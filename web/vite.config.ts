@@ -6,16 +6,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
 import { commonPasswords } from './build/common-passwords.ts'
-import { EARLY } from './build/early.ts'
-import { malformed } from './build/malformed.ts'
+import { EARLY_SCRIPT_MARK } from './build/early-script.ts'
+import { malformedAddresses } from './build/malformed-addresses.ts'
 import { pdfAssets } from './build/pdf-assets.ts'
-import { prerenderPages } from './build/prerendering.ts'
+import { prerenderPages } from './build/prerender-pages.ts'
 import { runbooks } from './build/runbooks.ts'
 
-const api = process.env.API_ORIGIN ?? 'http://localhost:4000'
+const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:4000'
 
 /** Writes the compressed forms of each script and style, so that the server only reads files. */
-const compressed: Plugin = {
+const compressAssets: Plugin = {
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
@@ -43,8 +43,8 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    malformed,
-    compressed,
+    malformedAddresses,
+    compressAssets,
     prerenderPages,
     pdfAssets,
     commonPasswords,
@@ -53,7 +53,9 @@ export default defineConfig({
       name: 'html-in-development',
       apply: 'serve',
       transformIndexHtml: (html) =>
-        html.replace('__API_ORIGIN__', api).replace(EARLY, '<script src="/early.js"></script>'),
+        html
+          .replace('__API_ORIGIN__', apiOrigin)
+          .replace(EARLY_SCRIPT_MARK, '<script src="/early.js"></script>'),
     },
   ],
   build: {

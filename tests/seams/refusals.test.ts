@@ -8,7 +8,7 @@ import { type IdentityRefusal, identityRefusals } from '#api/wire/refusals.ts'
 import { route } from '#api/wire/route.ts'
 import type { RefusalOf } from '#commands/identity/outcomes.ts'
 import { refusalsOf, useCases } from '#tests/harness/seams/use-cases.ts'
-import { refusalWords } from '#web/ui/refusal-words.ts'
+import { refusalMessages } from '#web/ui/refusal-messages.ts'
 
 test('an undeclared refusal does not compile', () => {
   // Checked by tsc, never called: an `@ts-expect-error` without an error does not compile either.
@@ -63,9 +63,9 @@ test('a route that does not say what it leaves in the audit trail does not compi
 })
 
 test('a refusal without words does not compile', () => {
-  const { own_job: _, ...others } = refusalWords
+  const { own_job: _, ...others } = refusalMessages
   // @ts-expect-error: one is missing
-  const words: typeof refusalWords = others
+  const words: typeof refusalMessages = others
   expect(words).not.toHaveProperty('own_job')
 })
 
@@ -79,7 +79,7 @@ describe.each(useCases)('$command', ({ aggregate, command, to, own = [], never =
 })
 
 test('every refusal has a sentence of its own for who is refused', () => {
-  for (const words of Object.values(refusalWords)) expect(words).toMatch(/^[A-Z].*[a-zA-Z.!]$/)
+  for (const words of Object.values(refusalMessages)) expect(words).toMatch(/^[A-Z].*[a-zA-Z.!]$/)
 })
 
 const call = { refuses: identityRefusals, awaitProjection: async () => undefined }

@@ -1,16 +1,16 @@
 /** Milliseconds after the person's last input in which calls still count as theirs: what a press begins may take a while. */
-const COUNTS_MS = 60_000
+const ACTIVITY_WINDOW_MS = 60_000
 
 let lastInput = performance.now()
-const noteInput = () => {
+const recordInput = () => {
   lastInput = performance.now()
 }
 for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-  addEventListener(event, noteInput, { capture: true, passive: true })
+  addEventListener(event, recordInput, { capture: true, passive: true })
 
 /**
  * The header of calls that the page makes by itself, such as refreshing what is open: they do not keep the session of
  * somebody alive who has left.
  */
 export const backgroundHeader = (): Record<string, string> =>
-  performance.now() - lastInput > COUNTS_MS ? { 'x-background': 'true' } : {}
+  performance.now() - lastInput > ACTIVITY_WINDOW_MS ? { 'x-background': 'true' } : {}

@@ -18,7 +18,7 @@ export class ApiError extends Error {
 }
 
 /** No response: no connection, or a timeout after 10 s. The call may or may not have had its effect. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   override readonly name = 'NoAnswer'
 }
 
@@ -31,40 +31,42 @@ export type Problem = {
 
 export async function problemOf(response: Response): Promise<ApiError> {
   const problem: Problem = await response.json().catch(() => ({}))
-  const after = Number(response.headers.get('retry-after'))
-  return new ApiError(response.status, problem, after > 0 ? after : undefined)
+  const retryAfterSeconds = Number(response.headers.get('retry-after'))
+  return new ApiError(response.status, problem, retryAfterSeconds > 0 ? retryAfterSeconds : undefined)
 }
 
 /** One sentence for the screen, for any error that a call threw. */
-export function inWords(error: unknown): string {
-  if (error instanceof NoAnswer) return 'There is no connection right now. What you entered is kept.'
+export function errorMessage(error: unknown): string {
+  if (error instanceof NoResponseError) return 'There is no connection right now. What you entered is kept.'
   if (!(error instanceof ApiError)) return 'An error occurred. Please try again.'
   if (error.status === 429)
-    return `Too many attempts. Please try again ${error.retryAfter ? `in ${wait(error.retryAfter)}` : 'later'}.`
+    return `Too many attempts. Please try again ${error.retryAfter ? `in ${formatWait(error.retryAfter)}` : 'later'}.`
   if (error.status === 502) return 'The payment or storage service did not answer. You can safely try again.'
-  if (error.code === 'invalid_input') return fieldsInWords(new Set(error.errors.map(({ path }) => path)).size)
-  return words[error.code] ?? 'An error occurred. Please try again.'
+  if (error.code === 'invalid_input')
+    return invalidFieldsMessage(new Set(error.errors.map(({ path }) => path)).size)
+  return refusalMessages[error.code] ?? 'An error occurred. Please try again.'
 }
 
 /** Above a form: how many of its fields have an error; zero when the refusal named none. */
-export const fieldsInWords = (wrong: number): string =>
-  wrong === 0
+export const invalidFieldsMessage = (invalidCount: number): string =>
+  invalidCount === 0
     ? 'Some fields need another look.'
-    : wrong === 1
+    : invalidCount === 1
       ? 'One field needs another look.'
-      : `${wrong} fields need another look.`
+      : `${invalidCount} fields need another look.`
 
-const wait = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+const formatWait = (seconds: number) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 /** What a visitor may be refused by a code that its page has no words for. */
-export const publicRefusals = {
+export const publicRefusalMessages = {
   changed_meanwhile: 'This was changed in the meantime. Reload the page to see the latest version.',
   mfa_required: 'Staff need the authenticator app as their second factor.',
 }
 
-let words: Record<string, string> = publicRefusals
+let refusalMessages: Record<string, string> = publicRefusalMessages
 
 /** Gives the words for every refusal, by its code; visitors do not load those of members. */
-export const sayRefusals = (known: typeof words): void => {
-  words = known
+export const setRefusalMessages = (messages: typeof refusalMessages): void => {
+  refusalMessages = messages
 }

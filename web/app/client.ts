@@ -1,21 +1,21 @@
 import { PROOF_NEEDED } from '#api/wire/refusals.ts'
 import type { AnswerOf, BodyOf, Contract, ParamsOf, QueryOf } from '#api/wire/wire.ts'
-import { askForProof } from '../ui/second-factor/proof.ts'
-import { NoAnswer, problemOf } from './api-error.ts'
+import { requestProof } from '../ui/second-factor/proof.ts'
+import { NoResponseError, problemOf } from './api-error.ts'
 import { apiOrigin } from './config.ts'
-import { staleRead } from './live/stale-read.ts'
+import { reportStaleRead } from './live/stale-read.ts'
 import { accessToken, forceLogOut } from './session.ts'
 
 export type Route = keyof Contract & string
 
 const DEFAULT_TIMEOUT_MS = 10_000
-type Part<Name extends string, T> = [T] extends [undefined | never]
+type InputPart<Name extends string, T> = [T] extends [undefined | never]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T }
-export type Input<K extends Route> = Part<'params', ParamsOf<K>> &
-  Part<'body', BodyOf<K>> & { query?: QueryOf<K>; key?: string; asPost?: true; token?: string }
+export type Input<K extends Route> = InputPart<'params', ParamsOf<K>> &
+  InputPart<'body', BodyOf<K>> & { query?: QueryOf<K>; key?: string; asPost?: true; token?: string }
 
-type Loose = {
+type UntypedInput = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -34,91 +34,96 @@ type Loose = {
  * goes to the login.
  */
 export async function call<K extends Route>(route: K, input: Input<K>): Promise<AnswerOf<K>> {
-  const response = await answerTo(route, input as Loose)
-  const answer = response.status === 204 ? undefined : await response.text().then(parsed).catch(unreachable)
+  const response = await requestWithSession(route, input as UntypedInput)
+  const answer =
+    response.status === 204 ? undefined : await response.text().then(parseAnswer).catch(throwNoResponse)
   return answer as AnswerOf<K>
 }
 
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/
 /** Few answers hold a sign that turns texts around, and visitors load nothing for it. */
-const parsed = async (json: string): Promise<unknown> =>
-  TURNS.test(json) ? (await import('./read-answer.ts')).readAnswer(json) : JSON.parse(json)
+const parseAnswer = async (json: string): Promise<unknown> =>
+  DIRECTION_MARKS.test(json) ? (await import('./read-answer.ts')).readAnswer(json) : JSON.parse(json)
 
 /** As `call`, for a document: returns the raw response. `timeoutMs` limits the whole response, in milliseconds. */
 export const fetchDocument = <K extends Route>(route: K, input: Input<K>, timeoutMs: number) =>
-  answerTo(route, input as Loose, timeoutMs)
+  requestWithSession(route, input as UntypedInput, timeoutMs)
 
 /** Visitors have no token to refresh, and load nothing for it. */
-const refreshing = () => import('./refresh.ts').catch(unreachable)
+const importRefresh = () => import('./token-refresh.ts').catch(throwNoResponse)
 
 /** Headers that say more of a call, where the frame of members is. */
-let headersOf = (): Record<string, string> => ({})
-export const sayOfCalls = (headers: typeof headersOf) => {
-  headersOf = headers
+let extraHeaders = (): Record<string, string> => ({})
+export const setExtraHeaders = (headers: typeof extraHeaders) => {
+  extraHeaders = headers
 }
 
 /** The calls that need no session: their 401 says nothing about one. */
 const WITHOUT_SESSION = /^\/auth\/(?!prove)/
 
-async function answerTo(route: string, loose: Loose, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<Response> {
-  const [documented = 'GET', path = ''] = route.split(' ')
-  const method = loose.asPost ? 'POST' : documented
-  const url = address(path, loose)
-  if (loose.token !== undefined) return good(await send(method, url, loose, loose.token, timeoutMs))
+async function requestWithSession(
+  route: string,
+  input: UntypedInput,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+): Promise<Response> {
+  const [documentedMethod = 'GET', path = ''] = route.split(' ')
+  const method = input.asPost ? 'POST' : documentedMethod
+  const url = urlOf(path, input)
+  if (input.token !== undefined) return requireSuccess(await send(method, url, input, input.token, timeoutMs))
   const needsSession = accessToken() !== null && !WITHOUT_SESSION.test(path)
-  const token = needsSession ? await (await refreshing()).freshToken() : accessToken()
-  let response = await send(method, url, loose, token, timeoutMs)
+  const token = needsSession ? await (await importRefresh()).usableToken() : accessToken()
+  let response = await send(method, url, input, token, timeoutMs)
   if (response.status === 401 && token !== null && needsSession) {
-    const next = await (await refreshing()).refreshAccessToken(token)
-    if (next === undefined) throw await out(response)
-    response = await send(method, url, loose, next, timeoutMs)
-    if (response.status === 401) throw await out(response)
+    const newToken = await (await importRefresh()).refreshAccessToken(token)
+    if (newToken === undefined) throw await logOutAfter(response)
+    response = await send(method, url, input, newToken, timeoutMs)
+    if (response.status === 401) throw await logOutAfter(response)
   }
-  if (response.status === 403 && token !== null) throw await out(response)
-  return good(response, () => answerTo(route, loose, timeoutMs))
+  if (response.status === 403 && token !== null) throw await logOutAfter(response)
+  return requireSuccess(response, () => requestWithSession(route, input, timeoutMs))
 }
 
 /** A good answer; one that asks for a proof is repeated once that was given. */
-async function good(response: Response, again?: () => Promise<Response>) {
+async function requireSuccess(response: Response, repeat?: () => Promise<Response>) {
   if (!response.ok) {
     const problem = await problemOf(response)
-    if (again && problem.code === PROOF_NEEDED && (await askForProof())) return again()
+    if (repeat && problem.code === PROOF_NEEDED && (await requestProof())) return repeat()
     throw problem
   }
-  if (response.headers.has('read-model-lag')) staleRead()
+  if (response.headers.has('read-model-lag')) reportStaleRead()
   return response
 }
 
-async function out(response: Response) {
+async function logOutAfter(response: Response) {
   const problem = await problemOf(response)
   forceLogOut(response.status === 403 ? 'suspended' : 'over')
   return problem
 }
 
-function unreachable(): never {
+function throwNoResponse(): never {
   console.error('Network error: Please check your internet connection.')
-  throw new NoAnswer()
+  throw new NoResponseError()
 }
 
-function address(path: string, { params, query }: Loose): string {
-  const filled = path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, braces?: string, colon?: string) =>
+function urlOf(path: string, { params, query }: UntypedInput): string {
+  const filledPath = path.replaceAll(/\{(\w+)\}|:(\w+)/g, (_, braces?: string, colon?: string) =>
     encodeURIComponent(params?.[braces ?? colon ?? ''] ?? ''),
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
-  return `${apiOrigin}${filled}${search.size > 0 ? `?${search}` : ''}`
+  return `${apiOrigin}${filledPath}${search.size > 0 ? `?${search}` : ''}`
 }
 
 async function send(
   method: string,
   url: string,
-  { body, key }: Loose,
+  { body, key }: UntypedInput,
   token: string | null,
   timeoutMs: number,
 ) {
-  const headers = new Headers(headersOf())
+  const headers = new Headers(extraHeaders())
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (key !== undefined) headers.set('idempotency-key', key)
@@ -128,5 +133,5 @@ async function send(
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(unreachable)
+  }).catch(throwNoResponse)
 }

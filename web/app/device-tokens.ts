@@ -1,18 +1,18 @@
-import { DEVICES } from './appearance.ts'
-import { local } from './storage.ts'
+import { DEVICE_TOKENS_KEY } from './appearance.ts'
+import { browserStorage } from './storage.ts'
 
 /**
  * The tokens by which the API knows that an account has logged in on this device before, so that nobody who guesses its
  * password elsewhere holds up its owner here. They let nobody in, and stay after a logout; addresses are stored as hashes.
  */
-const MAX_DEVICES = 5
+const MAX_DEVICE_TOKENS = 5
 
-type Tokens = Record<string, string>
+type TokensByHash = Record<string, string>
 
-function stored(): Tokens {
+function storedTokens(): TokensByHash {
   try {
-    const tokens: unknown = JSON.parse(local.get(DEVICES) ?? '{}')
-    return tokens !== null && typeof tokens === 'object' ? (tokens as Tokens) : {}
+    const tokens: unknown = JSON.parse(browserStorage.get(DEVICE_TOKENS_KEY) ?? '{}')
+    return tokens !== null && typeof tokens === 'object' ? (tokens as TokensByHash) : {}
   } catch {
     return {}
   }
@@ -28,15 +28,15 @@ async function hashOf(email: string): Promise<string | undefined> {
 /** The token of an earlier login with this address on this device; `undefined` without one. */
 export async function deviceToken(email: string): Promise<string | undefined> {
   const hash = await hashOf(email)
-  const token: unknown = hash === undefined ? undefined : stored()[hash]
+  const token: unknown = hash === undefined ? undefined : storedTokens()[hash]
   return typeof token === 'string' ? token : undefined
 }
 
 /** Keeps the token of a login for the next ones with this address; of the newest few. */
-export async function keepDeviceToken(email: string, token: string) {
+export async function saveDeviceToken(email: string, token: string) {
   const hash = await hashOf(email)
   if (hash === undefined) return
-  const { [hash]: _, ...others } = stored()
-  const newest = [...Object.entries(others), [hash, token]].slice(-MAX_DEVICES)
-  local.set(DEVICES, JSON.stringify(Object.fromEntries(newest)))
+  const { [hash]: _, ...otherTokens } = storedTokens()
+  const newest = [...Object.entries(otherTokens), [hash, token]].slice(-MAX_DEVICE_TOKENS)
+  browserStorage.set(DEVICE_TOKENS_KEY, JSON.stringify(Object.fromEntries(newest)))
 }

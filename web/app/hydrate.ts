@@ -4,30 +4,31 @@ import { createRoot } from 'react-dom/client'
 import { PRODUCT } from '#domain/kernel/product.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-const fieldsOf = (place: Element) => [...place.querySelectorAll<Field>('input[name], textarea[name]')]
-const operable = (place: Element) => [
-  ...place.querySelectorAll<HTMLElement>('a, button, input, select, textarea'),
+const fieldsOf = (container: Element) => [...container.querySelectorAll<Field>('input[name], textarea[name]')]
+const focusableIn = (container: Element) => [
+  ...container.querySelectorAll<HTMLElement>('a, button, input, select, textarea'),
 ]
 
 /**
  * Replaces the prerendered page with the app. Text typed before the scripts loaded and the focus are restored; a form
  * submitted before that is submitted now.
  */
-export function hydrate(place: Element, app: ReactNode) {
-  const typed = fieldsOf(place)
+export function hydrate(container: Element, app: ReactNode) {
+  const typedFields = fieldsOf(container)
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map(({ name, value }) => ({ name, value }))
-  const at = operable(place).indexOf(document.activeElement as HTMLElement)
+  const focusedIndex = focusableIn(container).indexOf(document.activeElement as HTMLElement)
   // What the tab shows while a page loads that has no title yet, instead of the prerendered page's.
   document.title = PRODUCT
-  for (const old of document.head.querySelectorAll('meta[name="description"]')) old.remove()
-  flushSync(() => createRoot(place).render(app))
+  for (const previousDescription of document.head.querySelectorAll('meta[name="description"]'))
+    previousDescription.remove()
+  flushSync(() => createRoot(container).render(app))
   document.querySelector('.unloaded')?.remove()
-  for (const { name, value } of typed) {
-    const field = fieldsOf(place).find((each) => each.name === name)
-    if (field) type(field, value)
+  for (const { name, value } of typedFields) {
+    const field = fieldsOf(container).find((each) => each.name === name)
+    if (field) typeInto(field, value)
   }
-  if (at >= 0) operable(place)[at]?.focus({ preventScroll: true })
+  if (focusedIndex >= 0) focusableIn(container)[focusedIndex]?.focus({ preventScroll: true })
   const { classList, dataset } = document.documentElement
   classList.add('live')
   if (dataset.sent !== undefined) document.forms[Number(dataset.sent)]?.requestSubmit()
@@ -35,8 +36,8 @@ export function hydrate(place: Element, app: ReactNode) {
 }
 
 /** Sets the value through the native setter and fires `input`, so that React sees the change. */
-function type(field: Field, value: string) {
-  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+function typeInto(field: Field, value: string) {
+  const elementClass = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(elementClass.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /** The scripts of a screen did not load: no connection, or a newer release has replaced them. */
-export class NotLoaded extends Error {
+export class ScreenLoadError extends Error {
   override readonly name = 'NotLoaded'
 }
 
@@ -10,13 +10,13 @@ export class NotLoaded extends Error {
  * a page reload, would lose the whole app while there is no connection.
  */
 export const lazyScreen = <M extends Record<string, unknown>, N extends keyof M & string>(
-  load: () => Promise<M>,
-  name: N,
+  loadScreen: () => Promise<M>,
+  exportName: N,
 ) =>
   lazyRouteComponent(
     () =>
-      load().catch((cause: unknown) => {
-        throw new NotLoaded('This page did not load', { cause })
+      loadScreen().catch((cause: unknown) => {
+        throw new ScreenLoadError('This page did not load', { cause })
       }),
-    name,
+    exportName,
   )

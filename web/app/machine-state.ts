@@ -15,4 +15,4 @@ export const machineAt = <M extends AnyStateMachine>(
   }) as SnapshotFrom<M>
 
 /** The current time, ISO 8601, as the time of a command. */
-export const now = () => new Date().toISOString()
+export const currentTime = () => new Date().toISOString()

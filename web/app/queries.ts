@@ -1,38 +1,38 @@
-import './no-eval.ts'
+import './zod-without-eval.ts'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import type { Change } from '#api/wire/frames.ts'
 import { contract } from '#api/wire/wire.ts'
 import { ApiError } from './api-error.ts'
-import { isConcerned, isUnannounced } from './live/concerns.ts'
+import { isAffected, isUnannounced } from './live/affected-queries.ts'
 
 /** Retries once, and only after a lost connection or a server error. */
-const worthRetrying = (failures: number, error: Error) =>
+const shouldRetry = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof ApiError && error.status < 500)
 
 /** The query cache of the members' pages; keyed by route, path, query and body. */
-export const queries = new QueryClient({
+export const queryCache = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 5_000, networkMode: 'always' },
+    queries: { retry: shouldRetry, staleTime: 5_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 })
 
 /** Invalidates every query; those on screen are fetched again. */
-export const invalidateAll = (): Promise<void> => invalidateThose(() => true)
+export const invalidateAll = (): Promise<void> => invalidateMatching(() => true)
 
 /** Invalidates the queries that these changes affect; those on screen are fetched again. */
 export const invalidate = (changes: readonly Change[]): Promise<void> =>
-  invalidateThose(({ queryKey }) => isConcerned(contract, queryKey, changes))
+  invalidateMatching(({ queryKey }) => isAffected(contract, queryKey, changes))
 
 /** Invalidates the queries whose answer is older than that; those on screen are fetched again. */
-export const invalidateOlderThan = (ms: number): Promise<void> => {
-  const before = Date.now() - ms
-  return invalidateThose(({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before)
+export const invalidateOlderThan = (ageMs: number): Promise<void> => {
+  const updatedBefore = Date.now() - ageMs
+  return invalidateMatching(({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < updatedBefore)
 }
 
 /** Invalidates the queries that failed, and those that may have changed without a frame. */
 export const invalidateUnannounced = (): Promise<void> =>
-  invalidateThose(
+  invalidateMatching(
     ({ queryKey, state: { status } }) => status === 'error' || isUnannounced(contract, queryKey),
   )
 
@@ -40,11 +40,12 @@ export const invalidateUnannounced = (): Promise<void> =>
  * Invalidates the queries for which this holds. `invalidateQueries` does not restart the first fetch of a query while it
  * is in flight; as that may have read the state before the change, the query is fetched once more after it.
  */
-async function invalidateThose(predicate: (query: Query) => boolean) {
-  const first = queries
+async function invalidateMatching(predicate: (query: Query) => boolean) {
+  const firstFetches = queryCache
     .getQueryCache()
     .findAll({ fetchStatus: 'fetching', predicate })
     .filter(({ state }) => state.data === undefined)
-  await queries.invalidateQueries({ predicate })
-  if (first.length > 0) await queries.invalidateQueries({ predicate: (query) => first.includes(query) })
+  await queryCache.invalidateQueries({ predicate })
+  if (firstFetches.length > 0)
+    await queryCache.invalidateQueries({ predicate: (query) => firstFetches.includes(query) })
 }

@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { FailedPage } from '../ui/layout/failed-page.tsx'
 import { lazyScreen as lazy } from './lazy-screen.ts'
-import { parseSearch, stringifySearch } from './routes/address.ts'
 import { forgetSearches, rememberSearch } from './routes/last-search.ts'
 import { page, root } from './routes/page.tsx'
+import { parseSearch, stringifySearch } from './routes/search-params.ts'
 import { staffPages } from './routes/staff.ts'
 import { subscribe } from './session.ts'
 

@@ -1,66 +1,79 @@
 import { useSyncExternalStore } from 'react'
-import { clearPersonal } from './appearance.ts'
+import { clearPersonalData } from './appearance.ts'
 import { listeners } from './listeners.ts'
-import { local, NoSiteData, TOKEN_RECEIVED, tab } from './storage.ts'
+import { browserStorage, SiteDataBlockedError, TOKEN_RECEIVED_KEY, tabStorage } from './storage.ts'
 
 /** What the app stores in the browser. `seeker` is the stored `userType`: 'true' = seeker, absent = consultant. */
 export type Session = { loggedIn: boolean; seeker: boolean; user_id: string | undefined }
 export type Tokens = { token: string; refreshToken: string }
 
-const KEYS = { token: 'jwtToken', refresh: 'refreshToken', user: 'user_id', type: 'userType' } as const
+const STORAGE_KEYS = {
+  token: 'jwtToken',
+  refresh: 'refreshToken',
+  user: 'user_id',
+  type: 'userType',
+} as const
 
 /** Why this tab was logged out, until the next login in it. */
-const ENDED = 'ended'
+const ENDING_KEY = 'ended'
 const ENDINGS = ['over', 'suspended'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 const { subscribe, notify } = listeners()
-let current = read()
+let currentSession = storedSession()
 
-function read(): Session {
+function storedSession(): Session {
   return {
-    loggedIn: local.get(KEYS.token) !== null,
-    seeker: local.get(KEYS.type) === 'true',
-    user_id: local.get(KEYS.user) ?? undefined,
+    loggedIn: browserStorage.get(STORAGE_KEYS.token) !== null,
+    seeker: browserStorage.get(STORAGE_KEYS.type) === 'true',
+    user_id: browserStorage.get(STORAGE_KEYS.user) ?? undefined,
   }
 }
 
-function changed() {
-  const next = read()
-  const same =
-    next.loggedIn === current.loggedIn && next.seeker === current.seeker && next.user_id === current.user_id
-  if (same) return
-  current = next
+function updateSession() {
+  const next = storedSession()
+  const isSame =
+    next.loggedIn === currentSession.loggedIn &&
+    next.seeker === currentSession.seeker &&
+    next.user_id === currentSession.user_id
+  if (isSame) return
+  currentSession = next
   notify()
 }
 
 /** Whether the stored session is another person's than the one this page was loaded for. */
 const belongsToAnother = () => {
-  const { loggedIn, user_id } = read()
-  return loggedIn && current.loggedIn && current.user_id !== undefined && user_id !== current.user_id
+  const { loggedIn, user_id } = storedSession()
+  return (
+    loggedIn &&
+    currentSession.loggedIn &&
+    currentSession.user_id !== undefined &&
+    user_id !== currentSession.user_id
+  )
 }
 
-let reloading = false
+let isReloading = false
 
 /** Reloads the app for the user who is logged in now; only once, since a second call would abort the first. */
 function reloadHome() {
-  if (!reloading) location.replace('/')
-  reloading = true
+  if (!isReloading) location.replace('/')
+  isReloading = true
 }
 
 /**
  * Another tab logged in, logged out or switched the mode. One user's data and drafts must never be shown to the next.
  */
 function onStorageChange() {
-  if (current.user_id !== undefined && read().user_id !== current.user_id) tab.clear()
+  if (currentSession.user_id !== undefined && storedSession().user_id !== currentSession.user_id)
+    tabStorage.clear()
   if (belongsToAnother()) return reloadHome()
-  if (current.loggedIn && !read().loggedIn) tab.set(ENDED, 'over')
-  changed()
+  if (currentSession.loggedIn && !storedSession().loggedIn) tabStorage.set(ENDING_KEY, 'over')
+  updateSession()
 }
 addEventListener('storage', onStorageChange)
 // A page in the back/forward cache gets no storage events.
 addEventListener('pageshow', () => {
-  reloading = false
+  isReloading = false
   onStorageChange()
 })
 document.addEventListener('visibilitychange', () => {
@@ -69,20 +82,26 @@ document.addEventListener('visibilitychange', () => {
 
 export { subscribe }
 
-export const session = (): Session => current
+export const session = (): Session => currentSession
 /** Whether this browser knows the mode, or only takes it to be the consultant's. */
-export const knowsMode = (): boolean => local.get(KEYS.type) !== null
+export const hasStoredMode = (): boolean => browserStorage.get(STORAGE_KEYS.type) !== null
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /** The token of the user this page was loaded for, else `null`: their calls must not run as another user. */
-export const accessToken = (): string | null => (belongsToAnother() ? null : local.get(KEYS.token))
-export const refreshToken = (): string | null => (belongsToAnother() ? null : local.get(KEYS.refresh))
+export const accessToken = (): string | null =>
+  belongsToAnother() ? null : browserStorage.get(STORAGE_KEYS.token)
+export const refreshToken = (): string | null =>
+  belongsToAnother() ? null : browserStorage.get(STORAGE_KEYS.refresh)
 
 /** Throws NoSiteData where the browser keeps nothing. */
 export function storeTokens({ token, refreshToken }: Tokens) {
-  if (!local.set(KEYS.refresh, refreshToken) || !local.set(KEYS.token, token)) throw new NoSiteData()
-  local.set(TOKEN_RECEIVED, String(Date.now()))
-  changed()
+  if (
+    !browserStorage.set(STORAGE_KEYS.refresh, refreshToken) ||
+    !browserStorage.set(STORAGE_KEYS.token, token)
+  )
+    throw new SiteDataBlockedError()
+  browserStorage.set(TOKEN_RECEIVED_KEY, String(Date.now()))
+  updateSession()
 }
 
 /**
@@ -90,20 +109,20 @@ export function storeTokens({ token, refreshToken }: Tokens) {
  * `seeker`: the mode to begin in, where the account's is known.
  */
 export function logIn({ token, refreshToken, user_id }: Tokens & { user_id: string }, seeker?: boolean) {
-  local.remove(KEYS.token)
-  tab.remove(ENDED)
-  if (local.get(KEYS.user) !== user_id) local.remove(KEYS.type)
-  if (seeker !== undefined) local.set(KEYS.type, String(seeker))
-  local.set(KEYS.user, user_id)
+  browserStorage.remove(STORAGE_KEYS.token)
+  tabStorage.remove(ENDING_KEY)
+  if (browserStorage.get(STORAGE_KEYS.user) !== user_id) browserStorage.remove(STORAGE_KEYS.type)
+  if (seeker !== undefined) browserStorage.set(STORAGE_KEYS.type, String(seeker))
+  browserStorage.set(STORAGE_KEYS.user, user_id)
   storeTokens({ token, refreshToken })
 }
 
 /** Clears what is stored of the person, drafts included. `ending`: why, if it was not the person's own wish. */
 export function logOut(ending?: Ending) {
-  clearPersonal()
-  tab.clear()
-  if (ending) tab.set(ENDED, ending)
-  changed()
+  clearPersonalData()
+  tabStorage.clear()
+  if (ending) tabStorage.set(ENDING_KEY, ending)
+  updateSession()
 }
 
 /** Where one logs in and then sees what one has asked for; home needs no mention. */
@@ -120,17 +139,18 @@ function loginAddress(): string {
  */
 export function forceLogOut(ending: Ending = 'over') {
   if (belongsToAnother()) return reloadHome()
-  if (!current.loggedIn) return
-  const to = loginAddress()
+  if (!currentSession.loggedIn) return
+  const loginPath = loginAddress()
   logOut(ending)
-  if (!location.pathname.startsWith('/reset-password/')) location.assign(to)
+  if (!location.pathname.startsWith('/reset-password/')) location.assign(loginPath)
 }
 
 /** Why this tab was logged out, if it was not the person's own wish. */
-export const whyEnded = (): Ending | undefined => ENDINGS.find((each) => each === tab.get(ENDED))
+export const sessionEnding = (): Ending | undefined =>
+  ENDINGS.find((each) => each === tabStorage.get(ENDING_KEY))
 
 /** Switches the mode of this browser; `switchMode` does that of the account, too. */
 export function switchUserType(seeker: boolean) {
-  local.set(KEYS.type, String(seeker))
-  changed()
+  browserStorage.set(STORAGE_KEYS.type, String(seeker))
+  updateSession()
 }

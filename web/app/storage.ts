@@ -2,44 +2,44 @@
  * What this browser keeps for the product, in all its tabs (`local`) or in this one (`tab`). A browser that blocks site
  * data throws at every touch, and a full one at writing: then nothing is found, and `set` says that nothing is kept.
  */
-function kept(of: () => Storage) {
-  const tried = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+function safeStorage(getStorage: () => Storage) {
+  const attempt = <T>(operation: (storage: Storage) => T, fallback: T): T => {
     try {
-      return act(of())
+      return operation(getStorage())
     } catch {
-      return otherwise
+      return fallback
     }
   }
   return {
-    get: (name: string): string | null => tried((storage) => storage.getItem(name), null),
+    get: (name: string): string | null => attempt((storage) => storage.getItem(name), null),
     /** Whether it is kept. */
     set: (name: string, value: string): boolean =>
-      tried((storage) => {
+      attempt((storage) => {
         storage.setItem(name, value)
         return true
       }, false),
-    remove: (name: string): void => tried((storage) => storage.removeItem(name), undefined),
-    clear: (): void => tried((storage) => storage.clear(), undefined),
+    remove: (name: string): void => attempt((storage) => storage.removeItem(name), undefined),
+    clear: (): void => attempt((storage) => storage.clear(), undefined),
   }
 }
 
 /** Where is kept when the stored token came: on the clock of this browser, which may be wrong, but goes on evenly. */
-export const TOKEN_RECEIVED = 'tokenReceived'
+export const TOKEN_RECEIVED_KEY = 'tokenReceived'
 
-export const local = kept(() => localStorage)
-export const tab = kept(() => sessionStorage)
+export const browserStorage = safeStorage(() => localStorage)
+export const tabStorage = safeStorage(() => sessionStorage)
 
-const PROBE = 'probe'
+const PROBE_KEY = 'probe'
 
 /** Whether this browser keeps anything for the product: without it nobody can stay logged in. */
-export function keepsSiteData(): boolean {
-  const keeps = [local, tab].every((each) => each.set(PROBE, ''))
-  local.remove(PROBE)
-  tab.remove(PROBE)
-  return keeps
+export function canStoreSiteData(): boolean {
+  const canStore = [browserStorage, tabStorage].every((storage) => storage.set(PROBE_KEY, ''))
+  browserStorage.remove(PROBE_KEY)
+  tabStorage.remove(PROBE_KEY)
+  return canStore
 }
 
 /** A login could not be kept. */
-export class NoSiteData extends Error {
+export class SiteDataBlockedError extends Error {
   override readonly name = 'NoSiteData'
 }

@@ -32,7 +32,7 @@ const FURTHER_STEPS = [
 ]
 const MEMBER_FRAME = ['ui/layout/member-frame.tsx']
 
-const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
+const ICON_MODULE = /lucide-react[\\/].*[\\/]icons[\\/]/
 const iconsNamed = (...names: string[]) => new RegExp(`icons[\\\\/](${names.join('|')})\\.mjs$`)
 /** The icons of the public pages and forms. All icons are imported by one module, so that nothing tells who uses which. */
 const PUBLIC_ICONS = iconsNamed(
@@ -43,16 +43,16 @@ const MENU_ICONS = iconsNamed(
   ...['hand-coins', 'house', 'list-checks', 'lock', 'log-in', 'mail', 'scale', 'user-plus'],
 )
 /** Smaller chunks of several screens are merged with the one that most of the same screens load: a request costs more than their bytes. */
-const SMALL_CHUNK = 20_000
+const SMALL_CHUNK_BYTES = 20_000
 
 /** The modules that these files of web/ import, directly or not. */
 function importsOf(files: string[], modules: Modules) {
   const imported = new Set<string>()
-  const rest = files.map((file) => join(import.meta.dirname, '..', file))
-  for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
+  const remaining = files.map((file) => join(import.meta.dirname, '..', file))
+  for (let id = remaining.pop(); id !== undefined; id = remaining.pop()) {
     if (imported.has(id)) continue
     imported.add(id)
-    rest.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+    remaining.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
   }
   return imported
 }
@@ -74,14 +74,14 @@ const isOfMemberFrame = importedBy(MEMBER_FRAME)
 const withoutImports = { includeDependenciesRecursively: false }
 
 /** Of the router's own modules, which one file re-exports, one that only uploads use. */
-const OF_MEMBERS = /react-router[\\/].*[\\/]useBlocker\.js$/
+const MEMBER_MODULE = /react-router[\\/].*[\\/]useBlocker\.js$/
 
 /** Names the chunk of a module that visitors load, and that several screens share. */
 function visitorsChunk(id: string, modules: Modules) {
-  if (OF_MEMBERS.test(id)) return null
+  if (MEMBER_MODULE.test(id)) return null
   if (PUBLIC_ICONS.test(id)) return 'public'
   if (MENU_ICONS.test(id)) return 'menu-icons'
-  if (ICON.test(id)) return 'icons'
+  if (ICON_MODULE.test(id)) return 'icons'
   if (isOfPublicPages(id, modules)) return 'public'
   if (isOfForms(id, modules)) return 'forms'
   if (isOfWizards(id, modules)) return 'wizards'
@@ -105,7 +105,7 @@ export const chunkGroups: Groups = [
     name: (id, modules) => (visitorsChunk(id, modules) === null ? 'members' : null),
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: SMALL_CHUNK,
+    entriesAwareMergeThreshold: SMALL_CHUNK_BYTES,
     ...withoutImports,
   },
 ]

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { LEAST_PASSWORD_LENGTH } from '../../domain/kernel/terms.ts'
 
-const ID = 'virtual:common-passwords'
-const LIST = join(import.meta.dirname, '../../infra/secrets/passwords/common-passwords.txt')
+const MODULE_ID = 'virtual:common-passwords'
+const LIST_FILE = join(import.meta.dirname, '../../infra/secrets/passwords/common-passwords.txt')
 
 /**
  * The server's list of common passwords as a module: only those that are long enough to be chosen, which is a third of it,
@@ -12,11 +12,11 @@ const LIST = join(import.meta.dirname, '../../infra/secrets/passwords/common-pas
  */
 export const commonPasswords: Plugin = {
   name: 'common-passwords',
-  resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+  resolveId: (id) => (id === MODULE_ID ? `\0${MODULE_ID}` : undefined),
   async load(id) {
-    if (id !== `\0${ID}`) return
-    const all = (await readFile(LIST, 'utf8')).split('\n')
-    const long = all.filter((each) => each.length >= LEAST_PASSWORD_LENGTH)
-    return `export const COMMON = ${JSON.stringify(long.join('\n'))}`
+    if (id !== `\0${MODULE_ID}`) return
+    const all = (await readFile(LIST_FILE, 'utf8')).split('\n')
+    const longEnough = all.filter((each) => each.length >= LEAST_PASSWORD_LENGTH)
+    return `export const COMMON = ${JSON.stringify(longEnough.join('\n'))}`
   },
 }

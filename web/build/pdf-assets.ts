@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const pack = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
-const from = dirname(pack)
+const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+const packageFolder = dirname(packageFile)
 const { version } = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }
 
 /** The path of the files that PDFs may need at run time: fonts, character maps, decoders without WebAssembly. */
-const place = `/assets/pdf-${version}/`
+const assetPath = `/assets/pdf-${version}/`
 
-const PARTS = [
+const ASSETS = [
   'cmaps',
   'standard_fonts',
   'wasm/jbig2_nowasm_fallback.js',
@@ -24,10 +24,11 @@ const PARTS = [
 /** Copies them beside the app, on its own origin, and defines their path as `PDF_ASSETS`. */
 export const pdfAssets: Plugin = {
   name: 'pdf-assets',
-  config: () => ({ define: { PDF_ASSETS: JSON.stringify(place) } }),
+  config: () => ({ define: { PDF_ASSETS: JSON.stringify(assetPath) } }),
   async writeBundle({ dir = '' }) {
-    const to = join(dir, place)
-    await mkdir(join(to, 'wasm'), { recursive: true })
-    for (const part of PARTS) await cp(join(from, part), join(to, part), { recursive: true })
+    const targetFolder = join(dir, assetPath)
+    await mkdir(join(targetFolder, 'wasm'), { recursive: true })
+    for (const asset of ASSETS)
+      await cp(join(packageFolder, asset), join(targetFolder, asset), { recursive: true })
   },
 }

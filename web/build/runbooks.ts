@@ -7,7 +7,7 @@ const ID = 'virtual:runbooks'
 const FOLDER = join(import.meta.dirname, '../../infra/runbooks')
 
 /** `<a href="unpark-a-projection.md">` */
-const TO_ANOTHER = /href="([a-z-]+)\.md"/g
+const RUNBOOK_LINK = /href="([a-z-]+)\.md"/g
 
 /** The runbooks as a module: who operates the product reads them where its figures are, also without this repository. */
 export const runbooks: Plugin = {
@@ -21,7 +21,7 @@ export const runbooks: Plugin = {
       this.addWatchFile(path)
       const [, title = '', text = ''] = /^# ([^\n]*)\n(.*)$/s.exec(await readFile(path, 'utf8')) ?? []
       const html = await marked.parse(text)
-      return [basename(file, '.md'), { title, html: html.replaceAll(TO_ANOTHER, 'href="$1"') }]
+      return [basename(file, '.md'), { title, html: html.replaceAll(RUNBOOK_LINK, 'href="$1"') }]
     })
     return `export const RUNBOOKS = ${JSON.stringify(Object.fromEntries(await Promise.all(pages)))}`
   },

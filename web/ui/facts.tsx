@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 
 /** A list of names and values; entries without a value are omitted. */
-export const Facts = ({ of }: { of: [string, ReactNode][] }) => (
+export const Facts = ({ items }: { items: [string, ReactNode][] }) => (
   <dl className="facts">
-    {of
+    {items
       .filter(([, value]) => value !== undefined && value !== '' && value !== null && value !== false)
       .map(([name, value]) => (
         <Fragment key={name}>

@@ -1,9 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 
 /** An icon beside text. An icon without text needs a label on its parent. */
-export const Icon = ({ of: Drawing, small, spin }: { of: LucideIcon; small?: boolean; spin?: boolean }) => (
-  <Drawing
+export const Icon = ({
+  icon: IconComponent,
+  small: isSmall,
+  spin: isSpinning,
+}: {
+  icon: LucideIcon
+  small?: boolean
+  spin?: boolean
+}) => (
+  <IconComponent
     aria-hidden="true"
-    className={['icon', small && 'icon--s', spin && 'spin'].filter(Boolean).join(' ')}
+    className={['icon', isSmall && 'icon--s', isSpinning && 'spin'].filter(Boolean).join(' ')}
   />
 )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 type Tone = 'warn' | 'danger' | 'ok' | 'now'
-const DRAWING: Record<Tone, LucideIcon> = {
+const TONE_ICONS: Record<Tone, LucideIcon> = {
   warn: TriangleAlert,
   danger: CircleAlert,
   ok: CircleCheck,
@@ -17,7 +17,7 @@ export function Notice({ tone, icon, heading, level = 3, children }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className={tone ? `notice notice--${tone}` : 'notice'}>
-      <Icon of={icon ?? (tone ? DRAWING[tone] : Info)} />
+      <Icon icon={icon ?? (tone ? TONE_ICONS[tone] : Info)} />
       <div>
         <Heading>{heading}</Heading>
         {children}

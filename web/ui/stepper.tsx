@@ -2,26 +2,26 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-export type Step = { name: ReactNode; words?: ReactNode; at: 'done' | 'now' | 'later' | 'stopped' }
+export type Step = { name: ReactNode; description?: ReactNode; state: 'done' | 'now' | 'later' | 'stopped' }
 
-type Props = { steps: Step[]; shape?: 'tall' | 'fold' | 'story' }
+type Props = { steps: Step[]; variant?: 'tall' | 'fold' | 'story' }
 
 /** Filled with a check: done; ring: now; hollow: to come; amber ring: stopped, and the text says by what. */
-export const Stepper = ({ steps, shape }: Props) => (
-  <ol className={shape ? `line line--${shape}` : 'line'}>
-    {steps.map(({ name, words, at }, index) => (
+export const Stepper = ({ steps, variant }: Props) => (
+  <ol className={variant ? `line line--${variant}` : 'line'}>
+    {steps.map(({ name, description, state }, index) => (
       <li
         // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
         key={index}
-        className={at === 'done' || at === 'stopped' ? at : undefined}
-        aria-current={at === 'now' || at === 'stopped' ? 'step' : undefined}
+        className={state === 'done' || state === 'stopped' ? state : undefined}
+        aria-current={state === 'now' || state === 'stopped' ? 'step' : undefined}
       >
-        <span className="dot">{at === 'done' && <Icon of={Check} />}</span>
+        <span className="dot">{state === 'done' && <Icon icon={Check} />}</span>
         <b>
           {name}
-          {at === 'done' && <span className="hidden"> (done)</span>}
+          {state === 'done' && <span className="hidden"> (done)</span>}
         </b>
-        {words && <span>{words}</span>}
+        {description && <span>{description}</span>}
       </li>
     ))}
   </ol>

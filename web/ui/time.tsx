@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { ago, exact, moment } from './format.ts'
+import { formatExactTime, formatMoment, timeAgo } from './format.ts'
 
 /** "2 days ago"; the exact moment on hover and for screen readers. */
-export function Ago({ time }: { time: string }) {
+export function TimeAgo({ time }: { time: string }) {
   const [now, setNow] = useState(Date.now)
   const age = now - Date.parse(time)
   useEffect(() => {
@@ -10,16 +10,16 @@ export function Ago({ time }: { time: string }) {
     return () => clearTimeout(timer)
   }, [age])
   return (
-    <time dateTime={time} title={exact(time)}>
-      {ago(time, now)}
-      <span className="hidden">, {exact(time)}</span>
+    <time dateTime={time} title={formatExactTime(time)}>
+      {timeAgo(time, now)}
+      <span className="hidden">, {formatExactTime(time)}</span>
     </time>
   )
 }
 
 /** "Nov 6, 10:31 AM", for histories. */
-export const At = ({ time, words = moment(time) }: { time: string; words?: string }) => (
-  <time dateTime={time} title={exact(time)}>
-    {words}
+export const Moment = ({ time, label = formatMoment(time) }: { time: string; label?: string }) => (
+  <time dateTime={time} title={formatExactTime(time)}>
+    {label}
   </time>
 )

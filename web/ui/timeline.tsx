@@ -1,19 +1,19 @@
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from './icon.tsx'
-import { At } from './time.tsx'
+import { Moment } from './time.tsx'
 
-export type TimelineEntry = { time: string; icon: LucideIcon; words: string; quote?: string | undefined }
+export type TimelineEntry = { time: string; icon: LucideIcon; text: string; quote?: string | undefined }
 
 /** Newest first, one line for each entry. */
-export const Timeline = ({ of }: { of: TimelineEntry[] }) => (
+export const Timeline = ({ entries }: { entries: TimelineEntry[] }) => (
   <ol className="timeline">
-    {of
+    {entries
       .toSorted((a, b) => b.time.localeCompare(a.time))
-      .map(({ time, icon, words, quote }, index) => (
-        <li key={`${time}${words}`} className={index === 0 ? 'mark-now' : undefined}>
-          <Icon of={icon} />
-          <p>{words}</p>
-          <At time={time} />
+      .map(({ time, icon, text, quote }, index) => (
+        <li key={`${time}${text}`} className={index === 0 ? 'mark-now' : undefined}>
+          <Icon icon={icon} />
+          <p>{text}</p>
+          <Moment time={time} />
           {quote && (
             <blockquote dir="auto" className="pre">
               {quote}

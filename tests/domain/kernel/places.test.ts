@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { honorsCompact, inCompact, STATES } from '#domain/kernel/places.ts'
 import { stateOfZip } from '#domain/kernel/zips.ts'
-import { stateName, theState } from '#web/ui/state-names.ts'
+import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 
 const today = '2026-07-01'
 
@@ -14,10 +14,10 @@ test('There are 50 states, the District of Columbia and five territories, each o
 })
 
 test('They come in the order of their names', () =>
-  expect(STATES.map(stateName)).toEqual(STATES.map(stateName).toSorted()))
+  expect(STATES.map(usStateName)).toEqual(STATES.map(usStateName).toSorted()))
 
 test('Within a sentence some have an article', () =>
-  expect(['TX', ...outside].map(theState)).toEqual([
+  expect(['TX', ...outside].map(usStateWithArticle)).toEqual([
     'Texas',
     'the District of Columbia',
     'Puerto Rico',

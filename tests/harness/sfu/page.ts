@@ -1,6 +1,6 @@
-import { viaSfu } from '#web/app/call/media/sfu.ts'
+import { sfuTransport } from '#web/app/call/media/sfu-transport.ts'
 import type { Transport } from '#web/app/call/media/transport.ts'
-import { answered, canAsk } from '#web/app/live/asking.ts'
+import { connectQuestions, receiveAnswer } from '#web/app/live/socket-questions.ts'
 
 /** What runs in the page of one side of a call: tests/harness/sfu/stage.ts serves it. */
 
@@ -22,15 +22,15 @@ async function start({ callId, user }: Side) {
   let transport: Transport | undefined
   socket.onmessage = ({ data: text }) => {
     const frame = JSON.parse(text)
-    if (frame.event === 'ack' || frame.event === 'error') answered(frame)
-    else void transport?.hear(frame)
+    if (frame.event === 'ack' || frame.event === 'error') receiveAnswer(frame)
+    else void transport?.receive(frame)
   }
   await new Promise((open) => {
     socket.onopen = open
   })
-  canAsk((frame) => socket.send(JSON.stringify(frame)))
+  connectQuestions((frame) => socket.send(JSON.stringify(frame)))
   const own = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 1280, height: 720 } })
-  transport = viaSfu(callId, [], { connected: () => undefined })
+  transport = sfuTransport(callId, [], { connected: () => undefined })
   for (const track of own.getTracks()) await transport.send(track.kind as 'audio', track)
   await transport.accepted()
   const video = document.body.appendChild(document.createElement('video'))

@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { contract } from '#api/wire/wire.ts'
-import { isConcerned, isUnannounced } from '#web/app/live/concerns.ts'
-import { invalidate, queries } from '#web/app/queries.ts'
+import { isAffected, isUnannounced } from '#web/app/live/affected-queries.ts'
+import { invalidate, queryCache } from '#web/app/queries.ts'
 
 const [mine, other] = ['01936b0e-0000-7000-8000-000000000001', '01936b0e-0000-7000-8000-000000000002']
 const concerned = (key: readonly unknown[], name: string, id: string) =>
-  isConcerned(contract, key, [{ name, id }])
+  isAffected(contract, key, [{ name, id }])
 
 describe('A query of a list', () => {
   test.each([mine, other])('is concerned by every id of a read model that it reads', (id) =>
@@ -31,7 +31,7 @@ describe('A query of one thing', () => {
     expect(concerned(job, 'applications', other)).toBe(true))
   test('is concerned when one of many changes is its own', () =>
     expect(
-      isConcerned(contract, job, [
+      isAffected(contract, job, [
         { name: 'licenses', id: mine },
         { name: 'jobs', id: other },
         { name: 'jobs', id: mine },
@@ -74,13 +74,13 @@ describe('No frame tells', () => {
 const JOBS = ['GET /client/jobs', {}, {}, {}]
 const job = { name: 'jobs', id: '01936b0e-0000-7000-8000-000000000001' }
 
-afterEach(() => queries.clear())
+afterEach(() => queryCache.clear())
 
 /** A list on screen; `answers` end its fetches, one after the other. */
 function listOnScreen() {
   const answers: ((answer: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
-  const observer = new QueryObserver(queries, { queryKey: JOBS, queryFn })
+  const observer = new QueryObserver(queryCache, { queryKey: JOBS, queryFn })
   return { answers, shown: () => observer.getCurrentResult().data, end: observer.subscribe(() => undefined) }
 }
 

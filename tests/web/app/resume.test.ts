@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answered, canAsk } from '#web/app/live/asking.ts'
-import { catchUp, changed, connected, disconnected, resetPosition } from '#web/app/live/resume.ts'
-import { queries } from '#web/app/queries.ts'
+import {
+  catchUp,
+  handleChanges,
+  handleConnected,
+  handleDisconnected,
+  resetPosition,
+} from '#web/app/live/catch-up.ts'
+import { connectQuestions, receiveAnswer } from '#web/app/live/socket-questions.ts'
+import { queryCache } from '#web/app/queries.ts'
 
 const JOBS = ['GET /client/jobs', {}, {}, {}]
 const LICENSES = ['GET /consultant/licenses', {}, {}, {}]
@@ -12,15 +18,15 @@ type Question = { event: string; id: number; data: { position: string } }
 const sent: Question[] = []
 const send = (question: object) => void sent.push(question as Question)
 const lose = () => {
-  disconnected()
-  canAsk(send)
+  handleDisconnected()
+  connectQuestions(send)
 }
-const ack = (data: object) => answered({ event: 'ack', id: last().id, data })
+const ack = (data: object) => receiveAnswer({ event: 'ack', id: last().id, data })
 const last = () => sent.at(-1) as Question
 
 /** The queries that were invalidated. */
 const invalidated = () =>
-  queries
+  queryCache
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.isInvalidated)
@@ -28,19 +34,19 @@ const invalidated = () =>
 
 /** Marks every query as just read. */
 const read = () => {
-  for (const key of [JOBS, LICENSES, STAFF]) queries.setQueryData(key, {})
+  for (const key of [JOBS, LICENSES, STAFF]) queryCache.setQueryData(key, {})
 }
 
 beforeEach(async () => {
   vi.useFakeTimers()
   sent.length = 0
-  canAsk(send)
+  connectQuestions(send)
   read()
-  await connected('7', true)
+  await handleConnected('7', true)
 })
 afterEach(() => {
   resetPosition()
-  queries.clear()
+  queryCache.clear()
   vi.useRealTimers()
 })
 
@@ -49,11 +55,11 @@ describe('The first connection', () => {
 
   test('that takes its time fetches again what was read before it, and may have changed unheard', async () => {
     resetPosition()
-    canAsk(send)
+    connectQuestions(send)
     read()
     vi.advanceTimersByTime(3_000)
-    queries.setQueryData(JOBS, {})
-    await connected('9', true)
+    queryCache.setQueryData(JOBS, {})
+    await handleConnected('9', true)
     expect(invalidated()).toEqual([LICENSES, STAFF])
   })
 })
@@ -68,7 +74,7 @@ describe('After a command', () => {
   })
 
   test('what a frame said already as of the same position is not fetched a second time', async () => {
-    changed({ models: [job], position: '8' })
+    handleChanges({ models: [job], position: '8' })
     read()
     const shown = catchUp()
     ack({ models: [job, { name: 'licenses', id: 'l1' }], position: '8' })
@@ -77,7 +83,7 @@ describe('After a command', () => {
   })
 
   test('it is fetched again when a frame told of it as of an older position', async () => {
-    changed({ models: [job], position: '8' })
+    handleChanges({ models: [job], position: '8' })
     read()
     const shown = catchUp()
     ack({ models: [job], position: '9' })
@@ -95,7 +101,7 @@ describe('After a command', () => {
     ['the connection breaks before the answer', lose],
     [
       'the server cannot say what changed',
-      () => answered({ event: 'error', id: last().id, data: { status: 409, code: 'position_unknown' } }),
+      () => receiveAnswer({ event: 'error', id: last().id, data: { status: 409, code: 'position_unknown' } }),
     ],
     ['no answer comes', () => vi.advanceTimersByTimeAsync(2_000)],
   ])('everything is fetched again when %s', async (_, happens) => {
@@ -108,10 +114,10 @@ describe('After a command', () => {
 
 describe('A connection that was lost', () => {
   test('asks from the newest frame on, and fetches what changed meanwhile', async () => {
-    changed({ models: [job], position: '9' })
+    handleChanges({ models: [job], position: '9' })
     read()
     lose()
-    const back = connected('12', false)
+    const back = handleConnected('12', false)
     expect(last()).toMatchObject({ event: 'resume', data: { position: '9' } })
     ack({ models: [{ name: 'licenses', id: 'l1' }], position: '11' })
     await back
@@ -120,18 +126,18 @@ describe('A connection that was lost', () => {
 
   test('asks for the whole absence again when it breaks before the answer', async () => {
     lose()
-    const first = connected('12', false)
-    changed({ models: [job], position: '13' })
+    const first = handleConnected('12', false)
+    handleChanges({ models: [job], position: '13' })
     lose()
     await first
-    void connected('14', false)
+    void handleConnected('14', false)
     expect(last().data.position).toBe('7')
   })
 
   test('fetches everything where the server cannot say what changed, and asks from there on', async () => {
     lose()
-    const back = connected('12', false)
-    answered({ event: 'error', id: last().id, data: { status: 409, code: 'position_unknown' } })
+    const back = handleConnected('12', false)
+    receiveAnswer({ event: 'error', id: last().id, data: { status: 409, code: 'position_unknown' } })
     await back
     expect(invalidated()).toEqual([JOBS, LICENSES, STAFF])
     void catchUp()
@@ -140,7 +146,7 @@ describe('A connection that was lost', () => {
 
   test('of one who left is not resumed for the next', async () => {
     resetPosition()
-    await connected('12', true)
+    await handleConnected('12', true)
     expect(sent).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isWornOut } from '#web/app/token-age.ts'
+import { isExpiring } from '#web/app/token-age.ts'
 
 const kept = new Map<string, string>()
 const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
@@ -28,27 +28,27 @@ test.each([
   'A token of ten minutes is worn out %i ms after it came: %s, whatever its calendar says',
   (ms, expected) => {
     vi.advanceTimersByTime(ms)
-    expect(isWornOut(tenMinutes)).toBe(expected)
+    expect(isExpiring(tenMinutes)).toBe(expected)
   },
 )
 
 test('One that lives for seconds is used for most of them', () => {
   const brief = token({ iat: 1_000, exp: 1_004 })
   vi.advanceTimersByTime(2_500)
-  expect(isWornOut(brief)).toBe(false)
+  expect(isExpiring(brief)).toBe(false)
   vi.advanceTimersByTime(1_000)
-  expect(isWornOut(brief)).toBe(true)
+  expect(isExpiring(brief)).toBe(true)
 })
 
 test.each(['token', '', 'a.b.c', token({}), token({ exp: 'x', iat: 1 })])(
   'Of %j nothing is known, and the server says',
   (unknown) => {
     vi.advanceTimersByTime(86_400_000)
-    expect(isWornOut(unknown)).toBe(false)
+    expect(isExpiring(unknown)).toBe(false)
   },
 )
 
 test('A clock that was set back says nothing', () => {
   vi.setSystemTime(Date.now() - 86_400_000)
-  expect(isWornOut(tenMinutes)).toBe(false)
+  expect(isExpiring(tenMinutes)).toBe(false)
 })

@@ -18,7 +18,9 @@ const seen = (as: 'client' | 'consultant', name: string, ...of: Parameters<typeo
   const { heading, rows } = outcome(resolved(...of), of[0] / 100, { as, name })
   return [
     heading,
-    ...rows.map(({ words, small, amount }) => [words, small, amount].filter(Boolean).join(' | ')),
+    ...rows.map(({ label: words, note: small, amount }) =>
+      [words, small, amount].filter(Boolean).join(' | '),
+    ),
   ]
 }
 

@@ -32,7 +32,7 @@ const lineOf = (stage: keyof typeof stages, viewer: string) => {
   return moneyLine(toPaymentResponse(row, viewer), toPaymentSteps(row, viewer), other)
 }
 const told = (stage: keyof typeof stages, viewer = opening.client_id) =>
-  lineOf(stage, viewer).map(({ name, at, words }) => [name, at, words])
+  lineOf(stage, viewer).map(({ name, state: at, description: words }) => [name, at, words])
 const CONSULTANT = opening.consultant_id
 
 test('A held payment is held since its day, and what comes next is said', () => {
@@ -89,11 +89,11 @@ test('Every documented status of an escrow has a line in which one step at most 
   for (const [stage] of shown)
     for (const viewer of [opening.client_id, CONSULTANT]) {
       const line = lineOf(stage as never, viewer)
-      const now = line.filter(({ at }) => at === 'now' || at === 'stopped')
+      const now = line.filter(({ state: at }) => at === 'now' || at === 'stopped')
       expect(now.length, stage).toBeLessThanOrEqual(1)
       expect(lineSentence(line), stage).toMatch(/^[A-Z].*\.$/)
       // Nothing is done after what is not done yet.
-      const done = line.map(({ at }) => at === 'done')
+      const done = line.map(({ state: at }) => at === 'done')
       expect(done, stage).toEqual(done.toSorted((one, other) => Number(other) - Number(one)))
     }
 })
@@ -157,7 +157,7 @@ const payment = (of: Partial<Payment>): Payment => ({
 const SPLIT = { returned: 252, received: 228, fee: 12 }
 const amountsOf = (of: Partial<Payment>) => {
   const { heading, rows, aside } = amounts(payment(of))
-  return [heading, ...rows.map(({ words, amount }) => `${words} ${amount}`), ...(aside ? [aside] : [])]
+  return [heading, ...rows.map(({ label: words, amount }) => `${words} ${amount}`), ...(aside ? [aside] : [])]
 }
 
 test('What was paid out as agreed is the price less the fee', () =>

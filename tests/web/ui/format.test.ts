@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytes, timeLeft } from '#web/ui/format.ts'
+import { formatBytes, timeLeft } from '#web/ui/format.ts'
 
 test.each([
   [0, '0 B'],
@@ -9,7 +9,7 @@ test.each([
   [999_500, '1 MB'],
   [1_240_000, '1.2 MB'],
   [52_428_800, '52.4 MB'],
-])('%i bytes read as %s', (size, words) => expect(bytes(size)).toBe(words))
+])('%i bytes read as %s', (size, words) => expect(formatBytes(size)).toBe(words))
 
 const NOW = Date.parse('2026-11-20T09:00:00.000Z')
 const MINUTE = 60_000

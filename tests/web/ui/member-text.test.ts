@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstName, fullName, initials } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 const named = (first_name: string, last_name = '') => ({ first_name, last_name })
 
@@ -9,7 +9,7 @@ test.each(['\u200b', '\u3164', '\u2800', '\u00ad', '\u2060', '\ufeff', '\u115f\u
   (nothing) => {
     expect(fullName(named(nothing, nothing))).toBe('Unnamed')
     expect(firstName(named(nothing))).toBe('Unnamed')
-    expect(shown(nothing)).toBe('Unnamed')
+    expect(displayText(nothing)).toBe('Unnamed')
     expect(initials(named(nothing, nothing))).toBe('')
   },
 )

@@ -1,20 +1,20 @@
 import { assign, setup } from 'xstate'
 import type { CallMode } from '#domain/messaging/messages.ts'
 
-export type Other = { user_id: string; first_name: string; last_name: string }
-export type Media = { audio: boolean; video: boolean }
+export type OtherMember = { user_id: string; first_name: string; last_name: string }
+export type MediaState = { audio: boolean; video: boolean }
 export type Quality = 'good' | 'weak' | 'none'
 /** With whom, and in which conversation. */
-export type Meeting = { conversationId: string; other: Other; title?: string | undefined }
+export type CallTarget = { conversationId: string; other: OtherMember; title?: string | undefined }
 
 type Context = {
-  meeting: Meeting | undefined
+  meeting: CallTarget | undefined
   callId: string | undefined
   mode: CallMode | undefined
   /** When it was answered, in ms. */
   since: number | undefined
-  own: Media
-  theirs: Media
+  own: MediaState
+  theirs: MediaState
   quality: Quality
   /** Why the own microphone or camera does not work. */
   trouble: string | undefined
@@ -23,20 +23,20 @@ type Context = {
 }
 
 export type CallEvent =
-  | { type: 'CHECK'; meeting: Meeting }
+  | { type: 'CHECK'; meeting: CallTarget }
   | { type: 'CALL' }
   | { type: 'RINGING'; callId: string; mode: CallMode }
-  | { type: 'INCOMING'; meeting: Meeting; callId: string; mode: CallMode }
+  | { type: 'INCOMING'; meeting: CallTarget; callId: string; mode: CallMode }
   | { type: 'ACCEPTED' }
   | { type: 'CONNECTED' }
   | { type: 'LOST' }
-  | { type: 'OWN'; own: Partial<Media>; trouble?: string }
-  | { type: 'THEIRS'; theirs: Media }
+  | { type: 'OWN'; own: Partial<MediaState>; trouble?: string }
+  | { type: 'THEIRS'; theirs: MediaState }
   | { type: 'QUALITY'; quality: Quality }
   | { type: 'OVER'; note?: string | undefined }
   | { type: 'DISMISS' }
 
-const nothing: Context = {
+const emptyContext: Context = {
   meeting: undefined,
   callId: undefined,
   mode: undefined,
@@ -53,7 +53,7 @@ const { createMachine, createStateConfig } = setup({
 })
 
 /** What may happen in every state of a call. */
-const running = createStateConfig({
+const runningTransitions = createStateConfig({
   on: {
     OVER: { target: 'over', actions: assign({ note: ({ event }) => event.note }) },
     OWN: {
@@ -67,38 +67,44 @@ const running = createStateConfig({
   },
 }).on
 
-const free = createStateConfig({
+const freeTransitions = createStateConfig({
   on: {
-    CHECK: { target: 'checking', actions: assign(({ event }) => ({ ...nothing, meeting: event.meeting })) },
+    CHECK: {
+      target: 'checking',
+      actions: assign(({ event }) => ({ ...emptyContext, meeting: event.meeting })),
+    },
     INCOMING: {
       target: 'incoming',
-      actions: assign(({ event: { type: _, ...call } }) => ({ ...nothing, ...call })),
+      actions: assign(({ event: { type: _, ...call } }) => ({ ...emptyContext, ...call })),
     },
   },
 }).on
 
 /** A call as one browser sees it. */
-export const call = createMachine({
+export const callMachine = createMachine({
   id: 'call',
   initial: 'idle',
-  context: nothing,
+  context: emptyContext,
   states: {
-    idle: { on: free },
+    idle: { on: freeTransitions },
     /** Camera and microphone are looked at before the call. */
-    checking: { on: { ...running, ...free, CALL: 'calling', DISMISS: 'idle' } },
+    checking: { on: { ...runningTransitions, ...freeTransitions, CALL: 'calling', DISMISS: 'idle' } },
     calling: {
       on: {
-        ...running,
+        ...runningTransitions,
         RINGING: { actions: assign(({ event: { callId, mode } }) => ({ callId, mode })) },
         ACCEPTED: { target: 'connecting', actions: assign({ since: () => Date.now() }) },
       },
     },
     incoming: {
-      on: { ...running, ACCEPTED: { target: 'connecting', actions: assign({ since: () => Date.now() }) } },
+      on: {
+        ...runningTransitions,
+        ACCEPTED: { target: 'connecting', actions: assign({ since: () => Date.now() }) },
+      },
     },
-    connecting: { on: { ...running, CONNECTED: 'connected', LOST: 'reconnecting' } },
-    connected: { on: { ...running, LOST: 'reconnecting' } },
-    reconnecting: { on: { ...running, CONNECTED: 'connected' } },
-    over: { on: { ...free, DISMISS: { target: 'idle', actions: assign(nothing) } } },
+    connecting: { on: { ...runningTransitions, CONNECTED: 'connected', LOST: 'reconnecting' } },
+    connected: { on: { ...runningTransitions, LOST: 'reconnecting' } },
+    reconnecting: { on: { ...runningTransitions, CONNECTED: 'connected' } },
+    over: { on: { ...freeTransitions, DISMISS: { target: 'idle', actions: assign(emptyContext) } } },
   },
 })

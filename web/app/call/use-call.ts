@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { actor } from './line.ts'
+import { callActor } from './connection.ts'
 
 /** The call of this page: its state, and what is known of it. */
 export const useCall = () =>
   useSelector(
-    actor,
+    callActor,
     (snapshot) => {
       const { value, context } = snapshot
       const isFree = value === 'idle' || value === 'over'
@@ -19,5 +19,6 @@ export const useCall = () =>
     isSame,
   )
 
-type Shown = Record<string, unknown>
-const isSame = (one: Shown, other: Shown) => Object.keys(one).every((key) => one[key] === other[key])
+type CallState = Record<string, unknown>
+const isSame = (left: CallState, right: CallState) =>
+  Object.keys(left).every((key) => left[key] === right[key])

@@ -6,22 +6,25 @@ type Listener = (frame: ServerFrame) => void
 const listeners = new Set<Listener>()
 
 /** Calls `hear` with the data of each frame of this event; answers the function that stops it. */
-export function onFrame<E extends ServerFrame['event']>(event: E, hear: (data: Data<E>) => void): () => void {
+export function onFrame<E extends ServerFrame['event']>(
+  event: E,
+  handleData: (data: Data<E>) => void,
+): () => void {
   const listener: Listener = (frame) => {
-    if (frame.event === event) hear(frame.data as Data<E>)
+    if (frame.event === event) handleData(frame.data as Data<E>)
   }
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** The same, while a component is on screen. */
-export function useFrame<E extends ServerFrame['event']>(event: E, hear: (data: Data<E>) => void) {
-  const latest = useRef(hear)
-  latest.current = hear
-  useEffect(() => onFrame(event, (data) => latest.current(data)), [event])
+export function useFrame<E extends ServerFrame['event']>(event: E, handleData: (data: Data<E>) => void) {
+  const latestHandler = useRef(handleData)
+  latestHandler.current = handleData
+  useEffect(() => onFrame(event, (data) => latestHandler.current(data)), [event])
 }
 
 /** The socket brought a frame. */
-export function heard(frame: ServerFrame) {
+export function dispatchFrame(frame: ServerFrame) {
   for (const listener of [...listeners]) listener(frame)
 }

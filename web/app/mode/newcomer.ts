@@ -1,4 +1,4 @@
-import { local } from '../storage.ts'
+import { browserStorage } from '../storage.ts'
 
 /**
  * What this browser keeps of a newcomer from the landing page to the first answer at home, since the link in the mail opens
@@ -6,16 +6,16 @@ import { local } from '../storage.ts'
  */
 type Newcomer = { email: string; way: 'consultant' | 'seeker' }
 
-const KEY = 'newcomer'
+const NEWCOMER_KEY = 'newcomer'
 
 export function newcomer(): Partial<Newcomer> {
   try {
-    return JSON.parse(local.get(KEY) ?? '{}')
+    return JSON.parse(browserStorage.get(NEWCOMER_KEY) ?? '{}')
   } catch {
     return {}
   }
 }
 
-export const keepNewcomer = (said: Partial<Newcomer>) =>
-  local.set(KEY, JSON.stringify({ ...newcomer(), ...said }))
-export const forgetNewcomer = () => local.remove(KEY)
+export const saveNewcomer = (answers: Partial<Newcomer>) =>
+  browserStorage.set(NEWCOMER_KEY, JSON.stringify({ ...newcomer(), ...answers }))
+export const forgetNewcomer = () => browserStorage.remove(NEWCOMER_KEY)

@@ -1,7 +1,7 @@
 import { type AsyncRouteComponent, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyScreen } from '../lazy-screen.ts'
-import { takeLanding } from '../mode/landing.ts'
+import { takeStartPage } from '../mode/start-page.ts'
 import { session, useSession } from '../session.ts'
 
 const OtherMode = lazyScreen(() => import('../mode/other-mode.tsx'), 'OtherMode')
@@ -21,35 +21,35 @@ export type Screens = {
  * Redirects visitors without a screen here to the login (and back afterwards), and members without one to the page
  * they requested, or home.
  */
-export function guard(screens: Screens, location: { href: string; search: object }) {
+export function guardRoute(screens: Screens, location: { href: string; search: object }) {
   const { loggedIn } = session()
   const isForMembers = Boolean(screens.member ?? screens.consultant ?? screens.seeker)
   if (screens.anyone || (loggedIn ? isForMembers : screens.visitor)) return
   if (!loggedIn) throw redirect({ to: '/login', search: { next: location.href }, replace: true })
   const { next } = location.search as { next?: string }
-  if (next === undefined) throw redirect({ to: takeLanding(), state: { entered: true }, replace: true })
-  throw redirect({ href: within(next), replace: true })
+  if (next === undefined) throw redirect({ to: takeStartPage(), state: { entered: true }, replace: true })
+  throw redirect({ href: safeNextPath(next), replace: true })
 }
 
 /** The page requested before the login; only a path on this site, so that it cannot redirect elsewhere. */
-const within = (next: string) => (/^\/(?![/\\])/.test(next) ? next : '/')
+const safeNextPath = (next: string) => (/^\/(?![/\\])/.test(next) ? next : '/')
 
-function choice({ anyone, visitor, member, consultant, seeker }: Screens): Screen | undefined {
-  const now = session()
+function screenForUser({ anyone, visitor, member, consultant, seeker }: Screens): Screen | undefined {
+  const currentSession = session()
   if (anyone) return anyone
-  if (!now.loggedIn) return visitor
-  return member ?? (now.seeker ? seeker : consultant)
+  if (!currentSession.loggedIn) return visitor
+  return member ?? (currentSession.seeker ? seeker : consultant)
 }
 
 /** The screen of an address for the current user. A screen of the other mode shows a message and the switch. */
 export function byRole(screens: Screens) {
-  function Choice() {
+  function ScreenOfRole() {
     const { loggedIn } = useSession()
-    const Shown = choice(screens)
-    if (Shown) {
+    const CurrentScreen = screenForUser(screens)
+    if (CurrentScreen) {
       return (
         <Suspense fallback={<Skeleton />}>
-          <Shown />
+          <CurrentScreen />
         </Suspense>
       )
     }
@@ -61,7 +61,7 @@ export function byRole(screens: Screens) {
       </Suspense>
     )
   }
-  return Object.assign(Choice, { preload: async () => choice(screens)?.preload?.() })
+  return Object.assign(ScreenOfRole, { preload: async () => screenForUser(screens)?.preload?.() })
 }
 
 const Skeleton = () => (

@@ -2,8 +2,8 @@ import { createRootRoute, createRoute } from '@tanstack/react-router'
 import { NotFound } from '../../screens/public/not-found.tsx'
 import { FailedApp } from '../../ui/layout/failed-page.tsx'
 import { Shell } from '../../ui/layout/shell.tsx'
-import { texts } from './address.ts'
-import { byRole, guard, type Screens } from './by-role.tsx'
+import { byRole, guardRoute, type Screens } from './by-role.tsx'
+import { toTextParams } from './search-params.ts'
 
 export const root = createRootRoute({
   component: Shell,
@@ -17,6 +17,6 @@ export const page = <const P extends string>(path: P, screens: Screens) =>
     getParentRoute: () => root,
     path,
     component: byRole(screens),
-    validateSearch: texts,
-    beforeLoad: ({ location }) => guard(screens, location),
+    validateSearch: toTextParams,
+    beforeLoad: ({ location }) => guardRoute(screens, location),
   })

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { JOIN_MINUTES } from '#domain/kernel/terms.ts'
 import { hours, minutes } from '#domain/kernel/time/duration.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { timeLeft } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { TalkLink } from '#web/ui/talk/link.tsx'
 import { Answer } from './answer.tsx'
 import { AddToCalendar } from './calendar.tsx'
 import type { AppointmentChoice } from './choices.ts'
@@ -44,8 +44,15 @@ export function Actions({ of, may, edit }: Props) {
         {may.answer && <Answer of={of} />}
         {may.edit && <Button onClick={edit}>Edit</Button>}
         {of.accepted && !isOver && <AddToCalendar id={of.id} />}
-        {isNear && <TalkLink to={of.person.user_id} contract_id={of.contract_id} words="Join call" call />}
-        <TalkLink to={of.person.user_id} contract_id={of.contract_id} />
+        {isNear && (
+          <ConversationLink
+            memberId={of.person.user_id}
+            contract_id={of.contract_id}
+            label="Join call"
+            startsCall
+          />
+        )}
+        <ConversationLink memberId={of.person.user_id} contract_id={of.contract_id} />
         {may.cancel && !cancelling && (
           <Button tone="quiet-danger" onClick={() => setCancelling(true)}>
             Cancel appointment
@@ -63,7 +70,7 @@ function Near({ of, now }: { of: ListedAppointment; now: number }) {
   const words = of.start_time <= now ? 'Now' : `In ${timeLeft(new Date(of.start_time).toISOString(), now)}`
   return (
     <p className="row row--2" role="status">
-      <Icon of={Hourglass} small />
+      <Icon icon={Hourglass} small />
       <strong>{words}</strong>
     </p>
   )
@@ -71,7 +78,7 @@ function Near({ of, now }: { of: ListedAppointment; now: number }) {
 
 /** The second step says who is told, and that it stays so. */
 function Cancel({ of, keep }: { of: ListedAppointment; keep(): void }) {
-  const cancel = useAct('GET /appointments/cancel/{id}')
+  const cancel = useApiMutation('GET /appointments/cancel/{id}')
   const words = useFocusOnMount<HTMLParagraphElement>()
   return (
     <Panel heading="Cancel this appointment?">
@@ -79,7 +86,7 @@ function Cancel({ of, keep }: { of: ListedAppointment; keep(): void }) {
         <bdi>{firstName(of.person)}</bdi> will be notified. You cannot undo this, but you can create another
         appointment.
       </p>
-      {cancel.isError && <p role="alert">{inWords(cancel.error)}</p>}
+      {cancel.isError && <p role="alert">{errorMessage(cancel.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"

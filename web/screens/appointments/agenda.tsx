@@ -3,13 +3,13 @@ import { CalendarX } from 'lucide-react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import { useSession } from '#web/app/session.ts'
-import { cut } from '#web/ui/cut.tsx'
-import { CARD_TITLE, truncate } from '#web/ui/format.ts'
+import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { fullName, listed } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
-import { AppointmentState } from '#web/ui/state.tsx'
-import { viewerZone } from '#web/ui/viewer-zone.ts'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
+import { truncatedProps } from '#web/ui/truncated-props.tsx'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { Answer } from './answer.tsx'
 import { appointmentChoices } from './choices.ts'
 import { conflictsOf } from './overlap.ts'
@@ -19,7 +19,7 @@ import { dayKey, dayWords, spanWords } from './time/words.ts'
 
 /** Appointments in their order, under the day on which each begins for the user. */
 export function Agenda({ of }: { of: readonly ListedAppointment[] }) {
-  const [zone, now] = [viewerZone(), useNow()]
+  const [zone, now] = [viewerTimeZone(), useNow()]
   const byDay = [...Map.groupBy(of, ({ start_time }) => dayKey(start_time, zone))]
   return (
     <ol className="agenda gap-above">
@@ -60,17 +60,23 @@ function Slot({ of, zone, among }: SlotProps) {
       <time dateTime={new Date(of.start_time).toISOString()}>{spanWords(of, zone)}</time>
       <div>
         <b>
-          <Link to="/appointment/$id" params={{ id: of.id }} {...cut(of.title, CARD_TITLE)} />
+          <Link
+            to="/appointment/$id"
+            params={{ id: of.id }}
+            {...truncatedProps(of.title, MAX_CARD_TITLE_LENGTH)}
+          />
         </b>
         <small>
-          <bdi title={shown(of.contract_title)}>{shown(truncate(of.contract_title, CARD_TITLE))}</bdi>,{' '}
-          <bdi>{fullName(of.person)}</bdi>
+          <bdi title={displayText(of.contract_title)}>
+            {displayText(truncate(of.contract_title, MAX_CARD_TITLE_LENGTH))}
+          </bdi>
+          , <bdi>{fullName(of.person)}</bdi>
           {theirs && `. ${theirs}`}
         </small>
         {conflicts.length > 0 && (
           <small className="slot__conflict">
-            <Icon of={CalendarX} small />
-            At the same time: {listed(conflicts.map(({ title }) => title))}
+            <Icon icon={CalendarX} small />
+            At the same time: {joinTexts(conflicts.map(({ title }) => title))}
           </small>
         )}
       </div>
@@ -79,7 +85,7 @@ function Slot({ of, zone, among }: SlotProps) {
           <Answer of={of} quiet />
         </span>
       ) : (
-        <AppointmentState of={of} />
+        <AppointmentStatusLabel appointment={of} />
       )}
     </div>
   )

@@ -1,23 +1,23 @@
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'
-import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 /** Accept and Deny, for the invitee. What changed meanwhile is not answered, but shown. */
 export function Answer({ of, quiet = false }: { of: ListedAppointment; quiet?: boolean }) {
-  const accept = useAct('GET /appointments/accept/{id}')
-  const deny = useAct('GET /appointments/deny/{id}')
+  const accept = useApiMutation('GET /appointments/accept/{id}')
+  const deny = useApiMutation('GET /appointments/deny/{id}')
   const given = { params: { id: of.id }, query: { revision: of.revision } }
   const failed = accept.error ?? deny.error
   const reread = { onError: () => void invalidate([{ name: 'appointments', id: of.id }]) }
-  const label = (verb: string) => (quiet ? { 'aria-label': `${verb} ${shown(of.title)}` } : {})
+  const label = (verb: string) => (quiet ? { 'aria-label': `${verb} ${displayText(of.title)}` } : {})
   return (
     <>
       {failed && (
         <p className="small" role="alert">
-          {inWords(failed)}
+          {errorMessage(failed)}
         </p>
       )}
       <Button

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
-import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
-import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { AppointmentState } from '#web/ui/state.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
 import { Actions } from './actions.tsx'
 import { appointmentChoices } from './choices.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -23,10 +23,10 @@ export function AppointmentDetail() {
   const answer = useQuery(query('GET /appointments/{id}', { params: { id } }))
   return (
     <>
-      <Back to="/appointments">Appointments</Back>
-      <Loaded of={answer} what="The appointment" shape="detail" panel={false}>
+      <BackLink to="/appointments">Appointments</BackLink>
+      <QueryContent query={answer} subject="The appointment" skeleton="detail" panel={false}>
         {({ appointment }) => <Open key={appointment.id} of={appointment} refetch={() => answer.refetch()} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -34,12 +34,12 @@ export function AppointmentDetail() {
 function Open({ of, refetch }: { of: ListedAppointment; refetch(): Promise<unknown> }) {
   const { user_id = '' } = useSession()
   const may = appointmentChoices(of, user_id)
-  const [editing, setEditing] = useState(isBeingEdited(editDraft(of.id)))
+  const [editing, setEditing] = useState(hasEditDraft(editDraft(of.id)))
   return (
     <>
-      <Head
+      <PageHead
         title={of.title}
-        state={<AppointmentState of={of} />}
+        state={<AppointmentStatusLabel appointment={of} />}
         lead={
           <>
             <Who of={of} isMine={of.user_id === user_id} /> <ContractLink of={of} />
@@ -71,7 +71,7 @@ function Who({ of, isMine }: { of: ListedAppointment; isMine: boolean }) {
         with <bdi>{name}</bdi>.
       </>
     )
-  const when = <Ago time={of.updated_at} />
+  const when = <TimeAgo time={of.updated_at} />
   if (of.denied)
     return isMine ? (
       <>
@@ -96,7 +96,7 @@ function Who({ of, isMine }: { of: ListedAppointment; isMine: boolean }) {
     )
   return (
     <>
-      You invited <bdi>{name}</bdi>, <Ago time={of.created_at} />.
+      You invited <bdi>{name}</bdi>, <TimeAgo time={of.created_at} />.
     </>
   )
 }

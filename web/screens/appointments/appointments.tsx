@@ -3,13 +3,13 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Calendar } from 'lucide-react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
-import { Head } from '#web/ui/layout/page.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
-import { ToContracts } from '#web/ui/list/to-contracts.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { viewerZone } from '#web/ui/viewer-zone.ts'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { Agenda } from './agenda.tsx'
 import { appointmentChoices } from './choices.ts'
 import { zoneName } from './time/words.ts'
@@ -27,26 +27,26 @@ export function Appointments() {
   const toAnswer = all.filter((each) => appointmentChoices(each, user_id).answer)
   return (
     <>
-      <Head
+      <PageHead
         title="Appointments"
-        lead={`All times are in your time zone, ${zoneName(viewerZone(), Date.now())}. If the other person is in another zone, you see their time too.`}
+        lead={`All times are in your time zone, ${zoneName(viewerTimeZone(), Date.now())}. If the other person is in another zone, you see their time too.`}
       />
       <Tabs
         label="Appointments by state"
         param="show"
         tabs={[
-          { name: 'upcoming', words: 'Upcoming', count: all.length || undefined },
-          { name: 'needs', words: 'Needs you', count: toAnswer.length || undefined },
-          { name: 'past', words: 'Over' },
+          { name: 'upcoming', label: 'Upcoming', count: all.length || undefined },
+          { name: 'needs', label: 'Needs you', count: toAnswer.length || undefined },
+          { name: 'past', label: 'Over' },
         ]}
-        here={show}
+        activeTab={show}
       />
       {show === 'past' ? (
         <Past before={before} />
       ) : (
-        <Loaded of={upcoming} what="Appointments" shape={<ListSkeleton />}>
+        <QueryContent query={upcoming} subject="Appointments" skeleton={<ListSkeleton />}>
           {({ appointments }) => <Upcoming of={show === 'needs' ? toAnswer : appointments} show={show} />}
-        </Loaded>
+        </QueryContent>
       )}
     </>
   )
@@ -57,19 +57,19 @@ function Upcoming({ of, show }: { of: readonly ListedAppointment[]; show: Show }
   if (of.length > 0) return <Agenda of={of} />
   if (show === 'needs')
     return (
-      <Empty icon={Calendar} heading="Nothing to Answer">
+      <EmptyState icon={Calendar} heading="Nothing to Answer">
         <p className="quiet">Invitations to appointments appear here.</p>
-      </Empty>
+      </EmptyState>
     )
   const hasPast = (past.data?.appointments.length ?? 0) > 0
   return (
-    <Empty
+    <EmptyState
       icon={Calendar}
       heading={hasPast ? 'No Upcoming Appointments' : "You Don't Have Any Appointments Yet"}
     >
       <p className="quiet">Create one from a contract; the other person accepts or denies it.</p>
-      <ToContracts />
-    </Empty>
+      <ContractsLink />
+    </EmptyState>
   )
 }
 
@@ -77,14 +77,14 @@ function Past({ before }: { before: string | undefined }) {
   const given = { when: 'past', ...(before && { before }) } as const
   const answer = useQuery(query('GET /appointments', { query: given }))
   return (
-    <Loaded of={answer} what="Appointments" shape={<ListSkeleton />}>
+    <QueryContent query={answer} subject="Appointments" skeleton={<ListSkeleton />}>
       {({ appointments: of }) => {
         const last = of.length < LIST_PART ? undefined : of.at(-1)
         if (of.length === 0 && !before)
           return (
-            <Empty icon={Calendar} heading="No Past Appointments">
+            <EmptyState icon={Calendar} heading="No Past Appointments">
               <p className="quiet">Past, denied and canceled appointments appear here.</p>
-            </Empty>
+            </EmptyState>
           )
         return (
           <>
@@ -110,6 +110,6 @@ function Past({ before }: { before: string | undefined }) {
           </>
         )
       }}
-    </Loaded>
+    </QueryContent>
   )
 }

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,14 +18,14 @@ export function AddToCalendar({ id, words = 'Add to calendar' }: { id: string; w
     await fetchDocument('GET /appointments/{id}.ics', { params: { id } }, TIMEOUT_MS)
       .then((response) => response.blob())
       .then(download)
-      .catch((error) => setFailed(inWords(error)))
+      .catch((error) => setFailed(errorMessage(error)))
     setBusy(false)
   }
   return (
     <>
       {failed && <p role="alert">{failed}</p>}
       <Button busy={busy && 'Saving'} onClick={save}>
-        <Icon of={CalendarPlus} />
+        <Icon icon={CalendarPlus} />
         {words}
       </Button>
     </>

@@ -1,8 +1,8 @@
 import type { Appointment as Shown } from '#api/wire/shapes/appointment.ts'
 import { Appointment, appointment as machine } from '#domain/appointments/appointment.ts'
 import { appointmentState } from '#domain/appointments/status.ts'
-import { machineAt, now } from '#web/app/machine-state.ts'
-import { shown } from '#web/ui/shown.ts'
+import { currentTime, machineAt } from '#web/app/machine-state.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 type Command = Parameters<typeof Appointment.decide>[1]
 export type AppointmentChoice = 'answer' | 'edit' | 'cancel'
@@ -14,8 +14,13 @@ export function appointmentChoices(of: Shown, user_id: string): Record<Appointme
     hours: of.duration,
   })
   const leads = (command: Command) => Appointment.decide(state, command).events.length > 0
-  const at = now()
-  const plan = { title: `${shown(of.title)}.`, starts_at: at, hours: of.duration, contract_ended: false }
+  const at = currentTime()
+  const plan = {
+    title: `${displayText(of.title)}.`,
+    starts_at: at,
+    hours: of.duration,
+    contract_ended: false,
+  }
   return {
     answer: of.invite_user_id === user_id && leads({ type: 'AcceptAppointment', at }),
     edit: of.user_id === user_id && leads({ type: 'RescheduleAppointment', at, ...plan }),

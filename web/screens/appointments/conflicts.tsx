@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { viewerZone } from '#web/ui/viewer-zone.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { overlapping, whenFree } from './overlap.ts'
 import { type Span, spanWords, timeWords } from './time/words.ts'
 
@@ -30,7 +30,7 @@ type Props = {
 export function Conflicts({ of, except, advice, take, level = 3 }: Props) {
   const others = useUpcoming().filter((each) => each.id !== except)
   const conflicts = overlapping(of, others)
-  const zone = viewerZone()
+  const zone = viewerTimeZone()
   if (conflicts.length === 0) return null
   const free = whenFree(of, others)
   const isSameDay = free - of.start_time < hours(24)
@@ -38,7 +38,8 @@ export function Conflicts({ of, except, advice, take, level = 3 }: Props) {
     <Notice tone="warn" icon={CalendarX} heading="You have another appointment at that time" level={level}>
       {conflicts.map((each) => (
         <p className="small" key={each.id}>
-          <bdi>{shown(each.title)}</bdi>, {spanWords(each, zone)}, with <bdi>{fullName(each.person)}</bdi>
+          <bdi>{displayText(each.title)}</bdi>, {spanWords(each, zone)}, with{' '}
+          <bdi>{fullName(each.person)}</bdi>
         </p>
       ))}
       <p className="small">{advice}</p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 /** Leads to the contract, in the mode of the side that the user is on. */
 export const ContractLink = ({ of }: { of: ListedAppointment }) => (
@@ -11,6 +11,6 @@ export const ContractLink = ({ of }: { of: ListedAppointment }) => (
     params={{ id: of.contract_id }}
     onClick={() => void switchMode(of.as === 'client')}
   >
-    <bdi>{shown(of.contract_title)}</bdi>
+    <bdi>{displayText(of.contract_title)}</bdi>
   </Link>
 )

@@ -1,10 +1,10 @@
 import type { Person } from '#api/wire/shapes/person.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { TITLE } from '#web/ui/form/too-long.ts'
+import { MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { PlanFields } from './fields.tsx'
 import { checkPlan, isFilled, newPlan, type Plan, spanOf } from './plan.ts'
 
@@ -13,11 +13,11 @@ type Props = { contract_id: string; other: Person; close(): void }
 /** Invites the other side of a contract. What was typed is kept through reload and Back. */
 export function CreateAppointment({ contract_id, other, close }: Props) {
   const draft = `appointment.${contract_id}`
-  const create = useAct('POST /appointments', () => clearDraft(draft))
+  const create = useApiMutation('POST /appointments', () => clearDraft(draft))
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<Plan>({
     initial: { ...newPlan, ...readDraft<Plan>(draft) },
-    most: { title: TITLE },
+    maxLengths: { title: MAX_TITLE_LENGTH },
     check: checkPlan,
     onChange: (plan) => saveDraft(draft, plan),
     submit: async (plan) => {

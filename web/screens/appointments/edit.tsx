@@ -1,13 +1,13 @@
 import type { ListedAppointment } from '#api/wire/shapes/appointment.ts'
 import { ApiError } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
+import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
+import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
-import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
-import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
-import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
-import { TITLE } from '#web/ui/form/too-long.ts'
+import { MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { PlanFields } from './fields.tsx'
 import { checkPlan, type Plan, planOf, spanOf } from './plan.ts'
 
@@ -25,12 +25,12 @@ type Props = { appointment: ListedAppointment; close(): void; refetch(): Promise
 /** Changes an appointment that nobody has answered. */
 export function EditAppointment({ appointment, close, refetch }: Props) {
   const { id, person, revision } = appointment
-  const edit = useKeptEdit<Plan>(editDraft(id), { values: planOf(appointment), revision })
-  const save = useAct('POST /appointments/update/{id}', edit.forget)
+  const edit = useEditDraft<Plan>(editDraft(id), { values: planOf(appointment), revision })
+  const save = useApiMutation('POST /appointments/update/{id}', edit.forget)
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form: Form<Plan> = useForm<Plan>({
     initial: edit.initial,
-    most: { title: TITLE },
+    maxLengths: { title: MAX_TITLE_LENGTH },
     check: checkPlan,
     onChange: edit.keep,
     submit: async (plan) => {
@@ -45,7 +45,7 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
       close()
     },
   })
-  const meanwhile = useMeanwhile(form, edit.compared, save.isPending || save.isSuccess)
+  const meanwhile = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
   function cancel() {
     edit.forget()
     close()
@@ -56,7 +56,7 @@ export function EditAppointment({ appointment, close, refetch }: Props) {
         Edit
       </h2>
       <ErrorSummary {...form.summary} />
-      <ChangedMeanwhile of={meanwhile} what="appointment" labels={LABELS} />
+      <EditConflictNotice conflict={meanwhile} subject="appointment" labels={LABELS} />
       <PlanFields form={form} person={person} except={id} advice="You can still save it at this time." />
       <div className="actions">
         <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>

@@ -2,7 +2,7 @@ import type { Appointment } from '#api/wire/shapes/appointment.ts'
 import { APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
-import { viewerZone } from '#web/ui/viewer-zone.ts'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { meaningOf, toLocal, whichOf } from './time/local.ts'
 import { type Span, timeWords } from './time/words.ts'
 
@@ -13,8 +13,8 @@ export const newPlan: Plan = { title: '', when: '', which: 'earlier', duration: 
 
 export const planOf = ({ title, start_time, duration }: Appointment): Plan => ({
   title,
-  when: toLocal(start_time, viewerZone()),
-  which: whichOf(start_time, viewerZone()),
+  when: toLocal(start_time, viewerTimeZone()),
+  which: whichOf(start_time, viewerTimeZone()),
   duration: String(duration),
 })
 
@@ -23,7 +23,7 @@ export const isFilled = ({ title, when, duration }: Plan): boolean =>
 
 /** From when to when, once the form means one moment. */
 export function spanOf({ when, which, duration }: Plan): Span | undefined {
-  const meaning = meaningOf(when, viewerZone())
+  const meaning = meaningOf(when, viewerTimeZone())
   const start_time = meaning.is === 'one' ? meaning.moment : meaning.is === 'two' ? meaning[which] : undefined
   return start_time === undefined ? undefined : { start_time, end_time: start_time + hours(Number(duration)) }
 }
@@ -37,7 +37,7 @@ export function checkPlan(plan: Plan): Errors<Plan> {
 }
 
 function wrongTime(plan: Plan): string | undefined {
-  const zone = viewerZone()
+  const zone = viewerTimeZone()
   const meaning = meaningOf(plan.when, zone)
   if (meaning.is === 'nothing') return 'Choose a day and a time'
   if (meaning.is === 'left-out')

@@ -4,7 +4,7 @@ import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { LONG, NAME } from '#web/ui/form/too-long.ts'
+import { MAX_LONG_TEXT_LENGTH, MAX_NAME_LENGTH } from '#web/ui/form/text-limits.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { check, EMPTY_MESSAGE, missingOf, useSend } from './contact-form.ts'
@@ -44,7 +44,7 @@ function MessageForm({ sent }: { sent(): void }) {
   const send = useSend(loggedIn)
   const form = useForm({
     initial: EMPTY_MESSAGE,
-    most: { name: NAME, message: LONG },
+    maxLengths: { name: MAX_NAME_LENGTH, message: MAX_LONG_TEXT_LENGTH },
     check: (draft) => check(draft, loggedIn),
     heading: (draft) => missingOf(draft, loggedIn),
     submit: async (draft) => {

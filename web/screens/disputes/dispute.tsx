@@ -4,19 +4,19 @@ import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Dispute as Shape } from '#api/wire/shapes/dispute.ts'
+import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { moment } from '#web/ui/format.ts'
+import { formatMoment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { MemberName } from '#web/ui/member-name.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { contractWords } from '#web/ui/state.tsx'
-import { TalkLink } from '#web/ui/talk/link.tsx'
-import { OtherName } from '#web/ui/talk/other-name.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { contractStatusText } from '#web/ui/status-labels.tsx'
 import { Decided } from './case/decided.tsx'
 import { FileForm } from './case/file-form.tsx'
 import { History } from './case/history.tsx'
@@ -32,10 +32,10 @@ export function Dispute() {
   const answer = useQuery(query('GET /disputes/contract/{id}', { params: { id } }))
   return (
     <>
-      <Back to="/disputes">Disputes</Back>
-      <Loaded of={answer} what="The dispute" shape="detail" line>
+      <BackLink to="/disputes">Disputes</BackLink>
+      <QueryContent query={answer} subject="The dispute" skeleton="detail" stepper>
         {(of) => <Shown key={id} {...of} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -47,13 +47,13 @@ function Shown({ contract, dispute }: { contract: Contract; dispute?: Shape | un
   if (isRunning(contract))
     return (
       <>
-        <Head
+        <PageHead
           title="File Dispute"
           lead="Most things are settled in the conversation. A dispute freezes the money until our support team has decided, for both of you."
           meta={<About {...{ contract, as, other }} named />}
         />
         <div className="actions gap-above--s">
-          <TalkLink to={other.user_id} contract_id={contract.id} />
+          <ConversationLink memberId={other.user_id} contract_id={contract.id} />
         </div>
         <div className="gap-above">
           <FileForm contract={contract} other={other} files={() => setJustFiled(true)} />
@@ -62,13 +62,13 @@ function Shown({ contract, dispute }: { contract: Contract; dispute?: Shape | un
     )
   return (
     <>
-      <Head
-        title={`This contract is ${contractWords(contract.status)}`}
+      <PageHead
+        title={`This contract is ${contractStatusText(contract.status)}`}
         lead={`A dispute can no longer be filed. You can still write to ${firstName(other)}, and leave a review.`}
         meta={<About {...{ contract, as, other }} named />}
       />
       <div className="actions gap-above--s">
-        <TalkLink to={other.user_id} contract_id={contract.id} />
+        <ConversationLink memberId={other.user_id} contract_id={contract.id} />
       </div>
     </>
   )
@@ -79,7 +79,7 @@ type AboutProps = { contract: Contract; as: Side; other: Other }
 const About = ({ contract, as, other, named = false }: AboutProps & { named?: boolean }) => (
   <>
     <span className="meta__line">
-      with <OtherName of={other} hired={as === 'client'} />
+      with <MemberName member={other} isConsultant={as === 'client'} />
     </span>
     <Link
       className="link"
@@ -101,7 +101,7 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
   const by = filed_by === undefined ? 'us' : filed_by === user_id ? 'you' : firstName(other)
   return (
     <>
-      <Head
+      <PageHead
         title={contract.title}
         state={<DisputeState status={dispute.status} />}
         meta={
@@ -109,7 +109,7 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
             <About {...{ contract, as, other }} />
             <span>
               <span>
-                Filed by <bdi>{by}</bdi>, {moment(created_at)}
+                Filed by <bdi>{by}</bdi>, {formatMoment(created_at)}
               </span>
             </span>
           </>
@@ -119,13 +119,13 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
         <DisputeLine dispute={dispute} />
         {!resolution && (
           <p className="small quiet row row--2 row--top">
-            <Icon of={Snowflake} small />
+            <Icon icon={Snowflake} small />
             {heldFor(contract.budget)} is frozen in escrow. Nobody is paid before our support team decides.
           </p>
         )}
       </Section>
-      <Detail
-        act={
+      <DetailLayout
+        actionPanel={
           resolution ? (
             <Decided resolution={resolution} price={contract.budget} as={as} other={other} />
           ) : (
@@ -139,11 +139,11 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
         </Section>
         {!resolution && (
           <Section heading="What can come out">
-            <Facts of={canComeOut(contract.budget, { as, name: firstName(other) })} />
+            <Facts items={canComeOut(contract.budget, { as, name: firstName(other) })} />
           </Section>
         )}
         <History dispute={dispute} other={other} held={heldFor(contract.budget)} />
-      </Detail>
+      </DetailLayout>
     </>
   )
 }

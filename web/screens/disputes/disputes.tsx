@@ -2,32 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText, Scale } from 'lucide-react'
 import type { Contract, ListedContract } from '#api/wire/shapes/contract.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Back, Head, Section } from '#web/ui/layout/page.tsx'
-import { ToContracts } from '#web/ui/list/to-contracts.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { ContractState } from '#web/ui/state.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { ContractsLink } from '#web/ui/list/contract-links.tsx'
+import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { moneyOf } from './case/money.ts'
 import { DisputeOf, isRunning } from './case/state.tsx'
 
 /** The contracts that can be disputed or are, in whichever part the user has in them. */
 export function Disputes() {
-  const part = usePart()
+  const part = useListCursor()
   const answer = useQuery(query('GET /disputes/contracts', { query: part }))
   return (
     <>
-      <Back to="/contracts">Contracts</Back>
-      <Head
+      <BackLink to="/contracts">Contracts</BackLink>
+      <PageHead
         title="Disputes"
         lead="A dispute freezes the money of a contract until our support team has decided, for both of you. Most things are settled in the conversation."
       />
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
         {({ contracts }) => <Groups of={contracts} first={part.before === undefined} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -57,16 +57,16 @@ function Groups({ of, first }: { of: readonly Contract[]; first: boolean }) {
           <ul className="list list--closed">{rest.map(row)}</ul>
         </Section>
       )}
-      <Older of={of} />
+      <OlderEntriesLinks items={of} />
     </>
   )
 }
 
 const None = () => (
-  <Empty icon={Scale} heading="You Don't Have Any Contracts to Dispute">
+  <EmptyState icon={Scale} heading="You Don't Have Any Contracts to Dispute">
     <p className="quiet">A contract can be disputed until it is Complete or Closed.</p>
-    <ToContracts />
-  </Empty>
+    <ContractsLink />
+  </EmptyState>
 )
 
 /** The own contracts of both sides by id, which name the other person and what became of the money. */
@@ -78,18 +78,18 @@ function useListed(): ReadonlyMap<string, ListedContract> {
 
 const Row = ({ contract, words }: { contract: Contract; words: string }) => (
   <li className="item item--line item--link">
-    <Icon of={contract.dispute_id === undefined ? FileText : Scale} />
+    <Icon icon={contract.dispute_id === undefined ? FileText : Scale} />
     <div>
       <b>
         <Link to="/disputes/$contract_id" params={{ contract_id: contract.id }}>
-          <bdi>{shown(contract.title)}</bdi>
+          <bdi>{displayText(contract.title)}</bdi>
         </Link>
       </b>
       <div className="small quiet num">{words}</div>
     </div>
     <span className="item__end">
       {contract.dispute_id === undefined ? (
-        <ContractState status={contract.status} />
+        <ContractStatusLabel status={contract.status} />
       ) : (
         <DisputeOf contract={contract} />
       )}

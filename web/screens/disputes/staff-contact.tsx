@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Inbox, Mail, RotateCw } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Head, Prose, Section } from '#web/ui/layout/page.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { Ago } from '#web/ui/time.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { TimeAgo } from '#web/ui/time.tsx'
 
 type Message = AnswerOf<'GET /staff/contact'>['messages'][number]
 
@@ -21,23 +21,23 @@ export function StaffContact() {
   const answer = useQuery(query('GET /staff/contact', {}))
   return (
     <>
-      <Head
+      <PageHead
         title="Messages"
         lead="Messages from the contact page. Each was also emailed to support. Your own messages are handled by other staff."
       />
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
         {({ messages }) => {
           const open = messages.filter(({ handled }) => !handled)
           const done = messages.filter(({ handled }) => handled)
           return (
             <>
               {open.length === 0 ? (
-                <Empty icon={Inbox} heading="No open messages">
+                <EmptyState icon={Inbox} heading="No open messages">
                   <Button busy={answer.isFetching && 'Checking'} onClick={() => answer.refetch()}>
-                    <Icon of={RotateCw} small />
+                    <Icon icon={RotateCw} small />
                     Check again
                   </Button>
-                </Empty>
+                </EmptyState>
               ) : (
                 <Section heading={plural(open.length, 'open message')}>
                   <List of={open} />
@@ -51,7 +51,7 @@ export function StaffContact() {
             </>
           )
         }}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -66,8 +66,8 @@ const List = ({ of }: { of: Message[] }) => (
 
 function Row({ message }: { message: Message }) {
   const { id, user_id, email, phone, created_at } = message
-  const name = shown(message.name ?? '')
-  const act = useAct('POST /staff/contact/{id}/handled')
+  const name = displayText(message.name ?? '')
+  const act = useApiMutation('POST /staff/contact/{id}/handled')
   return (
     <li className="list-item list-item--two">
       <div className="list-item__text">
@@ -78,7 +78,7 @@ function Row({ message }: { message: Message }) {
           <p className="quiet">
             {[user_id ? 'Member' : 'Visitor', email, phone].filter(Boolean).join(' · ')}
             {' · '}
-            <Ago time={created_at} />
+            <TimeAgo time={created_at} />
           </p>
         </div>
         <div className="list-item__bio">
@@ -86,14 +86,14 @@ function Row({ message }: { message: Message }) {
         </div>
         {act.error && (
           <Notice tone="danger" icon={CircleAlert} heading="Not marked as handled">
-            <p>{inWords(act.error)}</p>
+            <p>{errorMessage(act.error)}</p>
           </Notice>
         )}
       </div>
       <div className="list-item__side list-item__side--even">
         {email && (
           <a className={buttonClass()} href={replyTo(email)}>
-            <Icon of={Mail} small />
+            <Icon icon={Mail} small />
             Reply by email{' '}
             <span className="hidden">
               {' '}
@@ -103,12 +103,12 @@ function Row({ message }: { message: Message }) {
         )}
         {message.handled ? (
           <span className="state state--ok">
-            <Icon of={CircleCheck} small />
+            <Icon icon={CircleCheck} small />
             Handled
           </span>
         ) : (
           <Button busy={act.isPending && 'Saving'} onClick={() => act.mutate({ params: { id } })}>
-            <Icon of={CircleCheck} small />
+            <Icon icon={CircleCheck} small />
             Mark as handled
             <span className="hidden">
               , the message of <bdi>{name}</bdi>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { useSession } from '#web/app/session.ts'
-import { moment } from '#web/ui/format.ts'
+import { formatMoment } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
-import { At } from '#web/ui/time.tsx'
+import { Moment } from '#web/ui/time.tsx'
 
 type Entry = File['access_history'][number]
 
@@ -53,7 +53,7 @@ export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
 /** The log of all files, while it loads. */
 export const LogSkeleton = () => (
   <div className="gap-above">
-    <TableSkeleton columns={columnsOf(undefined, () => null)} found={false} />
+    <TableSkeleton columns={columnsOf(undefined, () => null)} hasCount={false} />
   </div>
 )
 
@@ -65,7 +65,7 @@ function columnsOf<E extends Entry>(user_id: string | undefined, file: Props<E>[
       fold: 'end',
       cell: ({ time }) => (
         <span className="nowrap">
-          <At time={time} />
+          <Moment time={time} />
         </span>
       ),
     },
@@ -77,8 +77,8 @@ function columnsOf<E extends Entry>(user_id: string | undefined, file: Props<E>[
     {
       head: 'What happened',
       cell: ({ action, until, times, first, ...person }) => {
-        const words = HAPPENED[action](fullName(person), until ? moment(until) : '')
-        const since = moment(first) === moment(person.time) ? '' : ` since ${moment(first)}`
+        const words = HAPPENED[action](fullName(person), until ? formatMoment(until) : '')
+        const since = formatMoment(first) === formatMoment(person.time) ? '' : ` since ${formatMoment(first)}`
         return times === 1 ? words : `${words} ${times} times${since}`
       },
     },

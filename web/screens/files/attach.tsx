@@ -4,12 +4,12 @@ import type { File } from '#api/wire/files/shapes.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { FileDrawing } from '#web/screens/files/state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { bytes, truncate } from '#web/ui/format.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatBytes, truncate } from '#web/ui/format.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { kindOf } from './file-facts.ts'
@@ -28,8 +28,9 @@ type Props = {
 export function AttachFile({ conversation_id, other, attached, dropped, close }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const [status, setStatus] = useState('')
-  const attach = useAct('GET /files/attach/{conversationId}/{fileId}/{participantId}', ({ message }) =>
-    setStatus(`${message.value} is attached.`),
+  const attach = useApiMutation(
+    'GET /files/attach/{conversationId}/{fileId}/{participantId}',
+    ({ message }) => setStatus(`${message.value} is attached.`),
   )
   const mine = useQuery(query('POST /files', { body: { searchTerm: '' } })).data?.files ?? []
   const isAttached = (id: string) => attached?.some((file) => file.id === id)
@@ -58,11 +59,11 @@ export function AttachFile({ conversation_id, other, attached, dropped, close }:
         <bdi>{firstName(other)}</bdi> can open it for {GRANT_DAYS} days. You can renew or end that in Safe
         Storage.
       </p>
-      {attach.isError && <p role="alert">{inWords(attach.error)}</p>}
+      {attach.isError && <p role="alert">{errorMessage(attach.error)}</p>}
       <p role="status" className={status ? 'small' : 'hidden'}>
         {status}
       </p>
-      <Upload onReady={give} untilReady {...(dropped && { dropped })} />
+      <Upload onReady={give} hidesReady {...(dropped && { droppedFiles: dropped })} />
       {choices.length > 0 && (
         <>
           <h4 className="small">Or choose a file you already have</h4>
@@ -75,7 +76,7 @@ export function AttachFile({ conversation_id, other, attached, dropped, close }:
                     <bdi>{truncate(file.file_name, 40)}</bdi>
                   </b>
                   <div className="small quiet num">
-                    {kindOf(file.content_type)}, {bytes(file.size)}
+                    {kindOf(file.content_type)}, {formatBytes(file.size)}
                   </div>
                 </div>
                 <span className="item__end">

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
-import { ApiError, inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Props = { file: Pick<File, 'id'> }
@@ -22,7 +22,10 @@ export function DeleteFile({ file }: Props) {
 
 function Confirm({ file, cancel }: Props & { cancel(): void }) {
   const navigate = useNavigate()
-  const remove = useAct('DELETE /files/{id}', () => void navigate({ to: '/safe-storage', replace: true }))
+  const remove = useApiMutation(
+    'DELETE /files/{id}',
+    () => void navigate({ to: '/safe-storage', replace: true }),
+  )
   const words = useFocusOnMount<HTMLParagraphElement>()
   return (
     <Panel heading="Delete this file?">
@@ -47,4 +50,4 @@ function Confirm({ file, cancel }: Props & { cancel(): void }) {
 const why = (error: unknown) =>
   error instanceof ApiError && error.code === 'file_in_use'
     ? 'This file is in use and cannot be deleted: a license or an open dispute needs it.'
-    : inWords(error)
+    : errorMessage(error)

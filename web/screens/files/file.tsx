@@ -3,16 +3,16 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
+import { query } from '#web/app/api-query.ts'
 import { invalidate } from '#web/app/queries.ts'
-import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { FileState } from '#web/screens/files/state.tsx'
-import { bytes, plural } from '#web/ui/format.ts'
-import { Back, Detail, Head } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { formatBytes, plural } from '#web/ui/format.ts'
+import { BackLink, DetailLayout, PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { At } from '#web/ui/time.tsx'
-import { whyNot } from '#web/ui/upload/why-not.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { Moment } from '#web/ui/time.tsx'
+import { uploadRefusalMessage } from '#web/ui/upload/refusal-messages.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { AccessLog } from './access-log.tsx'
 import { DeleteFile } from './delete.tsx'
@@ -29,10 +29,10 @@ export function FileDetail() {
   const answer = useQuery(query('GET /files/info/{id}', { params: { id } }))
   return (
     <>
-      <Back to="/safe-storage">Safe Storage</Back>
-      <Loaded of={answer} what="The file" shape="detail">
+      <BackLink to="/safe-storage">Safe Storage</BackLink>
+      <QueryContent query={answer} subject="The file" skeleton="detail">
         {({ file }) => ('status' in file ? <Open file={file} /> : <NoAccess file={file} />)}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -42,16 +42,16 @@ function Open({ file }: { file: File }) {
   useEnd(file)
   return (
     <>
-      <Head
+      <PageHead
         title={file.file_name}
         state={<FileState of={file} isMine={isMine} />}
         meta={
           <>
             <span className="num">
-              {kindOf(file.content_type)}, {bytes(file.size)}
+              {kindOf(file.content_type)}, {formatBytes(file.size)}
             </span>
             <span>
-              Added <At time={file.created_at} />
+              Added <Moment time={file.created_at} />
             </span>
             {!isMine && file.owner && (
               <span>
@@ -64,8 +64,8 @@ function Open({ file }: { file: File }) {
           </>
         }
       />
-      <Detail
-        act={
+      <DetailLayout
+        actionPanel={
           <>
             {isMine && <Requests file={file} />}
             {isMine && file.status === 'stored' && <WhoHasAccess file={file} />}
@@ -88,7 +88,7 @@ function Open({ file }: { file: File }) {
             <DeleteFile file={file} />
           </section>
         )}
-      </Detail>
+      </DetailLayout>
     </>
   )
 }
@@ -115,8 +115,8 @@ function Refused({ file }: { file: File }) {
   return (
     <Notice tone="danger" heading="This file was not kept" level={2}>
       <p>
-        {whyNot(file.why, file.content_type) ?? 'It did not pass the check'}. Its content was removed. This
-        entry goes by itself after {REFUSED_FILE_DAYS} days.
+        {uploadRefusalMessage(file.why, file.content_type) ?? 'It did not pass the check'}. Its content was
+        removed. This entry goes by itself after {REFUSED_FILE_DAYS} days.
       </p>
       <div>
         <RemoveRefused file={file} removed={() => void navigate({ to: '/safe-storage', replace: true })} />

@@ -1,24 +1,24 @@
 import { Clock, Lock } from 'lucide-react'
 import type { ClosedFile } from '#api/wire/files/shapes.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 
 /** What a person without access sees: that they have none, and how to request it. */
 export function NoAccess({ file }: { file: ClosedFile }) {
-  const request = useAct('GET /files/request/access/{id}')
+  const request = useApiMutation('GET /files/request/access/{id}')
   return (
     <div className="empty">
-      <Title>No access</Title>
-      <Icon of={Lock} />
+      <PageTitle>No access</PageTitle>
+      <Icon icon={Lock} />
       <h1>You don't have Access or it has Expired</h1>
       <div role="status">
         {file.you_requested && (
           <span className="state state--warn">
-            <Icon of={Clock} small />
+            <Icon icon={Clock} small />
             Access Requested
           </span>
         )}
@@ -28,7 +28,7 @@ export function NoAccess({ file }: { file: ClosedFile }) {
       ) : (
         <>
           <p className="quiet">Only the owner can give you access, for {GRANT_DAYS} days at a time.</p>
-          {request.isError && <p role="alert">{inWords(request.error)}</p>}
+          {request.isError && <p role="alert">{errorMessage(request.error)}</p>}
           <Button
             tone="primary"
             busy={request.isPending && 'Requesting'}

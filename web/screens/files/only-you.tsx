@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { File } from '#api/wire/files/shapes.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 
 /** Who may open a file of the user that is shared with nobody: the document of a license, our verifiers too. */
 export function OnlyYou({ file: { id } }: { file: Pick<File, 'id'> }) {

@@ -5,8 +5,8 @@ import type { FileReader } from '#api/wire/files/shapes.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { truncate } from '#web/ui/format.ts'
-import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { LogSkeleton, LogTable } from './access-log.tsx'
 
 /** Everyone who opened one of the user's files, in pages. */
@@ -19,21 +19,24 @@ export function Readers() {
   })
   return (
     <>
-      <Back to="/safe-storage">Safe Storage</Back>
-      <Head title="Access log" lead="Every view and download of your files, and everyone who was refused." />
-      <Loaded of={answer} what="The list" shape={<LogSkeleton />}>
+      <BackLink to="/safe-storage">Safe Storage</BackLink>
+      <PageHead
+        title="Access log"
+        lead="Every view and download of your files, and everyone who was refused."
+      />
+      <QueryContent query={answer} subject="The list" skeleton={<LogSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
           if (entries.length === 0)
             return (
-              <Empty icon={Eye} heading="Nobody has looked at your files yet">
+              <EmptyState icon={Eye} heading="Nobody has looked at your files yet">
                 <p className="quiet">
                   An entry appears here when somebody opens or downloads one, or is refused.
                 </p>
                 <Link className="btn" to="/safe-storage">
                   Safe Storage
                 </Link>
-              </Empty>
+              </EmptyState>
             )
           return (
             <div className="stack gap-above">
@@ -51,7 +54,7 @@ export function Readers() {
             </div>
           )
         }}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

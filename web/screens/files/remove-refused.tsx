@@ -1,7 +1,7 @@
 import type { File } from '#api/wire/files/shapes.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
 /** Removes the entry of a file that was refused, in one step: nothing else is left of it. */
@@ -12,10 +12,10 @@ export function RemoveRefused({
   file: Pick<File, 'id' | 'file_name'>
   removed?: () => void
 }) {
-  const remove = useAct('DELETE /files/{id}', removed)
+  const remove = useApiMutation('DELETE /files/{id}', removed)
   return (
     <>
-      {remove.isError && <span role="alert">{inWords(remove.error)}</span>}
+      {remove.isError && <span role="alert">{errorMessage(remove.error)}</span>}
       <Button
         small
         busy={remove.isPending && 'Removing'}

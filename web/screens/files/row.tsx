@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { useSession } from '#web/app/session.ts'
 import { FileDrawing, FileState } from '#web/screens/files/state.tsx'
-import { bytes, plural, truncate } from '#web/ui/format.ts'
+import { formatBytes, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Ago } from '#web/ui/time.tsx'
-import { Ends } from '#web/ui/time-left.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { EndsIn } from '#web/ui/time-left.tsx'
 import { kindOf, soonestEnd } from './file-facts.ts'
 import { OnlyYou } from './only-you.tsx'
 import { RemoveRefused } from './remove-refused.tsx'
@@ -25,7 +25,7 @@ export const FileRow = ({ file, children }: { file: File; children: ReactNode })
       </b>
       <div className="small quiet num">
         <From file={file} after=" · " />
-        {kindOf(file.content_type)}, {bytes(file.size)}, added <Ago time={file.created_at} />
+        {kindOf(file.content_type)}, {formatBytes(file.size)}, added <TimeAgo time={file.created_at} />
       </div>
     </div>
     <span className="item__end small quiet">{children}</span>
@@ -59,15 +59,15 @@ export function Sharing({ file }: { file: File }) {
     <>
       {asks > 0 && (
         <span className="state state--warn">
-          <Icon of={UserRound} small />
+          <Icon icon={UserRound} small />
           {plural(asks, 'request')}
         </span>
       )}
       {end ? (
         <span className="row row--1">
-          <Icon of={Users} small />
+          <Icon icon={Users} small />
           <span>
-            Shared with {file.access_granted.length} · <Ends until={end} />
+            Shared with {file.access_granted.length} · <EndsIn until={end} />
           </span>
         </span>
       ) : (
@@ -85,7 +85,7 @@ export function Sharing({ file }: { file: File }) {
 export const SharedWithMe = ({ file }: { file: File }) =>
   file.has_access && file.access_until ? (
     <span>
-      Open to you · <Ends until={file.access_until} />
+      Open to you · <EndsIn until={file.access_until} />
     </span>
   ) : (
     <FileState of={file} isMine={false} />

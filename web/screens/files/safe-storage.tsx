@@ -3,18 +3,18 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye, FolderLock, SearchX } from 'lucide-react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Detail, Head, Section } from '#web/ui/layout/page.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
+import { DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { FileRow, SharedWithMe, Sharing } from './row.tsx'
 
 export function SafeStorage() {
   const { q = '' } = useSearch({ strict: false })
-  const part = usePart()
+  const part = useListCursor()
   const navigate = useNavigate()
   const search = (next: string) =>
     navigate({ to: '/safe-storage', search: { q: next }, replace: true, resetScroll: false })
@@ -26,31 +26,31 @@ export function SafeStorage() {
   const hasNone = q === '' && !part.before && !isPlaceholderData && data && isEmpty(data)
   return (
     <>
-      <Head
+      <PageHead
         title="Safe Storage"
         end={
           <Link className="btn btn--small push" to="/safe-storage/readers">
-            <Icon of={Eye} small />
+            <Icon icon={Eye} small />
             Access log
           </Link>
         }
         lead="Your files, and those that others shared with you. Only you, and the people you allow, can open your files. Staff who verify a license can open its document. Every view is logged."
       />
-      <Detail act={<Upload onReady={() => undefined} />}>
+      <DetailLayout actionPanel={<Upload onReady={() => undefined} />}>
         {!hasNone && (
           <search className="compact" aria-label="Files">
-            <SearchBox value={q} placeholder="A word in the name" set={search} />
+            <SearchBox value={q} placeholder="A word in the name" onSearch={search} />
           </search>
         )}
-        <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+        <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
           {({ files, shared }) => (
             <div className="gap-above" aria-busy={isPlaceholderData || undefined}>
               <Lists files={files} shared={shared} q={q} first={!part.before} clear={() => search('')} />
-              <Older of={goesOn(files, shared)} />
+              <OlderEntriesLinks items={goesOn(files, shared)} />
             </div>
           )}
-        </Loaded>
-      </Detail>
+        </QueryContent>
+      </DetailLayout>
     </>
   )
 }
@@ -69,16 +69,16 @@ type Props = { files: File[]; shared: File[]; q: string; first: boolean; clear()
 function Lists({ files, shared, q, first, clear }: Props) {
   if (first && isEmpty({ files, shared }))
     return q === '' ? (
-      <Empty icon={FolderLock} heading="You Don't Have Any Files Yet">
+      <EmptyState icon={FolderLock} heading="You Don't Have Any Files Yet">
         <p className="quiet">Files you upload are checked and kept here. At first, only you can open them.</p>
-      </Empty>
+      </EmptyState>
     ) : (
-      <Empty icon={SearchX} heading="No file has this in its name">
+      <EmptyState icon={SearchX} heading="No file has this in its name">
         <p className="quiet">Nothing was found for “{q}”.</p>
         <button type="button" className="btn" onClick={clear}>
           Show all files
         </button>
-      </Empty>
+      </EmptyState>
     )
   return (
     <>

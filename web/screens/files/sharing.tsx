@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { moment, plural } from '#web/ui/format.ts'
+import { formatMoment, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
-import { Ago } from '#web/ui/time.tsx'
-import { TimeLeft, TimeLeftTrack } from '#web/ui/time-left.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { TimeLeft, TimeLeftBar } from '#web/ui/time-left.tsx'
 import { grantedUntil } from './file-facts.ts'
 import { OnlyYou } from './only-you.tsx'
 
@@ -17,19 +17,19 @@ type Props = { file: File }
 
 /** The access requests, with the owner's buttons to allow or deny. */
 export function Requests({ file: { id, access_requested, access_history } }: Props) {
-  const grant = useAct('GET /files/access/grant/{id}/{userId}')
-  const deny = useAct('GET /files/access/deny/{id}/{userId}')
+  const grant = useApiMutation('GET /files/access/grant/{id}/{userId}')
+  const deny = useApiMutation('GET /files/access/deny/{id}/{userId}')
   if (access_requested.length === 0) return null
   const failed = grant.error ?? deny.error
   return (
     <Panel heading={`${plural(access_requested.length, 'person asks', 'people ask')} for access`}>
-      {failed && <p role="alert">{inWords(failed)}</p>}
+      {failed && <p role="alert">{errorMessage(failed)}</p>}
       {access_requested.map((person) => {
         const params = { id, userId: person.user_id }
         return (
           <div key={person.user_id} className="stack stack--3">
             <div className="person">
-              <Avatar of={person} />
+              <Avatar person={person} />
               <div>
                 <b>
                   <bdi>{fullName(person)}</bdi>
@@ -58,7 +58,7 @@ export function Requests({ file: { id, access_requested, access_history } }: Pro
         )
       })}
       <p className="small quiet">
-        Access lasts {GRANT_DAYS} days, until {moment(grantedUntil())}. You can end it at any time.
+        Access lasts {GRANT_DAYS} days, until {formatMoment(grantedUntil())}. You can end it at any time.
       </p>
     </Panel>
   )
@@ -70,18 +70,18 @@ const isRequestOf = (user_id: string) => (entry: File['access_history'][number])
 const Since = ({ of }: { of: { time: string } | undefined }) =>
   of && (
     <span className="small quiet">
-      <Ago time={of.time} />
+      <TimeAgo time={of.time} />
     </span>
   )
 
 /** Who has access, and until when. */
 export function WhoHasAccess({ file: { id, access_granted } }: Props) {
-  const renew = useAct('GET /files/access/grant/{id}/{userId}')
-  const end = useAct('GET /files/access/revoke/{id}/{userId}')
+  const renew = useApiMutation('GET /files/access/grant/{id}/{userId}')
+  const end = useApiMutation('GET /files/access/revoke/{id}/{userId}')
   const failed = renew.error ?? end.error
   return (
     <Panel heading="Who has access">
-      {failed && <p role="alert">{inWords(failed)}</p>}
+      {failed && <p role="alert">{errorMessage(failed)}</p>}
       {access_granted.length === 0 && (
         <p className="quiet">
           <OnlyYou file={{ id }} />
@@ -94,7 +94,7 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
             {index > 0 && <hr />}
             <div className="stack stack--3">
               <div className="person">
-                <Avatar of={person} />
+                <Avatar person={person} />
                 <div>
                   <b>
                     <bdi>{fullName(person)}</bdi>
@@ -102,7 +102,7 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
                   <TimeLeft until={person.until} />
                 </div>
               </div>
-              <TimeLeftTrack until={person.until} />
+              <TimeLeftBar until={person.until} />
               <div className="row row--2">
                 <Button
                   small
@@ -134,7 +134,7 @@ export function WhoHasAccess({ file: { id, access_granted } }: Props) {
 export const MyAccess = ({ until, owner }: { until: string; owner: File['owner'] }) => (
   <Panel heading="Your access">
     <TimeLeft until={until} />
-    <TimeLeftTrack until={until} />
+    <TimeLeftBar until={until} />
     <p className="small quiet">
       <bdi>{owner ? firstName(owner) : 'Its owner'}</bdi> can renew or end it, and sees each view and
       download.

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { whyNot } from '#web/ui/upload/why-not.ts'
+import { uploadRefusalMessage } from '#web/ui/upload/refusal-messages.ts'
 import { isUploading, kindOf } from './file-facts.ts'
 
 const DRAWING: Record<string, LucideIcon> = {
@@ -27,7 +27,7 @@ const DRAWING: Record<string, LucideIcon> = {
 }
 
 export const FileDrawing = ({ of }: { of: Pick<File, 'content_type'> }) => (
-  <Icon of={DRAWING[kindOf(of.content_type)] ?? FileIcon} />
+  <Icon icon={DRAWING[kindOf(of.content_type)] ?? FileIcon} />
 )
 
 type Props = { of: File; isMine: boolean }
@@ -37,14 +37,15 @@ export function FileState({ of, isMine }: Props) {
   const [tone, icon, words] = look(of, isMine)
   return (
     <span className={tone ? `state state--${tone} state--long` : 'state'}>
-      <Icon of={icon} small />
+      <Icon icon={icon} small />
       {words}
     </span>
   )
 }
 
 function look(of: File, isMine: boolean): [tone: string, icon: LucideIcon, words: string] {
-  if (of.status === 'refused') return ['danger', CircleX, whyNot(of.why, of.content_type) ?? 'Not kept']
+  if (of.status === 'refused')
+    return ['danger', CircleX, uploadRefusalMessage(of.why, of.content_type) ?? 'Not kept']
   if (isUploading(of)) return ['now', LoaderCircle, 'Uploading']
   if (of.status === 'requested') return ['warn', Clock, 'Upload not finished']
   if (isMine) return ['', Lock, 'Yours']

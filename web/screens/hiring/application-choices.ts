@@ -1,7 +1,7 @@
 import type { Application as Shown } from '#api/wire/shapes/application.ts'
 import { Application, application as machine } from '#domain/hiring/application.ts'
 import { applicationStatus } from '#domain/hiring/status.ts'
-import { machineAt, now } from '#web/app/machine-state.ts'
+import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
 /** What the consultant may do with an application now, by the rule that the server uses. */
 export function applicationChoices({ status, revision }: Shown): {
@@ -13,8 +13,8 @@ export function applicationChoices({ status, revision }: Shown): {
   const leads = (command: Parameters<typeof Application.decide>[1]) =>
     Application.decide(state, command).events.length > 0
   return {
-    revise: leads({ type: 'ReviseApplication', at: now(), proposal: 'other', price: 2, eta: 1 }),
-    withdraw: leads({ type: 'WithdrawApplication', at: now() }),
-    offer: leads({ type: 'OfferApplication', at: now(), payment_id: 'payment', price: 1 }),
+    revise: leads({ type: 'ReviseApplication', at: currentTime(), proposal: 'other', price: 2, eta: 1 }),
+    withdraw: leads({ type: 'WithdrawApplication', at: currentTime() }),
+    offer: leads({ type: 'OfferApplication', at: currentTime(), payment_id: 'payment', price: 1 }),
   }
 }

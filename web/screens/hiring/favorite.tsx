@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 type Props = { of: { kind: 'job' | 'consultant'; id: string; name: string; favorite: boolean } }
 
@@ -12,8 +12,8 @@ export const Favorite = ({ of }: Props) => (of.kind === 'job' ? <Job of={of} /> 
 
 function Job({ of }: Props) {
   const [now, changed] = useFavorite(of.favorite)
-  const add = useAct('GET /consultant/jobs/favorites/add/{jobId}', () => changed(true))
-  const remove = useAct('GET /consultant/jobs/favorites/remove/{jobId}', () => changed(false))
+  const add = useApiMutation('GET /consultant/jobs/favorites/add/{jobId}', () => changed(true))
+  const remove = useApiMutation('GET /consultant/jobs/favorites/remove/{jobId}', () => changed(false))
   const change = now ? remove : add
   const press = () => change.mutate({ params: { jobId: of.id } })
   return <Button of={{ ...of, favorite: now }} change={change} press={press} />
@@ -21,8 +21,8 @@ function Job({ of }: Props) {
 
 function Consultant({ of }: Props) {
   const [now, changed] = useFavorite(of.favorite)
-  const add = useAct('GET /client/home/favorites/add/{id}', () => changed(true))
-  const remove = useAct('GET /client/home/favorites/remove/{id}', () => changed(false))
+  const add = useApiMutation('GET /client/home/favorites/add/{id}', () => changed(true))
+  const remove = useApiMutation('GET /client/home/favorites/remove/{id}', () => changed(false))
   const change = now ? remove : add
   const press = () => change.mutate({ params: { id: of.id } })
   return <Button of={{ ...of, favorite: now }} change={change} press={press} />
@@ -45,15 +45,15 @@ function Button({ of, change, press }: Props & { change: Change; press(): void }
         type="button"
         aria-pressed={of.favorite !== change.isPending}
         aria-busy={change.isPending || undefined}
-        aria-label={`Favorite ${shown(of.name)}`}
+        aria-label={`Favorite ${displayText(of.name)}`}
         title={of.favorite ? 'Remove from favorites' : 'Add to favorites'}
         onClick={() => change.isPending || press()}
       >
-        <Icon of={Heart} />
+        <Icon icon={Heart} />
       </button>
       {change.isError && (
         <span className="hidden" role="alert">
-          {inWords(change.error)}
+          {errorMessage(change.error)}
         </span>
       )}
     </>

@@ -2,7 +2,7 @@ import type { Hire } from '#api/wire/shapes/job.ts'
 import { contractStatus, type ContractState as State } from '#domain/hiring/status.ts'
 import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
 import { firstName } from '#web/ui/member-text.ts'
-import { ApplicationState, ContractState, MoneyState } from '#web/ui/state.tsx'
+import { ApplicationStatusLabel, ContractStatusLabel, PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 
 /** A step that comes next; `yours` when the client has to take it. */
 export type Step = { yours: boolean; words: string }
@@ -16,13 +16,13 @@ const OVER: readonly (State | undefined)[] = ['complete', 'closed']
 /** The state of a hire in a word: of the contract while there is work, and then of its money. */
 export function HireState({ hire }: { hire: Standing }) {
   const { accepted, contract_status, payment_status } = hire
-  if (!accepted) return <ApplicationState status="offered" />
+  if (!accepted) return <ApplicationStatusLabel status="offered" />
   const ofMoney = OVER.includes(stateOf(hire)) || payment_status === 'frozen'
-  if (ofMoney && payment_status !== undefined) return <MoneyState status={payment_status} />
+  if (ofMoney && payment_status !== undefined) return <PaymentStatusLabel status={payment_status} />
   return contract_status === undefined ? (
-    <ApplicationState status="accepted" />
+    <ApplicationStatusLabel status="accepted" />
   ) : (
-    <ContractState status={contract_status} />
+    <ContractStatusLabel status={contract_status} />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'

@@ -1,7 +1,7 @@
 import type { Job as Shown } from '#api/wire/shapes/job.ts'
 import { Job, job as machine } from '#domain/hiring/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { machineAt, now } from '#web/app/machine-state.ts'
+import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
 /** What the client may do with a job now, by the rule that the server uses. */
 export function jobChoices(shown: Shown): { edit: boolean; close: boolean; hire: boolean } {
@@ -13,8 +13,8 @@ export function jobChoices(shown: Shown): { edit: boolean; close: boolean; hire:
   const edit = { title, city, state: where, zip, description, categories, skills, usingMedicaid }
   const hire = { application_id: 'application', consultant_id: 'consultant', payment_id: 'payment', price: 1 }
   return {
-    edit: leads({ type: 'EditJob', at: now(), ...edit }),
-    close: leads({ type: 'CloseJob', at: now() }),
-    hire: leads({ type: 'ReserveJobForHire', at: now(), ...hire }),
+    edit: leads({ type: 'EditJob', at: currentTime(), ...edit }),
+    close: leads({ type: 'CloseJob', at: currentTime() }),
+    hire: leads({ type: 'ReserveJobForHire', at: currentTime(), ...hire }),
   }
 }

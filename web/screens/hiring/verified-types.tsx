@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export const VerifiedTypes = ({ of }: { of: Pick<Consultant, 'verified_types'> }) =>
   of.verified_types.map(({ license_type, states }) => (
     <span className="state state--ok" key={license_type}>
-      <Icon of={BadgeCheck} small />
+      <Icon icon={BadgeCheck} small />
       {license_type ? `${license_type} verified` : 'Verified'} in {states.join(', ')}
     </span>
   ))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
 import type { Step } from './hire-step.tsx'
 
 type NameProps = { of: { city: string; state: string }; since: string; children: ReactNode }
@@ -12,7 +12,7 @@ export const WorkName = ({ of: { city, state }, since, children }: NameProps) =>
   <div className="work__name">
     <h2>{children}</h2>
     <p className="small quiet">
-      <bdi>{city}</bdi>, {state}, <Ago time={since} />
+      <bdi>{city}</bdi>, {state}, <TimeAgo time={since} />
     </p>
   </div>
 )
@@ -30,7 +30,7 @@ export const WorkNext = ({
       <p>
         {step.yours && (
           <b>
-            <Icon of={CircleAlert} small />
+            <Icon icon={CircleAlert} small />
             Your step:{' '}
           </b>
         )}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
-import { useSwitchInPlace } from '#web/app/mode/switch-in-place.ts'
+import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { doneOf, nextOf, progressOf, type ReadyStep } from './steps/step.ts'
@@ -9,7 +9,7 @@ import { StepLink } from './steps/step-link.tsx'
 /** How far a newcomer has come, and what comes next. */
 export function Checklist({ steps, seeker }: { steps: readonly ReadyStep[]; seeker: boolean }) {
   const next = nextOf(steps)
-  const change = useSwitchInPlace()
+  const change = useModeSwitch()
   return (
     <div className="stack stack--3">
       <Progress of={steps} />
@@ -70,7 +70,7 @@ type StepProps = { step: ReadyStep; next: boolean; leads: boolean }
 /** `leads`: it has the main button of the page. */
 const Step = ({ step: { name, at, why, link, instead }, next, leads }: StepProps) => (
   <li className={at === 'open' ? undefined : at} aria-current={next ? 'step' : undefined}>
-    <span className="dot">{at === 'done' && <Icon of={Check} />}</span>
+    <span className="dot">{at === 'done' && <Icon icon={Check} />}</span>
     <div>
       <b>{name}</b>
       <small>

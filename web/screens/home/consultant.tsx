@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { JobSearch } from '../hiring/board/jobs.tsx'
 import { JustApplied } from '../hiring/consultant/just-applied.tsx'
 import { useRunning } from './running.tsx'

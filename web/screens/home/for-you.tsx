@@ -2,10 +2,10 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { truncate, usd } from '#web/ui/format.ts'
+import { formatUsd, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { fullName, listed } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { displayText } from '#web/ui/shown.ts'
 import { ScreenLink } from '../notifications/screen-link.tsx'
 import { WORDS } from './todo-words.tsx'
 
@@ -32,7 +32,7 @@ export function ForYou({ items }: { items: readonly Todo[] }) {
           <li className="only-narrow">
             <button className="more" type="button" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? 'Show fewer' : `Show ${rest} more`}
-              <Icon of={all ? ChevronUp : ChevronDown} small />
+              <Icon icon={all ? ChevronUp : ChevronDown} small />
             </button>
           </li>
         )}
@@ -50,20 +50,20 @@ function Need({ todo, first, folded }: Props) {
   const about = [title, ...(person && !words.includes(fullName(person)) ? [fullName(person)] : [])]
   return (
     <li className={['need', first && 'need--first', folded && 'only-wide'].filter(Boolean).join(' ')}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
       <div>
         <b>{words}</b>
-        <small>{listed(about)}</small>
+        <small>{joinTexts(about)}</small>
         {reason && <small>“{truncate(reason, 100)}”</small>}
       </div>
       <div className="need__fact">
-        {amount !== undefined && usd(amount)}
+        {amount !== undefined && formatUsd(amount)}
         <small>{fact(todo)}</small>
       </div>
       <ScreenLink of={{ ...todo, route_screen }} className={buttonClass(first ? 'primary' : 'plain')}>
         {verb(todo)}
         <span className="hidden">
-          : <bdi>{shown(title)}</bdi>
+          : <bdi>{displayText(title)}</bdi>
         </span>
       </ScreenLink>
     </li>

@@ -3,8 +3,12 @@ import { ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { hasNextPlace, keepNextPlace, NextPlace } from '#web/ui/layout/next-place.tsx'
-import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
+import {
+  hasNextStepBar,
+  NextStepPlaceholder,
+  rememberNextStepBar,
+} from '#web/ui/layout/next-step-placeholder.tsx'
+import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { useConsultantSteps } from './steps/consultant.ts'
 import { hasHired, useSeekerSteps } from './steps/seeker.ts'
 import { doneOf, isNewcomer, nextOf, type ReadyStep } from './steps/step.ts'
@@ -16,7 +20,7 @@ import { doneOf, isNewcomer, nextOf, type ReadyStep } from './steps/step.ts'
 export function NextBar() {
   const { seeker } = useSession()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const isStaff = useStaffPlaces().length > 0
+  const isStaff = useStaffPages().length > 0
   if (isStaff) return null
   return seeker ? <SeekerBar path={path} /> : <ConsultantBar path={path} />
 }
@@ -36,10 +40,10 @@ function Bar({ steps: { data: steps, isPending }, path }: Props) {
   const next = steps && isNewcomer(steps) ? nextOf(steps) : undefined
   const isShown = steps && next !== undefined
   useEffect(() => {
-    if (isShown !== undefined) keepNextPlace(isShown)
+    if (isShown !== undefined) rememberNextStepBar(isShown)
   }, [isShown])
-  if (isPending) return <NextPlace />
-  if (!steps || !next || !hasNextPlace(path)) return null
+  if (isPending) return <NextStepPlaceholder />
+  if (!steps || !next || !hasNextStepBar(path)) return null
   const words = (
     <>
       <span>
@@ -54,7 +58,7 @@ function Bar({ steps: { data: steps, isPending }, path }: Props) {
       {'to' in link && link.to !== path ? (
         <Link className="next__in" {...link}>
           {words}
-          <Icon of={ChevronRight} small />
+          <Icon icon={ChevronRight} small />
         </Link>
       ) : (
         <p className="next__in">{words}</p>

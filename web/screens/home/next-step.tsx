@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { askAtHome, isQuestionOpen } from '#web/app/mode/mode.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
+import { needsModeChoice, openModeQuestion } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { useConsultantSteps } from './steps/consultant.ts'
@@ -22,7 +22,7 @@ function Next({ steps }: { steps: readonly ReadyStep[] | undefined }) {
   // What was known before this page came would have the step that was just done as the next one.
   const settings = useQuery({ ...query('GET /settings', {}), refetchOnMount: 'always' })
   const user = settings.data?.user
-  const asks = settings.isFetchedAfterMount && user !== undefined && isQuestionOpen(user)
+  const asks = settings.isFetchedAfterMount && user !== undefined && needsModeChoice(user)
   const next = settings.isFetchedAfterMount && !asks && steps ? nextOf(steps) : undefined
   return (
     <>
@@ -39,7 +39,7 @@ function Next({ steps }: { steps: readonly ReadyStep[] | undefined }) {
         <Link
           className={buttonClass(next?.link ? 'plain' : 'primary')}
           to="/"
-          {...(asks && { onClick: askAtHome })}
+          {...(asks && { onClick: openModeQuestion })}
         >
           Home
         </Link>

@@ -6,11 +6,11 @@ import { useId } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
-import { query } from '#web/app/query-client.ts'
-import { cut } from '#web/ui/cut.tsx'
-import { CARD_TITLE, plural, usd } from '#web/ui/format.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { contractWords } from '#web/ui/state.tsx'
+import { contractStatusText } from '#web/ui/status-labels.tsx'
+import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { MiniLine } from '../money/line/mini-line.tsx'
 
 /** How many contracts stand beside what waits. */
@@ -45,7 +45,7 @@ type Props = { of: readonly Running[]; seeker: boolean }
 /** "$5,093.03 in escrow", of all of them. */
 function inEscrow(running: readonly Running[], seeker: boolean) {
   const cents = running.reduce((sum, { payment }) => sum + Math.round((payment?.total ?? 0) * 100), 0)
-  return `${usd(cents / 100)} ${seeker ? 'in escrow' : 'for you, in escrow'}`
+  return `${formatUsd(cents / 100)} ${seeker ? 'in escrow' : 'for you, in escrow'}`
 }
 
 export function RunningBeside({ of: running, seeker }: Props) {
@@ -65,9 +65,13 @@ export function RunningBeside({ of: running, seeker }: Props) {
       <ul className="list list--open gap-above--s">
         {running.slice(0, MOST).map(({ contract, payment }) => (
           <li className="run" key={contract.id}>
-            <Link to="/contract/$id" params={{ id: contract.id }} {...cut(contract.title, CARD_TITLE)} />
-            <span className="num">{usd(payment?.total ?? contract.budget)}</span>
-            {payment && <MiniLine payment={payment} more={contractWords(contract.status)} />}
+            <Link
+              to="/contract/$id"
+              params={{ id: contract.id }}
+              {...truncatedProps(contract.title, MAX_CARD_TITLE_LENGTH)}
+            />
+            <span className="num">{formatUsd(payment?.total ?? contract.budget)}</span>
+            {payment && <MiniLine payment={payment} more={contractStatusText(contract.status)} />}
           </li>
         ))}
       </ul>
@@ -80,12 +84,12 @@ export function RunningRow({ of: running, seeker }: Props) {
   return (
     <div className="home__run">
       <Link className="place" to="/contracts">
-        <Icon of={FileText} />
+        <Icon icon={FileText} />
         <span>
           <b>{plural(running.length, 'running contract')}</b>
           <small className="num">{inEscrow(running, seeker)}</small>
         </span>
-        <Icon of={ChevronRight} small />
+        <Icon icon={ChevronRight} small />
       </Link>
     </div>
   )

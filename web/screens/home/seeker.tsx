@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { ConsultantSearch } from '../hiring/board/consultants.tsx'
 import { useRunning } from './running.tsx'
 import { useSeekerSteps } from './steps/seeker.ts'

@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#web/ui/loaded.tsx'
+import { ListSkeleton } from '#web/ui/query-content.tsx'
 
 const NEEDS = ['first', 'second', 'third']
 const RUNNING = ['first', 'second']

@@ -18,7 +18,7 @@ import type { Todo } from '#api/wire/shapes/todo.ts'
 import { timeToWrite } from '#web/screens/reviews/times.ts'
 import { plural } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import { Ago, At } from '#web/ui/time.tsx'
+import { Moment, TimeAgo } from '#web/ui/time.tsx'
 import { TimeRemaining } from './time-remaining.tsx'
 
 type Words = {
@@ -34,7 +34,7 @@ type Words = {
 
 const who = ({ person }: Todo) => (person ? fullName(person) : 'Someone')
 const many = ({ count = 1 }: Todo) => count > 1
-const since = ({ since: time }: Todo) => <Ago time={time} />
+const since = ({ since: time }: Todo) => <TimeAgo time={time} />
 const inEscrow = (todo: Todo) => <>in escrow, {since(todo)}</>
 
 export const WORDS: Record<Todo['kind'], Words> = {
@@ -133,6 +133,6 @@ export const WORDS: Record<Todo['kind'], Words> = {
     heading: () => 'Verify your email',
     verb: () => 'Settings',
     screen: 'Settings',
-    fact: (todo) => <At time={todo.since} />,
+    fact: (todo) => <Moment time={todo.since} />,
   },
 }

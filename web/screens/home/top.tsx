@@ -3,11 +3,11 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Todo } from '#api/wire/shapes/todo.ts'
-import { isUnchosen } from '#web/app/mode/mode.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
+import { hasModeQuestion } from '#web/app/mode/mode.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { Checklist, NextStep } from './checklist.tsx'
 import { ForYou } from './for-you.tsx'
 import { type Running, RunningBeside, RunningRow } from './running.tsx'
@@ -41,7 +41,7 @@ const others = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== '
 export function Home({ seeker, steps, newcomer, running, listed, list }: Props) {
   // Whoever has just applied sees that on the board, and is asked another time.
   const applied = useRouterState({ select: ({ location }) => location.state.applied !== undefined })
-  const [asks, setAsks] = useState(() => isUnchosen() && !applied)
+  const [asks, setAsks] = useState(() => hasModeQuestion() && !applied)
   useStaffLanding()
   const todo = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
   const items = others(todo.data?.items ?? [])
@@ -62,19 +62,19 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
   if (asks) return <Welcome leave={() => setAsks(false)} />
   return (
     <>
-      <Title>Home</Title>
+      <PageTitle>Home</PageTitle>
       {isShown ? (
         <div>
           <div className="row row--apart">
             <h1>{known && leads ? newcomer : 'For you'}</h1>
             <Link className="jump" to="/" hash={listed.id} search={true} resetScroll={false}>
-              <Icon of={ArrowDown} small />
+              <Icon icon={ArrowDown} small />
               {listed.name}
             </Link>
           </div>
           <div className={beside || both.isPending ? 'home home--beside' : 'home'}>
             <div>
-              <Loaded of={both} what="What waits for you" shape={<NeedSkeleton />}>
+              <QueryContent query={both} subject="What waits for you" skeleton={<NeedSkeleton />}>
                 {(steps) => (
                   <>
                     {leads ? (
@@ -92,7 +92,7 @@ export function Home({ seeker, steps, newcomer, running, listed, list }: Props) 
                     {beside && <RunningRow of={running} seeker={seeker} />}
                   </>
                 )}
-              </Loaded>
+              </QueryContent>
             </div>
             {both.isPending ? <BesideSkeleton /> : beside && <RunningBeside of={running} seeker={seeker} />}
           </div>

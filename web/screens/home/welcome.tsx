@@ -1,21 +1,21 @@
-import { chooseMode, leaveUnchosen } from '#web/app/mode/mode.ts'
+import { chooseMode, closeModeQuestion } from '#web/app/mode/mode.ts'
 import { forgetNewcomer, newcomer } from '#web/app/mode/newcomer.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { Picks } from '#web/ui/form/picks.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 
 const WAYS = [
   {
     value: 'consultant',
     name: 'Find work',
-    words: 'Apply to jobs as an NP, RN or LPN, with a license that our staff have verified.',
+    description: 'Apply to jobs as an NP, RN or LPN, with a license that our staff have verified.',
   },
   {
     value: 'seeker',
     name: 'Find a consultant',
-    words: 'Post a job or search for consultants, and pay into escrow when you hire one.',
+    description: 'Post a job or search for consultants, and pay into escrow when you hire one.',
   },
 ]
 
@@ -34,7 +34,7 @@ export function Welcome({ leave }: { leave(): void }) {
   })
   return (
     <form className="form narrow" onSubmit={form.onSubmit} noValidate>
-      <Title>What brings you here?</Title>
+      <PageTitle>What brings you here?</PageTitle>
       <ErrorSummary {...form.summary} />
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
@@ -45,7 +45,7 @@ export function Welcome({ leave }: { leave(): void }) {
           time.
         </p>
       </div>
-      <Picks {...form.field('way')} label="What do you want to do first?" choices={WAYS} />
+      <RadioCards {...form.field('way')} label="What do you want to do first?" options={WAYS} />
       <div className="actions">
         <Button type="submit" tone="primary">
           Continue
@@ -54,7 +54,7 @@ export function Welcome({ leave }: { leave(): void }) {
           tone="quiet"
           onClick={() => {
             forgetNewcomer()
-            leaveUnchosen()
+            closeModeQuestion()
             leave()
           }}
         >

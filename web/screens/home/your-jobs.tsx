@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { Briefcase, Plus } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { NotLoadedLine, Skeleton } from '#web/ui/loaded.tsx'
+import { LoadErrorLine, Skeleton } from '#web/ui/query-content.tsx'
 
 /**
  * One row: the way to one's jobs and to a new one, which stays when the jobs did not load. Without any, the steps above
@@ -23,9 +23,9 @@ export function YourJobs() {
         <Skeleton />
       ) : (
         <div className="row row--apart">
-          {jobs.data ? <OpenJobs of={jobs.data.jobs} /> : <NotLoadedLine of={jobs} what="Your jobs" />}
+          {jobs.data ? <OpenJobs of={jobs.data.jobs} /> : <LoadErrorLine query={jobs} subject="Your jobs" />}
           <Link className={buttonClass()} to="/create-job">
-            <Icon of={Plus} />
+            <Icon icon={Plus} />
             Create Job
           </Link>
         </div>
@@ -40,7 +40,7 @@ function OpenJobs({ of: jobs }: { of: Job[] }) {
   const proposals = open.reduce((sum, job) => sum + job.application_count, 0)
   return (
     <p className="row row--2">
-      <Icon of={Briefcase} />
+      <Icon icon={Briefcase} />
       <Link className="link" to="/jobs">
         {plural(open.length, 'open job')}
       </Link>

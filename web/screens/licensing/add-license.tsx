@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { useAct } from '#web/app/query-client.ts'
-import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
+import { VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { type Document, LicenseDocument } from './document.tsx'
@@ -15,8 +15,8 @@ type Draft = { text: LicenseText; document: Document }
 /** A new license; text and upload survive a reload. */
 export function AddLicense({ state, type }: { state: string; type: string }) {
   const navigate = useNavigate()
-  const attach = useAct('POST /consultant/licenses/attach/{fileId}')
-  const remove = useAct('DELETE /files/{id}')
+  const attach = useApiMutation('POST /consultant/licenses/attach/{fileId}')
+  const remove = useApiMutation('DELETE /files/{id}')
   const [draft] = useState(() => readDraft<Draft>(DRAFT))
   const [document, setDocument] = useState(draft.document)
   const [going, setGoing] = useState(false)
@@ -32,7 +32,7 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       issued_date: '',
       expiration_date: '',
     },
-    most: LICENSE_BOUNDS,
+    maxLengths: LICENSE_BOUNDS,
     check: checkLicense,
     onChange: (text) => saveDraft(DRAFT, { text, document }),
     submit: async (license) => {
@@ -78,7 +78,12 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
   return (
     <LicenseFields
       form={form}
-      before={<VerifyFirst to="hand in a license" meanwhile="You can fill this in now; it is kept." />}
+      before={
+        <VerifyEmailNotice
+          purpose="hand in a license"
+          allowedActions="You can fill this in now; it is kept."
+        />
+      }
     >
       {wasFilled || document ? (
         <LicenseDocument document={document} set={take} onGoing={setGoing} />

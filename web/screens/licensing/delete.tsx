@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { License } from '#api/wire/shapes/license.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 
 type Props = { license: Pick<License, 'id'> }
 
@@ -21,7 +21,7 @@ export function DeleteLicense({ license }: Props) {
 
 function Confirm({ license, cancel }: Props & { cancel(): void }) {
   const navigate = useNavigate()
-  const remove = useAct('DELETE /consultant/licenses/{id}', () => void navigate({ to: '/licenses' }))
+  const remove = useApiMutation('DELETE /consultant/licenses/{id}', () => void navigate({ to: '/licenses' }))
   const words = useFocusOnMount<HTMLParagraphElement>()
   return (
     <>
@@ -29,7 +29,7 @@ function Confirm({ license, cancel }: Props & { cancel(): void }) {
         You can no longer apply to jobs in states where only this license counts. The decisions and the
         document stay on record.
       </p>
-      {remove.isError && <p role="alert">{inWords(remove.error)}</p>}
+      {remove.isError && <p role="alert">{errorMessage(remove.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"

@@ -26,7 +26,7 @@ export const LicenseDocument = ({ document, set, onGoing }: Props) => (
         </span>
         <span className="row row--2">
           <span className="state state--ok">
-            <Icon of={CircleCheck} small />
+            <Icon icon={CircleCheck} small />
             Ready
           </span>
           <Button
@@ -45,7 +45,7 @@ export const LicenseDocument = ({ document, set, onGoing }: Props) => (
         label="Upload your License (image or pdf)"
         help={`Our verifiers compare it with the board's register. Up to ${MOST_FILE_MEBIBYTES} MB`}
         types={IMAGES_AND_PDF}
-        onGoing={onGoing}
+        onBusyChange={onGoing}
         onReady={({ id, file_name }) => set({ id, file_name })}
       />
     )}

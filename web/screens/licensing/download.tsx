@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Requests a link and opens it; the object store responds with an attachment, so the page stays. */
 export function DownloadLicense({ fileId }: { fileId: string }) {
-  const download = useAct('GET /consultant/licenses/request/download/{fileId}', ({ downloadUrl }) =>
+  const download = useApiMutation('GET /consultant/licenses/request/download/{fileId}', ({ downloadUrl }) =>
     location.assign(downloadUrl),
   )
   return (
@@ -16,12 +16,12 @@ export function DownloadLicense({ fileId }: { fileId: string }) {
         busy={download.isPending && 'Downloading'}
         onClick={() => download.mutate({ params: { fileId } })}
       >
-        <Icon of={Download} small />
+        <Icon icon={Download} small />
         Download License
       </Button>
       {download.isError && (
         <p className="small" role="alert">
-          {inWords(download.error)}
+          {errorMessage(download.error)}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { License } from '#api/wire/shapes/license.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -14,11 +14,11 @@ const AFTERWARDS_MS = 500
 /** Edits the license revision that was opened; a change made by somebody else since then is not overwritten. */
 export function EditLicense({ license: opened, done }: { license: License; done(): void }) {
   const [license, setLicense] = useState(opened)
-  const update = useAct('POST /consultant/licenses/update/{id}')
+  const update = useApiMutation('POST /consultant/licenses/update/{id}')
   const { title, number, state, license_type, multistate, issued_date, expiration_date, file_id } = license
   const form = useForm<LicenseText>({
     initial: { title, number, state, license_type, multistate, issued_date, expiration_date },
-    most: LICENSE_BOUNDS,
+    maxLengths: LICENSE_BOUNDS,
     check: checkLicense,
     submit: async (text) => {
       await update.mutateAsync({

@@ -2,7 +2,7 @@ import type { State } from '#domain/kernel/places.ts'
 import { dayIn, lastDay } from '#domain/kernel/time/zones.ts'
 import { mayBeMultistate } from '#domain/licensing/license.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
-import { type Bounds, NAME, TITLE } from '#web/ui/form/too-long.ts'
+import { type LengthLimits, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
 
 export type LicenseText = {
   title: string
@@ -14,12 +14,12 @@ export type LicenseText = {
   expiration_date: string
 }
 
-export const LICENSE_BOUNDS: Bounds<LicenseText> = { title: TITLE, number: NAME }
+export const LICENSE_BOUNDS: LengthLimits<LicenseText> = { title: MAX_TITLE_LENGTH, number: MAX_NAME_LENGTH }
 
 export const LICENSE_TYPES = [
-  { value: 'NP', words: 'NP, Nurse Practitioner' },
-  { value: 'RN', words: 'RN, Registered Nurse' },
-  { value: 'LPN', words: 'LPN, Licensed Practical Nurse' },
+  { value: 'NP', label: 'NP, Nurse Practitioner' },
+  { value: 'RN', label: 'RN, Registered Nurse' },
+  { value: 'LPN', label: 'LPN, Licensed Practical Nurse' },
 ]
 
 /** Today in the state that issued a license. */

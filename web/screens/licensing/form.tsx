@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Check, SelectField, TextField } from '#web/ui/form/field.tsx'
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type Form } from '#web/ui/form/form.tsx'
-import { StateField } from '#web/ui/form/state-field.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { UsStateField } from '#web/ui/form/us-state-field.tsx'
+import { usStateName } from '#web/ui/us-states.ts'
 import { LICENSE_TYPES, type LicenseText, mayCountElsewhere } from './fields.ts'
 
 /** A license of before types were asked for may have none; it is chosen when the license is edited. */
-const NO_TYPE = { value: '', words: 'Choose a type' }
+const NO_TYPE = { value: '', label: 'Choose a type' }
 
 type Props = { form: Form<LicenseText>; before?: ReactNode; children: ReactNode }
 
@@ -19,19 +19,19 @@ export const LicenseFields = ({ form, before, children }: Props) => (
     <SelectField
       {...form.field('license_type')}
       label="License Type"
-      choices={form.values.license_type ? LICENSE_TYPES : [NO_TYPE, ...LICENSE_TYPES]}
+      options={form.values.license_type ? LICENSE_TYPES : [NO_TYPE, ...LICENSE_TYPES]}
     />
     <TextField {...form.field('number')} label="License Number" autoComplete="off" />
-    <StateField {...form.field('state')} label="State Issued" autoComplete="off" />
+    <UsStateField {...form.field('state')} label="State Issued" autoComplete="off" />
     <div className="pair">
       <TextField {...form.field('expiration_date')} label="Expiration Date" type="date" />
       <TextField {...form.field('issued_date')} label="Issued Date" type="date" />
     </div>
     {mayCountElsewhere(form.values) && (
-      <Check
+      <CheckboxField
         {...form.field('multistate')}
         label="Multistate"
-        help={`My ${stateName(form.values.state)} ${form.values.license_type && `${form.values.license_type} `}license is a multistate (compact) license`}
+        help={`My ${usStateName(form.values.state)} ${form.values.license_type && `${form.values.license_type} `}license is a multistate (compact) license`}
       />
     )}
     {children}

@@ -19,9 +19,9 @@ const TOLD: Record<string, [icon: LucideIcon, words: string]> = {
 export const History = ({ of }: Props) => (
   <Section heading="History">
     <Timeline
-      of={of.flatMap(({ at, type, reason }) => {
+      entries={of.flatMap(({ at, type, reason }) => {
         const [icon, words] = TOLD[type] ?? []
-        return icon && words ? [{ time: at, icon, words, quote: reason }] : []
+        return icon && words ? [{ time: at, icon, text: words, quote: reason }] : []
       })}
     />
   </Section>

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { License as Shape } from '#api/wire/shapes/license.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { date, truncate } from '#web/ui/format.ts'
-import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
+import { formatDate, truncate } from '#web/ui/format.ts'
+import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { licenseName, stateName } from '#web/ui/state-names.ts'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { licenseName, usStateName } from '#web/ui/us-states.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { DeleteLicense } from './delete.tsx'
 import { DownloadLicense } from './download.tsx'
@@ -25,29 +25,33 @@ export function License() {
   const [editing, setEditing] = useState(false)
   return (
     <>
-      <Back to="/licenses">Licenses</Back>
-      <Loaded of={answer} what="The license" shape="detail">
+      <BackLink to="/licenses">Licenses</BackLink>
+      <QueryContent query={answer} subject="The license" skeleton="detail">
         {({ license, history }) => (
           <>
-            <Head
+            <PageHead
               title={truncate(license.title, 50)}
               fullTitle={license.title}
-              state={<LicenseState status={license.status} />}
+              state={<LicenseStatusLabel status={license.status} />}
               meta={<span>{licenseName(license)}</span>}
             />
-            <Detail act={<Choices license={license} editing={editing} toggle={() => setEditing(!editing)} />}>
+            <DetailLayout
+              actionPanel={
+                <Choices license={license} editing={editing} toggle={() => setEditing(!editing)} />
+              }
+            >
               {editing ? (
                 <EditLicense license={license} done={() => setEditing(false)} />
               ) : (
                 <Section heading="What it says">
                   <Facts
-                    of={[
+                    items={[
                       ['Type', license.license_type || 'Not given'],
                       ['Number', license.number],
-                      ['State', stateName(license.state)],
+                      ['State', usStateName(license.state)],
                       ['Multistate', license.multistate ? 'Yes' : 'No'],
-                      ['Expiration Date', date(license.expiration_date)],
-                      ['Issued Date', date(license.issued_date)],
+                      ['Expiration Date', formatDate(license.expiration_date)],
+                      ['Issued Date', formatDate(license.issued_date)],
                     ]}
                   />
                 </Section>
@@ -55,13 +59,13 @@ export function License() {
               {!editing && <History of={history} />}
               {license.file_id && (
                 <Section heading="Document">
-                  <Viewer fileId={license.file_id} name={`Document of ${shown(license.title)}`} />
+                  <Viewer fileId={license.file_id} name={`Document of ${displayText(license.title)}`} />
                 </Section>
               )}
-            </Detail>
+            </DetailLayout>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { IdCard, Plus } from 'lucide-react'
 import type { License } from '#api/wire/shapes/license.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { date, truncate } from '#web/ui/format.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatDate, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
+import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { licenseName, stateName, theState } from '#web/ui/state-names.ts'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { licenseName, usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import { AddLicense } from './add-license.tsx'
 import { nextOf } from './next.ts'
 import { inStates, statesOf } from './where.ts'
@@ -27,33 +27,33 @@ export function Licenses() {
   const isFormAwaited = adding && profile.isPending
   return (
     <>
-      <Back to="/account">Account</Back>
+      <BackLink to="/account">Account</BackLink>
       <div className="row row--apart">
-        <Head title="Licenses" lead="Our staff check each license with its board." />
+        <PageHead title="Licenses" lead="Our staff check each license with its board." />
         {hasFailed && !adding && <Add />}
       </div>
       {adding && (
-        <Loaded of={profile} what="The form" shape={<ListSkeleton rows={2} />}>
+        <QueryContent query={profile} subject="The form" skeleton={<ListSkeleton rows={2} />}>
           {({ profile: { state, license_type } }) => (
             <Section heading={<Arrived>Add License</Arrived>}>
               <AddLicense state={state} type={license_type || 'RN'} />
             </Section>
           )}
-        </Loaded>
+        </QueryContent>
       )}
       {!isFormAwaited && (
-        <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
+        <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton rows={2} />}>
           {({ licenses }) => {
             if (licenses.length > 0) return <List of={licenses} adding={adding} />
             if (adding) return null
             return (
-              <Empty icon={IdCard} heading="You Don't Have Any Licenses Yet">
+              <EmptyState icon={IdCard} heading="You Don't Have Any Licenses Yet">
                 <p className="quiet">With a verified license you can apply to jobs in its state.</p>
                 <Add />
-              </Empty>
+              </EmptyState>
             )
           }}
-        </Loaded>
+        </QueryContent>
       )}
     </>
   )
@@ -65,14 +65,14 @@ const Add = ({ further }: { further?: boolean }) => (
     to="/licenses"
     search={{ add: 'true' }}
   >
-    <Icon of={Plus} />
+    <Icon icon={Plus} />
     Add License
   </Link>
 )
 
 const List = ({ of: licenses, adding }: { of: License[]; adding: boolean }) => (
-  <Detail
-    act={
+  <DetailLayout
+    actionPanel={
       <Panel heading="Where you can apply">
         <WhereToApply licenses={licenses} />
         {!adding && <Add further />}
@@ -86,7 +86,7 @@ const List = ({ of: licenses, adding }: { of: License[]; adding: boolean }) => (
         ))}
       </ul>
     </Section>
-  </Detail>
+  </DetailLayout>
 )
 
 function WhereToApply({ licenses }: { licenses: License[] }) {
@@ -100,7 +100,7 @@ function WhereToApply({ licenses }: { licenses: License[] }) {
           : 'Nowhere yet. A license counts once it is verified.'}
       </p>
     )
-  const names = new Intl.ListFormat('en').format(byName(states).map(theState))
+  const names = new Intl.ListFormat('en').format(byName(states).map(usStateWithArticle))
   if (states.length <= MOST_NAMED) return <p className="quiet">In {names}.</p>
   return (
     <details className="quiet">
@@ -111,7 +111,7 @@ function WhereToApply({ licenses }: { licenses: License[] }) {
 }
 
 const byName = (states: string[]) =>
-  states.toSorted((one, other) => stateName(one).localeCompare(stateName(other)))
+  states.toSorted((one, other) => usStateName(one).localeCompare(usStateName(other)))
 
 /** So many are read at a glance; more are named when asked for. */
 const MOST_NAMED = 3
@@ -128,16 +128,16 @@ function Arrived({ children }: { children: string }) {
 
 const Row = ({ license }: { license: License }) => (
   <li className="item item--line item--link">
-    <Icon of={IdCard} />
+    <Icon icon={IdCard} />
     <div>
       <b>
         <Link to="/license/$id" params={{ id: license.id }} title={license.title}>
-          <bdi>{shown(truncate(license.title, 50))}</bdi>
+          <bdi>{displayText(truncate(license.title, 50))}</bdi>
         </Link>
       </b>
       <p className="small quiet">
         {licenseName(license)}
-        {license.multistate && ', multistate'}. Expires {date(license.expiration_date)}
+        {license.multistate && ', multistate'}. Expires {formatDate(license.expiration_date)}
       </p>
       {license.status === 'rejected' && license.note && (
         <p dir="auto" className="small reason pre">
@@ -147,7 +147,7 @@ const Row = ({ license }: { license: License }) => (
       <p className="small">{nextOf(license)}</p>
     </div>
     <span className="item__end">
-      <LicenseState status={license.status} />
+      <LicenseStatusLabel status={license.status} />
     </span>
   </li>
 )

@@ -1,7 +1,7 @@
 import type { License } from '#api/wire/shapes/license.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import { date, plural } from '#web/ui/format.ts'
+import { formatDate, plural } from '#web/ui/format.ts'
 import { todayIn } from './fields.ts'
 import { inStates, statesOf } from './where.ts'
 
@@ -21,6 +21,6 @@ export function nextOf(license: License): string {
     return 'Enter the new dates and replace its file, and it goes to our verifiers again.'
   const n = daysLeft(license)
   return n > FIRST_REMINDER
-    ? `Valid in ${inStates(statesOf(license))} until ${date(license.expiration_date)}. We remind you ${FIRST_REMINDER} days before.`
+    ? `Valid in ${inStates(statesOf(license))} until ${formatDate(license.expiration_date)}. We remind you ${FIRST_REMINDER} days before.`
     : `Valid in ${inStates(statesOf(license))}, but expires ${left(n)}. Hand in the renewed one: new dates and file.`
 }

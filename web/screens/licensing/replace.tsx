@@ -2,24 +2,24 @@ import { useRef } from 'react'
 import type { License } from '#api/wire/shapes/license.ts'
 import { endingsOf } from '#domain/files/types.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useUploads } from '#web/ui/upload/queue.ts'
 import { IMAGES_AND_PDF } from '#web/ui/upload/upload.tsx'
+import { useUploads } from '#web/ui/upload/use-uploads.ts'
 
 type Props = { license: License; old_file_id: string; done(license: License): void }
 
 /** Replaces the document of the license; until the new one is uploaded, nothing changes. */
 export function ReplaceFile({ license, old_file_id, done }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const replace = useAct('POST /consultant/licenses/replace/{id}', (answer) => done(answer.license))
+  const replace = useApiMutation('POST /consultant/licenses/replace/{id}', (answer) => done(answer.license))
   const { items, add } = useUploads(({ id }) => {
     replace.mutate({ params: { id: license.id }, body: { file_id: id, old_file_id } })
   }, IMAGES_AND_PDF)
   const item = items.at(-1)
-  const onItsWay = item !== undefined && item.at !== 'failed' && item.at !== 'ready'
-  const wrong = item?.at === 'failed' ? item.words : replace.error && inWords(replace.error)
+  const onItsWay = item !== undefined && item.state !== 'failed' && item.state !== 'ready'
+  const wrong = item?.state === 'failed' ? item.errorText : replace.error && errorMessage(replace.error)
   return (
     <div className="stack stack--2">
       <input
@@ -41,10 +41,10 @@ export function ReplaceFile({ license, old_file_id, done }: Props) {
           Replace License File
         </Button>
       </div>
-      {item?.at === 'sending' && (
+      {item?.state === 'sending' && (
         <progress
           className="progress"
-          value={item.sent}
+          value={item.sentBytes}
           max={item.size}
           aria-label={`Uploading ${isolate(item.name)}`}
         />

@@ -1,7 +1,7 @@
 import { honorsCompact, STATES } from '#domain/kernel/places.ts'
 import { mayBeMultistate } from '#domain/licensing/counts.ts'
 import { plural } from '#web/ui/format.ts'
-import { theState } from '#web/ui/state-names.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { todayIn } from './fields.ts'
 
 type Where = { state: string; license_type: string; multistate: boolean }
@@ -17,6 +17,6 @@ export function statesOf({ state, license_type, multistate }: Where): string[] {
 
 /** "Texas", "Texas and 40 more states". */
 export function inStates([first = '', ...more]: string[]): string {
-  const name = theState(first)
+  const name = usStateWithArticle(first)
   return more.length === 0 ? name : `${name} and ${plural(more.length, 'more state')}`
 }

@@ -8,7 +8,7 @@ export function Blocked({ of: { participant, contract_id } }: Props) {
   const { user_id } = participant
   if (user_id === undefined) return null
   return (
-    <BlockedNotice of={{ ...participant, user_id }}>
+    <BlockedNotice person={{ ...participant, user_id }}>
       {contract_id === undefined
         ? "They can't answer you here, call you or send you files. They still receive what you write."
         : "This conversation is about a contract, so it goes on for both of you. They can't invite you to appointments."}

@@ -1,18 +1,18 @@
 import { CircleAlert, Paperclip, Send } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { type Address, searchFor } from '#web/app/messaging/address.ts'
-import { write } from '#web/app/messaging/outgoing.ts'
+import { type ConversationAddress, conversationSearch } from '#web/app/messaging/conversation-address.ts'
+import { sendMessage } from '#web/app/messaging/outgoing-messages.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { LONG, tooLong } from '#web/ui/form/too-long.ts'
+import { MAX_LONG_TEXT_LENGTH, tooLongMessage } from '#web/ui/form/text-limits.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { isEnter } from '#web/ui/keyboard/composing.ts'
-import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { isEnter } from '#web/ui/keyboard/input-method.ts'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 
-const draftFor = (to: Address) => `message.${new URLSearchParams(searchFor(to))}`
+const draftFor = (to: ConversationAddress) => `message.${new URLSearchParams(conversationSearch(to))}`
 
 /** What was typed while the conversation began is typed in it. */
-export function moveDraft(from: Address, to: Address) {
+export function moveDraft(from: ConversationAddress, to: ConversationAddress) {
   const { text } = readDraft<{ text: string }>(draftFor(from))
   if (!text) return
   saveDraft(draftFor(to), { text })
@@ -20,7 +20,7 @@ export function moveDraft(from: Address, to: Address) {
 }
 
 type Props = {
-  to: Address
+  to: ConversationAddress
   name: string
   /** Nothing where there is no conversation yet that a file could be attached in. */
   attach?: (() => void) | undefined
@@ -36,7 +36,7 @@ export function Composer({ to, name, attach, typed }: Props) {
   const [text, setText] = useState(() => readDraft<{ text: string }>(draft).text ?? '')
   const area = useRef<HTMLTextAreaElement>(null)
   const blank = text.trim() === ''
-  const excess = tooLong(text, LONG)
+  const excess = tooLongMessage(text, MAX_LONG_TEXT_LENGTH)
   const why = useId()
   // What was typed goes on where it was typed, also when the conversation has just begun.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Composer({ to, name, attach, typed }: Props) {
   }
   function send() {
     if (blank || excess) return area.current?.focus()
-    write(to, text.trim())
+    sendMessage(to, text.trim())
     set('')
     area.current?.focus()
   }
@@ -62,10 +62,10 @@ export function Composer({ to, name, attach, typed }: Props) {
 
   return (
     <>
-      <IdentifierWarning text={text} of="message" />
+      <IdentifierWarning text={text} subject="message" />
       {excess && (
         <p className="field__error" id={why} role="status">
-          <Icon of={CircleAlert} small />
+          <Icon icon={CircleAlert} small />
           {excess}
         </p>
       )}
@@ -84,7 +84,7 @@ export function Composer({ to, name, attach, typed }: Props) {
             title="Attach a file"
             onClick={attach}
           >
-            <Icon of={Paperclip} />
+            <Icon icon={Paperclip} />
           </button>
         ) : (
           <span />
@@ -105,7 +105,7 @@ export function Composer({ to, name, attach, typed }: Props) {
           }}
         />
         <Button tone="primary" type="submit" aria-label="Send" disabled={blank}>
-          <Icon of={Send} />
+          <Icon icon={Send} />
           <span>Send</span>
         </Button>
       </form>

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Briefcase, FileText, ListTodo, Paperclip } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import { searchFor } from '#web/app/messaging/address.ts'
+import { conversationSearch } from '#web/app/messaging/conversation-address.ts'
 import { useSession } from '#web/app/session.ts'
-import { CARD_TITLE, plural, truncate } from '#web/ui/format.ts'
+import { MAX_CARD_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { Ago } from '#web/ui/time.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { TimeAgo } from '#web/ui/time.tsx'
 
 /** As long as the specification has the preview of a message. */
 const PREVIEW = 15
@@ -34,15 +34,15 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
   return (
     <Link
       to="/message"
-      search={searchFor({ conversation: id })}
+      search={conversationSearch({ conversation: id })}
       activeProps={{}}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <Avatar of={participant} />
+      <Avatar person={participant} />
       <b>
         <bdi>{fullName(participant)}</bdi>
       </b>
-      {last_message ? <Ago time={last_message.created_at} /> : <span />}
+      {last_message ? <TimeAgo time={last_message.created_at} /> : <span />}
       {title && <About of={conversation} />}
       <span className={unread > 0 ? 'small unread' : 'small quiet'}>
         <span className="talk__preview">
@@ -64,9 +64,9 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
 /** The title; a job that became a contract has a conversation of each, which the picture tells apart. */
 const About = ({ of: { title, contract_id } }: { of: Conversation }) => (
   <span className="talk__about small quiet">
-    <Icon of={contract_id === undefined ? Briefcase : FileText} small />
+    <Icon icon={contract_id === undefined ? Briefcase : FileText} small />
     <span className="hidden">{contract_id === undefined ? 'Job: ' : 'Contract: '}</span>
-    <bdi>{shown(truncate(title, CARD_TITLE))}</bdi>
+    <bdi>{displayText(truncate(title, MAX_CARD_TITLE_LENGTH))}</bdi>
   </span>
 )
 
@@ -85,7 +85,7 @@ function Preview({ of: { last_message } }: { of: Conversation }) {
 const Counted = ({ icon, n, noun }: { icon: typeof Paperclip; n: number; noun: string }) =>
   n > 0 && (
     <span className="talk__count" title={plural(n, noun)}>
-      <Icon of={icon} small />
+      <Icon icon={icon} small />
       <span aria-hidden="true">{n}</span>
       <span className="hidden">{plural(n, noun)}</span>
     </span>

@@ -3,10 +3,10 @@ import { ChevronLeft, Search, Video } from 'lucide-react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { displayText } from '#web/ui/shown.ts'
 
 type Props = {
   conversation: Pick<Conversation, 'participant' | 'title'> & {
@@ -23,25 +23,25 @@ export function TalkHead({ conversation: { participant, title, job_id, contract_
   const name = fullName(participant)
   return (
     <div className="talk__head">
-      <Title>{`Messages with ${name}`}</Title>
+      <PageTitle>{`Messages with ${name}`}</PageTitle>
       <Link className="icon-btn talk__back" to="/messages" aria-label="All messages">
-        <Icon of={ChevronLeft} />
+        <Icon icon={ChevronLeft} />
       </Link>
-      <Avatar of={participant} />
+      <Avatar person={participant} />
       <div>
         <h1>{name}</h1>
         {title && (
           <p className="small quiet">
             {contract_id !== undefined ? (
               <Link className="link" to="/contract/$id" params={{ id: contract_id }}>
-                <bdi>{shown(title)}</bdi>
+                <bdi>{displayText(title)}</bdi>
               </Link>
             ) : job_id !== undefined ? (
               <Link className="link" to="/job/$id" params={{ id: job_id }}>
-                <bdi>{shown(title)}</bdi>
+                <bdi>{displayText(title)}</bdi>
               </Link>
             ) : (
-              <bdi>{shown(title)}</bdi>
+              <bdi>{displayText(title)}</bdi>
             )}
           </p>
         )}
@@ -54,16 +54,16 @@ export function TalkHead({ conversation: { participant, title, job_id, contract_
           title={`Call ${name}`}
           onClick={call}
         >
-          <Icon of={Video} />
+          <Icon icon={Video} />
         </button>
       )}
       {search && (
         <button className="icon-btn" type="button" aria-label="Search in this conversation" onClick={search}>
-          <Icon of={Search} />
+          <Icon icon={Search} />
         </button>
       )}
       {participant.user_id !== undefined && (
-        <BlockButton of={{ ...participant, user_id: participant.user_id }} />
+        <BlockButton person={{ ...participant, user_id: participant.user_id }} />
       )}
     </div>
   )

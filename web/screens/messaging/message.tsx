@@ -3,16 +3,20 @@ import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
 import type { Message as Shape } from '#api/wire/shapes/message.ts'
-import type { Meeting } from '#web/app/call/machine.ts'
-import { check } from '#web/app/call/session.ts'
+import { query } from '#web/app/api-query.ts'
+import { checkDevices } from '#web/app/call/call-control.ts'
+import type { CallTarget } from '#web/app/call/machine.ts'
 import { useCall } from '#web/app/call/use-call.ts'
-import { type Address, searchFor, useAddress } from '#web/app/messaging/address.ts'
-import { useOutgoing, whenBegun } from '#web/app/messaging/outgoing.ts'
-import { query } from '#web/app/query-client.ts'
+import {
+  type ConversationAddress,
+  conversationSearch,
+  useConversationAddress,
+} from '#web/app/messaging/conversation-address.ts'
+import { setConversationStartHandler, useOutgoingMessages } from '#web/app/messaging/outgoing-messages.ts'
 import { AttachFile } from '#web/screens/files/attach.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 import { Blocked } from './blocked.tsx'
 import { CallPanel } from './call/panel.tsx'
 import { Composer, moveDraft } from './composer.tsx'
@@ -26,7 +30,7 @@ import { useJoined, useThread, useTyping } from './thread/use-thread.ts'
 
 /** /message: one conversation, beside the list of them where there is room. */
 export function Message() {
-  const address = useAddress()
+  const address = useConversationAddress()
   if (!address) return <Messages />
   const { conversation } = address
   return (
@@ -63,7 +67,7 @@ function Open({ id }: { id: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may also be chosen with the button
     <div className="talk__main" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <Loaded of={{ ...asked, data: newest }} what="The conversation" shape={<Skeleton />}>
+      <QueryContent query={{ ...asked, data: newest }} subject="The conversation" skeleton={<Skeleton />}>
         {(page) => {
           const { participant } = page.conversation
           return (
@@ -71,7 +75,7 @@ function Open({ id }: { id: string }) {
               <TalkHead
                 conversation={page.conversation}
                 search={() => setSearching(!searching)}
-                call={call.isFree ? () => void check(meetingOf(page.conversation)) : undefined}
+                call={call.isFree ? () => void checkDevices(meetingOf(page.conversation)) : undefined}
               />
               <Sibling of={page.conversation} />
               <Blocked of={page.conversation} />
@@ -98,13 +102,13 @@ function Open({ id }: { id: string }) {
             </>
           )
         }}
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }
 
 /** Whether the address, or the navigation state as the specification names it, asks for a call: it is then prepared once. */
-function useCallAsked(isFree: boolean, meeting: Meeting | undefined) {
+function useCallAsked(isFree: boolean, meeting: CallTarget | undefined) {
   const { call }: { call?: string } = useSearch({ strict: false })
   const openVV = useRouterState({ select: ({ location }) => (location.state as { openVV?: boolean }).openVV })
   const asked = useRef(call === 'true' || openVV === true)
@@ -112,10 +116,10 @@ function useCallAsked(isFree: boolean, meeting: Meeting | undefined) {
   useEffect(() => {
     if (!asked.current || !isFree || !meeting) return
     asked.current = false
-    void check(meeting)
+    void checkDevices(meeting)
     void navigate({
       to: '/message',
-      search: searchFor({ conversation: meeting.conversationId }),
+      search: conversationSearch({ conversation: meeting.conversationId }),
       replace: true,
     })
   })
@@ -127,7 +131,7 @@ const meetingOf = ({ id, participant, title }: Conversation) => ({
   title,
 })
 
-type Begin = Extract<Address, { participant_id: string }>
+type Begin = Extract<ConversationAddress, { participant_id: string }>
 
 /** Before the first message: whom it is to. The conversation begins with it. */
 function Beginning({ to }: { to: Begin }) {
@@ -136,21 +140,21 @@ function Beginning({ to }: { to: Begin }) {
   const answer = useQuery(query('GET /conversations/with', { query: given }))
   const navigate = useNavigate()
   const begun = answer.data?.conversation?.id
-  const outgoing = useOutgoing().filter((each) => JSON.stringify(each.to) === JSON.stringify(to))
+  const outgoing = useOutgoingMessages().filter((each) => JSON.stringify(each.to) === JSON.stringify(to))
   useEffect(() => {
     const lead = (id: string) =>
-      void navigate({ to: '/message', search: searchFor({ conversation: id }), replace: true })
+      void navigate({ to: '/message', search: conversationSearch({ conversation: id }), replace: true })
     if (begun !== undefined) lead(begun)
-    whenBegun(({ id }, address) => {
+    setConversationStartHandler(({ id }, address) => {
       if (JSON.stringify(address) !== JSON.stringify(to)) return
       moveDraft(to, { conversation: id })
       lead(id)
     })
-    return () => whenBegun(undefined)
+    return () => setConversationStartHandler(undefined)
   }, [begun, navigate, to])
   return (
     <div className="talk__main">
-      <Loaded of={answer} what="The conversation" shape="detail">
+      <QueryContent query={answer} subject="The conversation" skeleton="detail">
         {({ participant, title }) => (
           <>
             <TalkHead conversation={{ participant, title: title || (to.title ?? ''), job_id, contract_id }} />
@@ -172,8 +176,8 @@ function Beginning({ to }: { to: Begin }) {
             <Composer to={to} name={fullName(participant)} />
           </>
         )}
-      </Loaded>
-      {!answer.data && <Title>Message</Title>}
+      </QueryContent>
+      {!answer.data && <PageTitle>Message</PageTitle>}
     </div>
   )
 }

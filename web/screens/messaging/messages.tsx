@@ -1,35 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
-import { Title } from '#web/ui/layout/page.tsx'
-import { Empty, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { ConversationList, ConversationSkeleton } from './conversation-list.tsx'
 
-const useConversations = () => useQuery(query('GET /conversations', { query: usePart() }))
+const useConversations = () => useQuery(query('GET /conversations', { query: useListCursor() }))
 
 /** The list of conversations: on wide screens beside the open one. */
 export function Conversations({ open, level = 2 }: { open?: string | undefined; level?: 1 | 2 }) {
-  const part = usePart()
+  const part = useListCursor()
   const answer = useConversations()
   const Heading = `h${level}` as const
   return (
     <nav className="talk__list" aria-label="Conversations">
       <Heading>Messages</Heading>
-      <Loaded of={answer} what="The list" shape={<ConversationSkeleton />}>
+      <QueryContent query={answer} subject="The list" skeleton={<ConversationSkeleton />}>
         {({ items }) =>
           items.length === 0 && !part.before ? (
             <NoConversations level={level === 1 ? 2 : 3} />
           ) : (
             <>
               <ConversationList of={items} open={open} />
-              <Older of={items.map(({ last_message }) => ({ created_at: last_message?.created_at ?? '' }))} />
+              <OlderEntriesLinks
+                items={items.map(({ last_message }) => ({ created_at: last_message?.created_at ?? '' }))}
+              />
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </nav>
   )
 }
@@ -37,7 +39,7 @@ export function Conversations({ open, level = 2 }: { open?: string | undefined; 
 function NoConversations({ level }: { level: 2 | 3 }) {
   const { seeker } = useSession()
   return (
-    <Empty icon={MessageSquare} heading="You Don't Have Any Conversations Yet" level={level}>
+    <EmptyState icon={MessageSquare} heading="You Don't Have Any Conversations Yet" level={level}>
       <p className="quiet">
         {seeker
           ? 'Write to a consultant from their profile, or to an applicant from their proposal.'
@@ -46,7 +48,7 @@ function NoConversations({ level }: { level: 2 | 3 }) {
       <Link className="btn" to="/">
         {seeker ? 'Find a consultant' : 'Find a job'}
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -56,7 +58,7 @@ export function Messages() {
   const hasAny = data !== undefined && data.items.length > 0
   return (
     <div className="talk talk--list">
-      <Title>Messages</Title>
+      <PageTitle>Messages</PageTitle>
       <Conversations level={1} />
       <div className="talk__main talk__main--none">
         {hasAny && <p className="quiet">Choose a conversation to read it here.</p>}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Message } from '#api/wire/shapes/message.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { plural, truncate } from '#web/ui/format.ts'
-import { isEscape } from '#web/ui/keyboard/composing.ts'
-import { At } from '#web/ui/time.tsx'
+import { isEscape } from '#web/ui/keyboard/input-method.ts'
+import { Moment } from '#web/ui/time.tsx'
 
 type Props = { id: string; choose(message: Message): void; close(): void }
 
@@ -49,7 +49,7 @@ export function SearchWithin({ id, choose, close }: Props) {
                   {truncate(message.value, 100)}
                 </button>
                 <div className="small quiet">
-                  <At time={message.created_at} />
+                  <Moment time={message.created_at} />
                 </div>
               </div>
             </li>

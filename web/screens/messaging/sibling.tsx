@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '#api/wire/shapes/conversation.ts'
-import { searchFor } from '#web/app/messaging/address.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
+import { conversationSearch } from '#web/app/messaging/conversation-address.ts'
 
 /** The way from the conversation of a contract to that of its job, from before the hire, and back. */
 export function Sibling({ of }: { of: Conversation }) {
@@ -17,7 +17,7 @@ export function Sibling({ of }: { of: Conversation }) {
       (isContract ? each.last_message !== undefined : true),
   )
   if (!other) return null
-  const search = searchFor({ conversation: other.id })
+  const search = conversationSearch({ conversation: other.id })
   if (isContract)
     return (
       <p className="talk__sibling small quiet">

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 
 /** What is being done about a payment that the user has just returned from. */
 export type ApprovalReturn = 'none' | 'capturing' | 'clearing'
@@ -20,7 +20,7 @@ type Props = {
  */
 export function useApprovalReturn({ capture, capturing, end }: Props): ApprovalReturn {
   const { accepted, canceled, payment_id, token, PayerID } = useSearch({ strict: false })
-  const clear = useAct('GET /client/jobs/payments/clear/{payment_id}', () => end('canceled'))
+  const clear = useApiMutation('GET /client/jobs/payments/clear/{payment_id}', () => end('canceled'))
   const done = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (!payment_id || done.current === payment_id) return

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument, type Input } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,13 +21,13 @@ export function Download<R extends Documents>({ route, of, name, children }: Pro
     await fetchDocument(route, of, TIMEOUT_MS)
       .then((response) => response.blob())
       .then((file) => saveAs(file, name))
-      .catch((error) => setFailed(inWords(error)))
+      .catch((error) => setFailed(errorMessage(error)))
     setBusy(false)
   }
   return (
     <span className="stack stack--2 push">
       <Button busy={busy && 'Saving'} onClick={save}>
-        <Icon of={FileDown} />
+        <Icon icon={FileDown} />
         {children}
       </Button>
       {failed && (

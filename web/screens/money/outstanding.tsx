@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Hourglass, type LucideIcon, Send } from 'lucide-react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
-import { query } from '#web/app/query-client.ts'
-import { usd } from '#web/ui/format.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 type Told = [icon: LucideIcon, words: string]
 
@@ -16,8 +16,8 @@ export function tellsOf(payment: Payment, email: string, since: string | undefin
   const { status, settled, price, fee, waiting_for } = payment
   const known = paymentStatusOf(status)
   const to = email || 'your payout email'
-  const amount = usd(settled?.received ?? price - fee)
-  const of = `for “${shown(payment.title)}”`
+  const amount = formatUsd(settled?.received ?? price - fee)
+  const of = `for “${displayText(payment.title)}”`
   if (known === 'payout_waiting' && waiting_for === 'suspended')
     return [Hourglass, `${amount} ${of} waits until your account is active again.`]
   if (known === 'payout_waiting' && !email)
@@ -55,14 +55,14 @@ export function Outstanding({ email, since }: Props) {
       <ul className="list list--closed" aria-live="polite">
         {told.map(({ payment, words: [icon, words] }) => (
           <li className="item" key={payment.id}>
-            <Icon of={icon} />
+            <Icon icon={icon} />
             <div>
               <p>{words}</p>
               <Link className="link small" to="/payment/$id" params={{ id: payment.id }}>
                 See the payment
                 <span className="hidden">
                   {' '}
-                  for <bdi>{shown(payment.title)}</bdi>
+                  for <bdi>{displayText(payment.title)}</bdi>
                 </span>
               </Link>
             </div>

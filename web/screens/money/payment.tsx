@@ -3,14 +3,14 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { Payment as Shown } from '#api/wire/shapes/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
+import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { query } from '#web/app/query-client.ts'
-import { Back, Head, Section } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { BackLink, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { MemberName } from '#web/ui/member-name.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { MoneyState } from '#web/ui/state.tsx'
-import { OtherName } from '#web/ui/talk/other-name.tsx'
-import { At } from '#web/ui/time.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import { Amounts } from './detail/amounts.tsx'
 import { References } from './detail/references.tsx'
 import { PaymentStanding } from './detail/standing.tsx'
@@ -23,13 +23,13 @@ export function Payment() {
   const email = useQuery(query('GET /payments/email', {})).data?.email
   return (
     <>
-      <Back to="/payments">Payments</Back>
-      <Loaded of={answer} what="The payment" shape="detail" line panel={false}>
+      <BackLink to="/payments">Payments</BackLink>
+      <QueryContent query={answer} subject="The payment" skeleton="detail" stepper panel={false}>
         {(shown) => (
           <>
-            <Head
+            <PageHead
               title={shown.payment.title}
-              state={<MoneyState {...shown.payment} />}
+              state={<PaymentStatusLabel {...shown.payment} />}
               meta={<Meta of={shown} />}
               end={isPaid(shown.payment) && <Receipt id={id} />}
             />
@@ -58,7 +58,7 @@ export function Payment() {
             </Section>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -88,7 +88,7 @@ function Meta({ of: { payment, contract, job } }: { of: AnswerOf<'GET /payments/
     <>
       {payment.person && (
         <span>
-          {paid ? 'to' : 'from'} <OtherName of={payment.person} hired={paid} />
+          {paid ? 'to' : 'from'} <MemberName member={payment.person} isConsultant={paid} />
         </span>
       )}
       {contract && (
@@ -102,7 +102,7 @@ function Meta({ of: { payment, contract, job } }: { of: AnswerOf<'GET /payments/
         </Link>
       )}
       <span>
-        Began <At time={payment.created_at} />
+        Began <Moment time={payment.created_at} />
       </span>
     </>
   )

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, Wallet } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { plural } from '#web/ui/format.ts'
-import { Back, Head } from '#web/ui/layout/page.tsx'
-import { ToContracts } from '#web/ui/list/to-contracts.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
-import { viewerZone } from '#web/ui/viewer-zone.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { ContractsLink } from '#web/ui/list/contract-links.tsx'
+import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { Download } from './download.tsx'
 import { Charts } from './list/charts.tsx'
 import { Filters } from './list/filters.tsx'
@@ -18,15 +18,15 @@ import { stateWords, useShown } from './list/shown.ts'
 import { SumsOnTop } from './list/sums.tsx'
 
 export function Payments() {
-  const part = usePart()
+  const part = useListCursor()
   const { year, state } = useShown()
-  const ofTime = { zone: viewerZone(), ...(year !== undefined && { year }) }
+  const ofTime = { zone: viewerTimeZone(), ...(year !== undefined && { year }) }
   const answer = useQuery(query('GET /payments', { query: { ...part, ...ofTime, ...(state && { state }) } }))
   const time = year === undefined ? 'all years' : String(year)
   return (
     <>
-      <Back to="/account">Account</Back>
-      <Head
+      <BackLink to="/account">Account</BackLink>
+      <PageHead
         title="Payments"
         end={
           (answer.isPending || (answer.data && answer.data.years.length !== 0)) && (
@@ -40,7 +40,7 @@ export function Payments() {
           )
         }
       />
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
         {(all) =>
           all.years.length === 0 ? (
             <None />
@@ -55,12 +55,12 @@ export function Payments() {
                 ) : (
                   <ByMonth payments={all.payments} months={all.months} summed={state === undefined} />
                 )}
-                <Older of={all.payments} />
+                <OlderEntriesLinks items={all.payments} />
               </div>
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -68,19 +68,19 @@ export function Payments() {
 function None() {
   const { seeker } = useSession()
   return (
-    <Empty icon={Wallet} heading="You Don't Have Any Payments Yet">
+    <EmptyState icon={Wallet} heading="You Don't Have Any Payments Yet">
       <p className="quiet">
         {seeker ? 'What you pay into escrow and get back appears here.' : 'What you earn appears here.'}
       </p>
-      <ToContracts />
-    </Empty>
+      <ContractsLink />
+    </EmptyState>
   )
 }
 
 type Filtered = { all: AnswerOf<'GET /payments'>; time: string; state: ReturnType<typeof useShown>['state'] }
 
 const NoneInFilter = ({ all, time, state }: Filtered) => (
-  <Empty
+  <EmptyState
     icon={SlidersHorizontal}
     heading={state ? `No payment of ${time} is: ${stateWords(state)}` : `No payments in ${time}`}
   >
@@ -100,5 +100,5 @@ const NoneInFilter = ({ all, time, state }: Filtered) => (
     >
       {all.sums.count > 0 ? `Show all of ${time}` : 'Show all years'}
     </Link>
-  </Empty>
+  </EmptyState>
 )

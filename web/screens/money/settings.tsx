@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { query, useAct } from '#web/app/query-client.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
-import { useUnverified, VerifyFirst } from '#web/ui/email/verify-first.tsx'
+import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
-import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RowActions, useRowForm } from '#web/ui/setting/row-form.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
+import { SettingActions, useSettingForm } from '#web/ui/setting/setting-form.tsx'
 import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
 import { Outstanding } from './outstanding.tsx'
 
@@ -20,14 +20,14 @@ export function PaymentSettings() {
   const answer = useQuery(query('GET /payments/email', {}))
   return (
     <>
-      <Back to="/account">Account</Back>
-      <Head
+      <BackLink to="/account">Account</BackLink>
+      <PageHead
         title="Payment Settings"
         lead={`Where we send what you earn, on the day your work is approved.${seeker ? ' You need it only when you work as a consultant.' : ''}`}
       />
-      <Loaded of={answer} what="The payout email" shape={<BothSkeletons />}>
+      <QueryContent query={answer} subject="The payout email" skeleton={<BothSkeletons />}>
         {({ email }) => <PayoutEmail email={email} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -45,10 +45,10 @@ const BothSkeletons = () => (
 
 function PayoutEmail({ email }: { email: string }) {
   const { seeker } = useSession()
-  const save = useAct('POST /payments/email')
+  const save = useApiMutation('POST /payments/email')
   const [savedAt, setSavedAt] = useState<string>()
-  const unverified = useUnverified()
-  const { row, form, left, cancel } = useRowForm({
+  const unverified = useUnverifiedUser()
+  const { row, form, left, cancel } = useSettingForm({
     id: 'payout-email',
     values: { email },
     check: (values) =>
@@ -64,7 +64,7 @@ function PayoutEmail({ email }: { email: string }) {
   const fields = (actions: ReactNode) => (
     <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <VerifyFirst to="set your payout email" meanwhile="" />
+      <VerifyEmailNotice purpose="set your payout email" allowedActions="" />
       <TextField
         {...form.field('email')}
         label="Payout email"
@@ -80,8 +80,8 @@ function PayoutEmail({ email }: { email: string }) {
     <>
       {email ? (
         <div className="settings settings--before">
-          <Setting row={row} name="Payout email" value={email} left={left} isForm>
-            {fields(<RowActions verb="Save" busy={busy} cancel={cancel} />)}
+          <Setting row={row} name="Payout email" value={email} unsavedNote={left} isForm>
+            {fields(<SettingActions verb="Save" busy={busy} onCancel={cancel} />)}
           </Setting>
         </div>
       ) : (

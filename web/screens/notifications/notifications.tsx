@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { Older, usePart } from '#web/ui/older.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Block } from './list/block.tsx'
 import { blocksOf, byDay, ofPart, type Block as Shown } from './list/blocks.ts'
 import { Parts, usePartOfKind } from './list/parts.tsx'
 import { Ways } from './list/ways.tsx'
 
 export function Notifications() {
-  const part = usePart()
+  const part = useListCursor()
   const answer = useQuery(query('GET /client/notifications', { query: part }))
   const isEmpty = ({ notifications }: { notifications: readonly Notification[] }) =>
     notifications.length === 0 && part.before === undefined
-  const read = useAct('POST /client/notifications/read')
+  const read = useApiMutation('POST /client/notifications/read')
   return (
     <>
-      <Head
+      <PageHead
         title="Notifications"
         end={
           (answer.data?.unread ?? 0) > 0 && (
@@ -35,7 +35,7 @@ export function Notifications() {
       {(answer.isPending || (answer.data && !isEmpty(answer.data))) && (
         <Parts of={answer.data?.notifications ?? []} />
       )}
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
         {(shown) =>
           isEmpty(shown) ? (
             <None />
@@ -46,19 +46,19 @@ export function Notifications() {
             />
           )
         }
-      </Loaded>
+      </QueryContent>
       {!answer.isPending && <Ways hasToSay={answer.data !== undefined} />}
     </>
   )
 }
 
 const None = () => (
-  <Empty icon={Bell} heading="You Don't Have Any Notifications Yet">
+  <EmptyState icon={Bell} heading="You Don't Have Any Notifications Yet">
     <p className="quiet">Here you read what happens to your jobs, contracts, files and money.</p>
     <Link className="btn" to="/">
       Home
     </Link>
-  </Empty>
+  </EmptyState>
 )
 
 type ListProps = { of: readonly Notification[]; read(items: readonly Notification[]): void }
@@ -83,7 +83,7 @@ function List({ of, read }: ListProps) {
       {feed('Today', today)}
       {feed('Earlier', earlier)}
       {today.length + earlier.length === 0 && <p className="quiet gap-above">Nothing of this kind here.</p>}
-      <Older of={of} />
+      <OlderEntriesLinks items={of} />
     </>
   )
 }

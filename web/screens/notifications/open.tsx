@@ -3,11 +3,11 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { query, useAct } from '#web/app/query-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Back, Title } from '#web/ui/layout/page.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 import { linkOf } from './link.ts'
 
 /** What a mail or text message opens: reads what it told of, switches to its mode and leads on to its page. */
@@ -16,15 +16,15 @@ export function OpenNotification() {
   const answer = useQuery(query('GET /client/notifications', {}))
   return (
     <>
-      <Title>Notification</Title>
-      <Back to="/notifications">Notifications</Back>
-      <Loaded of={answer} what="The notification" shape="spinner" title="Notification">
+      <PageTitle>Notification</PageTitle>
+      <BackLink to="/notifications">Notifications</BackLink>
+      <QueryContent query={answer} subject="The notification" skeleton="spinner" title="Notification">
         {({ notifications }) => {
           const found = notifications.find((each) => each.id === id)
           if (found === undefined) return answer.isFetching ? <Skeleton /> : <NotHere />
           return <Opening notification={found} among={notifications} />
         }}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -33,7 +33,7 @@ type Props = { notification: Notification; among: readonly Notification[] }
 
 function Opening({ notification, among }: Props) {
   const navigate = useNavigate()
-  const { mutate: read } = useAct('POST /client/notifications/read')
+  const { mutate: read } = useApiMutation('POST /client/notifications/read')
   const opened = useRef(false)
   useEffect(() => {
     if (opened.current) return
@@ -51,7 +51,7 @@ function Opening({ notification, among }: Props) {
 
 const NotHere = () => (
   <div className="empty">
-    <Icon of={SearchX} />
+    <Icon icon={SearchX} />
     <h1>This notification is not available</h1>
     <p className="quiet">It belongs to another account, or it is too old to be shown.</p>
     <Link className="btn" to="/notifications">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 
 type State = 'asking' | 'off' | 'dead' | 'unanswered'
 
@@ -68,7 +68,7 @@ export function Unsubscribe() {
 
   return (
     <div className="stack narrow">
-      <Title>Email notifications</Title>
+      <PageTitle>Email notifications</PageTitle>
       <div role="status">
         <h1>{heading}</h1>
       </div>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, Landmark, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ago, moment, plural, usd } from '#web/ui/format.ts'
+import { formatMoment, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
+import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { ALL_ROWS, parkedOf } from './rows.ts'
 import type { Figures } from './shown.ts'
 import { lasting, number, PAYOUT_WORDS, some } from './words.ts'
@@ -46,7 +46,7 @@ function parked(figures: Figures): Ask[] {
   if (!first) return []
   const events =
     all.length === 1
-      ? `Event ${number(Number(first.position))} could not be applied ${plural(first.tries, 'time')}. What it shows is from ${ago(first.since, Date.parse(figures.at))}, nothing is lost.`
+      ? `Event ${number(Number(first.position))} could not be applied ${plural(first.tries, 'time')}. What it shows is from ${timeAgo(first.since, Date.parse(figures.at))}, nothing is lost.`
       : 'Each stands before an event that it cannot apply. What they show is old, nothing is lost.'
   return [
     {
@@ -69,7 +69,7 @@ function payouts(
   isSupport: boolean,
 ): Ask[] {
   if (states.payouts === 'fine') return []
-  const sums = by_status.map(({ amount, status }) => `${usd(amount)} ${PAYOUT_WORDS[status] ?? status}`)
+  const sums = by_status.map(({ amount, status }) => `${formatUsd(amount)} ${PAYOUT_WORDS[status] ?? status}`)
   return [
     {
       key: 'payouts',
@@ -124,7 +124,7 @@ const others = (figures: Figures): Ask[] =>
 
 /** What needs someone, the worst first; or one line that nothing does. */
 export function Asks({ figures }: { figures: Figures }) {
-  const isSupport = useStaffPlaces().some(({ to }) => to === '/staff/payouts')
+  const isSupport = useStaffPages().some(({ to }) => to === '/staff/payouts')
   const all = [...silent(figures), ...parked(figures), ...payouts(figures, isSupport), ...others(figures)]
   if (all.length === 0) return <AllFine since={figures.day.fine_since} />
   const worst = all.toSorted((one, other) => Number(other.tone === 'danger') - Number(one.tone === 'danger'))
@@ -132,7 +132,7 @@ export function Asks({ figures }: { figures: Figures }) {
     <ul className="asks" aria-label="What needs someone">
       {worst.map(({ key, tone, icon, heading, text, act }) => (
         <li key={key} className={`notice notice--${tone}`}>
-          <Icon of={icon} />
+          <Icon icon={icon} />
           <div>
             <h2>{heading}</h2>
             <p>{text}</p>
@@ -147,9 +147,9 @@ export function Asks({ figures }: { figures: Figures }) {
 const AllFine = ({ since }: { since: string | undefined }) => (
   <p className="gap-above--s">
     <span className="proof">
-      <Icon of={Check} small />
+      <Icon icon={Check} small />
       Nothing needs anyone
-      {since && <span>since {moment(since)}</span>}
+      {since && <span>since {formatMoment(since)}</span>}
     </span>
   </p>
 )

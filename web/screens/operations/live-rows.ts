@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/operations/states.ts'
-import { ago, bytes, plural, usd } from '#web/ui/format.ts'
+import { formatBytes, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
 import type { Shown } from './shown.ts'
 import { number } from './words.ts'
 
@@ -55,9 +55,9 @@ export const KEPT: Shown[] = [
     limit: '13 hours',
     runbook: 'restore-from-backup',
     title: 'Restore from backup',
-    now: ({ backup, at }) => (backup ? ago(backup.at, Date.parse(at)) : 'None yet'),
+    now: ({ backup, at }) => (backup ? timeAgo(backup.at, Date.parse(at)) : 'None yet'),
     note: ({ backup }) =>
-      backup ? `read back and compared, ${bytes(backup.bytes)}` : 'nothing could be restored',
+      backup ? `read back and compared, ${formatBytes(backup.bytes)}` : 'nothing could be restored',
   },
   {
     row: 'reconciliation',
@@ -68,7 +68,7 @@ export const KEPT: Shown[] = [
     title: 'Reconciliation differs',
     now: ({ reconciliation }) => number(reconciliation.differences),
     note: ({ reconciliation: { checked_at }, at }) =>
-      checked_at ? `compared ${ago(checked_at, Date.parse(at))}` : 'not compared yet',
+      checked_at ? `compared ${timeAgo(checked_at, Date.parse(at))}` : 'not compared yet',
   },
   {
     row: 'ledger',
@@ -77,7 +77,7 @@ export const KEPT: Shown[] = [
     limit: '$0',
     runbook: 'ledger-does-not-add-up',
     title: 'Ledger does not add up',
-    now: ({ ledger }) => usd(ledger.imbalance),
+    now: ({ ledger }) => formatUsd(ledger.imbalance),
     note: ({ ledger }) => (ledger.imbalance === 0 ? 'all lines add up' : 'the lines do not add up'),
   },
   {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, RotateCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Key } from '#web/ui/form/shortcut.tsx'
-import { exact, plural } from '#web/ui/format.ts'
+import { KeyHint } from '#web/ui/form/key-hint.tsx'
+import { formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
-import { Title } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { LIST_SHORTCUTS, PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { clockToTheSecond } from '#web/ui/staff/to-the-second.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { Asks } from './asks.tsx'
 import { ParkedOnes } from './parked.tsx'
 import { Tables } from './tables.tsx'
@@ -46,15 +46,15 @@ export function Operations() {
   const asOf = new Date(answer.dataUpdatedAt).toISOString()
   return (
     <>
-      <Title>Operations</Title>
+      <PageTitle>Operations</PageTitle>
       <div className="row">
         <h1>Operations</h1>
         <span className="quiet ops__as-of">
           {answer.data && (
             <>
               As of{' '}
-              <time dateTime={asOf} title={exact(asOf)}>
-                {clockToTheSecond(asOf)}
+              <time dateTime={asOf} title={formatExactTime(asOf)}>
+                {formatClockWithSeconds(asOf)}
               </time>
               , {held ? 'held' : 'refreshed every 10 s'}
             </>
@@ -62,20 +62,25 @@ export function Operations() {
         </span>
         <span className="row row--2 push">
           <Button onClick={hold} aria-pressed={held} aria-keyshortcuts="H">
-            <Icon of={held ? Play : Pause} small />
+            <Icon icon={held ? Play : Pause} small />
             Hold
-            <Key>H</Key>
+            <KeyHint>H</KeyHint>
           </Button>
           <Button onClick={refresh} busy={answer.isFetching && 'Refreshing'} aria-keyshortcuts="R">
-            <Icon of={RotateCw} small />
+            <Icon icon={RotateCw} small />
             Refresh
-            <Key>R</Key>
+            <KeyHint>R</KeyHint>
           </Button>
         </span>
       </div>
       {old && answer.data && (
         <div role="status" className="gap-above--s">
-          <Notice tone="warn" icon={WifiOff} heading={`No values since ${clockToTheSecond(asOf)}`} level={2}>
+          <Notice
+            tone="warn"
+            icon={WifiOff}
+            heading={`No values since ${formatClockWithSeconds(asOf)}`}
+            level={2}
+          >
             <p>
               What stands here is {plural(Math.floor(age / 1000), 'second')} old.{' '}
               {held ? 'You hold the page.' : 'The page tries again by itself.'}
@@ -83,7 +88,7 @@ export function Operations() {
           </Notice>
         </div>
       )}
-      <Loaded of={answer} what="The figures" shape={<Waiting />}>
+      <QueryContent query={answer} subject="The figures" skeleton={<Waiting />}>
         {(figures) => (
           <>
             <Asks figures={figures} />
@@ -91,12 +96,12 @@ export function Operations() {
             <ParkedOnes figures={figures} again={answer.refetch} />
           </>
         )}
-      </Loaded>
-      <Shortcuts
-        of={[
+      </QueryContent>
+      <PageShortcuts
+        shortcuts={[
           ['H', 'hold'],
           ['R', 'refresh'],
-          ...LIST_KEYS.map(([keys, does]) => [keys, keys === 'Enter' ? 'runbook' : does] as const),
+          ...LIST_SHORTCUTS.map(([keys, does]) => [keys, keys === 'Enter' ? 'runbook' : does] as const),
           ['?', 'all keys'],
         ]}
       />

@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_COUNTED } from '#domain/operations/figures.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toTheSecond } from '#web/ui/staff/to-the-second.ts'
+import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { parkedOf } from './rows.ts'
 import type { Figures } from './shown.ts'
 import { SkipDialog } from './skip-dialog.tsx'
@@ -31,7 +31,7 @@ const COMPLETE = ['policies', 'audit_entries']
 
 function One({ one, again }: { one: Parked; again(): unknown }) {
   const [skipping, setSkipping] = useState(false)
-  const retry = useAct('POST /staff/operations/projections/{name}/retry', () => void again())
+  const retry = useApiMutation('POST /staff/operations/projections/{name}/retry', () => void again())
   const { name, position, event, event_id, cause, since, tries, lag } = one
   const complete = COMPLETE.includes(name)
   return (
@@ -53,15 +53,15 @@ function One({ one, again }: { one: Parked; again(): unknown }) {
       {retry.error && (
         <div role="alert">
           <Notice tone="danger" icon={CircleAlert} heading="Not tried">
-            <p>{inWords(retry.error)}</p>
+            <p>{errorMessage(retry.error)}</p>
           </Notice>
         </div>
       )}
       <Facts
-        of={[
+        items={[
           [
             'Event',
-            `${number(Number(position))} ${event}, ${toTheSecond(since)}, after ${plural(tries, 'try', 'tries')}`,
+            `${number(Number(position))} ${event}, ${formatTimeWithSeconds(since)}, after ${plural(tries, 'try', 'tries')}`,
           ],
           [
             'Id',

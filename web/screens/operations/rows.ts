@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/operations/states.ts'
-import { plural, usd } from '#web/ui/format.ts'
-import { clockToTheSecond } from '#web/ui/staff/to-the-second.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import { KEPT, LIVE } from './live-rows.ts'
 import type { Figures, Shown } from './shown.ts'
 import { lasting, number, some } from './words.ts'
@@ -36,7 +36,9 @@ const READ: Shown[] = [
     note(figures) {
       const parked = parkedOf(figures)
       const since = parked.map((each) => each.since).toSorted()[0]
-      return since ? `${some(parked.map(({ name }) => name))}, since ${clockToTheSecond(since)}` : 'none'
+      return since
+        ? `${some(parked.map(({ name }) => name))}, since ${formatClockWithSeconds(since)}`
+        : 'none'
     },
   },
   {
@@ -75,7 +77,7 @@ const WORK: Shown[] = [
     limit: '1 day',
     runbook: 'payout-fails-or-waits',
     title: 'Payout fails or waits',
-    now: ({ payouts: { waiting, amount } }) => (waiting === 0 ? '0' : `${waiting}, ${usd(amount)}`),
+    now: ({ payouts: { waiting, amount } }) => (waiting === 0 ? '0' : `${waiting}, ${formatUsd(amount)}`),
     note: ({ payouts: { waiting, oldest_seconds } }) =>
       waiting === 0 ? 'none' : `oldest ${lasting(oldest_seconds)}`,
   },

@@ -1,8 +1,8 @@
 import { RUNBOOKS } from 'virtual:runbooks'
 import { useParams } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { Back, Title } from '#web/ui/layout/page.tsx'
-import { Empty } from '#web/ui/loaded.tsx'
+import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
+import { EmptyState } from '#web/ui/query-content.tsx'
 
 /** What to do when a value of the operations page needs someone. */
 export function Runbook() {
@@ -10,14 +10,14 @@ export function Runbook() {
   const book = Object.hasOwn(RUNBOOKS, name) ? RUNBOOKS[name] : undefined
   return (
     <>
-      <Back to="/staff/operations">Operations</Back>
-      <Title>{book?.title ?? 'Runbook'}</Title>
+      <BackLink to="/staff/operations">Operations</BackLink>
+      <PageTitle>{book?.title ?? 'Runbook'}</PageTitle>
       <h1>{book?.title ?? 'Runbook'}</h1>
       {book ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the product's own files when it is built
         <div className="prose runbook gap-above--s" dangerouslySetInnerHTML={{ __html: book.html }} />
       ) : (
-        <Empty icon={SearchX} heading="There is no such runbook" />
+        <EmptyState icon={SearchX} heading="There is no such runbook" />
       )}
     </>
   )

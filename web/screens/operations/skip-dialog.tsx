@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
@@ -11,7 +11,7 @@ type Props = { of: { name: string; position: string; event: string }; close(): v
 export function SkipDialog({ of: { name, position, event }, close, done }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const skip = useAct('POST /staff/operations/projections/{name}/skip', () => void done())
+  const skip = useApiMutation('POST /staff/operations/projections/{name}/skip', () => void done())
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])

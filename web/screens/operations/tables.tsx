@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import type { State } from '#domain/operations/states.ts'
-import { Spark } from '#web/ui/chart/spark.tsx'
-import { RowKeys } from '#web/ui/keyboard/rows.tsx'
+import { Sparkline } from '#web/ui/chart/sparkline.tsx'
+import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Label, type Look } from '#web/ui/state/label.tsx'
+import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
 import { TABLES } from './rows.ts'
 import type { Figures, Shown } from './shown.ts'
 
-const LOOKS: Record<State, Look> = {
+const LOOKS: Record<State, StatusDisplay> = {
   fine: ['ok', Check, 'Fine'],
   look: ['warn', TriangleAlert, 'Look'],
   act: ['danger', CircleAlert, 'Act'],
@@ -21,7 +21,7 @@ const Waiting = () => <i className="skeleton skeleton--value" />
 const columnsOf = (figures: Figures | undefined): Column<Shown>[] => [
   {
     head: 'State',
-    cell: ({ row }) => (figures ? <Label look={LOOKS[figures.states[row]]} bare /> : <Waiting />),
+    cell: ({ row }) => (figures ? <StatusLabel display={LOOKS[figures.states[row]]} bare /> : <Waiting />),
   },
   {
     head: 'What',
@@ -43,7 +43,7 @@ const columnsOf = (figures: Figures | undefined): Column<Shown>[] => [
   {
     head: 'Last 24 hours',
     cell: ({ row, drawn, line }) => (
-      <Spark
+      <Sparkline
         values={figures?.day.values[drawn] ?? []}
         limit={line}
         tone={figures && TONES[figures.states[row]]}

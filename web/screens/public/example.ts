@@ -1,17 +1,17 @@
 import { fee, money, payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
-import type { SumRow } from '#web/ui/sum.tsx'
+import type { AmountRow } from '#web/ui/amount-summary.tsx'
 
 /** The price of the job that the public pages use as an example, in cents. */
 export const PRICE = 1_800_00
 
-export const EXAMPLE_ROWS: SumRow[] = [
-  { words: 'Price in the proposal', amount: money(PRICE) },
-  { words: `Fee to the client, ${FEE_PERCENT}%`, amount: money(fee(PRICE)) },
-  { words: 'The client pays into escrow', amount: money(total(PRICE)), total: true },
+export const EXAMPLE_ROWS: AmountRow[] = [
+  { label: 'Price in the proposal', amount: money(PRICE) },
+  { label: `Fee to the client, ${FEE_PERCENT}%`, amount: money(fee(PRICE)) },
+  { label: 'The client pays into escrow', amount: money(total(PRICE)), total: true },
   {
-    words: 'The consultant receives on approval',
-    small: `Price less the ${FEE_PERCENT}% fee of ${money(fee(PRICE))}`,
+    label: 'The consultant receives on approval',
+    note: `Price less the ${FEE_PERCENT}% fee of ${money(fee(PRICE))}`,
     amount: money(payout(PRICE)),
   },
 ]

@@ -6,13 +6,13 @@ import { PRICE } from './example.ts'
 
 const done = (name: string, time: string, words: string): Step => ({
   name,
-  words: (
+  description: (
     <>
       <time>{time}</time>
       {words}
     </>
   ),
-  at: 'done',
+  state: 'done',
 })
 
 export const STORY = [

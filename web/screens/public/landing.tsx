@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Calendar, Check, Download, Eye, KeyRound, type LucideIcon, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { keepNewcomer } from '#web/app/mode/newcomer.ts'
+import { saveNewcomer } from '#web/app/mode/newcomer.ts'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicTitle } from '#web/ui/layout/public-page.tsx'
-import { LicenseState } from '#web/ui/state/license.tsx'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { Sum } from '#web/ui/sum.tsx'
 import { EXAMPLE_ROWS } from './example.ts'
 import { LICENSES, STORY, WAYS } from './landing-story.tsx'
 
@@ -34,7 +34,7 @@ export const Landing = () => (
         </div>
         <p className="hero__other">
           Are you a nurse?{' '}
-          <Link to="/register" onClick={() => keepNewcomer({ way: 'consultant' })}>
+          <Link to="/register" onClick={() => saveNewcomer({ way: 'consultant' })}>
             Find consulting work
           </Link>
         </p>
@@ -46,7 +46,7 @@ export const Landing = () => (
         <b>One job, start to finish</b>
         <span>Wound care protocol review, Austin TX</span>
       </figcaption>
-      <Stepper steps={STORY} shape="story" />
+      <Stepper steps={STORY} variant="story" />
     </figure>
 
     <Feature
@@ -56,7 +56,7 @@ export const Landing = () => (
     >
       <ul className="list">
         {LICENSES.map(({ name, words, status }) => (
-          <Row key={name} name={<b>{name}</b>} words={words} end={<LicenseState status={status} />} />
+          <Row key={name} name={<b>{name}</b>} words={words} end={<LicenseStatusLabel status={status} />} />
         ))}
       </ul>
     </Feature>
@@ -66,7 +66,7 @@ export const Landing = () => (
       heading="Both sides see where the money is"
       text="You know the price, the fee and the total before you commit. Afterwards one line shows it, to the cent and the minute: paid in, held, released, paid out."
     >
-      <Sum caption="What a job costs and pays" rows={EXAMPLE_ROWS} />
+      <AmountSummary caption="What a job costs and pays" rows={EXAMPLE_ROWS} />
     </Feature>
 
     <Feature
@@ -101,7 +101,7 @@ export const Landing = () => (
           words="Tue, Nov 24, 9:00 to 10:00 AM Central. 8:00 AM Mountain for Luz"
           end={
             <span className="state state--ok">
-              <Icon of={Check} small />
+              <Icon icon={Check} small />
               Accepted
             </span>
           }
@@ -161,7 +161,7 @@ const Feature = ({ id, heading, text, children }: FeatureProps) => (
 
 const Row = (props: { icon?: LucideIcon; name: ReactNode; words: string; end?: ReactNode }) => (
   <li className="item">
-    {props.icon && <Icon of={props.icon} />}
+    {props.icon && <Icon icon={props.icon} />}
     <div>
       {props.name}
       <div className="small quiet">{props.words}</div>

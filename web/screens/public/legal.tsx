@@ -111,6 +111,6 @@ export const Legal = () => (
       description="What the marketplace is and is not, what a verified license means, and what members owe each other."
       lead="What we are and are not, what a verified license means, and what members owe each other."
     />
-    <Chapters of={CHAPTERS} label="In this text" />
+    <Chapters chapters={CHAPTERS} label="In this text" />
   </>
 )

@@ -12,19 +12,19 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
-import { Places } from '#web/ui/layout/places.tsx'
+import { PageLinks } from '#web/ui/layout/page-links.tsx'
 import { PublicTitle } from '#web/ui/layout/public-page.tsx'
 
 const PLACES = [
-  { to: '/', words: 'Home', icon: House },
-  { to: '/how-it-works', words: 'How it works', icon: ListChecks },
-  { to: '/login', words: 'Login', icon: LogIn },
-  { to: '/register', words: 'Register', icon: UserPlus },
-  { to: '/privacy', words: 'Privacy', icon: Lock },
-  { to: '/legal', words: 'Legal', icon: Scale },
-  { to: '/pricing', words: 'Pricing', icon: HandCoins },
-  { to: '/contact', words: 'Contact Us', icon: Mail },
-  { to: '/help', words: 'Help', icon: CircleQuestionMark },
+  { to: '/', label: 'Home', icon: House },
+  { to: '/how-it-works', label: 'How it works', icon: ListChecks },
+  { to: '/login', label: 'Login', icon: LogIn },
+  { to: '/register', label: 'Register', icon: UserPlus },
+  { to: '/privacy', label: 'Privacy', icon: Lock },
+  { to: '/legal', label: 'Legal', icon: Scale },
+  { to: '/pricing', label: 'Pricing', icon: HandCoins },
+  { to: '/contact', label: 'Contact Us', icon: Mail },
+  { to: '/help', label: 'Help', icon: CircleQuestionMark },
 ] as const
 
 export function PublicMenu() {
@@ -34,13 +34,13 @@ export function PublicMenu() {
     <>
       <PublicTitle title="Menu" description="Every public page of the marketplace." />
       <button className="back back--strip needs-script" type="button" onClick={goBack}>
-        <Icon of={ChevronLeft} />
+        <Icon icon={ChevronLeft} />
         Back
       </button>
       <div className="head">
         <h1>Menu</h1>
       </div>
-      <Places of={PLACES} />
+      <PageLinks links={PLACES} />
     </>
   )
 }

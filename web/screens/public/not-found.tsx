@@ -4,7 +4,7 @@ import { useSession } from '#web/app/session.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 
 // Loaded only for those who are logged in: visitors need nothing of it.
-const QueueLink = lazy(async () => ({ default: (await import('#web/ui/layout/queue-link.tsx')).QueueLink }))
+const QueueLink = lazy(async () => ({ default: (await import('#web/ui/layout/staff-link.tsx')).StaffLink }))
 
 export const NotFound = () => (
   <>

@@ -10,10 +10,10 @@ import {
   PREMIUM_TOKENS,
   TOKEN_COST,
 } from '#domain/kernel/terms.ts'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { plural } from '#web/ui/format.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
-import { Sum } from '#web/ui/sum.tsx'
 import { EXAMPLE_ROWS, PRICE } from './example.ts'
 
 export const Pricing = () => (
@@ -33,7 +33,7 @@ export const Pricing = () => (
           are rounded to the cent. What the payment provider charges us, we pay ourselves.
         </p>
       </div>
-      <Sum caption={`What a job priced at ${money(PRICE)} costs and pays`} rows={EXAMPLE_ROWS} />
+      <AmountSummary caption={`What a job priced at ${money(PRICE)} costs and pays`} rows={EXAMPLE_ROWS} />
     </section>
 
     <section className="promise" aria-labelledby="when">
@@ -45,7 +45,7 @@ export const Pricing = () => (
         </p>
       </div>
       <Facts
-        of={[
+        items={[
           ['At hiring', 'The client pays price and fee into escrow. The contract begins.'],
           ['During the work', 'The money is held. Neither side can take it.'],
           ['At approval', 'Price less fee goes to the consultant’s PayPal account the same day.'],
@@ -67,13 +67,13 @@ export const Pricing = () => (
           no tokens.
         </p>
       </div>
-      <Sum
+      <AmountSummary
         caption="Tokens in a month"
         rows={[
-          { words: 'Free', small: 'Each month, for every consultant', amount: plural(FREE_TOKENS, 'token') },
+          { label: 'Free', note: 'Each month, for every consultant', amount: plural(FREE_TOKENS, 'token') },
           {
-            words: 'Premium',
-            small: `${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. In the month you buy it and in any month that starts while it runs. It does not renew`,
+            label: 'Premium',
+            note: `${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. In the month you buy it and in any month that starts while it runs. It does not renew`,
             amount: plural(PREMIUM_TOKENS, 'token'),
           },
         ]}
@@ -86,7 +86,7 @@ export const Pricing = () => (
         <p>All amounts are US dollars. We do not store card numbers or bank accounts.</p>
       </div>
       <Facts
-        of={[
+        items={[
           ['Smallest budget', money(LEAST_BUDGET)],
           ['Largest budget', money(MOST_BUDGET)],
           ['Smallest fee', `${money(fee(LEAST_BUDGET))}, on a price of ${money(LEAST_BUDGET)}`],

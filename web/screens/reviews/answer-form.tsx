@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { Review } from '#api/wire/shapes/review.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { LONG } from '#web/ui/form/too-long.ts'
+import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 
 /** The one answer of the person reviewed: since it stands for good, it is asked for twice. */
 export function AnswerForm({ review }: { review: Review }) {
   const [sure, setSure] = useState(false)
-  const send = useAct('POST /reviews/{id}/answer')
+  const send = useApiMutation('POST /reviews/{id}/answer')
   const form = useForm({
     initial: { answer: '' },
-    most: { answer: LONG },
+    maxLengths: { answer: MAX_LONG_TEXT_LENGTH },
     check: ({ answer }) => (answer.trim() ? {} : { answer: 'Write an answer' }),
     onChange: () => setSure(false),
     submit: ({ answer }) =>
@@ -30,7 +30,7 @@ export function AnswerForm({ review }: { review: Review }) {
         help={`Once, and it cannot be changed. Everyone who reads ${firstName(review.author)}’s review can read it too.`}
         rows={3}
       />
-      <IdentifierWarning text={form.values.answer} of="answer" level={2} />
+      <IdentifierWarning text={form.values.answer} subject="answer" level={2} />
       <div role="status">
         {sure && (
           <Notice tone="warn" heading="You can answer once" level={2}>

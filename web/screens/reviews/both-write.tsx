@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Review } from '#api/wire/shapes/review.ts'
 import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
-import { moment } from '#web/ui/format.ts'
+import { formatMoment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
@@ -10,7 +10,7 @@ import { isOverdue, publishedAlone } from './times.ts'
 /** When which of the two reviews is shown to whom. */
 export function BothWrite({ review }: { review: Review }) {
   const { submitted, person } = review
-  const until = moment(publishedAlone(review))
+  const until = formatMoment(publishedAlone(review))
   const late = isOverdue(review)
   return (
     <Panel heading="Published together">
@@ -20,7 +20,7 @@ export function BothWrite({ review }: { review: Review }) {
       </p>
       <ol className="ready ready--tight">
         <li className={submitted ? 'done' : undefined} aria-current={submitted ? undefined : 'step'}>
-          <span className="dot">{submitted && <Icon of={Check} />}</span>
+          <span className="dot">{submitted && <Icon icon={Check} />}</span>
           <div>
             <b>You write{submitted && <span className="hidden"> (done)</span>}</b>
             <small>

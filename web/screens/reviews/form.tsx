@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { Review } from '#api/wire/shapes/review.ts'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { LONG } from '#web/ui/form/too-long.ts'
+import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import { StarsField } from './stars.tsx'
 
 type Opinion = { rating: number; comment: string }
@@ -19,14 +19,14 @@ type Props = { review: Review; sends(): void; done(): void; later?: (() => void)
 export function ReviewForm({ review, sends, done, later }: Props) {
   const draft = `review.${review.id}`
   const { rating = 0, comment = '', person } = review
-  const write = useAct('POST /reviews/{id}', () => clearDraft(draft))
+  const write = useApiMutation('POST /reviews/{id}', () => clearDraft(draft))
   const form = useForm<Opinion>({
     initial: { rating, comment, ...readDraft<Opinion>(draft) },
-    most: { comment: LONG },
+    maxLengths: { comment: MAX_LONG_TEXT_LENGTH },
     check: ({ rating }) => (rating > 0 ? {} : { rating: 'Choose 1 to 5 stars' }),
-    refused: (error) => ({
+    toRefusalMessage: (error) => ({
       heading: 'The review was not sent',
-      more: `${inWords(error)} What you wrote is kept here.`,
+      more: `${errorMessage(error)} What you wrote is kept here.`,
     }),
     onChange: (opinion) => saveDraft(draft, opinion),
     submit: async ({ rating, comment }) => {
@@ -39,7 +39,7 @@ export function ReviewForm({ review, sends, done, later }: Props) {
     <form className="form" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
       <div className="person">
-        <Avatar of={person} large />
+        <Avatar person={person} large />
         <div>
           <b>
             <bdi>{fullName(person)}</bdi>
@@ -53,7 +53,7 @@ export function ReviewForm({ review, sends, done, later }: Props) {
         label={`What was it like to work with ${firstName(person)}? (optional)`}
         help="Anyone who sees the profile can read it. No patient names, no PHI."
       />
-      <IdentifierWarning text={form.values.comment} of="review" level={2} />
+      <IdentifierWarning text={form.values.comment} subject="review" level={2} />
       <div className="actions">
         <Button type="submit" tone="primary" busy={form.busy && 'Sending'}>
           {review.submitted ? 'Save review' : 'Submit review'}

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review as Shape } from '#api/wire/shapes/review.ts'
+import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { day, moment } from '#web/ui/format.ts'
-import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatDay, formatMoment } from '#web/ui/format.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { BothWrite } from './both-write.tsx'
 import { ReviewForm } from './form.tsx'
@@ -26,10 +26,10 @@ export function Review() {
   const answer = useQuery(query('GET /reviews/{id}', { params: { id } }))
   return (
     <>
-      <Back to="/reviews">Reviews</Back>
-      <Loaded of={answer} what="The review" shape="detail" panel={false}>
+      <BackLink to="/reviews">Reviews</BackLink>
+      <QueryContent query={answer} subject="The review" skeleton="detail" panel={false}>
         {({ review }) => <Shown key={review.id} review={review} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -42,7 +42,7 @@ function Shown({ review }: { review: Shape }) {
   const writes = mine && !review.published && (changing || !review.submitted)
   return (
     <>
-      <Head title={titleOf(review, mine)} meta={<About review={review} mine={mine} />} />
+      <PageHead title={titleOf(review, mine)} meta={<About review={review} mine={mine} />} />
       {/* On phones the form comes before what explains it. */}
       <div className="detail">
         <div className="detail__body">
@@ -84,7 +84,7 @@ const About = ({ review, mine }: { review: Shape; mine: boolean }) => (
       // Switches to the role that this person had in the contract.
       onClick={() => void switchMode((review.as === 'consultant') === mine)}
     >
-      <bdi>{shown(review.title)}</bdi>
+      <bdi>{displayText(review.title)}</bdi>
     </Link>
   </span>
 )
@@ -110,7 +110,7 @@ function Unpublished({ review, sent, change }: { review: Shape; sent: boolean; c
       )}
       <p className="small quiet">
         Published when <bdi>{firstName(review.person)}</bdi> has written, or on{' '}
-        {moment(publishedAlone(review))}.
+        {formatMoment(publishedAlone(review))}.
       </p>
       <div>
         <Button onClick={change}>Change</Button>
@@ -129,7 +129,7 @@ function Published({ review, mine, sent }: { review: Shape; mine: boolean; sent:
             This review is published
           </h2>
           {review.published_at && (
-            <p className="quiet">Since {day(review.published_at)} it can no longer be changed.</p>
+            <p className="quiet">Since {formatDay(review.published_at)} it can no longer be changed.</p>
           )}
         </div>
       )}

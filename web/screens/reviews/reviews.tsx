@@ -3,33 +3,33 @@ import { Link } from '@tanstack/react-router'
 import { Lock, Star } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Review } from '#api/wire/shapes/review.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Back, Head } from '#web/ui/layout/page.tsx'
-import { ToContracts } from '#web/ui/list/to-contracts.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { ContractsLink } from '#web/ui/list/contract-links.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Older, usePart } from '#web/ui/older.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { Label } from '#web/ui/state/label.tsx'
+import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Given } from './stars.tsx'
 import { timeToWrite } from './times.ts'
 
 export function Reviews() {
-  const part = usePart()
+  const part = useListCursor()
   const answer = useQuery(query('GET /reviews', { query: part }))
   return (
     <>
-      <Back to="/account">Account</Back>
-      <Head title="Reviews" />
-      <Loaded of={answer} what="The list" shape={<ListSkeleton rows={2} />}>
+      <BackLink to="/account">Account</BackLink>
+      <PageHead title="Reviews" />
+      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton rows={2} />}>
         {({ reviewed, myReviews, needsReview }) =>
           !part.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
-            <Empty icon={Star} heading="You Don't Have Any Reviews Yet">
+            <EmptyState icon={Star} heading="You Don't Have Any Reviews Yet">
               <p className="quiet">Both sides are asked for one when a contract ends.</p>
-              <ToContracts />
-            </Empty>
+              <ContractsLink />
+            </EmptyState>
           ) : (
             <>
               <div className="own">
@@ -49,11 +49,11 @@ export function Reviews() {
                   ))}
                 </Group>
               </div>
-              <Older of={longest(reviewed, myReviews, needsReview)} />
+              <OlderEntriesLinks items={longest(reviewed, myReviews, needsReview)} />
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -79,11 +79,11 @@ function ToWrite({ review, first }: { review: Review; first: boolean }) {
   const who = fullName(review.person)
   return (
     <li className="need need--review">
-      <Icon of={Star} />
+      <Icon icon={Star} />
       <div>
         <b>{who}</b>
         <small>
-          <bdi>{shown(review.title)}</bdi>
+          <bdi>{displayText(review.title)}</bdi>
         </small>
         <small className={soon ? 'need__late' : undefined}>{words}</small>
       </div>
@@ -101,7 +101,7 @@ function ToWrite({ review, first }: { review: Review; first: boolean }) {
 
 const Written = ({ review, who }: { review: Review; who: Review['person'] }) => (
   <li className="item item--link">
-    <Icon of={Star} />
+    <Icon icon={Star} />
     <div>
       <b>
         <Link to="/reviews/$id" params={{ id: review.id }}>
@@ -109,7 +109,7 @@ const Written = ({ review, who }: { review: Review; who: Review['person'] }) => 
         </Link>
       </b>
       <div className="small quiet">
-        <bdi>{shown(review.title)}</bdi>
+        <bdi>{displayText(review.title)}</bdi>
         {review.answer && '. 1\u00a0answer'}
       </div>
     </div>
@@ -119,4 +119,4 @@ const Written = ({ review, who }: { review: Review; who: Review['person'] }) => 
   </li>
 )
 
-export const NotPublished = () => <Label look={['over', Lock, 'Not published']} />
+export const NotPublished = () => <StatusLabel display={['over', Lock, 'Not published']} />

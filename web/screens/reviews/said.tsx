@@ -1,9 +1,9 @@
 import type { Review } from '#api/wire/shapes/review.ts'
 import { useSession } from '#web/app/session.ts'
-import { day } from '#web/ui/format.ts'
+import { formatDay } from '#web/ui/format.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
-import { At } from '#web/ui/time.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { Moment } from '#web/ui/time.tsx'
 import { Given } from './stars.tsx'
 
 /** A published review with its answer, as everybody reads it. */
@@ -18,10 +18,10 @@ export function Said({ of }: { of: Review }) {
         <b>
           <bdi>{author.user_id === user_id ? 'You' : fullName(author)}</bdi>
         </b>
-        {published_at && <At time={published_at} words={day(published_at)} />}
+        {published_at && <Moment time={published_at} label={formatDay(published_at)} />}
       </header>
       <p className="small quiet">
-        <bdi>{shown(of.title)}</bdi>
+        <bdi>{displayText(of.title)}</bdi>
       </p>
       {comment && (
         <blockquote dir="auto" className="pre">

@@ -1,5 +1,5 @@
 import { CircleAlert, Star } from 'lucide-react'
-import type { FieldOf } from '#web/ui/form/form.tsx'
+import type { FieldProps } from '#web/ui/form/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
@@ -10,14 +10,14 @@ export const Given = ({ stars }: { stars: number }) => (
   <span className="rate rate--said" role="img" aria-label={`${stars} of 5 stars`}>
     {EVERY.map((each) => (
       <span key={each.stars} className={each.stars <= stars ? 'on' : undefined}>
-        <Icon of={Star} />
+        <Icon icon={Star} />
       </span>
     ))}
   </span>
 )
 
 /** One to five stars, each a radio: arrow keys change it, a tap sets it. 0 is not chosen yet. */
-export function StarsField({ id, value, error, set }: FieldOf<number>) {
+export function StarsField({ id, value, error, set }: FieldProps<number>) {
   return (
     <div className={error ? 'field field--bad' : 'field'}>
       <fieldset>
@@ -27,7 +27,7 @@ export function StarsField({ id, value, error, set }: FieldOf<number>) {
         </p>
         {error && (
           <p className="field__error" id={`${id}-error`}>
-            <Icon of={CircleAlert} small />
+            <Icon icon={CircleAlert} small />
             {error}
           </p>
         )}
@@ -44,7 +44,7 @@ export function StarsField({ id, value, error, set }: FieldOf<number>) {
                   checked={value === stars}
                   onChange={() => set(stars)}
                 />
-                <Icon of={Star} />
+                <Icon icon={Star} />
               </label>
             ))}
           </div>

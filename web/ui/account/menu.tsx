@@ -1,30 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
-import { Mode } from '../layout/bars/mode.tsx'
-import { useStaffPlaces } from '../layout/staff-places.ts'
+import { ModeSwitch } from '../layout/bars/mode-switch.tsx'
+import { useStaffPages } from '../layout/use-staff-pages.ts'
 import { fullName } from '../member-text.ts'
-import { Avatar } from '../person.tsx'
-import { Entry, EntryWithFact, KeysAndLogOut } from './entries.tsx'
-import { useMe } from './me.ts'
-import { accountPlaces, ownPlaces } from './places.ts'
-import { Pop } from './pop.tsx'
+import { Avatar } from '../person-summary.tsx'
+import { accountPages, personalPages } from './account-pages.ts'
+import { AccountPopover } from './account-popover.tsx'
+import { CommonMenuEntries, MenuEntry, MenuEntryWithFact } from './menu-entries.tsx'
+import { useCurrentMember } from './use-current-member.ts'
 
 /** The menu of a member: who, in which mode, the way to the pages of staff, and the places of the account with their state. */
-export const AccountMenu = ({ here }: { here: boolean }) => (
-  <Pop here={here}>
-    <Entries />
-  </Pop>
+export const AccountMenu = ({ isCurrent }: { isCurrent: boolean }) => (
+  <AccountPopover isCurrent={isCurrent}>
+    <MenuContent />
+  </AccountPopover>
 )
 
-function Entries() {
+function MenuContent() {
   const { seeker, user_id } = useSession()
-  const { profile, user } = useMe()
-  const [staff] = useStaffPlaces()
+  const { profile, user } = useCurrentMember()
+  const [staffPage] = useStaffPages()
   return (
     <>
       <div className="menu__who">
-        <Avatar of={profile} large />
+        <Avatar person={profile} large />
         <div>
           <b>
             <bdi>{fullName(profile)}</bdi>
@@ -37,26 +37,26 @@ function Entries() {
           )}
         </div>
       </div>
-      <Mode look="seg" />
-      {staff && (
+      <ModeSwitch className="seg" />
+      {staffPage && (
         <ul className="menu__list">
-          <Entry to={staff.to} words="Staff" icon={ShieldCheck} />
+          <MenuEntry to={staffPage.to} label="Staff" icon={ShieldCheck} />
         </ul>
       )}
       <ul className="menu__list">
-        {accountPlaces(seeker).map((place) => (
-          <EntryWithFact key={place.words} {...place} />
+        {accountPages(seeker).map((link) => (
+          <MenuEntryWithFact key={link.label} {...link} />
         ))}
       </ul>
       <ul className="menu__list">
         {/* Safe Storage is in the bar. */}
-        {ownPlaces(seeker)
+        {personalPages(seeker)
           .filter(({ to }) => to !== '/safe-storage')
-          .map(({ useFact: _, ...place }) => (
-            <Entry key={place.words} {...place} />
+          .map(({ useFact: _, ...link }) => (
+            <MenuEntry key={link.label} {...link} />
           ))}
       </ul>
-      <KeysAndLogOut />
+      <CommonMenuEntries />
     </>
   )
 }

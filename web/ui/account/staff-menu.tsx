@@ -1,44 +1,44 @@
-import { capitalized } from '../format.ts'
-import { useStaffPlaces } from '../layout/staff-places.ts'
+import { capitalize } from '../format.ts'
+import { useStaffPages } from '../layout/use-staff-pages.ts'
 import { fullName } from '../member-text.ts'
-import { Avatar } from '../person.tsx'
-import { Entry, KeysAndLogOut, MEMBER_AREA } from './entries.tsx'
-import { useMe } from './me.ts'
-import { helpPlace, settingsPlace } from './places.ts'
-import { Pop } from './pop.tsx'
+import { Avatar } from '../person-summary.tsx'
+import { helpPage, settingsPage } from './account-pages.ts'
+import { AccountPopover } from './account-popover.tsx'
+import { CommonMenuEntries, MEMBER_HOME_LINK, MenuEntry } from './menu-entries.tsx'
+import { useCurrentMember } from './use-current-member.ts'
 
 /** The menu on the pages of staff: who and in which roles, their places, and the way to the member area. */
 export const StaffMenu = () => (
-  <Pop>
-    <Entries />
-  </Pop>
+  <AccountPopover>
+    <MenuContent />
+  </AccountPopover>
 )
 
-function Entries() {
-  const { profile, user } = useMe()
+function MenuContent() {
+  const { profile, user } = useCurrentMember()
   return (
     <>
       <div className="menu__who">
-        <Avatar of={profile} large />
+        <Avatar person={profile} large />
         <div>
           <b>
             <bdi>{fullName(profile)}</bdi>
           </b>
           <span className="small quiet">{user?.email}</span>
-          <span className="small quiet">{(user?.roles ?? []).map(capitalized).join(', ')}</span>
+          <span className="small quiet">{(user?.roles ?? []).map(capitalize).join(', ')}</span>
         </div>
       </div>
       <ul className="menu__list">
-        {useStaffPlaces().map((place) => (
-          <Entry key={place.to} {...place} />
+        {useStaffPages().map((link) => (
+          <MenuEntry key={link.to} {...link} />
         ))}
       </ul>
       <ul className="menu__list">
-        {[MEMBER_AREA, settingsPlace, helpPlace].map(({ to, words, icon }) => (
-          <Entry key={words} {...{ to, words, icon }} />
+        {[MEMBER_HOME_LINK, settingsPage, helpPage].map(({ to, label, icon }) => (
+          <MenuEntry key={label} {...{ to, label, icon }} />
         ))}
       </ul>
-      <KeysAndLogOut />
+      <CommonMenuEntries />
     </>
   )
 }

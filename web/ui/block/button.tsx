@@ -4,29 +4,29 @@ import { isolate } from '#domain/kernel/text/isolation.ts'
 import { Icon } from '../icon.tsx'
 import { fullName } from '../member-text.ts'
 import { BlockDialog, UnblockDialog } from './dialog.tsx'
-import { buttonId, type Other, useBlocked } from './use-blocked.ts'
+import { type BlockablePerson, blockButtonId, useIsBlocked } from './use-blocked.ts'
 
 /** Blocks this person, or unblocks them, after a dialog has said what that means. */
-export function BlockButton({ of: person }: { of: Other }) {
-  const blocked = useBlocked(person.user_id)
-  const [asking, setAsking] = useState<'block' | 'unblock'>()
-  const words = `${blocked ? 'Unblock' : 'Block'} ${isolate(fullName(person))}`
-  const close = () => setAsking(undefined)
+export function BlockButton({ person }: { person: BlockablePerson }) {
+  const isBlocked = useIsBlocked(person.user_id)
+  const [openDialog, setOpenDialog] = useState<'block' | 'unblock'>()
+  const label = `${isBlocked ? 'Unblock' : 'Block'} ${isolate(fullName(person))}`
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <button
         className="icon-btn"
         type="button"
-        id={buttonId(person)}
+        id={blockButtonId(person)}
         aria-haspopup="dialog"
-        aria-label={words}
-        title={words}
-        onClick={() => setAsking(blocked ? 'unblock' : 'block')}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpenDialog(isBlocked ? 'unblock' : 'block')}
       >
-        <Icon of={Ban} />
+        <Icon icon={Ban} />
       </button>
-      {asking === 'block' && <BlockDialog of={person} close={close} />}
-      {asking === 'unblock' && <UnblockDialog of={person} close={close} />}
+      {openDialog === 'block' && <BlockDialog person={person} close={close} />}
+      {openDialog === 'unblock' && <UnblockDialog person={person} close={close} />}
     </>
   )
 }

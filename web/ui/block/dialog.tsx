@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '../form/button.tsx'
 import type { Tone } from '../form/button-class.ts'
 import { firstName, fullName } from '../member-text.ts'
 import { Notice } from '../notice.tsx'
-import type { Other } from './use-blocked.ts'
+import type { BlockablePerson } from './use-blocked.ts'
 
-type Props = { of: Other; close(): void }
+type Props = { person: BlockablePerson; close(): void }
 
 /** What blocking ends and what goes on, before it is done. */
-export function BlockDialog({ of: person, close }: Props) {
+export function BlockDialog({ person, close }: Props) {
   const name = <bdi>{firstName(person)}</bdi>
   return (
-    <Asked
-      of={person}
+    <BlockConfirmation
+      person={person}
       close={close}
-      act={useAct('POST /blocks/{userId}')}
+      mutation={useApiMutation('POST /blocks/{userId}')}
       verb="Block"
-      doing="Blocking"
-      failed="Not blocked"
+      busyLabel="Blocking"
+      errorHeading="Not blocked"
       tone="danger-fill"
     >
       <p>
@@ -32,61 +32,70 @@ export function BlockDialog({ of: person, close }: Props) {
         still reach you.
       </p>
       <p className="quiet">We won't tell them. You can unblock them at any time.</p>
-    </Asked>
+    </BlockConfirmation>
   )
 }
 
-export function UnblockDialog({ of: person, close }: Props) {
+export function UnblockDialog({ person, close }: Props) {
   const name = <bdi>{firstName(person)}</bdi>
   return (
-    <Asked
-      of={person}
+    <BlockConfirmation
+      person={person}
       close={close}
-      act={useAct('DELETE /blocks/{userId}')}
+      mutation={useApiMutation('DELETE /blocks/{userId}')}
       verb="Unblock"
-      doing="Unblocking"
-      failed="Not unblocked"
+      busyLabel="Unblocking"
+      errorHeading="Not unblocked"
       tone="primary"
     >
       <p>{name} can write to you, call you and invite you to appointments again. We won't tell them.</p>
-    </Asked>
+    </BlockConfirmation>
   )
 }
 
-type Act = {
-  mutate(input: { params: { userId: string } }, then: { onSuccess(): void; onError(): void }): void
+type BlockMutation = {
+  mutate(input: { params: { userId: string } }, callbacks: { onSuccess(): void; onError(): void }): void
   isPending: boolean
   error: Error | null
 }
-type AskedProps = Props & {
-  act: Act
+type ConfirmationProps = Props & {
+  mutation: BlockMutation
   verb: string
-  doing: string
-  failed: string
+  busyLabel: string
+  errorHeading: string
   tone: Tone
   children: ReactNode
 }
 
-function Asked({ of: person, close, act, verb, doing, failed, tone, children }: AskedProps) {
+function BlockConfirmation({
+  person,
+  close,
+  mutation,
+  verb,
+  busyLabel,
+  errorHeading,
+  tone,
+  children,
+}: ConfirmationProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const isSent = useRef(false)
   const heading = useId()
   useEffect(() => {
     if (dialog.current?.open !== false) return
     dialog.current.showModal()
     // The key that has opened the dialog may still be held.
-    cancel.current?.focus()
+    cancelButton.current?.focus()
   }, [])
   // The browser then gives the focus back to the button that asked.
-  const leave = () => dialog.current?.close()
-  function go() {
+  const closeDialog = () => dialog.current?.close()
+  function submit() {
     if (isSent.current) return
     isSent.current = true
-    act.mutate(
+    mutation.mutate(
       { params: { userId: person.user_id } },
       {
-        onSuccess: leave,
+        onSuccess: closeDialog,
         onError: () => {
           isSent.current = false
         },
@@ -99,18 +108,18 @@ function Asked({ of: person, close, act, verb, doing, failed, tone, children }: 
         {verb} <bdi>{fullName(person)}</bdi>?
       </h2>
       {children}
-      {act.error && (
+      {mutation.error && (
         <div role="alert">
-          <Notice tone="danger" heading={failed}>
-            <p className="small">{inWords(act.error)}</p>
+          <Notice tone="danger" heading={errorHeading}>
+            <p className="small">{errorMessage(mutation.error)}</p>
           </Notice>
         </div>
       )}
       <div className="actions">
-        <Button tone={tone} busy={act.isPending && doing} onClick={go}>
+        <Button tone={tone} busy={mutation.isPending && busyLabel} onClick={submit}>
           {verb}
         </Button>
-        <Button ref={cancel} onClick={leave}>
+        <Button ref={cancelButton} onClick={closeDialog}>
           Cancel
         </Button>
       </div>

@@ -1,27 +1,29 @@
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '../form/button.tsx'
 import { firstName, fullName } from '../member-text.ts'
 import { Notice } from '../notice.tsx'
-import { buttonId, type Other, useBlocked } from './use-blocked.ts'
+import { type BlockablePerson, blockButtonId, useIsBlocked } from './use-blocked.ts'
 
 type Props = {
-  of: Other
+  person: BlockablePerson
   /** What that means at this place. */
   children: ReactNode
 }
 
 /** Says that the user has blocked this person, and unblocks them; nothing otherwise. */
-export function BlockedNotice({ of: person, children }: Props) {
-  const blocked = useBlocked(person.user_id)
+export function BlockedNotice({ person, children }: Props) {
+  const isBlocked = useIsBlocked(person.user_id)
   // The button goes with the notice.
-  const unblock = useAct('DELETE /blocks/{userId}', () => document.getElementById(buttonId(person))?.focus())
+  const unblock = useApiMutation('DELETE /blocks/{userId}', () =>
+    document.getElementById(blockButtonId(person))?.focus(),
+  )
   return (
     <div className="blocked" role="status">
-      {blocked && (
+      {isBlocked && (
         <Notice
           icon={Ban}
           heading={
@@ -34,7 +36,7 @@ export function BlockedNotice({ of: person, children }: Props) {
           <p className="small">{children}</p>
           {unblock.error && (
             <p className="small" role="alert">
-              Not unblocked. {inWords(unblock.error)}
+              Not unblocked. {errorMessage(unblock.error)}
             </p>
           )}
           <div className="actions">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 
-export type Other = { user_id: string; first_name: string; last_name: string }
+export type BlockablePerson = { user_id: string; first_name: string; last_name: string }
 
 /** Whether the user has blocked this person; `undefined` while that is not known. */
-export const useBlocked = (person_id: string): boolean | undefined => {
+export const useIsBlocked = (person_id: string): boolean | undefined => {
   const { data } = useQuery(query('GET /blocks', { query: { person_id } }))
   return data?.people.some(({ user_id }) => user_id === person_id)
 }
 
 /** The button that blocks this person and unblocks them; it has the focus once they are unblocked. */
-export const buttonId = ({ user_id }: Other): string => `block-${user_id}`
+export const blockButtonId = ({ user_id }: BlockablePerson): string => `block-${user_id}`

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { BellOff, PhoneOff, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { remoteStream } from '#web/app/call/line.ts'
-import { accept, decline } from '#web/app/call/session.ts'
+import { query } from '#web/app/api-query.ts'
+import { acceptCall, declineCall } from '#web/app/call/call-control.ts'
+import { remoteStream } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
-import { query } from '#web/app/query-client.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
 import { fullName } from '../member-text.ts'
-import { Avatar } from '../person.tsx'
-import { shown } from '../shown.ts'
-import { useRing } from './ring.ts'
+import { Avatar } from '../person-summary.tsx'
+import { displayText } from '../shown.ts'
+import { useRing } from './use-ring.ts'
 
 /** A call that rings floats over any page; one that goes on is a way back from any other. */
 export function IncomingCall() {
@@ -20,8 +20,8 @@ export function IncomingCall() {
   if (state === 'incoming') return <Ringing key={meeting.conversationId} />
   return conversationId !== undefined && state !== 'checking' && state !== 'over' ? (
     <>
-      <Sound />
-      <OnCall />
+      <RemoteAudio />
+      <OngoingCall />
     </>
   ) : null
 }
@@ -29,20 +29,20 @@ export function IncomingCall() {
 function Ringing() {
   const { meeting } = useCall()
   const id = meeting?.conversationId ?? ''
-  const given = { params: { id }, query: { peek: 'true' as const } }
-  const about = useQuery(query('GET /conversations/{id}', given)).data?.conversation
+  const routeInput = { params: { id }, query: { peek: 'true' as const } }
+  const conversation = useQuery(query('GET /conversations/{id}', routeInput)).data?.conversation
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [silent, setSilent] = useState(false)
-  const [taken, setTaken] = useState(false)
-  useRing(!silent && !taken)
+  const [isSilent, setIsSilent] = useState(false)
+  const [isAccepting, setIsAccepting] = useState(false)
+  useRing(!isSilent && !isAccepting)
   useEffect(() => dialog.current?.showModal(), [])
   if (!meeting) return null
-  async function take() {
+  async function acceptAndOpen() {
     if (!meeting) return
-    setTaken(true)
+    setIsAccepting(true)
     void navigate({ to: '/message', search: { conversation: meeting.conversationId } })
-    await accept()
+    await acceptCall()
   }
   const name = fullName(meeting.other)
   return (
@@ -52,39 +52,39 @@ function Ringing() {
       aria-labelledby="ringing"
       onCancel={(event) => {
         event.preventDefault()
-        decline()
+        declineCall()
       }}
     >
       <div className="person">
-        <Avatar of={meeting.other} large />
+        <Avatar person={meeting.other} large />
         <div>
           <b id="ringing">
             <bdi>{name}</bdi> is calling
           </b>
-          {about?.title && (
+          {conversation?.title && (
             <span className="quiet">
-              <bdi>{shown(about.title)}</bdi>
+              <bdi>{displayText(conversation.title)}</bdi>
             </span>
           )}
         </div>
       </div>
       <div className="actions">
-        <Button tone="primary" busy={taken && 'Connecting'} onClick={() => void take()}>
-          <Icon of={Video} />
+        <Button tone="primary" busy={isAccepting && 'Connecting'} onClick={() => void acceptAndOpen()}>
+          <Icon icon={Video} />
           Accept
         </Button>
-        <Button tone="danger" onClick={decline}>
-          <Icon of={PhoneOff} />
+        <Button tone="danger" onClick={declineCall}>
+          <Icon icon={PhoneOff} />
           Decline
         </Button>
         <button
           className="icon-btn"
           type="button"
           aria-label="Silence"
-          aria-pressed={silent}
-          onClick={() => setSilent(!silent)}
+          aria-pressed={isSilent}
+          onClick={() => setIsSilent(!isSilent)}
         >
-          <Icon of={BellOff} />
+          <Icon icon={BellOff} />
         </button>
       </div>
       <p className="small quiet">You join with the camera off.</p>
@@ -93,7 +93,7 @@ function Ringing() {
 }
 
 /** The other side is heard on whatever page one is. */
-function Sound() {
+function RemoteAudio() {
   const { state } = useCall()
   const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {
@@ -104,17 +104,17 @@ function Sound() {
   return <audio ref={audio} autoPlay />
 }
 
-function OnCall() {
+function OngoingCall() {
   const { meeting, conversationId = '' } = useCall()
-  const isThere = useRouterState({
+  const isConversationOpen = useRouterState({
     select: ({ location }) =>
       location.pathname === '/message' &&
       (location.search as Record<string, string>).conversation === conversationId,
   })
-  if (!meeting || isThere) return null
+  if (!meeting || isConversationOpen) return null
   return (
     <p className="news" role="status">
-      <Icon of={Video} small />
+      <Icon icon={Video} small />
       On a call with <bdi>{fullName(meeting.other)}</bdi>
       <Link className="link" to="/message" search={{ conversation: conversationId }}>
         Return to the call

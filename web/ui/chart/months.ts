@@ -1,6 +1,6 @@
 import { CHART_MONTHS } from '#domain/kernel/terms.ts'
 
-const FORMS = {
+const MONTH_FORMATS = {
   long: { month: 'long' },
   short: { month: 'short' },
   narrow: { month: 'narrow' },
@@ -8,13 +8,13 @@ const FORMS = {
 } as const
 
 /** "November" for `2026-11`; "Nov", "N" or "November 2026". */
-export const monthName = (month: string, form: keyof typeof FORMS = 'long') =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { ...FORMS[form], timeZone: 'UTC' })
+export const monthName = (month: string, form: keyof typeof MONTH_FORMATS = 'long') =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { ...MONTH_FORMATS[form], timeZone: 'UTC' })
 
 /** The twelve months up to this one, all `YYYY-MM`, the oldest first. */
-export function chartMonths(last: string): string[] {
-  const [year = 0, month = 0] = last.split('-').map(Number)
-  return Array.from({ length: CHART_MONTHS }, (_, at) =>
-    new Date(Date.UTC(year, month - CHART_MONTHS + at)).toISOString().slice(0, 7),
+export function chartMonths(lastMonth: string): string[] {
+  const [year = 0, month = 0] = lastMonth.split('-').map(Number)
+  return Array.from({ length: CHART_MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - CHART_MONTHS + index)).toISOString().slice(0, 7),
   )
 }

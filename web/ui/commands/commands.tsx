@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
-import { useKeys } from '../keyboard/keys.ts'
+import { useKeys } from '../keyboard/use-keys.ts'
 import { closeDialog, openShortcuts, useOpenDialog } from './open.ts'
 import { openCommands } from './open-commands.ts'
 
 /** The command menu by Ctrl K, also while one types, and the list of shortcuts by `?`. */
-export function Commands() {
-  const Shown = useOpenDialog()
+export function CommandShortcuts() {
+  const CurrentDialog = useOpenDialog()
   useKeys({ '?': openShortcuts })
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.altKey || event.shiftKey || document.querySelector(':modal')) return
       event.preventDefault()
       openCommands()
     }
-    addEventListener('keydown', press)
+    addEventListener('keydown', onKeyDown)
     return () => {
-      removeEventListener('keydown', press)
+      removeEventListener('keydown', onKeyDown)
       closeDialog()
     }
   }, [])
-  return Shown && <Shown close={closeDialog} />
+  return CurrentDialog && <CurrentDialog close={closeDialog} />
 }

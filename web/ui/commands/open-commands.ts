@@ -1,3 +1,5 @@
-import { opens } from './open.ts'
+import { dialogOpener } from './open.ts'
 
-export const openCommands = opens(() => import('./palette.tsx').then(({ Palette }) => Palette))
+export const openCommands = dialogOpener(() =>
+  import('./palette.tsx').then(({ CommandPalette }) => CommandPalette),
+)

@@ -4,19 +4,21 @@ import { listeners } from '#web/app/listeners.ts'
 type Dialog = ComponentType<{ close(): void }>
 
 const { subscribe, notify } = listeners()
-let shown: Dialog | undefined
+let currentDialog: Dialog | undefined
 
-function show(dialog: Dialog | undefined) {
-  shown = dialog
+function setCurrentDialog(dialog: Dialog | undefined) {
+  currentDialog = dialog
   notify()
 }
 
 /** Loads a dialog when it is asked for the first time. Without a connection nothing opens, and the next press tries again. */
-export const opens = (load: () => Promise<Dialog>) => () =>
-  void load().then(show, (error) => console.error('The dialog did not load', error))
+export const dialogOpener = (load: () => Promise<Dialog>) => () =>
+  void load().then(setCurrentDialog, (error) => console.error('The dialog did not load', error))
 
-export const openShortcuts = opens(() => import('./shortcuts.tsx').then(({ Shortcuts }) => Shortcuts))
-export const closeDialog = () => show(undefined)
+export const openShortcuts = dialogOpener(() =>
+  import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
+)
+export const closeDialog = () => setCurrentDialog(undefined)
 
 /** The dialog that is open. */
-export const useOpenDialog = () => useSyncExternalStore(subscribe, () => shown)
+export const useOpenDialog = () => useSyncExternalStore(subscribe, () => currentDialog)

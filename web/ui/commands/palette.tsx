@@ -1,69 +1,69 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { plural } from '../format.ts'
 import { Icon } from '../icon.tsx'
-import { isComposing, isEnter } from '../keyboard/composing.ts'
-import { OpenDialog } from './dialog.tsx'
-import { type Command, useCommands } from './list.ts'
+import { isComposing, isEnter } from '../keyboard/input-method.ts'
+import { ModalDialog } from './modal-dialog.tsx'
+import { type Command, useCommands } from './use-commands.ts'
 
 /** The command menu: a combobox by the ARIA pattern, whose list is always open. */
-export function Palette({ close }: { close(): void }) {
+export function CommandPalette({ close }: { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const list = useId()
+  const listId = useId()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const commands = useCommands(text.trim())
-  const optionId = (index: number) => `${list}-${index}`
+  const optionId = (index: number) => `${listId}-${index}`
   // In newer browsers scrolling returns a promise, which is no clean-up of an effect.
   useEffect(() => {
-    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [list, at])
+    document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, activeIndex])
   // The dialog closes first: its act may move the focus or open another.
   function run(command: Command | undefined) {
     dialog.current?.close()
-    command?.act()
+    command?.run()
   }
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (isEnter(event.nativeEvent)) run(commands[at])
-    else if (step) setAt((at + step + commands.length) % commands.length)
+    if (isEnter(event.nativeEvent)) run(commands[activeIndex])
+    else if (step) setActiveIndex((activeIndex + step + commands.length) % commands.length)
     else return
     event.preventDefault()
   }
   return (
-    <OpenDialog of={dialog} label="Command menu" className="dialog--commands" closed={close}>
+    <ModalDialog dialogRef={dialog} label="Command menu" className="dialog--commands" onClosed={close}>
       <input
         className="commands__input"
         role="combobox"
         aria-label="Go to a place or do something"
         aria-expanded="true"
         aria-autocomplete="list"
-        aria-controls={list}
-        aria-activedescendant={optionId(at)}
+        aria-controls={listId}
+        aria-activedescendant={optionId(activeIndex)}
         placeholder="Go to a place or do something"
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          setAt(0)
+          setActiveIndex(0)
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
-      <div className="commands__list" id={list} role="listbox" aria-label="Places and actions">
+      <div className="commands__list" id={listId} role="listbox" aria-label="Places and actions">
         {commands.map((command, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and its keys
           <div
-            key={command.kind + command.words}
+            key={command.kind + command.label}
             id={optionId(index)}
             role="option"
             tabIndex={-1}
-            aria-selected={index === at}
-            onMouseMove={() => setAt(index)}
+            aria-selected={index === activeIndex}
+            onMouseMove={() => setActiveIndex(index)}
             onClick={() => run(command)}
           >
-            <Icon of={command.icon} />
-            {command.words}
+            <Icon icon={command.icon} />
+            {command.label}
             <span className="commands__kind">{command.kind}</span>
           </div>
         ))}
@@ -79,6 +79,6 @@ export function Palette({ close }: { close(): void }) {
           <kbd>Esc</kbd> close
         </span>
       </p>
-    </OpenDialog>
+    </ModalDialog>
   )
 }

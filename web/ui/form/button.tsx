@@ -12,7 +12,7 @@ type Props = ComponentProps<'button'> & {
 }
 
 export function Button({ tone, wide, small, busy = false, children, onClick, ...rest }: Props) {
-  const slow = useSlow(busy !== false)
+  const isSlow = useIsSlow(busy !== false)
   return (
     <button
       type="button"
@@ -21,9 +21,9 @@ export function Button({ tone, wide, small, busy = false, children, onClick, ...
       aria-busy={busy === false ? undefined : true}
       onClick={busy === false ? onClick : (event) => event.preventDefault()}
     >
-      {slow ? (
+      {isSlow ? (
         <>
-          <Icon of={LoaderCircle} spin />
+          <Icon icon={LoaderCircle} spin />
           {busy}
         </>
       ) : (
@@ -34,12 +34,12 @@ export function Button({ tone, wide, small, busy = false, children, onClick, ...
 }
 
 /** True once `on` has been true for 300 ms, so that shorter waits show nothing. */
-function useSlow(on: boolean): boolean {
-  const [slow, setSlow] = useState(false)
+function useIsSlow(isRunning: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (!on) return setSlow(false)
-    const timer = setTimeout(() => setSlow(true), 300)
+    if (!isRunning) return setIsSlow(false)
+    const timer = setTimeout(() => setIsSlow(true), 300)
     return () => clearTimeout(timer)
-  }, [on])
-  return slow
+  }, [isRunning])
+  return isSlow
 }

@@ -1,9 +1,9 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import type { FieldOf } from './form.tsx'
+import type { FieldProps } from './form.tsx'
 
-type Frame = {
+type FieldFrameProps = {
   id: string
   error: string | undefined
   label: ReactNode
@@ -12,7 +12,7 @@ type Frame = {
 }
 
 /** Label above, help below it, the error between label and input. */
-export const Field = ({ id, error, label, help, children }: Frame) => (
+export const Field = ({ id, error, label, help, children }: FieldFrameProps) => (
   <div className={error ? 'field field--bad' : 'field'}>
     <label htmlFor={id}>{label}</label>
     {help && (
@@ -22,7 +22,7 @@ export const Field = ({ id, error, label, help, children }: Frame) => (
     )}
     {error && (
       <p className="field__error" id={`${id}-error`}>
-        <Icon of={CircleAlert} small />
+        <Icon icon={CircleAlert} small />
         {error}
       </p>
     )}
@@ -32,18 +32,18 @@ export const Field = ({ id, error, label, help, children }: Frame) => (
 
 /** The attributes that link an input to its error and help text. */
 export const describedBy = (id: string, error: string | undefined, help: unknown) => {
-  const words = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const descriptionIds = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return {
     id,
     ...(error ? { 'aria-invalid': true as const } : {}),
-    ...(words ? { 'aria-describedby': words } : {}),
+    ...(descriptionIds ? { 'aria-describedby': descriptionIds } : {}),
   }
 }
 
-type Worded<T> = FieldOf<T> & { label: ReactNode; help?: ReactNode }
+type LabeledField<T> = FieldProps<T> & { label: ReactNode; help?: ReactNode }
 
 export function TextField(
-  props: Worded<string> & { short?: boolean } & Omit<ComponentProps<'input'>, 'value'>,
+  props: LabeledField<string> & { short?: boolean } & Omit<ComponentProps<'input'>, 'value'>,
 ) {
   const { id, value, error, set, label, help, short, ...input } = props
   return (
@@ -59,7 +59,7 @@ export function TextField(
   )
 }
 
-export function TextArea(props: Worded<string> & Omit<ComponentProps<'textarea'>, 'value'>) {
+export function TextArea(props: LabeledField<string> & Omit<ComponentProps<'textarea'>, 'value'>) {
   const { id, value, error, set, label, help, ...area } = props
   return (
     <Field {...{ id, error, label, help }}>
@@ -76,7 +76,7 @@ export function TextArea(props: Worded<string> & Omit<ComponentProps<'textarea'>
 }
 
 /** An amount in dollars, or a number with its unit behind it. */
-export function NumberField(props: Worded<string> & { unit?: string; money?: boolean }) {
+export function NumberField(props: LabeledField<string> & { unit?: string; money?: boolean }) {
   const { id, value, error, set, label, help, unit, money } = props
   return (
     <Field {...{ id, error, label, help }}>
@@ -95,12 +95,15 @@ export function NumberField(props: Worded<string> & { unit?: string; money?: boo
   )
 }
 
-export type Choice = { value: string; words: string }
+export type SelectOption = { value: string; label: string }
 
 export function SelectField(
-  props: Worded<string> & { choices: readonly Choice[] } & Omit<ComponentProps<'select'>, 'value'>,
+  props: LabeledField<string> & { options: readonly SelectOption[] } & Omit<
+      ComponentProps<'select'>,
+      'value'
+    >,
 ) {
-  const { id, value, error, set, label, help, choices, ...select } = props
+  const { id, value, error, set, label, help, options, ...select } = props
   return (
     <Field {...{ id, error, label, help }}>
       <span className="select">
@@ -110,21 +113,21 @@ export function SelectField(
           value={value}
           onChange={(event) => set(event.target.value)}
         >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.words}
+          {options.map((selectOption) => (
+            <option key={selectOption.value} value={selectOption.value}>
+              {selectOption.label}
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} small />
+        <Icon icon={ChevronDown} small />
       </span>
     </Field>
   )
 }
 
-type CheckProps = FieldOf<boolean> & { label: ReactNode; help?: ReactNode }
+type CheckboxProps = FieldProps<boolean> & { label: ReactNode; help?: ReactNode }
 
-export const Check = ({ id, value, set, label, help }: CheckProps) => (
+export const CheckboxField = ({ id, value, set, label, help }: CheckboxProps) => (
   <div className="field">
     <label className="check" htmlFor={id}>
       <input

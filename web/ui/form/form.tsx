@@ -1,29 +1,29 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { ApiError, fieldsInWords, inWords } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, invalidFieldsMessage } from '#web/app/api-error.ts'
 import { Icon } from '../icon.tsx'
-import { allTooLong, type Bounds } from './too-long.ts'
+import { type LengthLimits, tooLongMessages } from './text-limits.ts'
 
-type Name<V> = keyof V & string
-export type Errors<V> = Partial<Record<Name<V>, string>>
+type FieldName<V> = keyof V & string
+export type Errors<V> = Partial<Record<FieldName<V>, string>>
 
 /** The message above a form that could not be sent: the heading, and what the user can do about it. */
 export type FormMessage = { heading: string; more: ReactNode }
 
 /** The props of one field. */
-export type FieldOf<T> = { id: string; value: T; error: string | undefined; set(value: T): void }
+export type FieldProps<T> = { id: string; value: T; error: string | undefined; set(value: T): void }
 
 type Options<V> = {
   initial: V
   /** The most characters of each field with a bound. More is kept and counted beside the field, and not sent. */
-  most?: Bounds<V>
+  maxLengths?: LengthLimits<V>
   /** The error of each invalid field; an empty object means that the form is valid. */
   check(values: V): Errors<V>
   /** The heading of the summary when a check fails, where one is specified; else it says how many fields are wrong. */
   heading?: string | undefined | ((values: V, errors: Errors<V>) => string | undefined)
   submit(values: V): Promise<unknown> | unknown
   /** The heading of the summary for a refusal of the API; by default the reason in words. */
-  refused?(error: unknown): string | FormMessage
+  toRefusalMessage?(error: unknown): string | FormMessage
   /** Called on every change, for example to store a draft. */
   onChange?(values: V): void
 }
@@ -32,54 +32,59 @@ export type Form<V> = ReturnType<typeof useForm<V>>
 
 /** Validates on submit, and after that on every change. The API's errors about a field are shown at that field. */
 export function useForm<V>(options: Options<V>) {
-  const { initial, most = {}, heading, submit, refused = inWords, onChange } = options
-  const check = (values: V): Errors<V> => ({ ...allTooLong(values, most), ...options.check(values) })
+  const { initial, maxLengths = {}, heading, submit, toRefusalMessage = errorMessage, onChange } = options
+  const check = (values: V): Errors<V> => ({
+    ...tooLongMessages(values, maxLengths),
+    ...options.check(values),
+  })
   const prefix = useId()
   const [values, setValues] = useState(initial)
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: FormMessage; errors: Errors<V> } | undefined>(undefined)
 
-  const failed = tried ? check(values) : {}
-  const errors: Errors<V> = { ...refusal?.errors, ...allTooLong(values, most), ...failed }
-  const wrong = Object.keys(failed).length
-  const specified = typeof heading === 'function' ? heading(values, failed) : heading
-  const summary = refusal?.message.heading ?? (wrong > 0 ? (specified ?? fieldsInWords(wrong)) : undefined)
+  const checkErrors = isSubmitted ? check(values) : {}
+  const errors: Errors<V> = { ...refusal?.errors, ...tooLongMessages(values, maxLengths), ...checkErrors }
+  const invalidCount = Object.keys(checkErrors).length
+  const specifiedHeading = typeof heading === 'function' ? heading(values, checkErrors) : heading
+  const summary =
+    refusal?.message.heading ??
+    (invalidCount > 0 ? (specifiedHeading ?? invalidFieldsMessage(invalidCount)) : undefined)
 
   // Autofill changes several fields before the next render.
   const latest = useRef(values)
-  const take = (to: Partial<V>) => {
-    latest.current = { ...latest.current, ...to }
+  const take = (changes: Partial<V>) => {
+    latest.current = { ...latest.current, ...changes }
     setValues(latest.current)
     onChange?.(latest.current)
   }
-  const change = (to: Partial<V>) => {
-    take(to)
+  const change = (changes: Partial<V>) => {
+    take(changes)
     setRefusal(undefined)
   }
 
   async function onSubmit(event?: FormEvent) {
     event?.preventDefault()
-    if (busy) return
-    setTried(true)
+    if (isBusy) return
+    setIsSubmitted(true)
     setRefusal(undefined)
     // Uses the latest values, even if they are not rendered yet.
     const values = latest.current
     if (Object.keys(check(values)).length > 0) return setAttempt((n) => n + 1)
-    setBusy(true)
+    setIsBusy(true)
     try {
       await submit(values)
-      setTried(false)
+      setIsSubmitted(false)
     } catch (error) {
-      const message = refused(error)
+      const message = toRefusalMessage(error)
       setRefusal({
         message: typeof message === 'string' ? { heading: message, more: undefined } : message,
-        errors: atFields(error, values),
+        errors: apiFieldErrors(error, values),
       })
       setAttempt((n) => n + 1)
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
 
@@ -88,15 +93,15 @@ export function useForm<V>(options: Options<V>) {
     change,
     /** Sets values that the person did not type: a refusal stays on screen. */
     take,
-    reset: (to: V) => {
-      latest.current = to
-      setValues(to)
-      setTried(false)
+    reset: (newValues: V) => {
+      latest.current = newValues
+      setValues(newValues)
+      setIsSubmitted(false)
       setRefusal(undefined)
     },
-    busy,
+    busy: isBusy,
     onSubmit,
-    field: <N extends Name<V>>(name: N): FieldOf<V[N]> => ({
+    field: <N extends FieldName<V>>(name: N): FieldProps<V[N]> => ({
       id: `${prefix}${name}`,
       value: values[name],
       error: errors[name],
@@ -113,11 +118,11 @@ export function useForm<V>(options: Options<V>) {
 }
 
 /** The API's errors by field, for the fields that the form has. */
-export function atFields<V>(error: unknown, values: V): Errors<V> {
+export function apiFieldErrors<V>(error: unknown, values: V): Errors<V> {
   if (!(error instanceof ApiError)) return {}
   const errors: Record<string, string> = {}
   for (const { path, message } of error.errors) {
-    const name = path.split(/[./]/).findLast((step) => step in (values as object))
+    const name = path.split(/[./]/).findLast((pathStep) => pathStep in (values as object))
     if (name !== undefined) errors[name] = message.replace(/^(?=(is|has|needs) )/, 'This ')
   }
   return errors as Errors<V>
@@ -138,17 +143,17 @@ export function ErrorSummary({ heading, more, errors, prefix, attempt }: Summary
     if (attempt > 0) box.current?.focus()
   }, [attempt])
   if (heading === undefined) return null
-  const list = Object.entries(errors).filter(([, words]) => words)
+  const list = Object.entries(errors).filter(([, errorText]) => errorText)
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
       <h2>
-        <Icon of={CircleAlert} />
+        <Icon icon={CircleAlert} />
         {heading}
       </h2>
       {more && <p>{more}</p>}
       {list.length > 0 && (
         <ul>
-          {list.map(([name, words]) => (
+          {list.map(([name, errorText]) => (
             <li key={name}>
               <a
                 href={`#${prefix}${name}`}
@@ -157,7 +162,7 @@ export function ErrorSummary({ heading, more, errors, prefix, attempt }: Summary
                   document.getElementById(`${prefix}${name}`)?.focus()
                 }}
               >
-                {words}
+                {errorText}
               </a>
             </li>
           ))}

@@ -2,26 +2,26 @@ import { CircleAlert, Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { describedBy } from './field.tsx'
-import { tooLong } from './too-long.ts'
+import { tooLongMessage } from './text-limits.ts'
 
-type Props = { value: string; placeholder: string; most?: number; set(value: string): void }
+type Props = { value: string; placeholder: string; maxLength?: number; onSearch(value: string): void }
 
 /** Searches while the user types, after a short pause. */
-export function SearchBox({ value, placeholder, most, set }: Props) {
+export function SearchBox({ value, placeholder, maxLength, onSearch }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
-  const searched = useRef(value)
-  const error = most === undefined ? undefined : tooLong(text, most)
+  const lastSearch = useRef(value)
+  const error = maxLength === undefined ? undefined : tooLongMessage(text, maxLength)
   useEffect(() => {
-    if (value === searched.current) return
-    searched.current = value
+    if (value === lastSearch.current) return
+    lastSearch.current = value
     setText(value)
   }, [value])
   useEffect(() => {
-    if (text === searched.current || error) return
+    if (text === lastSearch.current || error) return
     const timer = setTimeout(() => {
-      searched.current = text
-      set(text)
+      lastSearch.current = text
+      onSearch(text)
     }, 300)
     return () => clearTimeout(timer)
   })
@@ -30,13 +30,13 @@ export function SearchBox({ value, placeholder, most, set }: Props) {
       <label htmlFor={id}>Search</label>
       {error && (
         <p className="field__error" id={`${id}-error`}>
-          <Icon of={CircleAlert} small />
+          <Icon icon={CircleAlert} small />
           {error}
         </p>
       )}
       <span className="affix affix--icon">
         <span>
-          <Icon of={Search} />
+          <Icon icon={Search} />
         </span>
         <input
           {...describedBy(id, error, undefined)}

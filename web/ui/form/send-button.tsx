@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
 import { Button } from './button.tsx'
 
 type Props = {
-  words: string
+  label: string
   /** Sends it; returns what came of it, in words. What it throws is shown in words too. */
   send(): Promise<string>
   small?: boolean
   /** Whether it is the one thing to do: primary, and as wide as a phone. */
-  main?: boolean
+  isPrimary?: boolean
   /** Whether it is too early to send again. */
-  waits?: boolean
+  isWaiting?: boolean
 }
 
 /** A button that has a mail or a text message sent, and what came of it below. */
-export function SendButton({ words, send, small = false, main = false, waits = false }: Props) {
+export function SendButton({ label, send, small = false, isPrimary = false, isWaiting = false }: Props) {
   const [busy, setBusy] = useState(false)
   const [status, setStatus] = useState('')
 
-  async function press() {
-    if (waits) return
+  async function sendAndReport() {
+    if (isWaiting) return
     setBusy(true)
-    setStatus(await send().catch(inWords))
+    setStatus(await send().catch(errorMessage))
     setBusy(false)
   }
 
@@ -30,12 +30,12 @@ export function SendButton({ words, send, small = false, main = false, waits = f
       <div className="actions">
         <Button
           small={small}
-          {...(main && { tone: 'primary' as const })}
+          {...(isPrimary && { tone: 'primary' as const })}
           busy={busy && 'Sending'}
-          onClick={press}
-          aria-disabled={waits || undefined}
+          onClick={sendAndReport}
+          aria-disabled={isWaiting || undefined}
         >
-          {words}
+          {label}
         </Button>
       </div>
       <p className="small" role="status">

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { NotLoaded } from '#web/app/lazy-screen.ts'
-import { tab } from '#web/app/storage.ts'
+import { ScreenLoadError } from '#web/app/lazy-screen.ts'
+import { tabStorage } from '#web/app/storage.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
 import { Notice } from '../notice.tsx'
-import { Title } from './page.tsx'
+import { PageTitle } from './page.tsx'
 
-const RELOADED = 'reloaded'
-const PATIENCE_MS = 60_000
+const RELOAD_TIME_KEY = 'reloaded'
+const RELOAD_INTERVAL_MS = 60_000
 
 /** Whether the page has just reloaded itself, without success. */
-const wasReloaded = () => Date.now() - Number(tab.get(RELOADED)) < PATIENCE_MS
+const wasJustReloaded = () => Date.now() - Number(tabStorage.get(RELOAD_TIME_KEY)) < RELOAD_INTERVAL_MS
 
 const isReachable = async () => {
   try {
@@ -24,38 +24,38 @@ const isReachable = async () => {
 
 /** Replaces a page that failed to load or to render; the bars around it stay. */
 export function FailedPage({ error }: { error: unknown }) {
-  const missing = error instanceof NotLoaded
-  const [trying, setTrying] = useState(false)
-  async function again() {
-    setTrying(true)
+  const isMissing = error instanceof ScreenLoadError
+  const [isRetrying, setIsRetrying] = useState(false)
+  async function retry() {
+    setIsRetrying(true)
     if (await isReachable()) location.reload()
-    else setTrying(false)
+    else setIsRetrying(false)
   }
   useEffect(() => {
-    if (!missing) return
-    async function alone() {
-      if (wasReloaded() || !(await isReachable())) return
+    if (!isMissing) return
+    async function reloadOnce() {
+      if (wasJustReloaded() || !(await isReachable())) return
       // Where that cannot be remembered it would reload for ever.
-      if (!tab.set(RELOADED, String(Date.now()))) return
+      if (!tabStorage.set(RELOAD_TIME_KEY, String(Date.now()))) return
       location.reload()
     }
-    void alone()
-    addEventListener('online', alone)
-    return () => removeEventListener('online', alone)
-  }, [missing])
-  const heading = missing ? 'This page did not load' : 'This page does not work right now'
+    void reloadOnce()
+    addEventListener('online', reloadOnce)
+    return () => removeEventListener('online', reloadOnce)
+  }, [isMissing])
+  const heading = isMissing ? 'This page did not load' : 'This page does not work right now'
   return (
     <div className="gap-above">
-      <Title>{heading}</Title>
+      <PageTitle>{heading}</PageTitle>
       <Notice tone="danger" icon={CircleAlert} heading={heading} level={1}>
         <p>
-          {missing
+          {isMissing
             ? 'Check your connection, or try again.'
             : 'What you have saved is kept. Please try again.'}
         </p>
         <div className="row">
-          <Button small busy={trying && 'Trying'} onClick={again}>
-            <Icon of={RotateCw} small />
+          <Button small busy={isRetrying && 'Trying'} onClick={retry}>
+            <Icon icon={RotateCw} small />
             Try again
           </Button>
           <Link className="btn btn--small" to="/">

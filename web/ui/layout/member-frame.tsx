@@ -2,25 +2,25 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { backgroundHeader } from '#web/app/activity.ts'
-import { sayRefusals } from '#web/app/api-error.ts'
-import { sayOfCalls } from '#web/app/client.ts'
+import { setRefusalMessages } from '#web/app/api-error.ts'
+import { setExtraHeaders } from '#web/app/client.ts'
 import { hasDraft } from '#web/app/draft.ts'
 import { connectWhileLoggedIn, useConnectionLost } from '#web/app/live/socket.ts'
-import { queries } from '#web/app/queries.ts'
+import { queryCache } from '#web/app/queries.ts'
 import { IncomingCall } from '../call/incoming.tsx'
-import { Commands } from '../commands/commands.tsx'
+import { CommandShortcuts } from '../commands/commands.tsx'
 import { Icon } from '../icon.tsx'
-import { refusalWords } from '../refusal-words.ts'
-import { ProofRequest } from '../second-factor/proof-dialog.tsx'
-import { BottomBar, MemberBar } from './bars/member.tsx'
-import { StaffBar } from './bars/staff.tsx'
-import { NextPlace } from './next-place.tsx'
+import { refusalMessages } from '../refusal-messages.ts'
+import { ProofDialogOnRequest } from '../second-factor/proof-dialog.tsx'
+import { BottomBar, MemberBar } from './bars/member-bar.tsx'
+import { StaffBar } from './bars/staff-bar.tsx'
+import { NextStepPlaceholder } from './next-step-placeholder.tsx'
 
 connectWhileLoggedIn()
-sayRefusals(refusalWords)
-sayOfCalls(backgroundHeader)
+setRefusalMessages(refusalMessages)
+setExtraHeaders(backgroundHeader)
 // What a reload interrupted is sent on from any page.
-if (hasDraft('outgoing')) import('#web/app/messaging/outgoing.ts').catch(() => undefined)
+if (hasDraft('outgoing')) import('#web/app/messaging/outgoing-messages.ts').catch(() => undefined)
 
 /** Without it the page is whole all the same. */
 const NextBar = lazy(() =>
@@ -31,29 +31,29 @@ const NextBar = lazy(() =>
 )
 
 export const MemberFrame = ({ staff, children }: { staff: boolean; children: ReactNode }) => (
-  <QueryClientProvider client={queries}>
+  <QueryClientProvider client={queryCache}>
     {staff ? <StaffBar /> : <MemberBar />}
-    <ConnectionNews />
+    <ConnectionNotice />
     {!staff && (
-      <Suspense fallback={<NextPlace />}>
+      <Suspense fallback={<NextStepPlaceholder />}>
         <NextBar />
       </Suspense>
     )}
     {children}
     {!staff && <BottomBar />}
     {!staff && <IncomingCall />}
-    <ProofRequest />
-    <Commands />
+    <ProofDialogOnRequest />
+    <CommandShortcuts />
   </QueryClientProvider>
 )
 
-const ConnectionNews = () => {
-  const lost = useConnectionLost()
+const ConnectionNotice = () => {
+  const isLost = useConnectionLost()
   return (
     <div role="status">
-      {lost && (
+      {isLost && (
         <p className="news">
-          <Icon of={WifiOff} small />
+          <Icon icon={WifiOff} small />
           Connection lost. Trying again
         </p>
       )}

@@ -3,23 +3,23 @@ import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { lastSearch } from '#web/app/routes/last-search.ts'
+import { lastSearchOf } from '#web/app/routes/last-search.ts'
 import { Icon } from '../icon.tsx'
-import { shown } from '../shown.ts'
+import { displayText } from '../shown.ts'
 
 /** The name of the page in the browser's tab. */
-export const Title = ({ children }: { children: string }) => (
+export const PageTitle = ({ children }: { children: string }) => (
   <title>{`${isolate(children)} · ${PRODUCT}`}</title>
 )
 
 /** The way to the list or page above this one, as it was last seen. */
-export const Back = ({
+export const BackLink = ({
   children,
   to,
   ...link
 }: Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['to']>; children: ReactNode }) => (
-  <Link className="back" to={to} search={lastSearch(to) as NonNullable<LinkProps['search']>} {...link}>
-    <Icon of={ChevronLeft} small />
+  <Link className="back" to={to} search={lastSearchOf(to) as NonNullable<LinkProps['search']>} {...link}>
+    <Icon icon={ChevronLeft} small />
     <span>{children}</span>
   </Link>
 )
@@ -28,7 +28,7 @@ export const Back = ({
  * Title, state, and one line of facts. `fullTitle` is the tooltip of a truncated title; with `level` 2 it is the head of
  * a part of the page.
  */
-export const Head = ({
+export const PageHead = ({
   level = 1,
   ...props
 }: {
@@ -43,10 +43,10 @@ export const Head = ({
   const Heading = `h${level}` as const
   return (
     <div className="head">
-      {level === 1 && <Title>{shown(props.title)}</Title>}
+      {level === 1 && <PageTitle>{displayText(props.title)}</PageTitle>}
       <div className={props.end ? 'head__title head__title--end' : 'head__title'}>
         <Heading className={level === 2 ? 'h-page' : undefined} title={props.fullTitle}>
-          <bdi>{shown(props.title)}</bdi>
+          <bdi>{displayText(props.title)}</bdi>
         </Heading>
         {props.state}
         {props.end}
@@ -87,19 +87,19 @@ export function Section({ heading, hidden, end, children, className }: SectionPr
   )
 }
 
-type DetailProps = { act?: ReactNode; actLast?: boolean; children: ReactNode }
+type DetailLayoutProps = { actionPanel?: ReactNode; isActionLast?: boolean; children: ReactNode }
 
 /**
  * `act` comes before the body in the document, with `actLast` after it. On wide screens it is the right column and stays
  * in view.
  */
-export const Detail = ({ act, actLast, children }: DetailProps) => {
-  const aside = act && <div className="detail__act">{act}</div>
+export const DetailLayout = ({ actionPanel, isActionLast, children }: DetailLayoutProps) => {
+  const actionColumn = actionPanel && <div className="detail__act">{actionPanel}</div>
   return (
     <div className="detail">
-      {!actLast && aside}
+      {!isActionLast && actionColumn}
       <div className="detail__body">{children}</div>
-      {actLast && aside}
+      {isActionLast && actionColumn}
     </div>
   )
 }
@@ -109,11 +109,11 @@ export const Prose = ({ text }: { text: string }) => (
   <div className="prose">
     {text
       .split(/\n{2,}/)
-      .filter((part) => part.trim() !== '')
-      .map((part, at) => (
+      .filter((paragraph) => paragraph.trim() !== '')
+      .map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name and never move
-        <p className="pre" dir="auto" key={at}>
-          {part}
+        <p className="pre" dir="auto" key={index}>
+          {paragraph}
         </p>
       ))}
   </div>

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   heading: ReactNode
-  aside?: ReactNode
+  headingNote?: ReactNode
   children: ReactNode
   hideHeading?: boolean
   busy?: boolean
 }
 
 /** The only framed box: the actions that are possible now. */
-export function Panel({ heading, aside, children, hideHeading, busy }: Props) {
+export function Panel({ heading, headingNote, children, hideHeading, busy: isBusy }: Props) {
   const id = useId()
   const title = (
     <h2 id={id} className={hideHeading ? 'hidden' : undefined}>
@@ -17,11 +17,11 @@ export function Panel({ heading, aside, children, hideHeading, busy }: Props) {
     </h2>
   )
   return (
-    <section className="panel" aria-labelledby={id} aria-busy={busy || undefined}>
-      {aside ? (
+    <section className="panel" aria-labelledby={id} aria-busy={isBusy || undefined}>
+      {headingNote ? (
         <div className="row row--apart">
           {title}
-          <span className="small quiet">{aside}</span>
+          <span className="small quiet">{headingNote}</span>
         </div>
       ) : (
         title

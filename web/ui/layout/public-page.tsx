@@ -23,11 +23,11 @@ export const PublicHead = ({ title, heading = title, description, lead }: HeadPr
 export type Chapter = { id: string; heading: string; text: ReactNode }
 
 /** A long text: the table of contents on the left, the text on the right; each chapter has its own anchor. */
-export const Chapters = ({ of, label }: { of: readonly Chapter[]; label: string }) => (
+export const Chapters = ({ chapters, label }: { chapters: readonly Chapter[]; label: string }) => (
   <div className="reading">
     <nav className="reading__parts" aria-label={label}>
       <ul>
-        {of.map(({ id, heading }) => (
+        {chapters.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`}>{heading}</a>
           </li>
@@ -35,7 +35,7 @@ export const Chapters = ({ of, label }: { of: readonly Chapter[]; label: string 
       </ul>
     </nav>
     <div className="reading__text">
-      {of.map(({ id, heading, text }) => (
+      {chapters.map(({ id, heading, text }) => (
         <section key={id} id={id} aria-labelledby={`${id}-name`}>
           <h2 id={`${id}-name`}>{heading}</h2>
           <div className="prose">{text}</div>

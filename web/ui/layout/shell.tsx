@@ -1,11 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSession } from '#web/app/session.ts'
-import { Footer, PublicBar } from './bars/public.tsx'
-import { EndedNotice } from './ended-notice.tsx'
-import { keepFocus, useFocusOnNavigation } from './focus.ts'
+import { Footer, PublicBar } from './bars/public-bar.tsx'
+import { keepFocus, useFocusOnNavigation } from './keep-focus.ts'
 import { Logo } from './logo.tsx'
 import { MemberFrame } from './member-frame-lazy.ts'
+import { SessionEndedNotice } from './session-ended-notice.tsx'
 
 /** The frame of every page: the bars for a visitor, a member, or staff on staff pages. */
 export function Shell() {
@@ -22,7 +22,7 @@ export function Shell() {
   }, [staff])
   const content = (
     <main id="main" className={staff ? 'page page--staff' : 'page'} tabIndex={-1} ref={main}>
-      {!loggedIn && path === '/' && <EndedNotice banner />}
+      {!loggedIn && path === '/' && <SessionEndedNotice banner />}
       <Outlet />
     </main>
   )
@@ -32,7 +32,7 @@ export function Shell() {
         Skip to content
       </a>
       {loggedIn ? (
-        <Suspense fallback={<BarToCome staff={staff} />}>
+        <Suspense fallback={<BarPlaceholder staff={staff} />}>
           <MemberFrame staff={staff}>{content}</MemberFrame>
         </Suspense>
       ) : (
@@ -47,7 +47,7 @@ export function Shell() {
 }
 
 /** Shown to a member while the frame loads, instead of an empty page. */
-const BarToCome = ({ staff }: { staff: boolean }) => (
+const BarPlaceholder = ({ staff }: { staff: boolean }) => (
   <header className={staff ? 'bar bar--staff' : 'bar bar--member'}>
     <div className="bar__in">
       <Logo staff={staff} />

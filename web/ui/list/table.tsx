@@ -10,7 +10,7 @@ type Props<R> = {
   columns: readonly Column<R>[]
   rows: readonly R[]
   /** Whether the last row is the sum of the others. */
-  summed?: true
+  hasTotalRow?: true
   /** Unique among the rows. */
   keyOf(row: R, index: number): string
 }
@@ -22,7 +22,7 @@ type TableProps<R> = Props<R> & { label: string }
 const ROLES = { table: 'table', rows: 'rowgroup', row: 'row', head: 'columnheader', cell: 'cell' }
 
 /** A value that stands behind the head of its column where the rows are stacked. */
-const Stacked = ({ head, children }: { head: string; children: ReactNode }) => (
+const StackedCell = ({ head, children }: { head: string; children: ReactNode }) => (
   <>
     <span className="f-head" aria-hidden="true">
       {head}
@@ -32,19 +32,23 @@ const Stacked = ({ head, children }: { head: string; children: ReactNode }) => (
 )
 
 /** A table. If it is wider than its container it scrolls sideways, also by keyboard; up to 800 px its rows are stacked. */
-export const Table = <R,>({ label, ...sheet }: TableProps<R>) => (
+export const Table = <R,>({ label, ...tableProps }: TableProps<R>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
   <section className="scroll" tabIndex={0} aria-label={`${label}, table`}>
-    <Sheet {...sheet} />
+    <BareTable {...tableProps} />
   </section>
 )
 
 /** The table without what it scrolls in. */
-export function Sheet<R>({ columns, rows, summed, keyOf }: Props<R>) {
-  const main = columns.find(({ fold }) => fold === 'main') ?? columns[0]
-  const place = (column: Column<R>) => (column === main ? 'f-main' : column.fold && `f-${column.fold}`)
+export function BareTable<R>({ columns, rows, hasTotalRow, keyOf }: Props<R>) {
+  const mainColumn = columns.find(({ fold }) => fold === 'main') ?? columns[0]
+  const foldClass = (column: Column<R>) =>
+    column === mainColumn ? 'f-main' : column.fold && `f-${column.fold}`
   return (
-    <table className={summed ? 'table table--fold table--summed' : 'table table--fold'} role={ROLES.table}>
+    <table
+      className={hasTotalRow ? 'table table--fold table--summed' : 'table table--fold'}
+      role={ROLES.table}
+    >
       <thead role={ROLES.rows}>
         <tr role={ROLES.row}>
           {columns.map(({ head, right }) => (
@@ -60,10 +64,16 @@ export function Sheet<R>({ columns, rows, summed, keyOf }: Props<R>) {
             {columns.map((column) => (
               <td
                 key={column.head}
-                className={[place(column), column.right && 'right'].filter(Boolean).join(' ') || undefined}
+                className={
+                  [foldClass(column), column.right && 'right'].filter(Boolean).join(' ') || undefined
+                }
                 role={ROLES.cell}
               >
-                {place(column) ? column.cell(row) : <Stacked head={column.head}>{column.cell(row)}</Stacked>}
+                {foldClass(column) ? (
+                  column.cell(row)
+                ) : (
+                  <StackedCell head={column.head}>{column.cell(row)}</StackedCell>
+                )}
               </td>
             ))}
           </tr>

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 /** A part of a list. */
 export type Tab = {
   name: string
-  words: string
+  label: string
   /** None is shown without it. */
   count?: number | undefined
   /** What the number is, for screen readers: "unread". */
-  of?: string
+  countLabel?: string
 }
 
 type Props = {
@@ -15,28 +15,28 @@ type Props = {
   /** The query parameter that names the part. */
   param: string
   tabs: readonly Tab[]
-  here: string
+  activeTab: string
   /** The part on which the list opens where the address names none: the first, without it. */
-  opensOn?: string
+  defaultTab?: string
 }
 
 /** The parts of one list as links, with how many each has. */
-export const Tabs = ({ label, param, tabs, here, opensOn = tabs[0]?.name }: Props) => (
+export const Tabs = ({ label, param, tabs, activeTab, defaultTab = tabs[0]?.name }: Props) => (
   <nav className="tabs" aria-label={label}>
-    {tabs.map(({ name, words, count, of }) => (
+    {tabs.map(({ name, label: tabLabel, count, countLabel }) => (
       <Link
         key={name}
         to="."
-        search={name === opensOn ? {} : { [param]: name }}
+        search={name === defaultTab ? {} : { [param]: name }}
         activeProps={{}}
         activeOptions={{ exact: true }}
-        aria-current={name === here ? 'page' : undefined}
+        aria-current={name === activeTab ? 'page' : undefined}
       >
-        {words}
+        {tabLabel}
         {count !== undefined && (
           <b>
             {count}
-            {of && <span className="hidden"> {of}</span>}
+            {countLabel && <span className="hidden"> {countLabel}</span>}
           </b>
         )}
       </Link>
@@ -45,31 +45,31 @@ export const Tabs = ({ label, param, tabs, here, opensOn = tabs[0]?.name }: Prop
 )
 
 /** How many there are in all parts; without counts, in the list at hand. */
-export const allOf = (counts: Record<string, number> | undefined, list: readonly unknown[] = []) =>
+export const totalCount = (counts: Record<string, number> | undefined, list: readonly unknown[] = []) =>
   counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : list.length
 
-type PartProps<P extends string> = {
+type FilterTabsProps<P extends string> = {
   label: string
   /** In their order. */
-  names: Record<P, string>
+  labels: Record<P, string>
   /** Without, the tabs have no numbers: the list has not loaded. */
   counts: Record<P, number> | undefined
-  here: P | undefined
+  activeTab: P | undefined
 }
 
 /** The tabs of a list that shows all of it where `?show=` names no part. */
-export function PartTabs<P extends string>({ label, names, counts, here }: PartProps<P>) {
-  const parts = Object.entries<string>(names).map(([name, words]) => ({
+export function FilterTabs<P extends string>({ label, labels, counts, activeTab }: FilterTabsProps<P>) {
+  const filterTabs = Object.entries<string>(labels).map(([name, tabLabel]) => ({
     name,
-    words,
+    label: tabLabel,
     count: counts?.[name as P],
   }))
   return (
     <Tabs
       label={label}
       param="show"
-      tabs={[{ name: 'all', words: 'All', count: counts && allOf(counts) }, ...parts]}
-      here={here ?? 'all'}
+      tabs={[{ name: 'all', label: 'All', count: counts && totalCount(counts) }, ...filterTabs]}
+      activeTab={activeTab ?? 'all'}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { TextField } from '../form/field.tsx'
-import type { FieldOf } from '../form/form.tsx'
-import { METHOD_WORDS, type Method } from './methods.ts'
+import type { FieldProps } from '../form/form.tsx'
+import { METHOD_LABELS, type Method } from './methods.ts'
 
 /** The field for a code of this method. */
-export const CodeField = ({ method, autoFocus, ...field }: FieldOf<string> & Props) => (
+export const CodeField = ({ method, autoFocus, ...field }: FieldProps<string> & Props) => (
   <TextField
     {...field}
     key={method}
-    label={METHOD_WORDS[method].name}
-    help={METHOD_WORDS[method].help}
+    label={METHOD_LABELS[method].name}
+    help={METHOD_LABELS[method].help}
     name="code"
     short={method !== 'recovery'}
     inputMode={method === 'recovery' ? 'text' : 'numeric'}

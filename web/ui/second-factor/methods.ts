@@ -1,8 +1,8 @@
 /** The methods of a second factor, the safest first, as they are called wherever a code is asked for. */
-export const METHODS = ['totp', 'sms', 'email', 'recovery'] as const
-export type Method = (typeof METHODS)[number]
+export const SECOND_FACTOR_METHODS = ['totp', 'sms', 'email', 'recovery'] as const
+export type Method = (typeof SECOND_FACTOR_METHODS)[number]
 
-export const METHOD_WORDS: Record<Method, { name: string; help: string }> = {
+export const METHOD_LABELS: Record<Method, { name: string; help: string }> = {
   totp: { name: 'Authenticator app', help: 'The six digits that your authenticator app shows now' },
   sms: { name: 'Text message', help: 'The six digits that we send to your phone' },
   email: { name: 'Code by email', help: 'The six digits that we send to your email' },

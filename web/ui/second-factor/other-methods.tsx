@@ -1,19 +1,19 @@
 import { Button } from '../form/button.tsx'
-import { METHOD_WORDS, type Method } from './methods.ts'
+import { METHOD_LABELS, type Method } from './methods.ts'
 
-type Props = { offered: readonly Method[]; method: Method; choose(method: Method): void }
+type Props = { methods: readonly Method[]; method: Method; onChoose(method: Method): void }
 
 /** The methods to use instead; nothing where there is only one. */
-export const OtherMethods = ({ offered, method, choose }: Props) =>
-  offered.length > 1 && (
+export const OtherMethods = ({ methods, method, onChoose }: Props) =>
+  methods.length > 1 && (
     <div className="stack stack--2">
       <p className="small quiet">Use something else:</p>
       <div className="row row--2">
-        {offered
-          .filter((other) => other !== method)
-          .map((other) => (
-            <Button key={other} small onClick={() => choose(other)}>
-              {METHOD_WORDS[other].name}
+        {methods
+          .filter((otherMethod) => otherMethod !== method)
+          .map((otherMethod) => (
+            <Button key={otherMethod} small onClick={() => onChoose(otherMethod)}>
+              {METHOD_LABELS[otherMethod].name}
             </Button>
           ))}
       </div>

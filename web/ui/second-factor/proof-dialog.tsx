@@ -3,33 +3,33 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
 import { durationWords } from '#domain/kernel/time/duration.ts'
-import { ApiError, inWords } from '#web/app/api-error.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { query } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
-import { query } from '#web/app/query-client.ts'
 import { Button } from '../form/button.tsx'
 import { ErrorSummary, useForm } from '../form/form.tsx'
-import { CurrentPassword } from '../form/password/current.tsx'
-import { ListSkeleton, Loaded } from '../loaded.tsx'
+import { CurrentPassword } from '../form/password/current-password.tsx'
+import { ListSkeleton, QueryContent } from '../query-content.tsx'
 import { CodeField } from './code-field.tsx'
-import { METHODS, type Method } from './methods.ts'
+import { type Method, SECOND_FACTOR_METHODS } from './methods.ts'
 import { OtherMethods } from './other-methods.tsx'
-import { answerProof, useProofAsked } from './proof.ts'
+import { resolveProof, useIsProofRequested } from './proof.ts'
 import { SendCode } from './send-code.tsx'
 
 /** A dialog while the API wants to know who is in the session before a sensitive change; that call then goes on. */
-export const ProofRequest = () => useProofAsked() && <ProofDialog />
+export const ProofDialogOnRequest = () => useIsProofRequested() && <ProofDialog />
 
 function ProofDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const isProved = useRef(false)
   const heading = useId()
-  const answer = useQuery({ ...query('GET /settings', {}), staleTime: 0 })
+  const settingsQuery = useQuery({ ...query('GET /settings', {}), staleTime: 0 })
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
   // Closing gives the focus back to where it was; the answer then removes the dialog.
-  const close = (proved: boolean) => {
-    isProved.current = proved
+  const close = (isConfirmed: boolean) => {
+    isProved.current = isConfirmed
     dialog.current?.close()
   }
   return (
@@ -37,14 +37,19 @@ function ProofDialog() {
       ref={dialog}
       className="dialog"
       aria-labelledby={heading}
-      onClose={() => answerProof(isProved.current)}
+      onClose={() => resolveProof(isProved.current)}
     >
       <h2 id={heading}>Confirm that it is you</h2>
-      <Loaded of={answer} what="What to ask for" shape={<ListSkeleton rows={1} />}>
+      <QueryContent query={settingsQuery} subject="What to ask for" skeleton={<ListSkeleton rows={1} />}>
         {({ user }) => (
-          <Ask key={String(methodsOf(user))} methods={methodsOf(user)} close={close} again={answer.refetch} />
+          <ProofForm
+            key={String(methodsOf(user))}
+            methods={methodsOf(user)}
+            onClose={close}
+            reloadMethods={settingsQuery.refetch}
+          />
         )}
-      </Loaded>
+      </QueryContent>
     </dialog>
   )
 }
@@ -55,31 +60,31 @@ type User = AnswerOf<'GET /settings'>['user']
 function methodsOf({ mfa_methods, roles }: User): Method[] {
   if (roles.length > 0) return ['totp']
   if (mfa_methods.length === 0) return []
-  return METHODS.filter((each) => each === 'recovery' || mfa_methods.includes(each))
+  return SECOND_FACTOR_METHODS.filter((each) => each === 'recovery' || mfa_methods.includes(each))
 }
 
-type Props = { methods: Method[]; close(proved: boolean): void; again(): void }
+type Props = { methods: Method[]; onClose(isConfirmed: boolean): void; reloadMethods(): void }
 
-function Ask({ methods, close, again }: Props) {
+function ProofForm({ methods, onClose, reloadMethods }: Props) {
   const [method, setMethod] = useState(methods[0])
   const form = useForm({
     initial: { secret: '' },
     check: ({ secret }) =>
       secret.trim() ? {} : { secret: method ? 'Enter the code' : 'Enter your password' },
-    refused: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 400) return inWords(error)
+    toRefusalMessage: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 400) return errorMessage(error)
       // A second factor was turned on or off elsewhere.
-      if (error.code !== 'incorrect_credentials') again()
+      if (error.code !== 'incorrect_credentials') reloadMethods()
       return method ? 'Incorrect Code' : 'Incorrect Password'
     },
     submit: async ({ secret }) => {
       const body = method ? { code: secret.replaceAll(/\s/g, ''), method } : { password: secret }
       await call('POST /auth/prove', { body })
-      close(true)
+      onClose(true)
     },
   })
-  function choose(next: Method) {
-    setMethod(next)
+  function choose(newMethod: Method) {
+    setMethod(newMethod)
     form.reset({ secret: '' })
   }
   return (
@@ -105,9 +110,9 @@ function Ask({ methods, close, again }: Props) {
         <Button type="submit" tone="primary" busy={form.busy && 'Checking'}>
           Confirm
         </Button>
-        <Button onClick={() => close(false)}>Cancel</Button>
+        <Button onClick={() => onClose(false)}>Cancel</Button>
       </div>
-      {method && <OtherMethods {...{ offered: methods, method, choose }} />}
+      {method && <OtherMethods {...{ methods: methods, method, onChoose: choose }} />}
     </form>
   )
 }

@@ -2,26 +2,26 @@ import { useSyncExternalStore } from 'react'
 import { listeners } from '#web/app/listeners.ts'
 
 const { subscribe, notify } = listeners()
-let asked: { answer: Promise<boolean>; resolve(proved: boolean): void } | undefined
+let pendingProof: { answer: Promise<boolean>; resolve(isProved: boolean): void } | undefined
 
 /**
  * Asks the person to prove who they are, in a dialog; concurrent calls share it. Resolves to false when they cancel.
  */
-export function askForProof(): Promise<boolean> {
-  if (!asked) {
+export function requestProof(): Promise<boolean> {
+  if (!pendingProof) {
     const { promise: answer, resolve } = Promise.withResolvers<boolean>()
-    asked = { answer, resolve }
+    pendingProof = { answer, resolve }
     notify()
   }
-  return asked.answer
+  return pendingProof.answer
 }
 
 /** Closes the dialog: the session is proved now, or the person canceled. */
-export function answerProof(proved: boolean) {
-  asked?.resolve(proved)
-  asked = undefined
+export function resolveProof(isProved: boolean) {
+  pendingProof?.resolve(isProved)
+  pendingProof = undefined
   notify()
 }
 
-const isAsked = () => asked !== undefined
-export const useProofAsked = () => useSyncExternalStore(subscribe, isAsked, () => false)
+const isProofRequested = () => pendingProof !== undefined
+export const useIsProofRequested = () => useSyncExternalStore(subscribe, isProofRequested, () => false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { SendButton } from '../form/send-button.tsx'
 
-const PAUSE_S = 30
+const RESEND_DELAY_SECONDS = 30
 
 type Props = {
   method: 'sms' | 'email'
@@ -11,30 +11,36 @@ type Props = {
 
 /** Sends a code only on request; another can be requested after 30 s. */
 export function SendCode({ method, send }: Props) {
-  const [again, setAgain] = useState<number | undefined>(undefined)
+  const [resendTime, setResendTime] = useState<number | undefined>(undefined)
   const [now, setNow] = useState(0)
-  const wait = again === undefined ? 0 : Math.max(0, Math.ceil((again - now) / 1_000))
+  const waitSeconds = resendTime === undefined ? 0 : Math.max(0, Math.ceil((resendTime - now) / 1_000))
 
   useEffect(() => {
-    if (again === undefined) return
+    if (resendTime === undefined) return
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
-  }, [again])
+  }, [resendTime])
 
   async function sendCode() {
     await send()
     setNow(Date.now())
-    setAgain(Date.now() + PAUSE_S * 1_000)
-    const where = method === 'sms' ? 'your phone' : 'your email'
-    return `We sent a code to ${where}. It works for ${CODE_MINUTES} minutes.`
+    setResendTime(Date.now() + RESEND_DELAY_SECONDS * 1_000)
+    const destination = method === 'sms' ? 'your phone' : 'your email'
+    return `We sent a code to ${destination}. It works for ${CODE_MINUTES} minutes.`
   }
 
   return (
     <div className="stack stack--2">
       <SendButton
-        words={again === undefined ? 'Send code' : wait > 0 ? `Send again in ${wait} s` : 'Send code again'}
+        label={
+          resendTime === undefined
+            ? 'Send code'
+            : waitSeconds > 0
+              ? `Send again in ${waitSeconds} s`
+              : 'Send code again'
+        }
         send={sendCode}
-        waits={wait > 0}
+        isWaiting={waitSeconds > 0}
       />
     </div>
   )

@@ -1,15 +1,15 @@
 import { Check, PencilLine } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
-import { isEscape } from '../keyboard/composing.ts'
-import type { Row } from './use-row.ts'
+import { isEscape } from '../keyboard/input-method.ts'
+import type { SettingRow } from './use-setting-row.ts'
 
 type Props = {
-  row: Row
+  row: SettingRow
   name: string
   value: ReactNode
   /** What the row still holds that was not saved: it stays when the row is closed. */
-  left?: string | false | undefined
+  unsavedNote?: string | false | undefined
   verb?: string
   isForm?: boolean
   lead?: ReactNode
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A row with its value that opens in place, one at a time; a link to it opens it. */
-export function Setting({ row, name, value, left, verb = 'Change', isForm, lead, children }: Props) {
+export function Setting({ row, name, value, unsavedNote, verb = 'Change', isForm, lead, children }: Props) {
   const { id, details, open, onToggle, close, said } = row
   const onKeyDown = ({ nativeEvent, defaultPrevented }: KeyboardEvent) => {
     if (isEscape(nativeEvent) && open && !defaultPrevented) close()
@@ -30,10 +30,10 @@ export function Setting({ row, name, value, left, verb = 'Change', isForm, lead,
           <span className="any">{value}</span>
           {!said && (
             <span className="setting__end">
-              {!open && left && (
+              {!open && unsavedNote && (
                 <span className="state state--warn state--bare">
-                  <Icon of={PencilLine} small />
-                  <span>{left}</span>
+                  <Icon icon={PencilLine} small />
+                  <span>{unsavedNote}</span>
                 </span>
               )}
               {/* A form is left by its own Cancel. */}
@@ -55,7 +55,7 @@ export function Setting({ row, name, value, left, verb = 'Change', isForm, lead,
       <p className="setting__said" role="status">
         {said && (
           <span className="state state--ok state--bare">
-            <Icon of={Check} small />
+            <Icon icon={Check} small />
             <span>
               {said}
               <span className="hidden">: {name}</span>

@@ -1,11 +1,11 @@
-import { Head } from './detail.tsx'
+import { HeadSkeleton } from './detail.tsx'
 
 const COLUMNS = ['first', 'second', 'third']
 
 /** A page that compares: its title, and people beside each other. */
 export const ColumnsSkeleton = () => (
   <div aria-hidden="true">
-    <Head />
+    <HeadSkeleton />
     <div className="compare gap-above">
       {COLUMNS.map((column) => (
         <div className="skeleton__column" key={column}>

@@ -3,13 +3,13 @@ import { Icon } from '../icon.tsx'
 import { StepperSkeleton } from './stepper.tsx'
 
 /** What the skeleton of a detail has beside its title and text. */
-export type Parts = {
+export type SkeletonParts = {
   /** Whether a stepper stands above it. */
-  line?: boolean
+  stepper?: boolean
   /** Whether a panel stands beside it; one does unless this says no. */
   panel?: boolean
   /** Whether the picture of a person stands before the title. */
-  face?: boolean
+  avatar?: boolean
   /** Whether a spinner fills the screen above it. */
   spinner?: boolean
   /** Whether "Loading..." stands in place of the title, for all to see and at once. */
@@ -17,18 +17,18 @@ export type Parts = {
 }
 
 /** A page of one thing: its title, and below it the text beside the panel. */
-export const DetailSkeleton = ({ line, panel = true, face, spinner, loading }: Parts) => (
+export const DetailSkeleton = ({ stepper, panel = true, avatar, spinner, loading }: SkeletonParts) => (
   <div aria-hidden="true">
     {spinner && <FullSpinner />}
-    {face ? (
+    {avatar ? (
       <div className="person person--page">
         <i className="skeleton skeleton--face" />
-        <Head />
+        <HeadSkeleton />
       </div>
     ) : (
-      <Head loading={loading} />
+      <HeadSkeleton loading={loading} />
     )}
-    {line && (
+    {stepper && (
       <div className="section">
         <div className="line-place">
           <StepperSkeleton />
@@ -54,12 +54,12 @@ export const DetailSkeleton = ({ line, panel = true, face, spinner, loading }: P
 /** In the middle of the screen. */
 export const FullSpinner = () => (
   <div className="full-spinner">
-    <Icon of={LoaderCircle} spin />
+    <Icon icon={LoaderCircle} spin />
   </div>
 )
 
 /** The title and the line of facts below it. */
-export const Head = ({ loading }: Pick<Parts, 'loading'>) => (
+export const HeadSkeleton = ({ loading }: Pick<SkeletonParts, 'loading'>) => (
   <div className="skeleton__head">
     {loading ? <p className="skeleton__loading">Loading...</p> : <i className="skeleton skeleton--title" />}
     <i className="skeleton skeleton--30" />

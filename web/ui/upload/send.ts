@@ -1,132 +1,139 @@
 import type { File as StoredFile } from '#api/wire/files/shapes.ts'
 import { typeOfFile } from '#domain/files/types.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
-import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
-import { whyNot } from './why-not.ts'
+import { uploadRefusalMessage } from './refusal-messages.ts'
 
-const LOST = 'The connection was lost'
+const CONNECTION_LOST = 'The connection was lost'
 /** The connection counts as lost after this time without progress, in ms. */
-const STALLED_MS = 30_000
-const MAX_CHECKS = 3
+const STALL_TIMEOUT_MS = 30_000
+const MAX_CHECK_ATTEMPTS = 3
 
 /** Why a file was refused, in words; `again`: whether a retry of the same file may succeed. */
 export class UploadError extends Error {
   override readonly name = 'NotTaken'
-  readonly again: boolean
-  constructor(words: string, again: boolean) {
-    super(words)
-    this.again = again
+  readonly canRetry: boolean
+  constructor(message: string, canRetry: boolean) {
+    super(message)
+    this.canRetry = canRetry
   }
 }
 
 /** One upload. `id` is set once the API has accepted the request, `there` once all bytes are in the store. */
-export type Sending = { file: File; id?: string; there?: boolean }
+export type UploadState = { file: File; id?: string; isStored?: boolean }
 type Progress = { sent(bytes: number): void; checking(): void }
 
 /** The content type of the file; `undefined` for one that is not accepted. */
-export const typeOf = ({ type, name }: File): string | undefined => typeOfFile(name, type)
+export const contentTypeOf = ({ type, name }: File): string | undefined => typeOfFile(name, type)
 
 /**
  * Requests an upload link, sends the bytes and completes the upload, which runs the content check; a retry continues
  * after the last step that succeeded. Throws UploadError, or the signal's reason once it is aborted.
  */
-export async function send(
-  sending: Sending,
+export async function sendFile(
+  upload: UploadState,
   progress: Progress,
   signal: AbortSignal,
   types?: readonly string[],
 ): Promise<StoredFile> {
-  const { file } = sending
-  const type = typeOf(file)
-  if (type === undefined || types?.includes(type) === false) throw refusedFor(type, 'unsupported_type')
-  if (file.size === 0) throw refusedFor(type, 'empty')
-  if (file.size > MOST_FILE_BYTES) throw refusedFor(type, 'too_large')
+  const { file } = upload
+  const contentType = contentTypeOf(file)
+  if (contentType === undefined || types?.includes(contentType) === false)
+    throw refusalError(contentType, 'unsupported_type')
+  if (file.size === 0) throw refusalError(contentType, 'empty')
+  if (file.size > MOST_FILE_BYTES) throw refusalError(contentType, 'too_large')
   try {
-    if (!sending.there) {
-      const body = { contentType: type, fileName: file.name, size: file.size }
-      const slot = await call('POST /files/request/upload', { body, key: crypto.randomUUID() })
-      sending.id = slot.id
-      await put(slot.uploadURL, file, type, progress.sent, signal)
-      sending.there = true
+    if (!upload.isStored) {
+      const body = { contentType: contentType, fileName: file.name, size: file.size }
+      const uploadRequest = await call('POST /files/request/upload', { body, key: crypto.randomUUID() })
+      upload.id = uploadRequest.id
+      await putBytes(uploadRequest.uploadURL, file, contentType, progress.sent, signal)
+      upload.isStored = true
     }
     progress.checking()
-    const kept = await checked(sending.id ?? '')
+    const storedFile = await awaitContentCheck(upload.id ?? '')
     signal.throwIfAborted()
-    return kept
+    return storedFile
   } catch (error) {
     signal.throwIfAborted()
-    throw toUploadError(error, type)
+    throw toUploadError(error, contentType)
   }
 }
 
 /** Deletes the record of an upload that was canceled or refused. */
-export const discardUpload = ({ id }: Sending) => {
+export const discardUpload = ({ id }: UploadState) => {
   if (id !== undefined)
     call('DELETE /files/{id}', { params: { id } }).catch((error) => console.error('forget', error))
 }
 
-const refusedFor = (type: string | undefined, why: string) =>
-  new UploadError(whyNot(why, type) ?? 'The file was not accepted', false)
+const refusalError = (contentType: string | undefined, code: string) =>
+  new UploadError(uploadRefusalMessage(code, contentType) ?? 'The file was not accepted', false)
 
-function toUploadError(error: unknown, type: string): UploadError {
+function toUploadError(error: unknown, contentType: string): UploadError {
   if (error instanceof UploadError) return error
-  if (error instanceof NoAnswer) return new UploadError(LOST, true)
-  if (!(error instanceof ApiError)) return new UploadError(inWords(error), true)
-  if (whyNot(error.code)) return refusedFor(type, error.code)
+  if (error instanceof NoResponseError) return new UploadError(CONNECTION_LOST, true)
+  if (!(error instanceof ApiError)) return new UploadError(errorMessage(error), true)
+  if (uploadRefusalMessage(error.code)) return refusalError(contentType, error.code)
   const isAboutName = error.errors.some(({ path }) => path.includes('fileName'))
   return isAboutName
     ? new UploadError('This name cannot be used', false)
-    : new UploadError(inWords(error), true)
+    : new UploadError(errorMessage(error), true)
 }
 
 /**
  * The content check of a large file may take longer than the timeout of a call; a repeated call waits for the same
  * check.
  */
-async function checked(id: string): Promise<StoredFile> {
-  for (let tries = 1; ; tries++) {
+async function awaitContentCheck(id: string): Promise<StoredFile> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return (await call('POST /files/complete/{id}', { params: { id } })).file
     } catch (error) {
-      if (!(error instanceof NoAnswer) || tries === MAX_CHECKS) throw error
+      if (!(error instanceof NoResponseError) || attempt === MAX_CHECK_ATTEMPTS) throw error
     }
   }
 }
 
 /** Sends the bytes by PUT, with XMLHttpRequest, since fetch reports no upload progress. */
-const put = (link: string, file: File, type: string, sent: (bytes: number) => void, signal: AbortSignal) =>
-  new Promise<void>((done, fail) => {
-    if (signal.aborted) return fail(signal.reason)
+const putBytes = (
+  uploadUrl: string,
+  file: File,
+  contentType: string,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+) =>
+  new Promise<void>((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
-    const lost = () => fail(new UploadError(LOST, true))
-    let stalled: ReturnType<typeof setTimeout>
+    const failAsLost = () => reject(new UploadError(CONNECTION_LOST, true))
+    let stallTimer: ReturnType<typeof setTimeout>
     const restartTimer = () => {
-      clearTimeout(stalled)
-      stalled = setTimeout(() => {
-        lost()
+      clearTimeout(stallTimer)
+      stallTimer = setTimeout(() => {
+        failAsLost()
         request.abort()
-      }, STALLED_MS)
+      }, STALL_TIMEOUT_MS)
     }
-    const stop = () => {
-      fail(signal.reason)
+    const abortUpload = () => {
+      reject(signal.reason)
       request.abort()
     }
-    signal.addEventListener('abort', stop)
+    signal.addEventListener('abort', abortUpload)
     request.upload.addEventListener('progress', ({ loaded }) => {
       restartTimer()
-      sent(loaded)
+      onProgress(loaded)
     })
-    request.addEventListener('error', lost)
+    request.addEventListener('error', failAsLost)
     request.addEventListener('load', () =>
-      request.status < 300 ? done() : fail(new UploadError('The file could not be stored', true)),
+      request.status < 300 ? resolve() : reject(new UploadError('The file could not be stored', true)),
     )
     request.addEventListener('loadend', () => {
-      clearTimeout(stalled)
-      signal.removeEventListener('abort', stop)
+      clearTimeout(stallTimer)
+      signal.removeEventListener('abort', abortUpload)
     })
-    request.open('PUT', link)
-    request.setRequestHeader('content-type', type)
+    request.open('PUT', uploadUrl)
+    request.setRequestHeader('content-type', contentType)
     restartTimer()
     request.send(file)
   })

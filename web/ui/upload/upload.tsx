@@ -5,9 +5,9 @@ import { endingsOf } from '#domain/files/types.ts'
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { Button } from '../form/button.tsx'
-import { bytes, truncate } from '../format.ts'
+import { formatBytes, truncate } from '../format.ts'
 import { Icon } from '../icon.tsx'
-import { type Item, useUploads } from './queue.ts'
+import { type UploadEntry, useUploads } from './use-uploads.ts'
 
 type Props = {
   /** Called with each file once it has passed the content check and can be used. */
@@ -19,63 +19,71 @@ type Props = {
   /** Only one file: the drop zone is hidden while it is uploading or ready. */
   single?: boolean
   /** Whether what is ready is shown by the caller, and not here. */
-  untilReady?: boolean
+  hidesReady?: boolean
   /** Told whether a file is on its way: waiting, sent or checked. It must stay the same function. */
-  onGoing?(going: boolean): void
+  onBusyChange?(isBusy: boolean): void
   /** Files that were dropped elsewhere, to be sent at once. */
-  dropped?: readonly File[]
+  droppedFiles?: readonly File[]
 }
 
 export const IMAGES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 export const IMAGES_AND_PDF = [...IMAGES, 'application/pdf']
 
-const ACCEPTED = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MB each`
+const ACCEPTED_FILES_HELP = `Images, PDF, Word, Excel, PowerPoint or plain text, up to ${MOST_FILE_MEBIBYTES} MB each`
 
 /** A drop zone that is also a button, and below it the progress of each file. */
 export function Upload(props: Props) {
-  const { onReady, onGoing, label, help = ACCEPTED, types, single = false, untilReady = false } = props
-  const first = props.dropped
+  const {
+    onReady,
+    onBusyChange,
+    label,
+    help = ACCEPTED_FILES_HELP,
+    types,
+    single = false,
+    hidesReady = false,
+  } = props
+  const initialFiles = props.droppedFiles
   const { items, add, retry, drop } = useUploads(onReady, types)
-  const isTaken = useRef(false)
+  const isInitialAdded = useRef(false)
   useEffect(() => {
-    if (first && !isTaken.current) add(first)
-    isTaken.current = true
+    if (initialFiles && !isInitialAdded.current) add(initialFiles)
+    isInitialAdded.current = true
   })
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  useNoStrayDrops()
-  const isGoing = items.some(({ at }) => at !== 'failed' && at !== 'ready')
+  const [isDragOver, setIsDragOver] = useState(false)
+  usePreventStrayDrops()
+  const isUploading = items.some(({ state }) => state !== 'failed' && state !== 'ready')
   useEffect(() => {
-    onGoing?.(isGoing)
-    return () => onGoing?.(false)
-  }, [isGoing, onGoing])
-  const isOpen = !single || items.every(({ at }) => at === 'failed')
+    onBusyChange?.(isUploading)
+    return () => onBusyChange?.(false)
+  }, [isUploading, onBusyChange])
+  const isDropZoneVisible = !single || items.every(({ state }) => state === 'failed')
 
-  const listed = untilReady ? items.filter((item) => item.at !== 'ready') : items
+  const visibleItems = hidesReady ? items.filter((item) => item.state !== 'ready') : items
 
-  const take = (files: FileList | null) => add(Array.from(files ?? []).slice(0, single ? 1 : undefined))
-  function dropped(event: DragEvent) {
+  const addFiles = (files: FileList | null) => add(Array.from(files ?? []).slice(0, single ? 1 : undefined))
+  function onDrop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
+    setIsDragOver(false)
+    addFiles(event.dataTransfer.files)
   }
 
   return (
     <div className="stack stack--3">
-      {isOpen && (
+      {isDropZoneVisible && (
         <button
           type="button"
           className="drop"
-          data-drop-target={over || undefined}
+          data-drop-target={isDragOver || undefined}
           onClick={() => input.current?.click()}
           onDragOver={(event) => {
             event.preventDefault()
-            setOver(true)
+            setIsDragOver(true)
           }}
-          onDragLeave={() => setOver(false)}
-          onDrop={dropped}
+          onDragLeave={() => setIsDragOver(false)}
+          onDrop={onDrop}
         >
-          <Icon of={UploadIcon} />
+          <Icon icon={UploadIcon} />
           <b>{label ?? (single ? 'Upload a file' : 'Upload files')}</b>
           <span className="small">
             Drop {single ? 'it' : 'them'} here, or press to choose. {help}
@@ -89,14 +97,14 @@ export function Upload(props: Props) {
         multiple={!single}
         accept={endingsOf(types && [...types]).join()}
         onChange={({ target }) => {
-          take(target.files)
+          addFiles(target.files)
           // The same file may be chosen again after it was corrected.
           target.value = ''
         }}
       />
-      {listed.length > 0 && (
+      {visibleItems.length > 0 && (
         <ul className="list list--closed" aria-label="Uploads">
-          {listed.map((item) => (
+          {visibleItems.map((item) => (
             <UploadItem key={item.key} item={item} retry={() => retry(item.key)} drop={() => drop(item)} />
           ))}
         </ul>
@@ -109,30 +117,30 @@ export function Upload(props: Props) {
 }
 
 /** Otherwise the browser would open a file dropped beside the zone in place of the page. */
-function useNoStrayDrops() {
+function usePreventStrayDrops() {
   useEffect(() => {
-    const stop = (event: Event) => event.preventDefault()
-    addEventListener('dragover', stop)
-    addEventListener('drop', stop)
+    const preventDefault = (event: Event) => event.preventDefault()
+    addEventListener('dragover', preventDefault)
+    addEventListener('drop', preventDefault)
     return () => {
-      removeEventListener('dragover', stop)
-      removeEventListener('drop', stop)
+      removeEventListener('dragover', preventDefault)
+      removeEventListener('drop', preventDefault)
     }
   }, [])
 }
 
 /** The text for screen readers: each step of a file, but not its progress in bytes. */
-function announcement({ at, name, words }: Item): string {
-  if (at === 'waiting') return ''
-  if (at === 'failed') return `${isolate(name)}: ${words}`
-  return `${isolate(name)}: ${{ sending: 'Uploading', checking: 'Checking…', ready: 'Ready' }[at]}`
+function announcement({ state, name, errorText }: UploadEntry): string {
+  if (state === 'waiting') return ''
+  if (state === 'failed') return `${isolate(name)}: ${errorText}`
+  return `${isolate(name)}: ${{ sending: 'Uploading', checking: 'Checking…', ready: 'Ready' }[state]}`
 }
 
-type UploadItemProps = { item: Item; retry(): void; drop(): void }
+type UploadItemProps = { item: UploadEntry; retry(): void; drop(): void }
 
 const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
-  const { at, name, size, sent, words, again } = item
-  const onItsWay = at === 'waiting' || at === 'sending'
+  const { state, name, size, sentBytes, errorText, canRetry } = item
+  const isPending = state === 'waiting' || state === 'sending'
   const cancel = (
     <Button small tone="quiet" onClick={drop} aria-label={`Cancel ${isolate(name)}`}>
       Cancel
@@ -144,27 +152,27 @@ const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
         <span className="upload__name" title={name}>
           {truncate(name, 40)}
         </span>
-        {at === 'ready' && (
+        {state === 'ready' && (
           <span className="state state--ok">
-            <Icon of={CircleCheck} small />
+            <Icon icon={CircleCheck} small />
             Ready
           </span>
         )}
-        {at === 'checking' && (
+        {state === 'checking' && (
           <span className="row row--2">
             <span className="state state--now">
-              <Icon of={LoaderCircle} small spin />
+              <Icon icon={LoaderCircle} small spin />
               Checking…
             </span>
             {cancel}
           </span>
         )}
-        {onItsWay && cancel}
-        {at === 'failed' && (
+        {isPending && cancel}
+        {state === 'failed' && (
           <span className="row row--1">
-            {again && (
+            {canRetry && (
               <Button small onClick={retry} aria-label={`Try again: ${isolate(name)}`}>
-                <Icon of={RotateCw} small />
+                <Icon icon={RotateCw} small />
                 Try again
               </Button>
             )}
@@ -174,18 +182,25 @@ const UploadItem = ({ item, retry, drop }: UploadItemProps) => {
           </span>
         )}
       </p>
-      {onItsWay && (
+      {isPending && (
         <>
-          <progress className="progress" value={sent} max={size} aria-label={`Uploading ${isolate(name)}`} />
+          <progress
+            className="progress"
+            value={sentBytes}
+            max={size}
+            aria-label={`Uploading ${isolate(name)}`}
+          />
           <p className="small quiet num">
-            {at === 'waiting' ? `Waiting, ${bytes(size)}` : `${bytes(sent)} of ${bytes(size)}`}
+            {state === 'waiting'
+              ? `Waiting, ${formatBytes(size)}`
+              : `${formatBytes(sentBytes)} of ${formatBytes(size)}`}
           </p>
         </>
       )}
-      {at === 'failed' && (
+      {state === 'failed' && (
         <span className="state state--danger state--long">
-          <Icon of={CircleX} small />
-          {words}
+          <Icon icon={CircleX} small />
+          {errorText}
         </span>
       )}
     </li>

@@ -3,60 +3,75 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { Icon } from '../icon.tsx'
 
 /** In percent of the available width; viewer.css has one rule for each. */
-const STEPS = [50, 75, 100, 125, 150, 200, 300] as const
-const START = STEPS.indexOf(100)
+const ZOOM_STEPS = [50, 75, 100, 125, 150, 200, 300] as const
+const INITIAL_STEP = ZOOM_STEPS.indexOf(100)
 
 /** The zoom, and the two buttons that change it. */
 export function useZoom() {
-  const [step, setStep] = useState(START)
-  const to = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), STEPS.length - 1))
-  const zoom = STEPS[step] ?? 100
+  const [step, setStep] = useState(INITIAL_STEP)
+  const changeStep = (difference: number) =>
+    setStep((previous) => Math.min(Math.max(previous + difference, 0), ZOOM_STEPS.length - 1))
+  const zoom = ZOOM_STEPS[step] ?? 100
   const buttons = (
     <>
-      <Tool label="Zoom out" icon={ZoomOut} off={step === 0} press={() => to(-1)} />
+      <ToolButton label="Zoom out" icon={ZoomOut} isDisabled={step === 0} onPress={() => changeStep(-1)} />
       <span className="viewer__zoom num" aria-live="polite">
         {`${zoom}%`}
       </span>
-      <Tool label="Zoom in" icon={ZoomIn} off={step === STEPS.length - 1} press={() => to(1)} />
+      <ToolButton
+        label="Zoom in"
+        icon={ZoomIn}
+        isDisabled={step === ZOOM_STEPS.length - 1}
+        onPress={() => changeStep(1)}
+      />
     </>
   )
   return { zoom, buttons }
 }
 
-type ToolProps = { label: string; icon: typeof ZoomIn; off?: boolean; press(): void }
+type ToolButtonProps = { label: string; icon: typeof ZoomIn; isDisabled?: boolean; onPress(): void }
 
 /** An icon button; it is disabled by `aria-disabled`, so that it keeps the focus. */
-export const Tool = ({ label, icon, off = false, press }: ToolProps) => (
+export const ToolButton = ({ label, icon, isDisabled = false, onPress }: ToolButtonProps) => (
   <button
     type="button"
     className="icon-btn"
     aria-label={label}
     title={label}
-    aria-disabled={off || undefined}
-    onClick={off ? undefined : press}
+    aria-disabled={isDisabled || undefined}
+    onClick={isDisabled ? undefined : onPress}
   >
-    <Icon of={icon} />
+    <Icon icon={icon} />
   </button>
 )
 
 type FrameProps = {
   name: string
   about?: string | undefined
-  start: ReactNode
+  position: ReactNode
   tools: ReactNode
   zoom?: number
-  inside?: RefObject<HTMLElement | null>
+  contentRef?: RefObject<HTMLElement | null>
   onScroll?: () => void
   children: ReactNode
 }
 
 /** The toolbar, and the document in a scrolling box, which the keyboard scrolls too. */
-export const Frame = ({ name, about, start, tools, zoom = 100, inside, onScroll, children }: FrameProps) => (
+export const ViewerFrame = ({
+  name,
+  about,
+  position,
+  tools,
+  zoom = 100,
+  contentRef,
+  onScroll,
+  children,
+}: FrameProps) => (
   <div className="viewer">
     <div className="viewer__bar">
       <span className="quiet num viewer__about">
         {about && <span title={about}>{about}</span>}
-        <span>{start}</span>
+        <span>{position}</span>
       </span>
       <span className="viewer__tools">{tools}</span>
     </div>
@@ -66,7 +81,7 @@ export const Frame = ({ name, about, start, tools, zoom = 100, inside, onScroll,
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
       aria-label={name}
-      ref={inside}
+      ref={contentRef}
       onScroll={onScroll}
     >
       {children}
@@ -75,14 +90,14 @@ export const Frame = ({ name, about, start, tools, zoom = 100, inside, onScroll,
 )
 
 /** The skeleton of a page while it loads. */
-export const ViewerSkeleton = ({ says }: { says?: string | undefined }) => (
+export const ViewerSkeleton = ({ message }: { message?: string | undefined }) => (
   <div className="viewer" aria-busy="true">
     <div className="viewer__bar">
       <span className="quiet viewer__wait" role="status">
-        {says ? (
+        {message ? (
           <>
-            <Icon of={LoaderCircle} small spin />
-            {says}
+            <Icon icon={LoaderCircle} small spin />
+            {message}
           </>
         ) : (
           'Loading...'

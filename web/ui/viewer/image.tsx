@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Frame, useZoom } from './frame.tsx'
+import { useZoom, ViewerFrame } from './frame.tsx'
 
 type Props = { blob: Blob; name: string; about?: string | undefined; end: ReactNode; onBroken(): void }
 
@@ -7,9 +7,9 @@ export function ImageView({ blob, name, about, end, onBroken }: Props) {
   const [url, setUrl] = useState<string>()
   const { zoom, buttons } = useZoom()
   useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(blob)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [blob])
   const tools = (
     <>
@@ -18,8 +18,8 @@ export function ImageView({ blob, name, about, end, onBroken }: Props) {
     </>
   )
   return (
-    <Frame name={name} about={about} start="Image" tools={tools} zoom={zoom}>
+    <ViewerFrame name={name} about={about} position="Image" tools={tools} zoom={zoom}>
       {url && <img className="viewer__image" src={url} alt={name} onError={onBroken} />}
-    </Frame>
+    </ViewerFrame>
   )
 }

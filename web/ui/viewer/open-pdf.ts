@@ -6,7 +6,7 @@ GlobalWorkerOptions.workerSrc = worker
 declare const PDF_ASSETS: string
 
 /** Limits the pixels of one image in a PDF. */
-const MOST_IMAGE_PIXELS = 64 * 1024 * 1024
+const MAX_IMAGE_PIXELS = 64 * 1024 * 1024
 
 /**
  * Opens a PDF for drawing only: its scripts never run (the sandbox for them is not started), its forms and links are
@@ -24,7 +24,7 @@ export function openPdf(bytes: Uint8Array): { document: Promise<PDFDocumentProxy
     // The content security policy allows no WebAssembly.
     useWasm: false,
     enableXfa: false,
-    maxImageSize: MOST_IMAGE_PIXELS,
+    maxImageSize: MAX_IMAGE_PIXELS,
     stopAtErrors: false,
     verbosity: VerbosityLevel.ERRORS,
   })

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Frame } from './frame.tsx'
+import { ViewerFrame } from './frame.tsx'
 
-type Props = { text: string; cut: boolean; name: string; about?: string | undefined; end: ReactNode }
+type Props = { text: string; isTruncated: boolean; name: string; about?: string | undefined; end: ReactNode }
 
-export const TextView = ({ text, cut, name, about, end }: Props) => (
-  <Frame name={name} about={about} start="Text" tools={end}>
+export const TextView = ({ text, isTruncated, name, about, end }: Props) => (
+  <ViewerFrame name={name} about={about} position="Text" tools={end}>
     <pre className="viewer__text">{text}</pre>
-    {cut && (
+    {isTruncated && (
       <p className="viewer__note quiet">Only the beginning is shown. Download the file to read all of it.</p>
     )}
-  </Frame>
+  </ViewerFrame>
 )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, FileX, RotateCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ApiError, inWords } from '#web/app/api-error.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { Button } from '../form/button.tsx'
 import { Icon } from '../icon.tsx'
-import { Empty } from '../loaded.tsx'
 import { Notice } from '../notice.tsx'
-import { Download } from './download.tsx'
-import { fetchPreview, type Preview } from './fetch.ts'
+import { EmptyState } from '../query-content.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { fetchPreview, type Preview } from './fetch-preview.ts'
 import { ViewerSkeleton } from './frame.tsx'
 import { ImageView } from './image.tsx'
 import { TextView } from './text.tsx'
@@ -35,7 +35,7 @@ export function Viewer({
   download,
 }: Props) {
   const [converting, setConverting] = useState(false)
-  const document = useQuery({
+  const previewQuery = useQuery({
     queryKey: ['viewer', route, fileId],
     queryFn: ({ signal }) =>
       fetchPreview(route, { params: { id: fileId }, asPost: true }, signal, () => setConverting(true)),
@@ -43,52 +43,78 @@ export function Viewer({
     gcTime: 0,
     retry: false,
   })
-  const save = (words: boolean) => download ?? <Download fileId={fileId} words={words} />
-  if (document.data) return <Shown of={document.data} name={name} about={about} save={save} />
-  if (document.isPending) return <ViewerSkeleton says={converting ? 'Preparing a preview…' : undefined} />
-  return <NotShown error={document.error} about={about} save={save} onAgain={() => void document.refetch()} />
+  const renderDownload = (hasText: boolean) =>
+    download ?? <DownloadButton fileId={fileId} hasText={hasText} />
+  if (previewQuery.data)
+    return (
+      <DocumentPreview
+        preview={previewQuery.data}
+        name={name}
+        about={about}
+        renderDownload={renderDownload}
+      />
+    )
+  if (previewQuery.isPending)
+    return <ViewerSkeleton message={converting ? 'Preparing a preview…' : undefined} />
+  return (
+    <PreviewError
+      error={previewQuery.error}
+      about={about}
+      renderDownload={renderDownload}
+      onRetry={() => void previewQuery.refetch()}
+    />
+  )
 }
 
 /** The download button: an icon in the toolbar, or with text. */
-type Save = (words: boolean) => ReactNode
+type RenderDownload = (hasText: boolean) => ReactNode
 
-type ShownProps = { of: Preview; name: string; about: string | undefined; save: Save }
+type DocumentPreviewProps = {
+  preview: Preview
+  name: string
+  about: string | undefined
+  renderDownload: RenderDownload
+}
 
-function Shown({ of, name, about, save }: ShownProps) {
-  const [broken, setBroken] = useState(false)
-  if (broken) return <Unshown heading={NOT_MADE} about={about} save={save} />
-  const own = { name, about, end: save(false) }
-  if (of.kind === 'image') return <ImageView {...own} blob={of.blob} onBroken={() => setBroken(true)} />
-  if (of.kind === 'text') return <TextView {...own} text={of.text} cut={of.cut} />
-  if (of.kind === 'unsupported') return <Unshown heading={UNSUPPORTED} about={about} save={save} />
+function DocumentPreview({ preview, name, about, renderDownload }: DocumentPreviewProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return <NoPreview heading={NOT_PREVIEWABLE} about={about} renderDownload={renderDownload} />
+  const viewProps = { name, about, end: renderDownload(false) }
+  if (preview.kind === 'image')
+    return <ImageView {...viewProps} blob={preview.blob} onBroken={() => setIsBroken(true)} />
+  if (preview.kind === 'text')
+    return <TextView {...viewProps} text={preview.text} isTruncated={preview.isTruncated} />
+  if (preview.kind === 'unsupported')
+    return <NoPreview heading={UNSUPPORTED} about={about} renderDownload={renderDownload} />
   return (
     <Suspense fallback={<ViewerSkeleton />}>
-      <PdfView {...own} bytes={of.bytes} onBroken={() => setBroken(true)} />
+      <PdfView {...viewProps} bytes={preview.bytes} onBroken={() => setIsBroken(true)} />
     </Suspense>
   )
 }
 
-const NOT_MADE = 'This file cannot be previewed'
+const NOT_PREVIEWABLE = 'This file cannot be previewed'
 const UNSUPPORTED = 'Unsupported file type'
 const NO_ACCESS = "You don't have Access or it has Expired"
 
 const HEADINGS: Record<string, string> = {
   not_found: NO_ACCESS,
-  not_previewable: NOT_MADE,
+  not_previewable: NOT_PREVIEWABLE,
   preview_unavailable: 'No preview right now',
 }
 
-type NotShownProps = Omit<ShownProps, 'of' | 'name'> & { error: Error; onAgain(): void }
+type PreviewErrorProps = Omit<DocumentPreviewProps, 'preview' | 'name'> & { error: Error; onRetry(): void }
 
-function NotShown({ error, about, save, onAgain }: NotShownProps) {
+function PreviewError({ error, about, renderDownload, onRetry }: PreviewErrorProps) {
   const heading = error instanceof ApiError ? HEADINGS[error.code] : undefined
-  if (heading !== undefined) return <Unshown heading={heading} about={about} save={save} />
+  if (heading !== undefined)
+    return <NoPreview heading={heading} about={about} renderDownload={renderDownload} />
   return (
     <Notice tone="danger" icon={CircleAlert} heading="The preview did not load">
-      <p>{error instanceof ApiError ? inWords(error) : 'Check your connection, or try again.'}</p>
+      <p>{error instanceof ApiError ? errorMessage(error) : 'Check your connection, or try again.'}</p>
       <div>
-        <Button small onClick={onAgain}>
-          <Icon of={RotateCw} small />
+        <Button small onClick={onRetry}>
+          <Icon icon={RotateCw} small />
           Try again
         </Button>
       </div>
@@ -96,16 +122,20 @@ function NotShown({ error, about, save, onAgain }: NotShownProps) {
   )
 }
 
-const Unshown = ({ heading, about, save }: Omit<ShownProps, 'of' | 'name'> & { heading: string }) => (
+const NoPreview = ({
+  heading,
+  about,
+  renderDownload,
+}: Omit<DocumentPreviewProps, 'preview' | 'name'> & { heading: string }) => (
   <div className="viewer viewer--none" role="status">
-    <Empty icon={FileX} heading={heading} level={3}>
+    <EmptyState icon={FileX} heading={heading} level={3}>
       {about && <p className="quiet">{about}</p>}
       {heading !== NO_ACCESS && (
         <>
           <p className="quiet">You can download it instead.</p>
-          {save(true)}
+          {renderDownload(true)}
         </>
       )}
-    </Empty>
+    </EmptyState>
   </div>
 )

@@ -12,7 +12,7 @@ import type { FakeAnswers } from '#tests/harness/screens/fake-api.ts'
 import { hiring } from '#tests/harness/screens/hiring.ts'
 import { answerTo, sample } from '#tests/harness/screens/sample.ts'
 import { frameAnswers, screens, viewer } from '#tests/harness/screens/screens.ts'
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 
 const { api, insider } = screens()
 const title = 'Wound care protocol review'
@@ -232,8 +232,8 @@ test.each(SIZES)(
       const { page } = await insider(viewer({ role }), '/payments', { 'GET /payments': answer }, size)
       await heading(page, 'Payments')
       const { numbers, heights, picture } = await chart(page, name)
-      expect(numbers).toEqual([usd(DONE), usd(RUNNING)])
-      expect(picture).toContain(usd(DONE + RUNNING))
+      expect(numbers).toEqual([formatUsd(DONE), formatUsd(RUNNING)])
+      expect(picture).toContain(formatUsd(DONE + RUNNING))
       const [settled = 0, open = 0] = heights
       expect(Math.abs(settled / open - DONE / RUNNING)).toBeLessThan(0.2)
     }

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedPart } from '#web/ui/form/meanwhile/changed-part.ts'
 import {
-  type Compared,
-  choose,
+  applyChoice,
+  type Comparison,
   compare,
-  differing,
+  currentRows,
+  differingFields,
   ownValues,
-  rowsNow,
-  type Stored,
-} from '#web/ui/form/meanwhile/merge.ts'
-import { rebase } from '#web/ui/form/meanwhile/rebase.ts'
+  type StoredValues,
+} from '#web/ui/form/edit-conflict/merge.ts'
+import { rebase } from '#web/ui/form/edit-conflict/rebase.ts'
+import { textDifference } from '#web/ui/form/edit-conflict/text-difference.ts'
 
 const opened = { title: 'Wound care', city: 'Mobile', skills: ['Audit'] }
 type Values = typeof opened
-const start = (values = opened): Compared<Values> => ({ stored: { values, revision: 0 }, rows: [] })
-const at = (values: Partial<Values>, revision = 1): Stored<Values> => ({
+const start = (values = opened): Comparison<Values> => ({ stored: { values, revision: 0 }, rows: [] })
+const at = (values: Partial<Values>, revision = 1): StoredValues<Values> => ({
   values: { ...opened, ...values },
   revision,
 })
@@ -49,13 +49,16 @@ describe('A newer revision', () => {
     fc.assert(
       fc.property(version, version, version, (base, mine, theirs) => {
         const { values, compared } = compare(base, mine, start(base), { values: theirs, revision: 1 })
-        for (const name of differing(base, mine)) expect(values[name]).toEqual(mine[name])
-        for (const name of differing(base, theirs).filter((each) => !differing(base, mine).includes(each)))
+        for (const name of differingFields(base, mine)) expect(values[name]).toEqual(mine[name])
+        for (const name of differingFields(base, theirs).filter(
+          (each) => !differingFields(base, mine).includes(each),
+        ))
           expect(values[name]).toEqual(theirs[name])
         const open = compared.rows.filter(({ choice }) => choice === undefined)
         expect(open.map(({ name }) => name)).toEqual(
-          differing(base, mine).filter(
-            (name) => differing(base, theirs).includes(name) && differing(mine, theirs).includes(name),
+          differingFields(base, mine).filter(
+            (name) =>
+              differingFields(base, theirs).includes(name) && differingFields(mine, theirs).includes(name),
           ),
         )
       }),
@@ -67,7 +70,7 @@ describe('A newer revision', () => {
         let [values, compared] = [mine, start(base)]
         for (const [n, theirs] of revisions.entries()) {
           ;({ values, compared } = compare(base, values, compared, { values: theirs, revision: n + 1 }))
-          for (const name of differing(base, mine))
+          for (const name of differingFields(base, mine))
             expect(ownValues(values, compared)[name]).toEqual(mine[name])
         }
       }),
@@ -78,23 +81,23 @@ describe('A choice', () => {
   const { values, compared } = meets({ title: 'Mine' }, { title: 'Theirs' })
 
   test('puts theirs into the form, and can be taken back', () => {
-    const taken = choose(values, compared, 'title', 'theirs')
+    const taken = applyChoice(values, compared, 'title', 'theirs')
     expect(taken.values.title).toBe('Theirs')
-    const back = choose(taken.values, taken.compared, 'title', 'mine')
+    const back = applyChoice(taken.values, taken.compared, 'title', 'mine')
     expect(back.values.title).toBe('Mine')
-    expect(rowsNow(back.values, back.compared)[0]?.choice).toBe('mine')
+    expect(currentRows(back.values, back.compared)[0]?.choice).toBe('mine')
   })
 
   test('of theirs that is typed over becomes one’s own', () => {
-    const taken = choose(values, compared, 'title', 'theirs')
+    const taken = applyChoice(values, compared, 'title', 'theirs')
     const typed = { ...taken.values, title: 'Theirs and mine' }
-    expect(rowsNow(typed, taken.compared)).toEqual([
+    expect(currentRows(typed, taken.compared)).toEqual([
       { name: 'title', mine: 'Theirs and mine', theirs: 'Theirs', choice: 'mine' },
     ])
   })
 
   test('holds while other fields change, and is asked again when this one does', () => {
-    const mine = choose(values, compared, 'title', 'mine')
+    const mine = applyChoice(values, compared, 'title', 'mine')
     const other = compare(opened, mine.values, mine.compared, at({ title: 'Theirs', city: 'Dothan' }, 2))
     expect(other.compared.rows.map(({ name, choice }) => [name, choice])).toEqual([
       ['title', 'mine'],
@@ -107,7 +110,7 @@ describe('A choice', () => {
 
   test('for one’s own over what only they changed is not overridden by a later revision', () => {
     const theirs = meets({}, { city: 'Huntsville' })
-    const mine = choose(theirs.values, theirs.compared, 'city', 'mine')
+    const mine = applyChoice(theirs.values, theirs.compared, 'city', 'mine')
     expect(mine.values.city).toBe('Mobile')
     const later = compare(opened, mine.values, mine.compared, at({ city: 'Huntsville', title: 'New' }, 2))
     expect(later.values).toMatchObject({ city: 'Mobile', title: 'New' })
@@ -138,12 +141,12 @@ test('After a save of everything a later revision is compared with that alone', 
       const now = rebase(base, start(base), saved, 1)
       const fresh = compare(saved, mine, { stored: { values: saved, revision: 1 }, rows: [] }, at(theirs, 2))
       expect(compare(now.opened, mine, now.compared, at(theirs, 2))).toEqual(fresh)
-      for (const { name } of fresh.compared.rows) expect(differing(saved, theirs)).toContain(name)
+      for (const { name } of fresh.compared.rows) expect(differingFields(saved, theirs)).toContain(name)
     }),
   ))
 
 test('The part that differs is shown in whole words', () =>
-  expect(changedPart('Review the protocol in four weeks', 'Review the protocol in two weeks')).toEqual({
+  expect(textDifference('Review the protocol in four weeks', 'Review the protocol in two weeks')).toEqual({
     before: 'Review the protocol in ',
     changed: 'four ',
     after: 'weeks',
@@ -151,7 +154,7 @@ test('The part that differs is shown in whole words', () =>
 
 test('Many words around it are cut between words', () => {
   const [start, end] = ['before '.repeat(100), ' after'.repeat(100)]
-  expect(changedPart(`${start}two${end}`, `${start}three${end}`)).toEqual({
+  expect(textDifference(`${start}two${end}`, `${start}three${end}`)).toEqual({
     before: '… before before before before before ',
     changed: 'two ',
     after: 'after after after after after after …',
@@ -161,7 +164,7 @@ test('Many words around it are cut between words', () => {
 test('A short text is shown whole, whatever the other one is', () =>
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.string({ maxLength: 30 }), (text, other) => {
-      const { before, changed, after } = changedPart(text, other)
+      const { before, changed, after } = textDifference(text, other)
       expect(before + changed + after).toBe(text)
     }),
   ))
@@ -169,6 +172,6 @@ test('A short text is shown whole, whatever the other one is', () =>
 test('Texts that are the same have no part that differs', () =>
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(changedPart(text, text).changed).toBe('')
+      expect(textDifference(text, text).changed).toBe('')
     }),
   ))

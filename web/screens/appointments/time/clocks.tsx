@@ -1,13 +1,13 @@
 import type { Person } from '#api/wire/shapes/person.ts'
 import { firstName } from '#web/ui/member-text.ts'
-import { viewerZone } from '#web/ui/viewer-zone.ts'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 import { clocksOf, dayWords, type Span, showTheSame, spanWords, zoneName } from './words.ts'
 
 type Props = { of: Span; person: Pick<Person, 'first_name' | 'state'>; children?: React.ReactNode }
 
 /** When it is, on the clocks of both people; once where these show the same. */
 export function Clocks({ of, person, children }: Props) {
-  const mine = viewerZone()
+  const mine = viewerTimeZone()
   const theirs = clocksOf(person, of.start_time)
   const isShared = theirs !== undefined && !theirs.split && showTheSame(of, mine, theirs.zone)
   const name = zoneName(mine, of.start_time)
@@ -38,7 +38,7 @@ const Clock = ({ words, of, zone }: { words: string; of: Span; zone: string }) =
 
 /** "For Ingrid 1:00 to 2:00 PM Mountain", where their clocks show another time than the reader's. */
 export function otherTime(of: Span, person: Props['person']): string | undefined {
-  const mine = viewerZone()
+  const mine = viewerTimeZone()
   const theirs = clocksOf(person, of.start_time)
   if (!theirs || showTheSame(of, mine, theirs.zone)) return undefined
   const [day, theirDay] = [dayWords(of.start_time, mine), dayWords(of.start_time, theirs.zone)]

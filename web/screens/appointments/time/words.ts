@@ -1,6 +1,6 @@
 import type { Person } from '#api/wire/shapes/person.ts'
 import { zoneOfState } from '#domain/kernel/time/zones.ts'
-import { theState } from '#web/ui/state-names.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { meaningOf, toLocal } from './local.ts'
 
 /** From when to when, in milliseconds since 1970. */
@@ -61,7 +61,7 @@ export function clocksOf({ state }: Pick<Person, 'state'>, moment: number): Othe
   const known = zoneOfState(state)
   if (!known) return undefined
   const name = zoneName(known.zone, moment)
-  return { ...known, words: known.split ? `in ${theState(state)} (mostly ${name})` : name }
+  return { ...known, words: known.split ? `in ${usStateWithArticle(state)} (mostly ${name})` : name }
 }
 
 /** Whether clocks in both zones show the same from start to end. */

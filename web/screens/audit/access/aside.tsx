@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { exact } from '#web/ui/format.ts'
+import { formatExactTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useCloseByEscape } from '#web/ui/keyboard/leave.ts'
-import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { useEscapeToClose } from '#web/ui/keyboard/escape.ts'
+import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { AtMoment } from './at-moment.tsx'
 import { Able, Refused } from './people.tsx'
 import { accessTo } from './recorded.ts'
@@ -17,7 +17,7 @@ export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
   const answer = useQuery(accessTo(file_id, at))
   const aside = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  useCloseByEscape(() => void navigate({ to: '/staff/audit', search: withoutAside, resetScroll: false }))
+  useEscapeToClose(() => void navigate({ to: '/staff/audit', search: withoutAside, resetScroll: false }))
   // In a narrow window it stands below the entries. In newer browsers scrolling returns a promise, which is no clean-up.
   useEffect(() => {
     aside.current?.scrollIntoView({ block: 'nearest' })
@@ -35,10 +35,10 @@ export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
           search={withoutAside}
           resetScroll={false}
         >
-          <Icon of={X} />
+          <Icon icon={X} />
         </Link>
       </div>
-      <Loaded of={answer} what="The access record" shape={<ListSkeleton rows={3} />}>
+      <QueryContent query={answer} subject="The access record" skeleton={<ListSkeleton rows={3} />}>
         {({ file_name, at: moment, people, refused }) => (
           <div aria-busy={answer.isPlaceholderData || undefined}>
             <p className="quiet" role="status">
@@ -46,7 +46,7 @@ export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
               <Link className="link any" to="/staff/audit/file/$id" params={{ id: file_id }} search={{ at }}>
                 {file_name === '' ? 'a file that did not exist yet' : file_name}
               </Link>{' '}
-              on {exact(moment)}.
+              on {formatExactTime(moment)}.
             </p>
             <AtMoment key={moment} at={moment} />
             <div className="gap-above--s">
@@ -56,7 +56,7 @@ export function AccessAside({ file_id, at }: { file_id: string; at: string }) {
             <Refused people={refused} />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </aside>
   )
 }

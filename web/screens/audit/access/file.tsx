@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { exact } from '#web/ui/format.ts'
-import { Back, Section, Title } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { formatExactTime } from '#web/ui/format.ts'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
 import { stateWords } from '../timeline/words.ts'
 import { AtMoment } from './at-moment.tsx'
 import { Opened } from './opened.tsx'
@@ -18,10 +18,10 @@ export function FileAccessReplay() {
   const answer = useQuery(accessTo(id, at))
   return (
     <>
-      <Back to="/staff/audit">Audit</Back>
-      <Loaded of={answer} what="The access record" shape="detail">
+      <BackLink to="/staff/audit">Audit</BackLink>
+      <QueryContent query={answer} subject="The access record" skeleton="detail">
         {(then) => <Shown then={then} isNow={at === ''} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -31,10 +31,10 @@ function Shown({ then, isNow }: { then: Then; isNow: boolean }) {
   const title = file_name === '' ? 'A file that did not exist yet' : file_name
   return (
     <>
-      <Title>{`Access to ${isolate(title)}`}</Title>
+      <PageTitle>{`Access to ${isolate(title)}`}</PageTitle>
       <div className="row">
         <h1 className="any">
-          <bdi>{shown(title)}</bdi>
+          <bdi>{displayText(title)}</bdi>
         </h1>
         <span className="quiet">File: {stateWords('file', state)}. Viewing this page is recorded</span>
         <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'file', id: file_id }}>
@@ -42,7 +42,7 @@ function Shown({ then, isNow }: { then: Then; isNow: boolean }) {
         </Link>
       </div>
       <p className="quiet gap-above--s" role="status">
-        {isNow ? 'As it is now.' : `As it was on ${exact(at)}.`}
+        {isNow ? 'As it is now.' : `As it was on ${formatExactTime(at)}.`}
       </p>
       <AtMoment key={at} at={at} />
       <div className="split split--narrow">

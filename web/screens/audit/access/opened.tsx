@@ -1,5 +1,5 @@
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { exact } from '#web/ui/format.ts'
+import { formatExactTime } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { EventLink, PersonLink, readAs, type Then } from './words.tsx'
 
@@ -10,7 +10,7 @@ const COLUMNS: Column<Look>[] = [
   { head: 'What', cell: ({ action }) => (action === 'viewed' ? 'Viewed' : 'Downloaded') },
   { head: 'As', cell: readAs },
   { head: 'Times', right: true, cell: ({ times }) => times.toLocaleString('en-US') },
-  { head: 'Last', cell: ({ last }) => <span className="nowrap">{exact(last)}</span> },
+  { head: 'Last', cell: ({ last }) => <span className="nowrap">{formatExactTime(last)}</span> },
   { head: 'Event', cell: ({ event, action }) => <EventLink event={event} of={action} /> },
 ]
 

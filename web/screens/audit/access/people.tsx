@@ -1,6 +1,6 @@
 import { CircleX, IdCard, KeyRound, type LucideIcon, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { exact, plural } from '#web/ui/format.ts'
+import { formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { EventLink, PersonLink, REFUSED, ROLES, type Then } from './words.tsx'
@@ -13,11 +13,11 @@ const CAUSES: Record<string, string> = { license: 'reviewing a license', dispute
 
 /** "Granted by the owner Nov 19, 2026, 4:05 PM CST, until Nov 22, 2026, 4:05 PM CST" */
 function why({ via, since, until, roles = [], event }: Person) {
-  if (via === 'owner') return `Owner, since ${exact(since)}`
+  if (via === 'owner') return `Owner, since ${formatExactTime(since)}`
   if (via === 'grant')
-    return `Granted by the owner, since ${exact(since)}${until ? `, until ${exact(until)}` : ''}`
+    return `Granted by the owner, since ${formatExactTime(since)}${until ? `, until ${formatExactTime(until)}` : ''}`
   const named = roles.map((role) => ROLES[role]).join(', ')
-  return [named ? `Staff (${named})` : 'Staff', CAUSES[event.of.kind], `since ${exact(since)}`]
+  return [named ? `Staff (${named})` : 'Staff', CAUSES[event.of.kind], `since ${formatExactTime(since)}`]
     .filter(Boolean)
     .join(', ')
 }
@@ -44,8 +44,8 @@ export const Refused = ({ people }: { people: Then['refused'] }) =>
     <ul className="list">
       {people.map((person) => (
         <Line key={person.user_id + person.why} icon={CircleX} of={person}>
-          {plural(person.times, 'time')}: {REFUSED[person.why] ?? person.why}. Last {exact(person.last)}.{' '}
-          <EventLink event={person.event} of={fullName(person)} />
+          {plural(person.times, 'time')}: {REFUSED[person.why] ?? person.why}. Last{' '}
+          {formatExactTime(person.last)}. <EventLink event={person.event} of={fullName(person)} />
         </Line>
       ))}
     </ul>
@@ -55,7 +55,7 @@ type LineProps = { icon: LucideIcon; of: Parameters<typeof PersonLink>[0]['of'];
 
 const Line = ({ icon, of, children }: LineProps) => (
   <li className="item item--top">
-    <Icon of={icon} />
+    <Icon icon={icon} />
     <div>
       <b>
         <PersonLink of={of} />

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 
 /** For a query whose every reading is recorded: a window that gets the focus again does not repeat it. */
 export const RECORDED = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const

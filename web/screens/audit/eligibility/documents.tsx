@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { query } from '#web/app/query-client.ts'
-import { exact } from '#web/ui/format.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatExactTime } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
-import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { AtMoment } from '../access/at-moment.tsx'
 import { Opened } from '../access/opened.tsx'
 import { Able, Refused } from '../access/people.tsx'
@@ -25,11 +25,11 @@ export function Documents({ license_id }: { license_id: string }) {
   })
   return (
     <Section heading="Who could see its documents">
-      <Loaded of={answer} what="Who could see them" shape={<ListSkeleton rows={3} />}>
+      <QueryContent query={answer} subject="Who could see them" skeleton={<ListSkeleton rows={3} />}>
         {({ documents, at: moment }) => (
           <div aria-busy={answer.isPlaceholderData || undefined}>
             <p className="quiet" role="status">
-              {at === '' ? 'As it is now.' : `As it was on ${exact(moment)}.`}
+              {at === '' ? 'As it is now.' : `As it was on ${formatExactTime(moment)}.`}
             </p>
             <AtMoment key={moment} at={moment} />
             {documents.length === 0 ? (
@@ -39,7 +39,7 @@ export function Documents({ license_id }: { license_id: string }) {
             )}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { date } from '#web/ui/format.ts'
-import { Back, Section, Title } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { licenseKind, stateName } from '#web/ui/state-names.ts'
+import { formatDate } from '#web/ui/format.ts'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { licenseDescription, usStateName } from '#web/ui/us-states.ts'
 import { Documents } from './documents.tsx'
 import { type Eligibility, Relied } from './relied.tsx'
 
@@ -31,23 +31,23 @@ export function EligibilityReplay() {
   })
   return (
     <>
-      <Back to="/staff/audit">Audit</Back>
-      <Loaded of={answer} what="The license" shape="detail">
+      <BackLink to="/staff/audit">Audit</BackLink>
+      <QueryContent query={answer} subject="The license" skeleton="detail">
         {(data) => <Shown {...data} busy={answer.isPlaceholderData} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
 
 function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
   const { license, owner, from, invalid_from, relied } = data
-  const heading = `${isolate(owner.name)}, ${licenseKind(license)}`
+  const heading = `${isolate(owner.name)}, ${licenseDescription(license)}`
   return (
     <>
-      <Title>{`What relied on the license of ${isolate(owner.name)}`}</Title>
+      <PageTitle>{`What relied on the license of ${isolate(owner.name)}`}</PageTitle>
       <div className="row">
         <h1 className="any">{heading}</h1>
-        <LicenseState status={license.status} />
+        <LicenseStatusLabel status={license.status} />
         <span className="quiet">Viewing this page is recorded</span>
         <span className="push">
           <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: 'license', id: license.id }}>
@@ -63,12 +63,12 @@ function Shown({ busy, ...data }: Eligibility & { busy: boolean }) {
             </div>
             <div className="gap-above">
               <Facts
-                of={[
+                items={[
                   ['Type', license.license_type || 'Not given'],
-                  ['State Issued', stateName(license.state)],
+                  ['State Issued', usStateName(license.state)],
                   ['Multistate', license.multistate ? 'Yes' : 'No'],
-                  ['Issued Date', date(license.issued_date)],
-                  ['Expiration Date', date(license.expiration_date)],
+                  ['Issued Date', formatDate(license.issued_date)],
+                  ['Expiration Date', formatDate(license.expiration_date)],
                 ]}
               />
             </div>
@@ -106,7 +106,7 @@ function InvalidFrom({ from, named }: { from: string; named: string | undefined 
       help={
         named === undefined
           ? 'No verifier gave a date, so this shows everything since it was issued.'
-          : `The verifier who revoked it gave ${date(named)} as the date.`
+          : `The verifier who revoked it gave ${formatDate(named)} as the date.`
       }
       type="date"
       short

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { date, plural, usd } from '#web/ui/format.ts'
+import { formatDate, formatUsd, plural } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty } from '#web/ui/loaded.tsx'
-import { At } from '#web/ui/time.tsx'
+import { EmptyState } from '#web/ui/query-content.tsx'
+import { Moment } from '#web/ui/time.tsx'
 
 export type Eligibility = AnswerOf<'GET /staff/audit/eligibility/{licenseId}'>
 type Reliance = Eligibility['relied'][number]
@@ -20,7 +20,7 @@ const COLUMNS: Column<Reliance>[] = [
     head: 'When',
     cell: ({ time }) => (
       <span className="nowrap">
-        <At time={time} />
+        <Moment time={time} />
       </span>
     ),
   },
@@ -30,7 +30,7 @@ const COLUMNS: Column<Reliance>[] = [
     head: 'Amount',
     right: true,
     fold: 'end',
-    cell: ({ amount }) => amount !== undefined && <span className="num">{usd(amount)}</span>,
+    cell: ({ amount }) => amount !== undefined && <span className="num">{formatUsd(amount)}</span>,
   },
   {
     head: 'Relied on',
@@ -61,7 +61,7 @@ function counted(relied: readonly Reliance[], kind: Reliance['kind']) {
   const own = relied.filter((each) => each.kind === kind)
   const sum = own.reduce((all, { amount = 0 }) => all + Math.round(amount * 100), 0) / 100
   const many = plural(own.length, KINDS[kind].toLowerCase())
-  return sum > 0 ? `${many} of ${usd(sum)}` : many
+  return sum > 0 ? `${many} of ${formatUsd(sum)}` : many
 }
 
 type Props = Pick<Eligibility, 'relied' | 'from'> & {
@@ -75,11 +75,11 @@ export function Relied({ relied, from, isLater }: Props) {
   if (relied.length === 0)
     return (
       <div role="status">
-        <Empty icon={BadgeCheck} heading="No applications, hires or payouts used this license" level={3}>
+        <EmptyState icon={BadgeCheck} heading="No applications, hires or payouts used this license" level={3}>
           <p className="quiet">
-            Since {date(from)}.{isLater && ' Choose an earlier day to see what came before.'}
+            Since {formatDate(from)}.{isLater && ' Choose an earlier day to see what came before.'}
           </p>
-        </Empty>
+        </EmptyState>
       </div>
     )
   return (
@@ -89,7 +89,7 @@ export function Relied({ relied, from, isLater }: Props) {
           {counted(relied, 'application')}, {counted(relied, 'hire')}, {counted(relied, 'payout')}
         </strong>
         <span className="quiet">
-          since {date(from)}; {alone} by this license alone
+          since {formatDate(from)}; {alone} by this license alone
         </span>
       </p>
       <Table

@@ -1,4 +1,4 @@
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Table } from '#web/ui/list/table.tsx'
 import type { Replayed } from './replayed.ts'
@@ -16,7 +16,7 @@ const on = (balance: Balance, account: string) =>
 const sumOf = (balance: Balance) =>
   balance.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 
-const Amount = ({ of }: { of: number }) => <span className="num">{usd(of)}</span>
+const Amount = ({ of }: { of: number }) => <span className="num">{formatUsd(of)}</span>
 
 /** What each account held then, of this payment and of the whole book. */
 export function Balances({ balance, trial_balance }: Pick<Replayed, 'balance' | 'trial_balance'>) {
@@ -36,7 +36,7 @@ export function Balances({ balance, trial_balance }: Pick<Replayed, 'balance' | 
         <Table
           label="Trial balance"
           rows={[...rows, sums]}
-          summed
+          hasTotalRow
           keyOf={({ name }) => name}
           columns={[
             { head: 'Account', cell: ({ name }) => name },

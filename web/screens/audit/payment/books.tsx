@@ -1,6 +1,6 @@
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { Table } from '#web/ui/list/table.tsx'
-import { At } from '#web/ui/time.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import { accountWords } from './balances.tsx'
 import type { Replayed } from './replayed.ts'
 
@@ -20,7 +20,7 @@ export function Books({ steps }: Pick<Replayed, 'steps'>) {
           head: 'When',
           cell: ({ step }) => (
             <span className="nowrap">
-              <At time={step.time} />
+              <Moment time={step.time} />
             </span>
           ),
         },
@@ -29,7 +29,7 @@ export function Books({ steps }: Pick<Replayed, 'steps'>) {
           head: 'Amount',
           right: true,
           fold: 'end',
-          cell: ({ amount }) => <span className="num">{usd(amount)}</span>,
+          cell: ({ amount }) => <span className="num">{formatUsd(amount)}</span>,
         },
         { head: 'Event', cell: ({ step, number }) => `${number}. ${step.summary}` },
       ]}

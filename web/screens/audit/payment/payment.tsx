@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { query } from '#web/app/query-client.ts'
-import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { Back, Section, Title } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { MoneyState } from '#web/ui/state.tsx'
+import { query } from '#web/app/api-query.ts'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { TIMELINE_KEYS, Timeline } from '../timeline/timeline.tsx'
 import { Balances } from './balances.tsx'
 import { Books } from './books.tsx'
@@ -42,10 +42,10 @@ export function PaymentReplay() {
   })
   return (
     <>
-      <Back to="/staff/audit">Audit</Back>
-      <Loaded of={answer} what="The payment" shape="detail">
+      <BackLink to="/staff/audit">Audit</BackLink>
+      <QueryContent query={answer} subject="The payment" skeleton="detail">
         {(data) => <Shown {...data} at={rested} busy={answer.isPlaceholderData || at !== rested} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -56,12 +56,12 @@ function Shown({ at, busy, ...replayed }: Replayed & { at: string; busy: boolean
   const past = chosen === -1 ? steps : steps.slice(0, chosen + 1)
   return (
     <>
-      <Title>{`Payment for ${shown(title)}`}</Title>
+      <PageTitle>{`Payment for ${displayText(title)}`}</PageTitle>
       <div className="row">
         <h1 className="any">
-          <bdi>{shown(title)}</bdi>
+          <bdi>{displayText(title)}</bdi>
         </h1>
-        <MoneyState status={escrow.status} />
+        <PaymentStatusLabel status={escrow.status} />
         <span className="quiet">Payment, replayed. Viewing this page is recorded</span>
         {contract_id !== undefined && (
           <span className="push">
@@ -87,7 +87,7 @@ function Shown({ at, busy, ...replayed }: Replayed & { at: string; busy: boolean
       <Section heading="Ledger entries until then">
         <Books steps={past} />
       </Section>
-      <Shortcuts of={TIMELINE_KEYS} />
+      <PageShortcuts shortcuts={TIMELINE_KEYS} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Sum } from '#web/ui/sum.tsx'
-import { At } from '#web/ui/time.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import type { Replayed } from './replayed.ts'
 
 const KINDS: Record<Replayed['references'][number]['kind'], string> = {
@@ -20,15 +20,15 @@ export function Then({ replayed: { escrow, references } }: { replayed: Replayed 
   return (
     <>
       <Panel heading="The money then">
-        <Sum
+        <AmountSummary
           caption="The money of this payment then"
           rows={[
-            { words: 'Price', amount: usd(price) },
-            ...(fee > 0 ? [{ words: 'Client fee', amount: usd(fee) }] : []),
-            { words: 'Total', amount: usd(total), total: true },
-            { words: 'Held', amount: usd(held) },
-            { words: 'Released', small: 'To the consultant, and our fees', amount: usd(released) },
-            { words: 'Refunded', amount: usd(refunded) },
+            { label: 'Price', amount: formatUsd(price) },
+            ...(fee > 0 ? [{ label: 'Client fee', amount: formatUsd(fee) }] : []),
+            { label: 'Total', amount: formatUsd(total), total: true },
+            { label: 'Held', amount: formatUsd(held) },
+            { label: 'Released', note: 'To the consultant, and our fees', amount: formatUsd(released) },
+            { label: 'Refunded', amount: formatUsd(refunded) },
           ]}
         />
       </Panel>
@@ -37,13 +37,13 @@ export function Then({ replayed: { escrow, references } }: { replayed: Replayed 
           <p className="quiet">The payment provider had no record of it yet.</p>
         ) : (
           <Facts
-            of={references.map(({ kind, id, at }): [string, ReactNode] => [
+            items={references.map(({ kind, id, at }): [string, ReactNode] => [
               KINDS[kind],
               <span key={id}>
                 <span className="mono any">{id}</span>
                 <br />
                 <span className="small quiet">
-                  <At time={at} />
+                  <Moment time={at} />
                 </span>
               </span>,
             ])}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { exact } from '#web/ui/format.ts'
+import { formatExactTime } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 
 type Sight = AnswerOf<'GET /staff/audit/person/{userId}'>['could'][number]
@@ -23,10 +23,12 @@ const WHY: Record<Sight['via'], string> = {
 const COLUMNS: Column<Sight>[] = [
   { head: 'What', cell: (sight) => <What of={sight} /> },
   { head: 'Why', cell: ({ via }) => WHY[via] },
-  { head: 'From', cell: ({ from }) => <span className="nowrap">{exact(from)}</span> },
+  { head: 'From', cell: ({ from }) => <span className="nowrap">{formatExactTime(from)}</span> },
   {
     head: 'Until',
-    cell: ({ until }) => <span className="nowrap">{until === undefined ? 'Not ended' : exact(until)}</span>,
+    cell: ({ until }) => (
+      <span className="nowrap">{until === undefined ? 'Not ended' : formatExactTime(until)}</span>
+    ),
   },
 ]
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { TimelineKind } from '#api/wire/audit/timelines.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { exact } from '#web/ui/format.ts'
+import { formatExactTime } from '#web/ui/format.ts'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Label } from '#web/ui/state/label.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { kindWords } from '../timeline/words.ts'
 import { doneWords } from '../trail/words.ts'
 
@@ -12,7 +12,7 @@ type Entry = AnswerOf<'GET /staff/audit/person/{userId}'>['entries'][number]
 
 const COLUMNS: Column<Entry>[] = [
   { head: 'Entry', right: true, cell: ({ seq }) => seq.toLocaleString('en-US') },
-  { head: 'Time', cell: ({ time }) => <span className="nowrap">{exact(time)}</span> },
+  { head: 'Time', cell: ({ time }) => <span className="nowrap">{formatExactTime(time)}</span> },
   { head: 'What', fold: 'main', cell: ({ action, resource }) => doneWords(action, resource) },
   { head: 'Resource', cell: (entry) => <Resource of={entry} /> },
   { head: 'Outcome', fold: 'end', cell: (entry) => <Outcome of={entry} /> },
@@ -44,7 +44,10 @@ const Resource = ({ of: { resource, position } }: { of: Entry }) => {
 
 const Outcome = ({ of: { outcome, reason } }: { of: Entry }) =>
   outcome === 'ok' ? (
-    <Label look={['over', CircleCheck, 'Done']} bare />
+    <StatusLabel display={['over', CircleCheck, 'Done']} bare />
   ) : (
-    <Label look={['danger', CircleX, reason ? `Refused: ${reason.replaceAll('_', ' ')}` : 'Refused']} bare />
+    <StatusLabel
+      display={['danger', CircleX, reason ? `Refused: ${reason.replaceAll('_', ' ')}` : 'Refused']}
+      bare
+    />
   )

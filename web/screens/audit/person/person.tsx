@@ -3,9 +3,9 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Back, Section, Title } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { MomentField, useMoment } from '../access/moment-field.tsx'
 import { RECORDED } from '../access/recorded.ts'
 import { Could } from './could.tsx'
@@ -28,15 +28,15 @@ export function PersonReplay() {
   })
   return (
     <>
-      <Back to="/staff/audit">Audit</Back>
-      <Loaded of={answer} what="The person" shape="detail" panel={false}>
+      <BackLink to="/staff/audit">Audit</BackLink>
+      <QueryContent query={answer} subject="The person" skeleton="detail" panel={false}>
         {({ pages }) => {
           const [first] = pages
           if (!first) return null
           const name = fullName(first.user)
           return (
             <>
-              <Title>{`What ${name} could see`}</Title>
+              <PageTitle>{`What ${name} could see`}</PageTitle>
               <div className="row">
                 <h1 className="any">{name}</h1>
                 <span className="quiet">Viewing this page is recorded</span>
@@ -64,7 +64,7 @@ export function PersonReplay() {
             </>
           )
         }}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

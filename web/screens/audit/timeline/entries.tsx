@@ -3,9 +3,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { toTheSecond } from '#web/ui/staff/to-the-second.ts'
-import { At } from '#web/ui/time.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
+import { Moment } from '#web/ui/time.tsx'
 import {
   type Entry,
   GROUPS,
@@ -60,9 +60,9 @@ export function Entries({ entries, at, go, jump, show, by, filter }: Props) {
           error={undefined}
           value={show}
           set={(value) => filter({ show: value })}
-          choices={[
-            { value: '', words: 'Everything' },
-            ...groups.map((group) => ({ value: group, words: GROUPS[group] })),
+          options={[
+            { value: '', label: 'Everything' },
+            ...groups.map((group) => ({ value: group, label: GROUPS[group] })),
           ]}
         />
         <SelectField
@@ -71,9 +71,9 @@ export function Entries({ entries, at, go, jump, show, by, filter }: Props) {
           error={undefined}
           value={by}
           set={(value) => filter({ by: value })}
-          choices={[
-            { value: '', words: 'Anyone' },
-            ...people.map((name) => ({ value: name, words: shown(name) })),
+          options={[
+            { value: '', label: 'Anyone' },
+            ...people.map((name) => ({ value: name, label: displayText(name) })),
           ]}
         />
       </div>
@@ -110,7 +110,7 @@ function Line({ entry, number, at, go, jump, cause }: LineProps) {
   const place = number > at ? 'later' : number === at ? 'mark-now' : undefined
   return (
     <li className={place}>
-      <Icon of={iconOf(entry)} />
+      <Icon icon={iconOf(entry)} />
       <p>
         <button
           type="button"
@@ -147,7 +147,7 @@ function Line({ entry, number, at, go, jump, cause }: LineProps) {
           )}
         </span>
       </p>
-      <At time={entry.time} words={toTheSecond(entry.time)} />
+      <Moment time={entry.time} label={formatTimeWithSeconds(entry.time)} />
       {quote !== undefined && (
         <blockquote dir="auto" className="pre">
           {quote}

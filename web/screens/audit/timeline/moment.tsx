@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import type { Entry } from './words.ts'
 
 /** "2026-11-06T10:31:05" on the viewer's clock, as a field of date and time takes it. */

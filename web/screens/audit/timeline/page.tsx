@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ParamsOf } from '#api/wire/wire.ts'
-import { FIRST_PLACE } from '#web/app/mode/landing.ts'
-import { query } from '#web/app/query-client.ts'
-import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { Back, Section, Title } from '#web/ui/layout/page.tsx'
-import { useStaffPlaces, useTimelinePlace } from '#web/ui/layout/staff-places.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { query } from '#web/app/api-query.ts'
+import { STAFF_START_PAGES } from '#web/app/mode/start-page.ts'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { useStaffPages, useTimelineSection } from '#web/ui/layout/use-staff-pages.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
 import { TIMELINE_KEYS, Timeline } from './timeline.tsx'
 import { kindWords, stateWords } from './words.ts'
 
@@ -26,13 +26,13 @@ export function StaffTimeline() {
   return (
     <>
       <Above kind={kind} />
-      <Loaded of={answer} what="The timeline" shape="detail" panel={false} title="Timeline">
+      <QueryContent query={answer} subject="The timeline" skeleton="detail" panel={false} title="Timeline">
         {({ entries, state, title = kindWords(kind) }) => (
           <>
-            <Title>{`Timeline of ${shown(title)}`}</Title>
+            <PageTitle>{`Timeline of ${displayText(title)}`}</PageTitle>
             <div className="row">
               <h1 className="any">
-                <bdi>{shown(title)}</bdi>
+                <bdi>{displayText(title)}</bdi>
               </h1>
               <span className="quiet">
                 {kindWords(kind)}: {stateWords(kind, state)}. Viewing this page is recorded
@@ -42,24 +42,28 @@ export function StaffTimeline() {
             <Section heading="Timeline">
               <Timeline entries={entries} />
             </Section>
-            <Shortcuts of={TIMELINE_KEYS} />
+            <PageShortcuts shortcuts={TIMELINE_KEYS} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
 
 /** The list above. */
 function Above({ kind }: { kind: string }) {
-  const to = useTimelinePlace(kind)
-  return to === FIRST_PLACE.support ? <Back to={to}>Disputes</Back> : <Back to="/staff/audit">Audit</Back>
+  const to = useTimelineSection(kind)
+  return to === STAFF_START_PAGES.support ? (
+    <BackLink to={to}>Disputes</BackLink>
+  ) : (
+    <BackLink to="/staff/audit">Audit</BackLink>
+  )
 }
 
 /** Where compliance asks further: who could open this file after the event that is shown, what this person could see. */
 function Replays({ kind, id }: { kind: string; id: string }) {
   const { at = '' } = useSearch({ strict: false })
-  const audits = useStaffPlaces().some(({ to }) => to === '/staff/audit')
+  const audits = useStaffPages().some(({ to }) => to === '/staff/audit')
   if (!audits) return null
   if (kind === 'file')
     return (

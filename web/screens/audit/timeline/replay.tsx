@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
-import { exact } from '#web/ui/format.ts'
+import { formatExactTime } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moment } from './moment.tsx'
 import { Ticks } from './ticks.tsx'
@@ -32,7 +32,7 @@ export function Replay({ entries, at, go }: Props) {
           </strong>
         </label>
         <span className="row row--2">
-          <span className="quiet num">{exact(entry.time)}</span>
+          <span className="quiet num">{formatExactTime(entry.time)}</span>
           {at < count && (
             <button type="button" className="link" onClick={() => go(count)}>
               Go to now
@@ -47,7 +47,7 @@ export function Replay({ entries, at, go }: Props) {
           disabled={at <= 1}
           onClick={() => go(at - 1)}
         >
-          <Icon of={ChevronLeft} small />
+          <Icon icon={ChevronLeft} small />
         </Button>
         <div>
           <input
@@ -58,7 +58,7 @@ export function Replay({ entries, at, go }: Props) {
             max={count}
             value={at}
             style={{ '--at': `${share}%` } as React.CSSProperties}
-            aria-valuetext={`Event ${at} of ${count}: ${entry.summary}, ${exact(entry.time)}`}
+            aria-valuetext={`Event ${at} of ${count}: ${entry.summary}, ${formatExactTime(entry.time)}`}
             onChange={(event) => go(Number(event.target.value))}
           />
           <Ticks entries={entries} at={at} />
@@ -69,7 +69,7 @@ export function Replay({ entries, at, go }: Props) {
           disabled={at >= count}
           onClick={() => go(at + 1)}
         >
-          <Icon of={ChevronRight} small />
+          <Icon icon={ChevronRight} small />
         </Button>
       </div>
       <Moment time={entry.time} {...{ entries, go }} />
@@ -107,7 +107,7 @@ function States({ entries, at }: Pick<Props, 'entries' | 'at'>) {
                 <>
                   {before}
                   <span className="hidden">, now </span>
-                  <Icon of={ArrowRight} small />
+                  <Icon icon={ArrowRight} small />
                 </>
               )}
               {state ?? stateWords(kind, undefined)}

@@ -1,5 +1,5 @@
-import { day } from '#web/ui/format.ts'
-import { clockToTheSecond } from '#web/ui/staff/to-the-second.ts'
+import { formatDay } from '#web/ui/format.ts'
+import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import type { Entry } from './words.ts'
 
 /** More marks than this would be a line. */
@@ -13,7 +13,7 @@ const clock = (time: string) =>
   new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** How a moment is told where so much time lies between the first and the last. */
-const wordsFor = (ms: number) => (ms < HOUR ? clockToTheSecond : ms <= DAY ? clock : day)
+const wordsFor = (ms: number) => (ms < HOUR ? formatClockWithSeconds : ms <= DAY ? clock : formatDay)
 
 type Props = { entries: readonly Entry[]; at: number }
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Entries } from './entries.tsx'
 import { Replay } from './replay.tsx'
 import type { Entry } from './words.ts'

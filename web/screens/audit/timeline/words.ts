@@ -13,8 +13,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { capitalized } from '#web/ui/format.ts'
-import { shownState } from '#web/ui/state.tsx'
+import { capitalize } from '#web/ui/format.ts'
+import { stateText } from '#web/ui/status-labels.tsx'
 
 export type Entry = AnswerOf<'GET /staff/timeline/{kind}/{id}'>['entries'][number]
 type Kind = Entry['of']['kind']
@@ -68,7 +68,7 @@ export const hasState = ({ state }: Entry) => state !== undefined && state !== '
 export const stateWords = (kind: string, state: string | undefined) =>
   state === undefined || state === 'none'
     ? 'Not yet'
-    : (shownState(kind, state) ?? capitalized(state.replaceAll('_', ' ')))
+    : (stateText(kind, state) ?? capitalize(state.replaceAll('_', ' ')))
 
 const QUOTED = ['text', 'message', 'deliverable', 'reason', 'proposal', 'note', 'comment', 'answer']
 

@@ -19,7 +19,7 @@ export const ActionField = ({ value, set }: { value: string; set(value: string):
           </optgroup>
         ))}
       </select>
-      <Icon of={ChevronDown} small />
+      <Icon icon={ChevronDown} small />
     </span>
   </Field>
 )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,13 +29,13 @@ export function Exports({ filter }: { filter: Filter }) {
           busy={save.isPending && save.variables === format && 'Exporting'}
           onClick={() => save.mutate(format)}
         >
-          <Icon of={FileDown} small />
+          <Icon icon={FileDown} small />
           Export {format.toUpperCase()}
         </Button>
       ))}
       {save.error && (
         <span role="alert" className="small">
-          {inWords(save.error)}
+          {errorMessage(save.error)}
         </span>
       )}
     </span>

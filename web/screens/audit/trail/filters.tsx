@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { ActionField } from './action-field.tsx'
 import { type Filter, NAMES, type Person } from './filter.ts'
@@ -24,8 +24,8 @@ const PEOPLE = ['actor', 'initiator', 'subject'] as const
 type Unclear = { of: Of; people: readonly Person[] }
 
 const KIND_CHOICES = [
-  { value: '', words: 'Any' },
-  ...KINDS.map((value) => ({ value, words: resourceWords(value) })),
+  { value: '', label: 'Any' },
+  ...KINDS.map((value) => ({ value, label: resourceWords(value) })),
 ]
 
 /** What is looked for. A person is given by id, or by how name or email begin, which is looked up when the search starts. */
@@ -72,7 +72,7 @@ export function Filters({ filter, people, go }: Props) {
     setBusy(true)
     setFailed(undefined)
     search(chosen)
-      .catch((error) => setFailed(inWords(error)))
+      .catch((error) => setFailed(errorMessage(error)))
       .finally(() => setBusy(false))
   }
   function clear() {
@@ -115,10 +115,10 @@ export function Filters({ filter, people, go }: Props) {
           error={undefined}
           value={value('outcome')}
           set={set('outcome')}
-          choices={[
-            { value: '', words: 'Any' },
-            { value: 'ok', words: 'Done' },
-            { value: 'refused', words: 'Refused' },
+          options={[
+            { value: '', label: 'Any' },
+            { value: 'ok', label: 'Done' },
+            { value: 'refused', label: 'Refused' },
           ]}
         />
         <TextField
@@ -142,7 +142,7 @@ export function Filters({ filter, people, go }: Props) {
           />
         ))}
         <Button type="submit" tone="primary" busy={busy && 'Searching'}>
-          <Icon of={Search} small />
+          <Icon icon={Search} small />
           Search
         </Button>
         {Object.values({ ...filter, ...typed }).some(Boolean) && <Button onClick={clear}>Clear</Button>}
@@ -158,7 +158,7 @@ export function Filters({ filter, people, go }: Props) {
 /** A kind of thing; one thing, as other pages link to it, is one choice more. */
 function ResourceField({ value, set }: { value: string; set(value: string): void }) {
   const [kind = '', id] = value.split(':')
-  const one = id === undefined ? [] : [{ value, words: `${resourceWords(kind)} ${id.slice(-6)}` }]
+  const one = id === undefined ? [] : [{ value, label: `${resourceWords(kind)} ${id.slice(-6)}` }]
   return (
     <SelectField
       id="resource"
@@ -166,7 +166,7 @@ function ResourceField({ value, set }: { value: string; set(value: string): void
       error={undefined}
       value={value}
       set={set}
-      choices={[...KIND_CHOICES, ...one]}
+      options={[...KIND_CHOICES, ...one]}
     />
   )
 }

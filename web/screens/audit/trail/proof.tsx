@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
 import { shortHash } from './short-hash.ts'
 
 const VERIFIED = {
@@ -36,23 +36,23 @@ export function Proof() {
       <span className={isFetching ? 'proof-line proof-line--loading' : 'proof-line'} role="status">
         {isFetching ? (
           <span className="state state--now">
-            <Icon of={LoaderCircle} small spin />
+            <Icon icon={LoaderCircle} small spin />
             Checking the chain
           </span>
         ) : data?.ok ? (
           <span className="proof">
-            <Icon of={ShieldCheck} small />
+            <Icon icon={ShieldCheck} small />
             Chain verified{' '}
             <span className="num">
               {plural(data.checked, 'entry', 'entries')},{' '}
               <span title="Hash of the newest entry">head {shortHash(data.head)}</span>,{' '}
-              <Ago time={new Date(dataUpdatedAt).toISOString()} />
+              <TimeAgo time={new Date(dataUpdatedAt).toISOString()} />
             </span>
           </span>
         ) : (
           error && (
             <span className="state state--warn">
-              <Icon of={TriangleAlert} small />
+              <Icon icon={TriangleAlert} small />
               The chain could not be checked.
             </span>
           )

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import type { AnswerOf, QueryOf } from '#api/wire/wire.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { plural } from '#web/ui/format.ts'
-import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
-import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { AccessAside } from '../access/aside.tsx'
 import { Exports } from './exports.tsx'
 import { type Filter, NAMES } from './filter.ts'
@@ -44,14 +44,14 @@ export function StaffAudit() {
   }
   return (
     <>
-      <Head
+      <PageHead
         title="Audit"
         lead="Who did what with whose data. Searching here is also recorded."
         end={(answer.isPending || answer.data) && <Exports filter={filter} />}
       />
       <Proof />
       <Filters key={JSON.stringify(filter)} filter={filter} people={answer.data?.people ?? []} go={go} />
-      <Loaded of={answer} what="The trail" shape={<TrailSkeleton />}>
+      <QueryContent query={answer} subject="The trail" skeleton={<TrailSkeleton />}>
         {(found) => (
           // The same with and without the panel, so that the entry that opens it keeps the focus.
           <div className={address.file ? 'split split--narrow' : undefined}>
@@ -61,9 +61,13 @@ export function StaffAudit() {
             {address.file && <AccessAside key={address.file} file_id={address.file} at={address.at ?? ''} />}
           </div>
         )}
-      </Loaded>
-      <Shortcuts
-        of={[['/', 'search'], hasEntries && ['J K', 'next, previous entry'], hasEntries && ['Enter', 'open']]}
+      </QueryContent>
+      <PageShortcuts
+        shortcuts={[
+          ['/', 'search'],
+          hasEntries && ['J K', 'next, previous entry'],
+          hasEntries && ['Enter', 'open'],
+        ]}
       />
     </>
   )
@@ -80,9 +84,9 @@ function Entries({ found: { entries, people, next, total }, filter }: { found: F
         <span className="quiet">newest first</span>
       </p>
       {entries.length === 0 ? (
-        <Empty icon={ScrollText} heading="No entries match">
+        <EmptyState icon={ScrollText} heading="No entries match">
           <p className="quiet">Remove a filter or choose a longer period.</p>
-        </Empty>
+        </EmptyState>
       ) : (
         <TrailTable entries={entries} people={people} />
       )}

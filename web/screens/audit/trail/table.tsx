@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { RowKeys } from '#web/ui/keyboard/rows.tsx'
+import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
-import { toTheSecond } from '#web/ui/staff/to-the-second.ts'
-import { Label } from '#web/ui/state/label.tsx'
-import { At } from '#web/ui/time.tsx'
+import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import { shortHash } from './short-hash.ts'
 import { doneWords, lookOf, resourceWords, WITH_TIMELINE } from './words.ts'
 
@@ -18,7 +18,7 @@ type Entry = Found['entries'][number]
 
 const Person = ({ id, children }: { id: string; children: string }) => (
   <Link className="link" to="/staff/audit/person/$id" params={{ id }}>
-    <bdi>{shown(children)}</bdi>
+    <bdi>{displayText(children)}</bdi>
   </Link>
 )
 
@@ -55,7 +55,7 @@ function Resource(entry: Entry) {
   const words = `${resourceWords(kind)} ${kind === 'call' ? id : id.slice(-6)}`
   return (
     <span className="kind" title={id}>
-      <Icon of={lookOf(kind).icon} small />
+      <Icon icon={lookOf(kind).icon} small />
       <span>
         <Replay {...entry} words={words} />
       </span>
@@ -80,7 +80,7 @@ function columns(people: Found['people']): Column<Entry>[] {
       head: 'Time',
       cell: ({ time }) => (
         <span className="nowrap num">
-          <At time={time} words={toTheSecond(time)} />
+          <Moment time={time} label={formatTimeWithSeconds(time)} />
         </span>
       ),
     },
@@ -115,7 +115,7 @@ function columns(people: Found['people']): Column<Entry>[] {
       fold: 'end',
       cell: ({ outcome, reason }) => (
         <>
-          <Label look={[...OUTCOMES[outcome]]} bare />
+          <StatusLabel display={[...OUTCOMES[outcome]]} bare />
           {reason !== undefined && <span className="quiet"> {reason.replaceAll('_', ' ')}</span>}
         </>
       ),

@@ -1,8 +1,8 @@
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
-import { moment } from '#web/ui/format.ts'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
+import { formatMoment } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { Sum } from '#web/ui/sum.tsx'
 import { outcome } from './outcome.ts'
 import type { Other, Side } from './party.ts'
 
@@ -14,9 +14,9 @@ export function Decided({ resolution, price, as, other }: Props) {
   return (
     <Panel heading={heading}>
       <p className="quiet">
-        {words} Decided {moment(resolution.resolved_at)}.
+        {words} Decided {formatMoment(resolution.resolved_at)}.
       </p>
-      <Sum caption="Who received what" rows={rows} />
+      <AmountSummary caption="Who received what" rows={rows} />
       <h3>What our support team says</h3>
       <blockquote dir="auto" className="reason pre">
         {resolution.note}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import { FilesField } from './files-field.tsx'
 import { heldFor } from './outcome.ts'
 import type { Other } from './party.ts'
@@ -18,7 +18,7 @@ type Props = { contract: Contract; other: Other; files(): void }
 
 /** The reason, the files, and what happens at once, before the button. */
 export function FileForm({ contract, other, files: begin }: Props) {
-  const file = useAct('POST /disputes')
+  const file = useApiMutation('POST /disputes')
   const { form, files } = useCaseForm({
     draft: `dispute.${contract.id}`,
     missing: 'Say what the dispute is about',
@@ -37,7 +37,7 @@ export function FileForm({ contract, other, files: begin }: Props) {
         help={`What was agreed, what you got, what you ask for. ${firstName(other)} reads it word for word. No PHI.`}
         rows={5}
       />
-      <IdentifierWarning text={form.values.message} of="reason" level={2} />
+      <IdentifierWarning text={form.values.message} subject="reason" level={2} />
       <FilesField {...files} other={firstName(other)} />
       <Notice
         tone="warn"

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { MOST_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { kindOf } from '#web/screens/files/file-facts.ts'
 import { FileDrawing } from '#web/screens/files/state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { bytes, truncate } from '#web/ui/format.ts'
+import { formatBytes, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 
@@ -35,7 +35,7 @@ export function FilesField({ of, add, remove, other }: Props) {
                 aria-label={`Remove ${isolate(file.file_name)}`}
                 onClick={() => remove(file)}
               >
-                <Icon of={X} />
+                <Icon icon={X} />
               </button>
             </Row>
           ))}
@@ -47,7 +47,7 @@ export function FilesField({ of, add, remove, other }: Props) {
         of.length < MOST_DISPUTE_FILES && (
           <div>
             <button className="btn btn--quiet btn--start" type="button" onClick={() => setOpen(true)}>
-              <Icon of={Paperclip} />
+              <Icon icon={Paperclip} />
               Attach a file
             </button>
           </div>
@@ -65,7 +65,7 @@ const Row = ({ file, children }: { file: Chosen; children: React.ReactNode }) =>
         <bdi>{truncate(file.file_name, 40)}</bdi>
       </b>
       <div className="small quiet num">
-        {kindOf(file.content_type)}, {bytes(file.size)}
+        {kindOf(file.content_type)}, {formatBytes(file.size)}
       </div>
     </div>
     <span className="item__end">{children}</span>
@@ -78,7 +78,7 @@ function More({ of, add }: Pick<Props, 'of' | 'add'>) {
   const choices = mine.filter((file) => file.status === 'stored' && !isChosen(file.id))
   return (
     <div className="stack stack--2">
-      <Upload onReady={add} untilReady />
+      <Upload onReady={add} hidesReady />
       {choices.length > 0 && (
         <>
           <p className="small">Or choose a file you already have</p>

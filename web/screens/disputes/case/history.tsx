@@ -17,20 +17,20 @@ export function History({ dispute, other, held }: Props) {
   return (
     <Section heading="History">
       <Timeline
-        of={[
-          { time: created_at, icon: Scale, words: `${filed}, and ${held} was frozen` },
+        entries={[
+          { time: created_at, icon: Scale, text: `${filed}, and ${held} was frozen` },
           ...statements.map(({ user_id, created_at: time }) => ({
             time,
             icon: MessageSquare,
-            words: `${who(user_id)} added a statement`,
+            text: `${who(user_id)} added a statement`,
           })),
           ...questions.map(({ created_at: time }) => ({
             time,
             icon: CircleQuestionMark,
-            words: 'Our support team asked both of you',
+            text: 'Our support team asked both of you',
           })),
           ...(resolution
-            ? [{ time: resolution.resolved_at, icon: CircleCheck, words: 'Our support team decided' }]
+            ? [{ time: resolution.resolved_at, icon: CircleCheck, text: 'Our support team decided' }]
             : []),
         ]}
       />

@@ -1,5 +1,5 @@
 import type { Contract, ListedContract } from '#api/wire/shapes/contract.ts'
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { heldFor } from './outcome.ts'
 import { isRunning } from './state.tsx'
@@ -23,8 +23,10 @@ function decided(listed: Listed, isClient: boolean): string | undefined {
   if (!settled) return undefined
   const { returned, received } = settled
   if (isClient)
-    return returned > 0 ? `${returned_at ? 'you got' : 'you get'} ${usd(returned)} back` : 'paid in full'
+    return returned > 0
+      ? `${returned_at ? 'you got' : 'you get'} ${formatUsd(returned)} back`
+      : 'paid in full'
   return received > 0
-    ? `${status === 'paid_out' ? 'you received' : 'you receive'} ${usd(received)}`
+    ? `${status === 'paid_out' ? 'you received' : 'you receive'} ${formatUsd(received)}`
     : 'refunded in full'
 }

@@ -1,15 +1,15 @@
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
 import { payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
-import { usd } from '#web/ui/format.ts'
-import type { SumRow } from '#web/ui/sum.tsx'
+import type { AmountRow } from '#web/ui/amount-summary.tsx'
+import { formatUsd } from '#web/ui/format.ts'
 import type { Side } from './party.ts'
 
 type Resolution = NonNullable<Dispute['resolution']>
 type Readers = { as: Side; name: string }
 
 const centsOf = (dollars: number) => Math.round(dollars * 100)
-const worded = (cents: number) => usd(cents / 100)
+const worded = (cents: number) => formatUsd(cents / 100)
 
 /** What is held for a price in dollars, in words. */
 export const heldFor = (price: number): string => worded(total(centsOf(price)))
@@ -31,7 +31,7 @@ export function outcome(
   { outcome, client_amount, consultant_amount }: Resolution,
   price: number,
   { as, name }: Readers,
-): { heading: string; words: string; rows: SumRow[] } {
+): { heading: string; words: string; rows: AmountRow[] } {
   const held = total(centsOf(price))
   const [refund, paid] = [centsOf(client_amount), centsOf(consultant_amount)]
   const kept = held - refund - paid
@@ -43,16 +43,16 @@ export function outcome(
     as === 'client' ? `${name} receives ${worded(others)}` : `${name} gets ${worded(others)} back`
   const rows = [
     {
-      words: as === 'client' ? 'Refund to you' : `Refund to ${name}`,
+      label: as === 'client' ? 'Refund to you' : `Refund to ${name}`,
       cents: refund,
       small: `${worded(back)} of the price, and ${worded(refund - back)} of the fee`,
     },
     {
-      words: as === 'client' ? `Payout to ${name}` : 'Payout to you',
+      label: as === 'client' ? `Payout to ${name}` : 'Payout to you',
       cents: paid,
       small: `${worded(gross)} less ${FEE_PERCENT}%, ${worded(kept / 2)}`,
     },
-    { words: 'Fees kept', cents: kept, small: `${worded(kept / 2)} from each side` },
+    { label: 'Fees kept', cents: kept, small: `${worded(kept / 2)} from each side` },
   ]
   return {
     heading:
@@ -66,7 +66,7 @@ export function outcome(
       ...rows
         .filter(({ cents }) => cents > 0)
         .map(({ cents, ...row }) => ({ ...row, amount: worded(cents) })),
-      { words: 'Adds up to what was held', amount: worded(held), total: true },
+      { label: 'Adds up to what was held', amount: worded(held), total: true },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 
 export type Side = 'client' | 'consultant'

@@ -3,27 +3,29 @@ import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
 import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
-import { moment, plural } from '#web/ui/format.ts'
-import { Label, type Look } from '#web/ui/state/label.tsx'
+import { formatMoment, plural } from '#web/ui/format.ts'
+import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
 /** How soon our support team usually begins, in words. */
 export const USUALLY = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day')}`
 
-const LOOKS: Record<Dispute['status'], Look> = {
+const LOOKS: Record<Dispute['status'], StatusDisplay> = {
   filed: ['warn', Scale, 'Dispute Has Been Filed'],
   under_review: ['now', UserCheck, 'Under review'],
   resolved: ['ok', CircleCheck, 'Resolved'],
 }
 
-export const DisputeState = ({ status }: { status: Dispute['status'] }) => <Label look={LOOKS[status]} />
+export const DisputeState = ({ status }: { status: Dispute['status'] }) => (
+  <StatusLabel display={LOOKS[status]} />
+)
 
 export const isRunning = ({ status }: Pick<Contract, 'status'>) =>
   RUNNING.some((state) => contractStatus.of(state) === status)
 
 /** The state of a contract's dispute where only the contract is known: one that has ended was decided. */
 export const DisputeOf = ({ contract }: { contract: Contract }) => (
-  <Label look={isRunning(contract) ? ['warn', Scale, 'Dispute Has Been Filed'] : LOOKS.resolved} />
+  <StatusLabel display={isRunning(contract) ? ['warn', Scale, 'Dispute Has Been Filed'] : LOOKS.resolved} />
 )
 
 /** Filed, under review, decided: where the case is. */
@@ -34,13 +36,13 @@ export function DisputeLine({ dispute: { status, created_at, resolution } }: { d
       steps={[
         {
           name: 'Filed',
-          at: status === 'filed' ? 'now' : 'done',
-          words: moment(created_at),
+          state: status === 'filed' ? 'now' : 'done',
+          description: formatMoment(created_at),
         },
         {
           name: 'Under review',
-          at: decided ? 'done' : status === 'under_review' ? 'now' : 'later',
-          words: decided
+          state: decided ? 'done' : status === 'under_review' ? 'now' : 'later',
+          description: decided
             ? 'By our support team'
             : status === 'under_review'
               ? 'Our support team is reviewing the case'
@@ -48,8 +50,8 @@ export function DisputeLine({ dispute: { status, created_at, resolution } }: { d
         },
         {
           name: 'Resolved',
-          at: decided ? 'done' : 'later',
-          words: resolution ? moment(resolution.resolved_at) : 'A person decides, never a timer',
+          state: decided ? 'done' : 'later',
+          description: resolution ? formatMoment(resolution.resolved_at) : 'A person decides, never a timer',
         },
       ]}
     />

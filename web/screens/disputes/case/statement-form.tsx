@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { firstName } from '#web/ui/member-text.ts'
-import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import { FilesField } from './files-field.tsx'
 import type { Other } from './party.ts'
 import { useCaseForm } from './use-case-form.ts'
@@ -17,7 +17,7 @@ type Props = { dispute: Dispute; other: Other; justFiled: boolean }
 export function Undecided({ dispute, other, justFiled }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>(!justFiled)
   const [added, setAdded] = useState(0)
-  const add = useAct('POST /disputes/{contract_id}/statements', () => setAdded((n) => n + 1))
+  const add = useApiMutation('POST /disputes/{contract_id}/statements', () => setAdded((n) => n + 1))
   const { contract_id } = dispute
   const { form, files } = useCaseForm({
     draft: `statement.${contract_id}`,
@@ -42,7 +42,7 @@ export function Undecided({ dispute, other, justFiled }: Props) {
           help={`${firstName(other)} and our support team read it. It cannot be changed later. No PHI.`}
           rows={4}
         />
-        <IdentifierWarning text={form.values.message} of="statement" />
+        <IdentifierWarning text={form.values.message} subject="statement" />
         <FilesField key={added} {...files} other={firstName(other)} />
         <p className={added > 0 ? 'small' : 'hidden'} role="status">
           {added > 0 && 'Your statement was added.'}

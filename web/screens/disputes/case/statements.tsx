@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { FileText, Scale } from 'lucide-react'
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
-import { useMe } from '#web/ui/account/me.ts'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
-import { At } from '#web/ui/time.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import type { Other } from './party.ts'
 
 /** What each side said and support asked, in the order in which they did: the reason first. */
@@ -58,20 +58,20 @@ function Statement({
   open,
 }: Said & { other: Other; open: boolean }) {
   const mine = useSession().user_id === user_id
-  const { profile: me } = useMe()
+  const { profile: me } = useCurrentMember()
   const ours = asks ? `${PRODUCT} support` : PRODUCT
   return (
     <li className="said">
       <header>
         {user_id === undefined ? (
           <span className="avatar" aria-hidden="true">
-            <Icon of={Scale} />
+            <Icon icon={Scale} />
           </span>
         ) : (
-          <Avatar of={mine ? me : other} />
+          <Avatar person={mine ? me : other} />
         )}
         <b>{user_id === undefined ? ours : mine ? 'You' : fullName(other)}</b>
-        <At time={created_at} />
+        <Moment time={created_at} />
       </header>
       <blockquote className="pre">{message}</blockquote>
       {file_ids.map((id) => (
@@ -89,7 +89,7 @@ function Evidence({ id, mine, open }: { id: string; mine: boolean; open: boolean
   if (name === undefined) return <p className="small quiet">A deleted file</p>
   return (
     <p className="small quiet row row--2">
-      <Icon of={FileText} small />
+      <Icon icon={FileText} small />
       <Link className="link" to="/safe-storage/$id" params={{ id }}>
         {name || 'A file that is not shared with you'}
       </Link>

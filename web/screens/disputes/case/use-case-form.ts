@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { useForm } from '#web/ui/form/form.tsx'
-import { LONG } from '#web/ui/form/too-long.ts'
+import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
 import type { Chosen } from './files-field.tsx'
 
 type Said = { message: string; files: Chosen[] }
@@ -19,9 +19,12 @@ export function useCaseForm({ draft, missing, refused, send }: Options) {
   const [started] = useState(() => readDraft<Said>(draft))
   const form = useForm<Said>({
     initial: { message: '', files: [], ...started },
-    most: { message: LONG },
+    maxLengths: { message: MAX_LONG_TEXT_LENGTH },
     check: ({ message }) => (message.trim() ? {} : { message: missing }),
-    refused: (error) => ({ heading: refused, more: `${inWords(error)} Your words and files are kept here.` }),
+    toRefusalMessage: (error) => ({
+      heading: refused,
+      more: `${errorMessage(error)} Your words and files are kept here.`,
+    }),
     onChange: (said) => saveDraft(draft, said),
     submit: async ({ message, files }) => {
       await send(

@@ -4,22 +4,22 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Key } from '#web/ui/form/shortcut.tsx'
-import { moment } from '#web/ui/format.ts'
+import { KeyHint } from '#web/ui/form/key-hint.tsx'
+import { formatMoment } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
-import { Back, Section, Title } from '#web/ui/layout/page.tsx'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
-import { Neighbours, neighboursIn } from '#web/ui/staff/neighbours.tsx'
-import { At } from '#web/ui/time.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { QueueNavigation, queuePosition } from '#web/ui/staff/queue-navigation.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import { TIMELINE_KEYS, Timeline } from '../../audit/timeline/timeline.tsx'
 import { Decided } from './decided.tsx'
 import { Decision } from './decision.tsx'
@@ -40,10 +40,10 @@ export function StaffDispute() {
   })
   return (
     <>
-      <Back to="/staff/disputes">Disputes</Back>
-      <Loaded of={answer} what="The case" shape="detail">
+      <BackLink to="/staff/disputes">Disputes</BackLink>
+      <QueryContent query={answer} subject="The case" skeleton="detail">
         {(data) => <Shown key={data.dispute.id} {...data} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -54,7 +54,7 @@ const QUEUE = query('GET /staff/disputes', { query: { page: 1 } })
 function Shown(all: Case) {
   const { dispute, parties, escrow, files, timeline, contract } = all
   const undecided = (useQuery(QUEUE).data?.disputes ?? []).filter(({ status }) => status !== 'resolved')
-  const { before, after } = neighboursIn(undecided, dispute.id)
+  const { before, after } = queuePosition(undecided, dispute.id)
   const evidence = useEvidence(dispute.id)
   const [decides, setDecides] = useState(false)
   useKeys({ e: () => evidence.mutate() }, { e: 'Export the evidence' })
@@ -63,15 +63,16 @@ function Shown(all: Case) {
   const due = new Date(Date.parse(dispute.updated_at) + DISPUTE_UNTOUCHED_DAYS * DAY).toISOString()
   return (
     <>
-      <Title>{`Dispute about ${shown(dispute.title)}`}</Title>
+      <PageTitle>{`Dispute about ${displayText(dispute.title)}`}</PageTitle>
       <div className="row">
         <h1 className="any">
-          <bdi>{shown(dispute.title)}</bdi>
+          <bdi>{displayText(dispute.title)}</bdi>
         </h1>
         <DisputeState status={dispute.status} />
         <span className="quiet">
-          Filed <At time={dispute.created_at} /> by {filer ? fullName(filer) : 'the system'}
-          {dispute.status === 'filed' && `. Support is reminded if nobody works on it by ${moment(due)}`}
+          Filed <Moment time={dispute.created_at} /> by {filer ? fullName(filer) : 'the system'}
+          {dispute.status === 'filed' &&
+            `. Support is reminded if nobody works on it by ${formatMoment(due)}`}
         </span>
         <span className="row row--2 push">
           <Button
@@ -79,14 +80,14 @@ function Shown(all: Case) {
             busy={evidence.isPending && 'Collecting'}
             onClick={() => evidence.mutate()}
           >
-            <Icon of={FileDown} small />
+            <Icon icon={FileDown} small />
             Download evidence
-            <Key>E</Key>
+            <KeyHint>E</KeyHint>
           </Button>
-          <Neighbours to="/staff/disputes/$id" {...{ before, after }} />
+          <QueueNavigation to="/staff/disputes/$id" {...{ before, after }} />
         </span>
       </div>
-      {evidence.error && <p role="alert">{inWords(evidence.error)}</p>}
+      {evidence.error && <p role="alert">{errorMessage(evidence.error)}</p>}
       <p className="quiet" role="status">
         {evidence.data && <span>Evidence saved: {evidence.data}</span>}
         {decides && dispute.resolution && <span className="hidden">The dispute is decided</span>}
@@ -120,8 +121,8 @@ function Shown(all: Case) {
           </Section>
         </div>
       </div>
-      <Shortcuts
-        of={[
+      <PageShortcuts
+        shortcuts={[
           ...TIMELINE_KEYS,
           dispute.status !== 'resolved' && ['T', 'take'],
           dispute.status === 'under_review' && ['1 to 3', 'outcome'],
@@ -138,7 +139,7 @@ function Shown(all: Case) {
 /** Whose case it is; who decides takes it first. */
 function Take({ dispute }: Pick<Case, 'dispute'>) {
   const { user_id } = useSession()
-  const take = useAct('POST /staff/disputes/{id}/take')
+  const take = useApiMutation('POST /staff/disputes/{id}/take')
   const { taken_by } = dispute
   const isOwn = taken_by?.user_id === user_id
   const isOver = dispute.status === 'resolved'
@@ -166,11 +167,11 @@ function Take({ dispute }: Pick<Case, 'dispute'>) {
             onClick={act}
           >
             {taken_by ? 'Take it over' : 'Take this case'}
-            <Key>T</Key>
+            <KeyHint>T</KeyHint>
           </Button>
         </div>
       )}
-      {take.error && <p role="alert">{inWords(take.error)}</p>}
+      {take.error && <p role="alert">{errorMessage(take.error)}</p>}
     </Panel>
   )
 }

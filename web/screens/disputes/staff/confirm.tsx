@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { usd } from '#web/ui/format.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import type { Case } from './looks.tsx'
 import { would } from './would.ts'
@@ -32,7 +32,7 @@ export function Confirm({ of, dispute, parties, busy, decide, cancel }: Props) {
       )}
       <div className="row row--2 decide decide--last gap-above--s">
         <Button tone="primary" busy={busy && 'Deciding'} onClick={decide}>
-          Resolve: pay {usd(of.consultant_amount)}, refund {usd(of.client_amount)}
+          Resolve: pay {formatUsd(of.consultant_amount)}, refund {formatUsd(of.client_amount)}
         </Button>
         <Button onClick={cancel}>Not yet</Button>
       </div>

@@ -1,6 +1,6 @@
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import { At } from '#web/ui/time.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import type { Case } from './looks.tsx'
 import { received, receivedWords } from './received.ts'
 
@@ -28,7 +28,7 @@ export function Decided({ justNow, parties, ...given }: Props) {
         Decided: {OUTCOMES[resolution.outcome]}
       </h2>
       <p>
-        {receivedWords(parts, names)}. <At time={resolution.resolved_at} />
+        {receivedWords(parts, names)}. <Moment time={resolution.resolved_at} />
       </p>
       <p dir="auto" className="pre">
         {resolution.note}

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { money } from '#domain/kernel/money.ts'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { describedBy, NumberField, TextArea } from '#web/ui/form/field.tsx'
-import { Key } from '#web/ui/form/shortcut.tsx'
+import { KeyHint } from '#web/ui/form/key-hint.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -75,7 +75,7 @@ export function Decision({ begins, ...props }: Props) {
         {error && (
           <div role="alert">
             <Notice tone="danger" heading="Not decided">
-              <p>{inWords(error)}</p>
+              <p>{errorMessage(error)}</p>
             </Notice>
           </div>
         )}
@@ -106,7 +106,7 @@ const Outcomes = ({ value: chosen, set, error }: ReturnType<typeof useDecision>[
   <div className={error ? 'field field--bad' : 'field'}>
     {error && (
       <p className="field__error" id="outcome-error">
-        <Icon of={CircleAlert} small />
+        <Icon icon={CircleAlert} small />
         {error}
       </p>
     )}
@@ -126,7 +126,7 @@ const Outcomes = ({ value: chosen, set, error }: ReturnType<typeof useDecision>[
           onClick={() => set(value)}
         >
           {words}
-          <Key>{key}</Key>
+          <KeyHint>{key}</KeyHint>
         </button>
       ))}
     </fieldset>

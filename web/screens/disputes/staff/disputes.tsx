@@ -3,18 +3,18 @@ import { Scale } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { plural, usd } from '#web/ui/format.ts'
-import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { RowKeys } from '#web/ui/keyboard/rows.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { LIST_SHORTCUTS, PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
-import { WaitingTimes } from '#web/ui/staff/waiting.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
 import { DisputeState } from './looks.tsx'
 
 type List = AnswerOf<'GET /staff/disputes'>
@@ -25,24 +25,24 @@ const COLUMNS: Column<Dispute>[] = [
     head: 'Contract',
     cell: ({ id, title }) => (
       <Link className="link" to="/staff/disputes/$id" params={{ id }}>
-        <bdi>{shown(title)}</bdi>
+        <bdi>{displayText(title)}</bdi>
       </Link>
     ),
   },
   { head: 'Client', cell: ({ parties }) => fullName(parties.client) },
   { head: 'Consultant', cell: ({ parties }) => fullName(parties.consultant) },
-  { head: 'Amount', right: true, cell: ({ price }) => <span className="num">{usd(price)}</span> },
-  { head: 'Filed', cell: ({ created_at }) => <Ago time={created_at} /> },
-  { head: 'Last step', cell: ({ updated_at }) => <Ago time={updated_at} /> },
+  { head: 'Amount', right: true, cell: ({ price }) => <span className="num">{formatUsd(price)}</span> },
+  { head: 'Filed', cell: ({ created_at }) => <TimeAgo time={created_at} /> },
+  { head: 'Last step', cell: ({ updated_at }) => <TimeAgo time={updated_at} /> },
   { head: 'Status', fold: 'end', cell: ({ status }) => <DisputeState status={status} bare /> },
   { head: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
 ]
 
 /** Each status with how many there are, once that is known. */
 function choicesOf(counts: List['counts'] | undefined) {
-  const choice = (value: string, words: string, count: number | undefined) => ({
+  const choice = (value: string, name: string, count: number | undefined) => ({
     value,
-    words: count === undefined ? words : `${words} (${count})`,
+    label: count === undefined ? name : `${name} (${count})`,
   })
   const all = counts && counts.filed + counts.under_review + counts.resolved
   return [
@@ -64,7 +64,7 @@ export function StaffDisputes() {
     void navigate({ to: '/staff/disputes', search: { status, ...search } })
   return (
     <>
-      <Head
+      <PageHead
         title="Disputes"
         lead="Undecided disputes come first, and of those the ones that have waited longest."
       />
@@ -75,30 +75,34 @@ export function StaffDisputes() {
           error={undefined}
           value={status}
           set={(next) => go({ status: next })}
-          choices={choicesOf(answer.data?.counts)}
+          options={choicesOf(answer.data?.counts)}
         />
       </div>
-      <Loaded of={answer} what="The queue" shape={<TableSkeleton columns={COLUMNS} />}>
+      <QueryContent query={answer} subject="The queue" skeleton={<TableSkeleton columns={COLUMNS} />}>
         {({ disputes, total, totalPages, waiting }) => (
           <>
-            <WaitingTimes what="Undecided disputes" of={waiting} />
+            <WaitingTimes subject="Undecided disputes" counts={waiting} />
             <p className="found" role="status">
               <strong>{plural(total, 'dispute')}</strong>
             </p>
             {disputes.length === 0 ? (
-              <Empty icon={Scale} heading="Nothing waits here">
+              <EmptyState icon={Scale} heading="Nothing waits here">
                 <p className="quiet">New disputes appear here.</p>
-              </Empty>
+              </EmptyState>
             ) : (
               <RowKeys>
                 <Table label="Disputes" columns={COLUMNS} rows={disputes} keyOf={({ id }) => id} />
               </RowKeys>
             )}
-            <Pager page={Number(page)} pages={totalPages} go={(next) => go({ page: String(next) })} />
+            <Pager
+              page={Number(page)}
+              pageCount={totalPages}
+              onPageChange={(next) => go({ page: String(next) })}
+            />
           </>
         )}
-      </Loaded>
-      <Shortcuts of={answer.data?.disputes.length ? LIST_KEYS : []} />
+      </QueryContent>
+      <PageShortcuts shortcuts={answer.data?.disputes.length ? LIST_SHORTCUTS : []} />
     </>
   )
 }

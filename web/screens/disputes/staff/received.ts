@@ -1,8 +1,8 @@
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 import type { Case } from './looks.tsx'
 
-type Part = { amount: number; words: string; at: Step['at'] }
+type Part = { amount: number; text: string; state: Step['state'] }
 
 const WAITS: Record<string, string> = {
   no_payout_email: 'sent once they set a payout email; they were told',
@@ -13,20 +13,20 @@ const WAITS: Record<string, string> = {
 function payoutStanding({ escrow, timeline }: Props): Omit<Part, 'amount'> {
   const { data } = timeline.findLast(({ type }) => type === 'PayoutWaiting') ?? {}
   if (escrow.status === 'payout_waiting')
-    return { words: WAITS[String(data?.reason)] ?? 'waiting', at: 'stopped' }
-  if (escrow.status === 'payout_unclaimed') return { words: 'not claimed yet', at: 'stopped' }
-  if (escrow.status === 'payout_failed') return { words: 'could not be sent', at: 'stopped' }
+    return { text: WAITS[String(data?.reason)] ?? 'waiting', state: 'stopped' }
+  if (escrow.status === 'payout_unclaimed') return { text: 'not claimed yet', state: 'stopped' }
+  if (escrow.status === 'payout_failed') return { text: 'could not be sent', state: 'stopped' }
   const paid = timeline.findLast(({ type }) => type === 'PayoutSent' || type === 'PayoutReturned')
   return escrow.status === 'paid_out' || paid?.type === 'PayoutSent'
-    ? { words: 'paid out', at: 'done' }
-    : { words: 'being sent', at: 'now' }
+    ? { text: 'paid out', state: 'done' }
+    : { text: 'being sent', state: 'now' }
 }
 
 /** What a decided refund does now; what the provider gave back by itself is no less refunded. */
 function refundStanding({ escrow, timeline }: Props): Omit<Part, 'amount'> {
-  if (escrow.status === 'refund_failed') return { words: 'could not be sent', at: 'stopped' }
+  if (escrow.status === 'refund_failed') return { text: 'could not be sent', state: 'stopped' }
   const sent = timeline.some(({ type }) => type === 'RefundSent' || type === 'RefundCovered')
-  return sent ? { words: 'refunded', at: 'done' } : { words: 'being refunded', at: 'now' }
+  return sent ? { text: 'refunded', state: 'done' } : { text: 'being refunded', state: 'now' }
 }
 
 type Props = Pick<Case, 'dispute' | 'escrow' | 'timeline'>
@@ -49,9 +49,9 @@ export function received(given: Props): Received | undefined {
 /** "$427.50 to Noor Aziz (sent once they set a payout email; they were told), $472.50 to Dana Whitcombe (refunded), $45 fees" */
 export function receivedWords({ payout, refund, fees }: Received, names: Names) {
   return [
-    ...(payout.amount > 0 ? [`${usd(payout.amount)} to ${names.consultant} (${payout.words})`] : []),
-    ...(refund.amount > 0 ? [`${usd(refund.amount)} to ${names.client} (${refund.words})`] : []),
-    ...(fees > 0 ? [`${usd(fees)} fees`] : []),
+    ...(payout.amount > 0 ? [`${formatUsd(payout.amount)} to ${names.consultant} (${payout.text})`] : []),
+    ...(refund.amount > 0 ? [`${formatUsd(refund.amount)} to ${names.client} (${refund.text})`] : []),
+    ...(fees > 0 ? [`${formatUsd(fees)} fees`] : []),
   ].join(', ')
 }
 

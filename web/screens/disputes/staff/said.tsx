@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { bytes } from '#web/ui/format.ts'
+import { formatBytes } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
-import { At } from '#web/ui/time.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import type { Case } from './looks.tsx'
 
 type Props = Pick<Case, 'dispute' | 'parties' | 'files'>
@@ -31,7 +31,7 @@ export function Said({ dispute, parties, files }: Props) {
           return (
             <div key={person.user_id}>
               <div className="person">
-                <Avatar of={person} />
+                <Avatar person={person} />
                 <div>
                   <b>
                     <bdi>{fullName(person)}</bdi>
@@ -48,7 +48,7 @@ export function Said({ dispute, parties, files }: Props) {
                     {said.message}
                   </p>
                   <p className="quiet">
-                    <At time={said.created_at} />
+                    <Moment time={said.created_at} />
                   </p>
                   <Files dispute={dispute} files={files.filter(({ id }) => said.file_ids.includes(id))} />
                 </div>
@@ -83,7 +83,7 @@ function Files({ dispute, files }: Pick<Props, 'dispute' | 'files'>) {
         {files.map(({ id, file_name, size }) => (
           <li className="item" key={id}>
             <span className="any">
-              <bdi>{file_name}</bdi> <span className="quiet">{bytes(size)}</span>
+              <bdi>{file_name}</bdi> <span className="quiet">{formatBytes(size)}</span>
             </span>
             {dispute.status !== 'resolved' && (
               <span className="item__end">
@@ -99,7 +99,7 @@ function Files({ dispute, files }: Pick<Props, 'dispute' | 'files'>) {
           </li>
         ))}
       </ul>
-      {open.error && <p role="alert">{inWords(open.error)}</p>}
+      {open.error && <p role="alert">{errorMessage(open.error)}</p>}
     </>
   )
 }

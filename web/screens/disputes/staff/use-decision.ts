@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cents, fee } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import type { Case } from './looks.tsx'
 
 export type Outcome = 'release' | 'refund' | 'split'
@@ -20,8 +20,8 @@ export function useDecision({ dispute, escrow }: Pick<Case, 'dispute' | 'escrow'
   const [share, setShare] = useState(String(escrow.price / 2))
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState({ outcome: false, note: false })
-  const rehearsal = useAct('POST /staff/disputes/{id}/dry-run')
-  const resolving = useAct('POST /staff/disputes/{id}/resolve')
+  const rehearsal = useApiMutation('POST /staff/disputes/{id}/dry-run')
+  const resolving = useApiMutation('POST /staff/disputes/{id}/resolve')
   const gross = typedCents(share)
   const isPossible =
     outcome !== undefined && (outcome !== 'split' || (gross !== undefined && gross > 0 && gross < price))

@@ -1,8 +1,8 @@
 import { type Cents, fee, money } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { Shares } from '#domain/money/shares.ts'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { Sum } from '#web/ui/sum.tsx'
 import type { Case } from './looks.tsx'
 
 type Props = Pick<Case, 'parties'> & { shares: Shares & { gross: Cents } }
@@ -26,22 +26,22 @@ export function Who({ parties, shares }: Props) {
           </span>
         ))}
       </div>
-      <Sum
+      <AmountSummary
         caption="Payout, refund and fees"
         rows={[
           {
-            words: `Payout to ${fullName(consultant)}`,
-            ...(gross > 0 && { small: `${money(gross)} less ${FEE_PERCENT}%, ${money(fee(gross))}` }),
+            label: `Payout to ${fullName(consultant)}`,
+            ...(gross > 0 && { note: `${money(gross)} less ${FEE_PERCENT}%, ${money(fee(gross))}` }),
             amount: money(consultant_amount),
           },
-          { words: `Refund to ${fullName(client)}`, amount: money(client_amount) },
+          { label: `Refund to ${fullName(client)}`, amount: money(client_amount) },
           {
-            words: 'Fees kept',
-            ...(gross > 0 && { small: `${money(fee(gross))} from each side` }),
+            label: 'Fees kept',
+            ...(gross > 0 && { note: `${money(fee(gross))} from each side` }),
             amount: money(platform_amount),
           },
           {
-            words: 'Adds up to what is held',
+            label: 'Adds up to what is held',
             amount: money(consultant_amount + client_amount + platform_amount),
             total: true,
           },

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 
 type Rehearsal = AnswerOf<'POST /staff/disputes/{id}/dry-run'>
 type Named = Rehearsal & { consultant: string; client: string }
@@ -10,12 +10,14 @@ const WOULD: Record<string, (of: Named) => string> = {
   ContractClosed: () => 'The contract is closed',
   ContractCompleted: () => 'The contract is complete',
   EscrowReleased: ({ consultant, ...of }) =>
-    `The escrow is released: ${usd(of.consultant_amount)} to ${consultant}, ${usd(of.platform_amount)} fees`,
-  EscrowRefunded: ({ client, ...of }) => `The escrow is refunded: ${usd(of.client_amount)} to ${client}`,
+    `The escrow is released: ${formatUsd(of.consultant_amount)} to ${consultant}, ${formatUsd(of.platform_amount)} fees`,
+  EscrowRefunded: ({ client, ...of }) =>
+    `The escrow is refunded: ${formatUsd(of.client_amount)} to ${client}`,
   EscrowSplit: ({ consultant, client, ...of }) =>
-    `The escrow is split: ${usd(of.consultant_amount)} to ${consultant}, ${usd(of.client_amount)} to ${client}, ${usd(of.platform_amount)} fees`,
-  RefundRequested: ({ client, ...of }) => `${usd(of.client_amount)} is refunded to ${client}`,
-  PayoutRequested: ({ consultant, ...of }) => `${usd(of.consultant_amount)} is paid out to ${consultant}`,
+    `The escrow is split: ${formatUsd(of.consultant_amount)} to ${consultant}, ${formatUsd(of.client_amount)} to ${client}, ${formatUsd(of.platform_amount)} fees`,
+  RefundRequested: ({ client, ...of }) => `${formatUsd(of.client_amount)} is refunded to ${client}`,
+  PayoutRequested: ({ consultant, ...of }) =>
+    `${formatUsd(of.consultant_amount)} is paid out to ${consultant}`,
   JobCompleted: () => 'The job is completed',
   JobClosed: () => 'The job is closed',
   ReviewRequested: () => 'Both parties are asked to review each other',

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { moment } from '#web/ui/format.ts'
+import { formatMoment } from '#web/ui/format.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 import { grantedUntil } from '../file-facts.ts'
 import { type SharedContract, sharedContracts } from './contracts.ts'
 
@@ -20,7 +20,7 @@ export function ShareInContract({ file }: Props) {
   const asClient = useQuery(query('GET /client/contracts', { query: {} }))
   const asConsultant = useQuery(query('GET /consultant/contracts', { query: {} }))
   const failed = asClient.error ?? asConsultant.error
-  if (failed) return <p role="alert">{inWords(failed)}</p>
+  if (failed) return <p role="alert">{errorMessage(failed)}</p>
   if (!asClient.data || !asConsultant.data) return <p className="quiet">Loading...</p>
   const contracts = sharedContracts(asClient.data.contracts, asConsultant.data.contracts)
   if (contracts.length === 0)
@@ -31,7 +31,7 @@ export function ShareInContract({ file }: Props) {
 function Choice({ file, contracts }: Props & { contracts: readonly SharedContract[] }) {
   const [id, setId] = useState('')
   const [shared, setShared] = useState('')
-  const attach = useAct('GET /files/attach/{conversationId}/{fileId}/{participantId}')
+  const attach = useApiMutation('GET /files/attach/{conversationId}/{fileId}/{participantId}')
   const chosen = contracts.find((contract) => contract.id === id)
   const choose = (id: string) => {
     setId(id)
@@ -62,9 +62,9 @@ function Choice({ file, contracts }: Props & { contracts: readonly SharedContrac
         value={id}
         error={undefined}
         set={choose}
-        choices={[{ value: '', words: 'Choose a contract' }, ...contracts.map(choiceOf)]}
+        options={[{ value: '', label: 'Choose a contract' }, ...contracts.map(choiceOf)]}
       />
-      {attach.isError && <p role="alert">{inWords(attach.error)}</p>}
+      {attach.isError && <p role="alert">{errorMessage(attach.error)}</p>}
       {chosen && (
         <>
           <p className="small">{whatItDoes(file, chosen.person)}</p>
@@ -82,13 +82,13 @@ function Choice({ file, contracts }: Props & { contracts: readonly SharedContrac
 
 const choiceOf = ({ id, title, person }: SharedContract) => ({
   value: id,
-  words: `${shown(title)}, with ${fullName(person)}`,
+  label: `${displayText(title)}, with ${fullName(person)}`,
 })
 
 function whatItDoes({ access_granted }: File, person: SharedContract['person']) {
   const name = fullName(person)
   const until = access_granted.find(({ user_id }) => user_id === person.user_id)?.until
   if (until !== undefined)
-    return `${name} has access already, to ${moment(until)}. This puts the file into your conversation, too.`
-  return `${name} alone can open it for ${GRANT_DAYS} days, until ${moment(grantedUntil())}, and finds it in your conversation. You can renew or end that at any time.`
+    return `${name} has access already, to ${formatMoment(until)}. This puts the file into your conversation, too.`
+  return `${name} alone can open it for ${GRANT_DAYS} days, until ${formatMoment(grantedUntil())}, and finds it in your conversation. You can renew or end that at any time.`
 }

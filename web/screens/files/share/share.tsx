@@ -2,8 +2,8 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { File } from '#api/wire/files/shapes.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { CopyButton } from '#web/ui/form/copy.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { CopyButton } from '#web/ui/form/copy-button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { ShareInContract } from './in-contract.tsx'
@@ -16,7 +16,7 @@ export function Share({ file }: Props) {
   if (open) return <Ways file={file} close={() => setOpen(false)} />
   return (
     <Button wide onClick={() => setOpen(true)}>
-      <Icon of={Share2} />
+      <Icon icon={Share2} />
       Share
     </Button>
   )
@@ -56,7 +56,7 @@ function ShareByLink({ id }: { id: string }) {
       </p>
       <input className="input" readOnly value={link} aria-label="Link to this file" />
       <div className="row row--2">
-        <CopyButton text={link} words="Copy link" />
+        <CopyButton text={link} label="Copy link" />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBoardChanges } from '#web/app/live/board.ts'
+import { useBoardChanges } from '#web/app/live/board-changes.ts'
 import { type Known, knownOf, newAmong } from './new-among.ts'
 import type { Ask } from './search.ts'
 import type { Kind } from './search-params.ts'

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Consultant } from '#api/wire/shapes/person.ts'
-import { CARD_TITLE, truncate } from '#web/ui/format.ts'
-import { fullName, listed } from '#web/ui/member-text.ts'
-import { Avatar, Stars } from '#web/ui/person.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { MAX_CARD_TITLE_LENGTH, truncate } from '#web/ui/format.ts'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { Avatar, Stars } from '#web/ui/person-summary.tsx'
+import { displayText } from '#web/ui/shown.ts'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedTypes } from '../verified-types.tsx'
 
 /** One row of the search for consultants: the whole row is the link. */
 export const ConsultantListItem = ({ consultant: of }: { consultant: Consultant }) => (
   <li className="list-item">
-    <Avatar of={of} large />
+    <Avatar person={of} large />
     <div className="list-item__text">
       <div className="list-item__name">
         <h3>
@@ -21,7 +21,10 @@ export const ConsultantListItem = ({ consultant: of }: { consultant: Consultant 
         <p className="quiet">
           {of.title && (
             <>
-              <bdi title={shown(of.title)}>{shown(truncate(of.title, CARD_TITLE))}</bdi>.{' '}
+              <bdi title={displayText(of.title)}>
+                {displayText(truncate(of.title, MAX_CARD_TITLE_LENGTH))}
+              </bdi>
+              .{' '}
             </>
           )}
           <bdi>{of.city}</bdi>, {of.state}
@@ -30,7 +33,7 @@ export const ConsultantListItem = ({ consultant: of }: { consultant: Consultant 
       <p dir="auto" className="list-item__bio">
         {truncate(of.bio, 400)}
       </p>
-      <p className="list-item__skills">{listed([...of.categories, ...of.skills])}</p>
+      <p className="list-item__skills">{joinTexts([...of.categories, ...of.skills])}</p>
     </div>
     <div className="list-item__side">
       <VerifiedTypes of={of} />

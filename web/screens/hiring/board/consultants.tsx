@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Consultant } from '#api/wire/shapes/person.ts'
-import { query } from '#web/app/query-client.ts'
-import { CreateJobLink } from '#web/ui/list/to-contracts.tsx'
+import { query } from '#web/app/api-query.ts'
+import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
 import { ConsultantListItem } from './consultant-list-item.tsx'
 import { Results } from './results.tsx'
 

@@ -1,13 +1,13 @@
 import { Heart, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { withWord } from '#web/ui/form/chips/chips.tsx'
-import { wordsIn } from '#web/ui/form/chips/words-in.ts'
+import { withWord } from '#web/ui/form/chips-field.tsx'
 import { describedBy, Field, SelectField } from '#web/ui/form/field.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
-import { tooLong } from '#web/ui/form/too-long.ts'
+import { splitWords } from '#web/ui/form/split-words.ts'
+import { tooLongMessage } from '#web/ui/form/text-limits.ts'
+import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { isEnter } from '#web/ui/keyboard/composing.ts'
+import { isEnter } from '#web/ui/keyboard/input-method.ts'
 import type { Change } from './search.ts'
 import { filterCount, MOST_TEXT, MOST_WORD, type Search } from './search-params.ts'
 
@@ -20,7 +20,12 @@ export function Filters({ label, placeholder, search, change }: Props) {
   return (
     <search aria-label={label}>
       <form className="filters compact" onSubmit={(event) => event.preventDefault()}>
-        <SearchBox value={search.q} placeholder={placeholder} most={MOST_TEXT} set={(q) => change({ q })} />
+        <SearchBox
+          value={search.q}
+          placeholder={placeholder}
+          maxLength={MOST_TEXT}
+          onSearch={(q) => change({ q })}
+        />
         <button
           className="btn only-narrow"
           type="button"
@@ -28,7 +33,7 @@ export function Filters({ label, placeholder, search, change }: Props) {
           aria-controls={`${id}more`}
           onClick={() => setOpen(!open)}
         >
-          <Icon of={SlidersHorizontal} />
+          <Icon icon={SlidersHorizontal} />
           Filters{count > 0 && <span className="pill">{count}</span>}
         </button>
         <div className="filters__more" id={`${id}more`} hidden={!open}>
@@ -37,7 +42,7 @@ export function Filters({ label, placeholder, search, change }: Props) {
             label="State"
             value={search.state}
             error={undefined}
-            choices={[{ value: '', words: 'All states' }, ...STATE_CHOICES]}
+            options={[{ value: '', label: 'All states' }, ...US_STATE_OPTIONS]}
             set={(state) => change({ state })}
           />
           <AddWord
@@ -55,7 +60,7 @@ export function Filters({ label, placeholder, search, change }: Props) {
             onClick={() => change(({ favorites }) => ({ favorites: !favorites }))}
           >
             <span className={search.favorites ? 'heart heart--on' : 'heart'}>
-              <Icon of={Heart} />
+              <Icon icon={Heart} />
             </span>
             Favorites
           </button>
@@ -69,11 +74,11 @@ export function Filters({ label, placeholder, search, change }: Props) {
 function AddWord({ label, add: addWord }: { label: string; add(word: string): void }) {
   const id = useId()
   const [word, setWord] = useState('')
-  const error = tooLong(wordsIn(word), MOST_WORD)
+  const error = tooLongMessage(splitWords(word), MOST_WORD)
   function add() {
     if (error) return
     setWord('')
-    for (const added of wordsIn(word)) addWord(added)
+    for (const added of splitWords(word)) addWord(added)
   }
   return (
     <Field id={id} label={label} error={error}>

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { MOST_FOUND } from '#domain/kernel/terms.ts'
-import { Chips } from '#web/ui/form/chips/chips.tsx'
+import { Chips } from '#web/ui/form/chips-field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { STATE_NAMES, stateName } from '#web/ui/state-names.ts'
+import { US_STATE_NAMES, usStateName } from '#web/ui/us-states.ts'
 import type { Change } from './search.ts'
 import type { Search } from './search-params.ts'
 
@@ -41,13 +41,13 @@ const counted = (total: number, noun: string) =>
 function Filters({ search, change }: Pick<Props, 'search' | 'change'>) {
   const { state, favorites, categories, skills } = search
   const words = [
-    ...(state ? [stateName(state)] : []),
+    ...(state ? [usStateName(state)] : []),
     ...(favorites ? [FAVORITES] : []),
     ...categories,
     ...skills,
   ]
   function remove(word: string) {
-    if (word === STATE_NAMES[state as keyof typeof STATE_NAMES]) return change({ state: '' })
+    if (word === US_STATE_NAMES[state as keyof typeof US_STATE_NAMES]) return change({ state: '' })
     if (word === FAVORITES) return change({ favorites: false })
     change(({ categories, skills }) => ({
       categories: categories.filter((kept) => kept !== word),
@@ -76,7 +76,7 @@ function Order({ sorts, search, change }: Pick<Props, 'sorts' | 'search' | 'chan
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} small />
+        <Icon icon={ChevronDown} small />
       </span>
       {search.sort && (
         <span className="select">
@@ -88,7 +88,7 @@ function Order({ sorts, search, change }: Pick<Props, 'sorts' | 'search' | 'chan
             <option value="des">{ORDERS[search.sort].des}</option>
             <option value="asc">{ORDERS[search.sort].asc}</option>
           </select>
-          <Icon of={ChevronDown} small />
+          <Icon icon={ChevronDown} small />
         </span>
       )}
     </div>

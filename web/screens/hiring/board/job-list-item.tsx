@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { cut } from '#web/ui/cut.tsx'
-import { JOB_TITLE, plural, truncate } from '#web/ui/format.ts'
+import { CityAndState } from '#web/ui/city-and-state.tsx'
+import { MAX_JOB_TITLE_LENGTH, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { listed } from '#web/ui/member-text.ts'
-import { Place } from '#web/ui/place.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { joinTexts } from '#web/ui/member-text.ts'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { Budget } from '../budget.tsx'
 import { Favorite } from '../favorite.tsx'
 
@@ -16,27 +16,27 @@ export const JobListItem = ({ job }: { job: Job }) => (
     <div className="list-item__text">
       <div className="list-item__name">
         <h3>
-          <Link to="/job/$id" params={{ id: job.id }} {...cut(job.title, JOB_TITLE)} />
+          <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
         </h3>
         <p className="quiet">
-          <Place of={job} />
+          <CityAndState place={job} />
         </p>
       </div>
       <p dir="auto" className="list-item__bio">
         {truncate(job.description, 400)}
       </p>
-      <p className="list-item__skills">{listed([...job.categories, ...job.skills])}</p>
+      <p className="list-item__skills">{joinTexts([...job.categories, ...job.skills])}</p>
     </div>
     <div className="list-item__side">
       <Budget job={job} strong />
       {job.usingMedicaid && <span>you name the price</span>}
       <span>
-        <Ago time={job.created_at} />
+        <TimeAgo time={job.created_at} />
       </span>
       <span>{plural(job.application_count, 'proposal')}</span>
       {job.applied && (
         <span className="state state--ok">
-          <Icon of={CircleCheck} small />
+          <Icon icon={CircleCheck} small />
           You've Applied!
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { Job } from '#api/wire/shapes/job.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { JobListItem } from './job-list-item.tsx'
 import { Results } from './results.tsx'
 

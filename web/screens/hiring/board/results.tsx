@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowUp, MapPin } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { queries } from '#web/app/queries.ts'
+import { queryCache } from '#web/app/queries.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { type Arrived, useArrived } from './arrived.ts'
 import { Filters } from './filters.tsx'
 import { InForce } from './in-force.tsx'
@@ -49,7 +49,7 @@ export function Results<Item extends { created_at: string }>(props: Props<Item>)
   }, [findsNothing])
   function show() {
     refresh()
-    void queries.invalidateQueries({ queryKey: asked.queryKey.slice(0, 1) })
+    void queryCache.invalidateQueries({ queryKey: asked.queryKey.slice(0, 1) })
     if (search.page > 1) change({ page: 1 })
   }
   const hasFailed = page === undefined && !found.isPending
@@ -73,18 +73,27 @@ export function Results<Item extends { created_at: string }>(props: Props<Item>)
       <Filters label={heading} placeholder={placeholder} search={search} change={change} />
       <InForce total={hasFailed ? 'failed' : page?.total} {...{ noun, sorts, search, change }} />
       <NewOnes of={arrived} noun={noun} />
-      <Loaded of={{ ...found, data: page }} what={`The ${kind}`} shape={<ListSkeleton rows={pageSize} />}>
+      <QueryContent
+        query={{ ...found, data: page }}
+        subject={`The ${kind}`}
+        skeleton={<ListSkeleton rows={pageSize} />}
+      >
         {({ list, totalPages }) =>
           list.length === 0 ? (
             <NothingFound {...{ noun, search, change, empty: props.empty }} />
           ) : (
             <div aria-busy={found.isPlaceholderData || undefined}>
               <ul className="list list--closed">{list.map(row)}</ul>
-              <Pager page={search.page} pages={totalPages} top={kind} go={(page) => change({ page })} />
+              <Pager
+                page={search.page}
+                pageCount={totalPages}
+                listId={kind}
+                onPageChange={(page) => change({ page })}
+              />
             </div>
           )
         }
-      </Loaded>
+      </QueryContent>
     </section>
   )
 }
@@ -94,7 +103,7 @@ const NewOnes = ({ of: { count, show }, noun }: { of: Arrived; noun: string }) =
   <div role="status">
     {count > 0 && (
       <button className="arrived" type="button" onClick={show}>
-        <Icon of={ArrowUp} small />
+        <Icon icon={ArrowUp} small />
         Show {plural(count, `new ${noun}`)}
       </button>
     )}
@@ -104,7 +113,7 @@ const NewOnes = ({ of: { count, show }, noun }: { of: Arrived; noun: string }) =
 type Nothing = Pick<Props<unknown>, 'noun' | 'empty'> & { search: Search; change: Change }
 
 const NothingFound = ({ noun, search, change, empty }: Nothing) => (
-  <Empty icon={MapPin} heading={empty.heading} level={3}>
+  <EmptyState icon={MapPin} heading={empty.heading} level={3}>
     {search.page > 1 ? (
       <Button onClick={() => change({ page: 1 })}>First page</Button>
     ) : filterCount(search) > 0 || search.q ? (
@@ -122,5 +131,5 @@ const NothingFound = ({ noun, search, change, empty }: Nothing) => (
         {empty.step}
       </>
     )}
-  </Empty>
+  </EmptyState>
 )

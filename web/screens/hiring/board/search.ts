@@ -2,7 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#web/app/session.ts'
-import { local } from '#web/app/storage.ts'
+import { browserStorage } from '#web/app/storage.ts'
 import { type Kind, type Search, searchOf, searchParams } from './search-params.ts'
 
 /** The call that searches for items of this kind. */
@@ -30,7 +30,7 @@ export function useSearchOf(kind: Kind) {
   // On arrival alone: later, a search without filters is one that the person has cleared.
   const mayRestore = useRef(Object.keys(searchParams(search)).length === 0)
   useEffect(() => {
-    const last = mayRestore.current ? local.get(remembered) : null
+    const last = mayRestore.current ? browserStorage.get(remembered) : null
     mayRestore.current = false
     const search = last && JSON.parse(last)
     // The state of the page stays: what was just applied for is told there.
@@ -46,7 +46,7 @@ export function useSearchOf(kind: Kind) {
     void navigate({ to: '/', replace: wanted.q !== undefined, resetScroll: false, search: next })
   }
   function remember({ page: _, ...kept }: Record<string, string>) {
-    local.set(remembered, JSON.stringify(kept))
+    browserStorage.set(remembered, JSON.stringify(kept))
   }
   const forget = () => remember(searchParams({ ...search, q: '', favorites: false }))
   return { search, change, forget }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { OwnApplication } from '#api/wire/shapes/application.ts'
+import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { query } from '#web/app/query-client.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
-import { plural, usd } from '#web/ui/format.ts'
-import { Back, Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { placeWords } from '#web/ui/member-text.ts'
-import { TalkLink } from '#web/ui/talk/link.tsx'
-import { Ago, At } from '#web/ui/time.tsx'
+import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { BackLink, DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
+import { formatPlace } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { Moment, TimeAgo } from '#web/ui/time.tsx'
 import { applicationChoices } from '../application-choices.ts'
 import { Budget } from '../budget.tsx'
 import { JobDescription } from '../description.tsx'
@@ -25,12 +25,12 @@ export function ConsultantApplication() {
   useReturnFromPayment()
   return (
     <>
-      <Back to="/jobs">Applied Jobs</Back>
-      <Loaded of={answer} what="The application" shape="detail">
+      <BackLink to="/jobs">Applied Jobs</BackLink>
+      <QueryContent query={answer} subject="The application" skeleton="detail">
         {({ application }) => (
           <Shown key={application.id} application={application} refetch={() => answer.refetch()} />
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -49,7 +49,7 @@ type Props = { application: OwnApplication; refetch(): Promise<unknown> }
 
 /** A form that is open stays, with what was typed, also when the proposal can no longer be changed. */
 function Shown({ application, refetch }: Props) {
-  const [editing, setEditing] = useState(isBeingEdited(proposalDraft(application.id)))
+  const [editing, setEditing] = useState(hasEditDraft(proposalDraft(application.id)))
   const [said, setSaid] = useState('')
   const may = applicationChoices(application)
   return (
@@ -58,8 +58,8 @@ function Shown({ application, refetch }: Props) {
       <p role="status" className={said ? 'quiet' : 'hidden'}>
         {said}
       </p>
-      <Detail
-        act={
+      <DetailLayout
+        actionPanel={
           <>
             {!(editing && may.revise) && (
               <ApplicationChoices
@@ -71,8 +71,8 @@ function Shown({ application, refetch }: Props) {
               />
             )}
             <div className="actions">
-              <TalkLink
-                to={application.job.user_id}
+              <ConversationLink
+                memberId={application.job.user_id}
                 job_id={application.job.id}
                 {...(application.contract && { contract_id: application.contract.contract_id })}
               />
@@ -94,22 +94,22 @@ function Shown({ application, refetch }: Props) {
           <Section heading="Proposal">
             <Prose text={application.proposal} />
             <Facts
-              of={[
-                ['Applied', <At key="a" time={application.created_at} />],
-                ['Price', usd(application.budget)],
+              items={[
+                ['Applied', <Moment key="a" time={application.created_at} />],
+                ['Price', formatUsd(application.budget)],
                 ['ETA', plural(application.eta, 'hour')],
               ]}
             />
           </Section>
         )}
         <TheJob application={application} />
-      </Detail>
+      </DetailLayout>
     </>
   )
 }
 
 const ApplicationHead = ({ application }: { application: OwnApplication }) => (
-  <Head
+  <PageHead
     title={application.job.title}
     state={<OwnState application={application} />}
     meta={
@@ -119,11 +119,11 @@ const ApplicationHead = ({ application }: { application: OwnApplication }) => (
             'Hired'
           ) : (
             <>
-              Applied - <Ago time={application.created_at} />
+              Applied - <TimeAgo time={application.created_at} />
             </>
           )}
         </span>
-        <span className="num">{usd(application.budget)}</span>
+        <span className="num">{formatUsd(application.budget)}</span>
         <span className="num">{plural(application.eta, 'hour')}</span>
       </>
     }
@@ -140,9 +140,9 @@ const TheJob = ({ application: { job } }: { application: OwnApplication }) => (
     }
   >
     <Facts
-      of={[
+      items={[
         ['Budget', <Budget key="b" job={job} />],
-        ['Where', placeWords(job)],
+        ['Where', formatPlace(job)],
       ]}
     />
     <JobDescription text={job.description} />

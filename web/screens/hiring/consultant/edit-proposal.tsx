@@ -1,14 +1,14 @@
 import type { Application } from '#api/wire/shapes/application.ts'
-import { ApiError, inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { EditConflictHint, EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
+import { differingFields } from '#web/ui/form/edit-conflict/merge.ts'
+import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
+import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
-import { ChangedHint, ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
-import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
-import { differing } from '#web/ui/form/meanwhile/merge.ts'
-import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
-import { LONG } from '#web/ui/form/too-long.ts'
+import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import {
   checkProposal,
@@ -36,22 +36,22 @@ type Props = {
 export function EditProposal({ application, why, close, refetch }: Props) {
   const { id } = application
   const stored = { values: proposalOf(application), revision: application.revision }
-  const edit = useKeptEdit(proposalDraft(id), stored)
+  const edit = useEditDraft(proposalDraft(id), stored)
   const heading = useFocusOnMount<HTMLHeadingElement>(edit.wasKept)
 
   const end = (words: string) => {
     edit.forget()
     close(words)
   }
-  const save = useAct('POST /consultant/jobs/applications/{id}')
+  const save = useApiMutation('POST /consultant/jobs/applications/{id}')
   const form: Form<ProposalText> = useForm<ProposalText>({
     initial: edit.initial,
-    most: { proposal: LONG },
+    maxLengths: { proposal: MAX_LONG_TEXT_LENGTH },
     check: checkProposal,
     onChange: edit.keep,
     submit: async (typed) => {
       const body = proposalBody(typed)
-      if (differing(body, proposalBody(stored.values)).length === 0) return end('Nothing was changed.')
+      if (differingFields(body, proposalBody(stored.values)).length === 0) return end('Nothing was changed.')
       await save
         .mutateAsync({ params: { id }, body: { ...body, revision: meanwhile.revision } })
         .catch(async (error: unknown) => {
@@ -61,9 +61,9 @@ export function EditProposal({ application, why, close, refetch }: Props) {
         })
       end('Your proposal is saved.')
     },
-    refused: (error) => ({ heading: 'Not saved', more: inWords(error) }),
+    toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
   })
-  const meanwhile = useMeanwhile(form, edit.compared, save.isPending || save.isSuccess)
+  const meanwhile = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
   return (
     <form className="form" onSubmit={meanwhile.onSubmit} noValidate>
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
@@ -77,7 +77,7 @@ export function EditProposal({ application, why, close, refetch }: Props) {
           </Notice>
         </div>
       )}
-      <ChangedMeanwhile of={meanwhile} what="proposal" labels={LABELS} />
+      <EditConflictNotice conflict={meanwhile} subject="proposal" labels={LABELS} />
       <ProposalFields form={form} labels={LABELS} />
       <div className="actions">
         {!why && (
@@ -86,7 +86,7 @@ export function EditProposal({ application, why, close, refetch }: Props) {
           </Button>
         )}
         <Button onClick={() => end('')}>{why ? 'Close' : 'Cancel'}</Button>
-        <ChangedHint of={meanwhile} />
+        <EditConflictHint conflict={meanwhile} />
       </div>
     </form>
   )

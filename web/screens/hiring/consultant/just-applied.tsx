@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 /** The message on the board after applying, until the client has decided: that the proposal was sent, and a link to it. */
 export function JustApplied() {
@@ -18,7 +18,7 @@ function Sent(applied: { id: string; title: string }) {
     <div role="status" className="banner">
       <Notice tone="ok" heading="You've Applied!" level={2}>
         <p className="small any">
-          The client can now read your proposal for “<bdi>{shown(applied.title)}</bdi>”.{' '}
+          The client can now read your proposal for “<bdi>{displayText(applied.title)}</bdi>”.{' '}
           <Link to="/application/$id" params={{ id: applied.id }}>
             See your proposal
           </Link>

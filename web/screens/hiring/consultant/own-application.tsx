@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Application, OwnApplication } from '#api/wire/shapes/application.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { usd } from '#web/ui/format.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { applicationChoices } from '../application-choices.ts'
@@ -42,8 +42,8 @@ export function ApplicationChoices({ application, edit }: Props) {
     return (
       <Panel heading="An offer is being made">
         <p className="quiet">
-          The client is paying {usd(budget)} plus the fee into escrow. Until that is done or canceled, the
-          proposal cannot be changed.
+          The client is paying {formatUsd(budget)} plus the fee into escrow. Until that is done or canceled,
+          the proposal cannot be changed.
         </p>
       </Panel>
     )
@@ -82,7 +82,7 @@ function Withdraw({ application }: { application: Application }) {
 }
 
 function Confirm({ id, cancel }: { id: string; cancel(): void }) {
-  const withdraw = useAct('POST /consultant/jobs/applications/{id}/withdraw')
+  const withdraw = useApiMutation('POST /consultant/jobs/applications/{id}/withdraw')
   const question = useFocusOnMount<HTMLDivElement>()
   return (
     <>
@@ -91,7 +91,7 @@ function Confirm({ id, cancel }: { id: string; cancel(): void }) {
           <p className="small">You do not get the token back, and you cannot apply to this job again.</p>
         </Notice>
       </div>
-      {withdraw.isError && <p role="alert">{inWords(withdraw.error)}</p>}
+      {withdraw.isError && <p role="alert">{errorMessage(withdraw.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"

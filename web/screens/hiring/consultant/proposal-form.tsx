@@ -3,9 +3,9 @@ import { fee, payout } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { NumberField, TextArea } from '#web/ui/form/field.tsx'
 import type { Errors, Form } from '#web/ui/form/form.tsx'
-import { inCents, priceWords, wholeNumber } from '#web/ui/form/numbers.ts'
-import { usd } from '#web/ui/format.ts'
-import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { parseCents, parseWholeNumber, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
+import { formatUsd } from '#web/ui/format.ts'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 
 /** The form values of a proposal. */
 export type ProposalText = { proposal: string; price: string; eta: string }
@@ -18,15 +18,15 @@ export const proposalOf = ({ proposal, budget, eta }: Application): ProposalText
 
 export const checkProposal = ({ proposal, price, eta }: ProposalText): Errors<ProposalText> => ({
   ...(proposal.trim() ? {} : { proposal: 'Write your proposal' }),
-  ...(inCents(price) === undefined ? { price: priceWords } : {}),
-  ...(wholeNumber(eta, 1, 10_000) === undefined ? { eta: 'Enter whole hours, from 1 to 10,000' } : {}),
+  ...(parseCents(price) === undefined ? { price: priceRangeMessage } : {}),
+  ...(parseWholeNumber(eta, 1, 10_000) === undefined ? { eta: 'Enter whole hours, from 1 to 10,000' } : {}),
 })
 
 /** The request body of a proposal. */
 export const proposalBody = ({ proposal, price, eta }: ProposalText) => ({
   proposal: proposal.trim(),
-  budget: (inCents(price) ?? 0) / 100,
-  eta: wholeNumber(eta, 1, 10_000) ?? 0,
+  budget: (parseCents(price) ?? 0) / 100,
+  eta: parseWholeNumber(eta, 1, 10_000) ?? 0,
 })
 
 export type Labels = Record<keyof ProposalText, string>
@@ -34,11 +34,11 @@ type Props = { form: Pick<Form<ProposalText>, 'field' | 'values'>; labels: Label
 
 /** Proposal, price and hours, with what the consultant would receive. */
 export function ProposalFields({ form, labels }: Props) {
-  const price = inCents(form.values.price)
+  const price = parseCents(form.values.price)
   return (
     <>
       <TextArea {...form.field('proposal')} label={labels.proposal} rows={8} />
-      <IdentifierWarning text={form.values.proposal} of="proposal" />
+      <IdentifierWarning text={form.values.proposal} subject="proposal" />
       <div className="pair">
         <NumberField {...form.field('price')} label={labels.price} money />
         <NumberField
@@ -54,8 +54,8 @@ export function ProposalFields({ form, labels }: Props) {
         ) : (
           <>
             If you are hired and the work is approved, you receive{' '}
-            <strong className="strong num">{usd(payout(price) / 100)}</strong>: the price less the{' '}
-            {FEE_PERCENT}% fee of {usd(fee(price) / 100)}.
+            <strong className="strong num">{formatUsd(payout(price) / 100)}</strong>: the price less the{' '}
+            {FEE_PERCENT}% fee of {formatUsd(fee(price) / 100)}.
           </>
         )}
       </p>

@@ -1,12 +1,12 @@
 import type { OwnApplication } from '#api/wire/shapes/application.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { type PaymentStatus, paymentStatusOf } from '#domain/money/status.ts'
-import { ApplicationState } from '#web/ui/state.tsx'
+import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 import { HireState, type Step } from '../hire-step.tsx'
 
 /** The state of an own application in a word: once hired, that of the contract and then of its money. */
 export const OwnState = ({ application: { status, contract } }: { application: OwnApplication }) =>
-  contract ? <HireState hire={{ ...contract, accepted: true }} /> : <ApplicationState status={status} />
+  contract ? <HireState hire={{ ...contract, accepted: true }} /> : <ApplicationStatusLabel status={status} />
 
 const theirs = (words: string): Step => ({ yours: false, words })
 const yours = (words: string): Step => ({ yours: true, words })

@@ -9,15 +9,15 @@ import { CreateAppointment, isBeingCreated } from '#web/screens/appointments/cre
 import { otherTime } from '#web/screens/appointments/time/clocks.tsx'
 import { useNow } from '#web/screens/appointments/time/minute.ts'
 import { dayWords, spanWords, zoneName } from '#web/screens/appointments/time/words.ts'
-import { cut } from '#web/ui/cut.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { CARD_TITLE } from '#web/ui/format.ts'
+import { MAX_CARD_TITLE_LENGTH } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { AppointmentState } from '#web/ui/state.tsx'
-import { viewerZone } from '#web/ui/viewer-zone.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { AppointmentStatusLabel } from '#web/ui/status-labels.tsx'
+import { truncatedProps } from '#web/ui/truncated-props.tsx'
+import { viewerTimeZone } from '#web/ui/viewer-time-zone.ts'
 
 type Props = { contract_id: string; appointments: readonly Appointment[]; other: Person; runs: boolean }
 
@@ -35,7 +35,7 @@ export function ContractAppointments({ contract_id, appointments, other, runs }:
         runs &&
         !open && (
           <Button small onClick={() => setOpen(true)}>
-            <Icon of={CalendarPlus} small />
+            <Icon icon={CalendarPlus} small />
             Create Appointment
           </Button>
         )
@@ -59,15 +59,19 @@ export function ContractAppointments({ contract_id, appointments, other, runs }:
 
 function Row({ of, other }: { of: Appointment; other: Person }) {
   const { user_id } = useSession()
-  const zone = viewerZone()
+  const zone = viewerTimeZone()
   const theirs = otherTime(of, other)
   const isMine = appointmentState(of) === 'pending' && of.invite_user_id === user_id
   return (
     <li className="item item--line item--link">
-      <Icon of={Calendar} />
+      <Icon icon={Calendar} />
       <div>
         <b>
-          <Link to="/appointment/$id" params={{ id: of.id }} {...cut(of.title, CARD_TITLE)} />
+          <Link
+            to="/appointment/$id"
+            params={{ id: of.id }}
+            {...truncatedProps(of.title, MAX_CARD_TITLE_LENGTH)}
+          />
         </b>
         <div className="small quiet num">
           {dayWords(of.start_time, zone)}, {spanWords(of, zone)} {zoneName(zone, of.start_time)}
@@ -79,11 +83,11 @@ function Row({ of, other }: { of: Appointment; other: Person }) {
           <Link className={buttonClass(undefined, false, true)} to="/appointment/$id" params={{ id: of.id }}>
             Accept or Deny
             <span className="hidden">
-              : <bdi>{shown(of.title)}</bdi>
+              : <bdi>{displayText(of.title)}</bdi>
             </span>
           </Link>
         ) : (
-          <AppointmentState of={of} />
+          <AppointmentStatusLabel appointment={of} />
         )}
       </span>
     </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
-import { TalkLink } from '#web/ui/talk/link.tsx'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
 
 type Props = { contract: Contract; other: Person; children: ReactNode }
 
@@ -10,7 +10,7 @@ export const ContractAside = ({ contract, other, children }: Props) => (
   <div className="stack">
     {children}
     <div className="actions">
-      <TalkLink to={other.user_id} contract_id={contract.id} />
+      <ConversationLink memberId={other.user_id} contract_id={contract.id} />
     </div>
   </div>
 )

@@ -1,7 +1,7 @@
 import type { Contract as Shown } from '#api/wire/shapes/contract.ts'
 import { Contract, contract as machine } from '#domain/hiring/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
-import { machineAt, now } from '#web/app/machine-state.ts'
+import { currentTime, machineAt } from '#web/app/machine-state.ts'
 
 type Command = Parameters<typeof Contract.decide>[1]
 export type ContractChoice = 'submit' | 'approve' | 'deny'
@@ -13,8 +13,8 @@ export function contractChoices({ status, dispute_id }: Shown): Record<ContractC
   const state = machineAt(machine, value, { dispute_id })
   const leads = (command: Command) => Contract.decide(state, command).events.length > 0
   return {
-    submit: leads({ type: 'SubmitDeliverable', at: now(), deliverable: 'work' }),
-    approve: leads({ type: 'ApproveContract', at: now() }),
-    deny: leads({ type: 'DenyDeliverable', at: now(), reason: 'reason' }),
+    submit: leads({ type: 'SubmitDeliverable', at: currentTime(), deliverable: 'work' }),
+    approve: leads({ type: 'ApproveContract', at: currentTime() }),
+    deny: leads({ type: 'DenyDeliverable', at: currentTime(), reason: 'reason' }),
   }
 }

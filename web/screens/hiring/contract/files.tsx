@@ -5,15 +5,15 @@ import type { File } from '#api/wire/files/shapes.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { AttachFile } from '#web/screens/files/attach.tsx'
 import { FileRow, SharedWithMe, Sharing } from '#web/screens/files/row.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { firstName } from '#web/ui/member-text.ts'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
 type Props = { contract_id: string; other: Pick<Person, 'user_id' | 'first_name'> }
 
@@ -27,7 +27,7 @@ export function ContractFiles({ contract_id, other }: Props) {
       end={
         !open && (
           <Button small onClick={() => setOpen(true)}>
-            <Icon of={Paperclip} small />
+            <Icon icon={Paperclip} small />
             Attach a file
           </Button>
         )
@@ -41,9 +41,9 @@ export function ContractFiles({ contract_id, other }: Props) {
           close={() => setOpen(false)}
         />
       )}
-      <Loaded of={answer} what="The list of files" shape={<Skeleton />}>
+      <QueryContent query={answer} subject="The list of files" skeleton={<Skeleton />}>
         {({ files }) => <Attached files={files} other={other} />}
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }

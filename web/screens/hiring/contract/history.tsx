@@ -22,9 +22,9 @@ const QUOTED = new Set(['DeliverableSubmitted', 'DeliverableDenied'])
 
 /** The contract's events in words, with "You" for the reader. */
 export const history = (entries: readonly HistoryEntry[], names: Names): TimelineEntry[] =>
-  entries.map(({ at, type, text }) => {
-    const [icon, words] = TOLD[type] ?? [CircleDot, () => type]
-    return { time: at, icon, words: words(names), quote: QUOTED.has(type) ? text : undefined }
+  entries.map(({ at, type, text: quote }) => {
+    const [icon, describe] = TOLD[type] ?? [CircleDot, () => type]
+    return { time: at, icon, text: describe(names), quote: QUOTED.has(type) ? quote : undefined }
   })
 
 /** How often work was submitted, and when last. */

@@ -9,13 +9,13 @@ import { ContractDispute } from '#web/screens/disputes/contract-dispute.tsx'
 import { MoneySteps } from '#web/screens/money/line/stepper.tsx'
 import { ContractReview } from '#web/screens/reviews/contract-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { day, plural, usd } from '#web/ui/format.ts'
-import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
-import { firstName, listed, placeWords } from '#web/ui/member-text.ts'
-import { Person } from '#web/ui/person.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { ContractState } from '#web/ui/state.tsx'
-import { OtherName } from '#web/ui/talk/other-name.tsx'
+import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
+import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
+import { MemberName } from '#web/ui/member-name.tsx'
+import { firstName, formatPlace, joinTexts } from '#web/ui/member-text.ts'
+import { PersonSummary } from '#web/ui/person-summary.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { JobDescription } from '../description.tsx'
 import { ContractAppointments } from './appointments.tsx'
@@ -41,18 +41,18 @@ export function ContractPage({ of, other, as, act }: Props) {
   const { contract, job, application, appointments, history: entries = [], payment, payment_steps = [] } = of
   const cents = Math.round(contract.budget * 100)
   const names = {
-    paid: usd((cents + fee(cents)) / 100),
+    paid: formatUsd((cents + fee(cents)) / 100),
     client: as === 'client' ? 'You' : firstName(other),
     consultant: as === 'consultant' ? 'You' : firstName(other),
   }
   const known = contractStatus.stateOf(contract.status) !== undefined
   return (
     <>
-      <Head
+      <PageHead
         title={contract.title}
         state={
           known ? (
-            <ContractState status={contract.status} labelled />
+            <ContractStatusLabel status={contract.status} showsPrefix />
           ) : (
             <span className="state">Unknown State</span>
           )
@@ -60,14 +60,14 @@ export function ContractPage({ of, other, as, act }: Props) {
         meta={
           <>
             <span>
-              with <OtherName of={other} hired={as === 'client'} />
+              with <MemberName member={other} isConsultant={as === 'client'} />
             </span>
-            <span className="num">{usd(contract.budget)}</span>
-            <span>Started {day(contract.created_at)}</span>
+            <span className="num">{formatUsd(contract.budget)}</span>
+            <span>Started {formatDay(contract.created_at)}</span>
             {contract.completed_at && (
               <span>
                 {contractStatus.stateOf(contract.status) === 'closed' ? 'Closed' : 'Completed'}{' '}
-                {day(contract.completed_at)}
+                {formatDay(contract.completed_at)}
               </span>
             )}
             {payment && (
@@ -81,8 +81,8 @@ export function ContractPage({ of, other, as, act }: Props) {
       <Section heading="Where the money is" hidden className="section--near">
         {payment && <MoneySteps payment={payment} steps={payment_steps} other={firstName(other)} />}
       </Section>
-      <Detail
-        act={
+      <DetailLayout
+        actionPanel={
           <ContractAside contract={contract} other={other}>
             {act}
           </ContractAside>
@@ -107,7 +107,7 @@ export function ContractPage({ of, other, as, act }: Props) {
         />
         {entries.length > 0 && (
           <Section heading="History">
-            <Timeline of={history(entries, names)} />
+            <Timeline entries={history(entries, names)} />
           </Section>
         )}
         <Section
@@ -119,13 +119,13 @@ export function ContractPage({ of, other, as, act }: Props) {
           }
         >
           <Facts
-            of={[
-              ['Job', shown(job.title)],
-              ['Where', placeWords(job)],
-              ['Price', usd(contract.budget)],
+            items={[
+              ['Job', displayText(job.title)],
+              ['Where', formatPlace(job)],
+              ['Price', formatUsd(contract.budget)],
               ['ETA', plural(application.eta, 'hour')],
-              ['Categories', listed(job.categories)],
-              ['Skills', listed(job.skills)],
+              ['Categories', joinTexts(job.categories)],
+              ['Skills', joinTexts(job.skills)],
             ]}
           />
           <JobDescription text={job.description} />
@@ -134,10 +134,10 @@ export function ContractPage({ of, other, as, act }: Props) {
           <Prose text={application.proposal} />
         </Section>
         <Section heading={as === 'client' ? 'Who you hired' : 'Who hired you'}>
-          <Person of={other} />
+          <PersonSummary person={other} />
         </Section>
         <ContractDispute contract={contract} other={other} />
-      </Detail>
+      </DetailLayout>
     </>
   )
 }

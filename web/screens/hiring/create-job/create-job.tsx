@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { useStepHistory } from '#web/ui/form/step-history.ts'
+import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 import { EMPTY_JOB, type JobDraft } from './draft.ts'
 import { createJobMachine, JOB_STEPS } from './machine.ts'
 import { CreateJobPreview } from './preview.tsx'
@@ -42,8 +42,8 @@ export function CreateJob() {
 
   return (
     <>
-      <Title>{`Create Job, step ${at + 1} of 5`}</Title>
-      <Wizard label="Steps to create a job" steps={NAMES} at={at}>
+      <PageTitle>{`Create Job, step ${at + 1} of 5`}</PageTitle>
+      <Wizard label="Steps to create a job" steps={NAMES} currentStep={at}>
         {step === undefined || step === 'preview' ? (
           <CreateJobPreview draft={draft} back={back} created={created} />
         ) : (

@@ -1,8 +1,14 @@
 import type { Job } from '#api/wire/shapes/job.ts'
 import type { State } from '#domain/kernel/places.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
-import { inCents, priceWords } from '#web/ui/form/numbers.ts'
-import { type Bounds, LONG, NAME, TITLE, WORD } from '#web/ui/form/too-long.ts'
+import { parseCents, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
+import {
+  type LengthLimits,
+  MAX_LONG_TEXT_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_WORD_LENGTH,
+} from '#web/ui/form/text-limits.ts'
 
 /** The form values of a job. */
 export type JobDraft = {
@@ -17,12 +23,12 @@ export type JobDraft = {
   usingMedicaid: boolean
 }
 
-export const JOB_BOUNDS: Bounds<JobDraft> = {
-  title: TITLE,
-  city: NAME,
-  description: LONG,
-  categories: WORD,
-  skills: WORD,
+export const JOB_BOUNDS: LengthLimits<JobDraft> = {
+  title: MAX_TITLE_LENGTH,
+  city: MAX_NAME_LENGTH,
+  description: MAX_LONG_TEXT_LENGTH,
+  categories: MAX_WORD_LENGTH,
+  skills: MAX_WORD_LENGTH,
 }
 
 export const EMPTY_JOB: JobDraft = {
@@ -49,7 +55,7 @@ export const JOB_CHECKS = {
   // The owner asks for no description.
   description: () => ({}),
   budget: (draft) =>
-    draft.usingMedicaid || inCents(draft.budget) !== undefined ? {} : { budget: priceWords },
+    draft.usingMedicaid || parseCents(draft.budget) !== undefined ? {} : { budget: priceRangeMessage },
 } satisfies Record<string, JobCheck>
 
 export const checkJob: JobCheck = (draft) =>
@@ -58,7 +64,7 @@ export const checkJob: JobCheck = (draft) =>
 /** The request body of a job; Medicaid and a budget exclude each other. */
 export function jobBody(draft: JobDraft) {
   const { usingMedicaid, categories, skills } = draft
-  const budget = inCents(draft.budget)
+  const budget = parseCents(draft.budget)
   return {
     title: draft.title.trim(),
     city: draft.city.trim(),

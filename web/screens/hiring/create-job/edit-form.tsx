@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { ApiError, inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { EditConflictHint, EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
+import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
+import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { ErrorSummary, type Form, useForm } from '#web/ui/form/form.tsx'
-import { ChangedHint, ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
-import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
-import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
-import { Head } from '#web/ui/layout/page.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { checkJob, draftOf, JOB_BOUNDS, type JobDraft, jobBody } from './draft.ts'
 import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
@@ -37,14 +37,14 @@ type Props = {
 export function EditForm({ job, why, refetch }: Props) {
   const navigate = useNavigate()
   const stored = { values: draftOf(job), revision: job.revision }
-  const edit = useKeptEdit(editDraft(job.id), stored)
-  const save = useAct('POST /client/jobs/edit/{id}', () => {
+  const edit = useEditDraft(editDraft(job.id), stored)
+  const save = useApiMutation('POST /client/jobs/edit/{id}', () => {
     edit.forget()
     void navigate({ to: '/job/$id', params: { id: job.id } })
   })
   const form: Form<JobDraft> = useForm<JobDraft>({
     initial: edit.initial,
-    most: JOB_BOUNDS,
+    maxLengths: JOB_BOUNDS,
     check: checkJob,
     onChange: edit.keep,
     submit: (draft) =>
@@ -55,14 +55,14 @@ export function EditForm({ job, why, refetch }: Props) {
           if (error instanceof ApiError && error.status === 409) await refetch()
           throw error
         }),
-    refused: (error) => ({ heading: 'Not saved', more: inWords(error) }),
+    toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
   })
-  const meanwhile = useMeanwhile(form, edit.compared, save.isPending || save.isSuccess)
+  const meanwhile = useEditConflict(form, edit.compared, save.isPending || save.isSuccess)
   const { field } = form
   return (
     <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <Head title="Edit job" />
+      <PageHead title="Edit job" />
       {why && (
         <div role="alert">
           <Notice tone="warn" heading="This cannot be saved now" level={2}>
@@ -70,7 +70,7 @@ export function EditForm({ job, why, refetch }: Props) {
           </Notice>
         </div>
       )}
-      <ChangedMeanwhile of={meanwhile} what="job" labels={LABELS} />
+      <EditConflictNotice conflict={meanwhile} subject="job" labels={LABELS} />
       <Hipaa />
       <TitleField field={field} />
       <LocationFields field={field} />
@@ -85,7 +85,7 @@ export function EditForm({ job, why, refetch }: Props) {
         <Link className="btn" to="/job/$id" params={{ id: job.id }} onClick={edit.forget}>
           {why ? 'See the job' : 'Cancel'}
         </Link>
-        <ChangedHint of={meanwhile} />
+        <EditConflictHint conflict={meanwhile} />
       </div>
     </form>
   )

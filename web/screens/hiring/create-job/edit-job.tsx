@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
-import { query } from '#web/app/query-client.ts'
-import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
-import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { query } from '#web/app/api-query.ts'
+import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { jobChoices } from '../job-choices.ts'
 import { EditForm, editDraft } from './edit-form.tsx'
 
@@ -15,15 +15,15 @@ export function EditJob() {
   return (
     <>
       {answer.data ? (
-        <Back to="/job/$id" params={{ id }}>
+        <BackLink to="/job/$id" params={{ id }}>
           The job
-        </Back>
+        </BackLink>
       ) : (
-        <Back to="/jobs">My Jobs</Back>
+        <BackLink to="/jobs">My Jobs</BackLink>
       )}
-      <Loaded of={answer} what="The job" shape="form" title="Edit job">
+      <QueryContent query={answer} subject="The job" skeleton="form" title="Edit job">
         {({ job }) => <Edit key={job.id} job={job} why={whyNot(job)} refetch={() => answer.refetch()} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -39,12 +39,12 @@ type Props = { job: OwnJob; why: string | undefined; refetch(): Promise<unknown>
 
 /** A form that is open, or into which something was typed, stays when the job is closed or hired for meanwhile. */
 function Edit({ job, why, refetch }: Props) {
-  const [wasOpen, setWasOpen] = useState(why === undefined || isBeingEdited(editDraft(job.id)))
+  const [wasOpen, setWasOpen] = useState(why === undefined || hasEditDraft(editDraft(job.id)))
   if (!wasOpen && why === undefined) setWasOpen(true)
   if (wasOpen) return <EditForm job={job} why={why} refetch={refetch} />
   return (
     <>
-      <Head title={job.title} lead={why} />
+      <PageHead title={job.title} lead={why} />
       <p className="gap-above--s">
         <Link to="/job/$id" params={{ id: job.id }}>
           See the job

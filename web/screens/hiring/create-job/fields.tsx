@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { useZipHint } from '#web/screens/identity/register/zip-hint.ts'
-import { ChipsField } from '#web/ui/form/chips/chips.tsx'
-import { Check, NumberField, TextArea, TextField } from '#web/ui/form/field.tsx'
-import type { FieldOf } from '#web/ui/form/form.tsx'
-import { StateField } from '#web/ui/form/state-field.tsx'
+import { ChipsField } from '#web/ui/form/chips-field.tsx'
+import { CheckboxField, NumberField, TextArea, TextField } from '#web/ui/form/field.tsx'
+import type { FieldProps } from '#web/ui/form/form.tsx'
+import { UsStateField } from '#web/ui/form/us-state-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import type { JobDraft } from './draft.ts'
 
-type Field = <N extends keyof JobDraft>(name: N) => FieldOf<JobDraft[N]>
+type Field = <N extends keyof JobDraft>(name: N) => FieldProps<JobDraft[N]>
 
 export const Hipaa = () => (
   <Notice tone="warn" heading="HIPAA" level={2}>
@@ -23,7 +23,7 @@ export const Hipaa = () => (
 const Watched = ({ text, of, children }: { text: string; of: string; children: ReactNode }) => (
   <div className="stack stack--2">
     {children}
-    <IdentifierWarning text={text} of={of} />
+    <IdentifierWarning text={text} subject={of} />
   </div>
 )
 
@@ -42,7 +42,7 @@ export function LocationFields({ field }: { field: Field }) {
   return (
     <>
       <TextField {...field('city')} label="City" autoComplete="address-level2" />
-      <StateField {...state} help="Consultants need a license that counts here" />
+      <UsStateField {...state} help="Consultants need a license that counts here" />
       <TextField
         {...zip}
         label="Zip"
@@ -87,7 +87,7 @@ export function BudgetFields({ field, clearBudget }: { field: Field; clearBudget
           money
         />
       )}
-      <Check
+      <CheckboxField
         {...medicaid}
         set={(checked) => {
           if (checked) clearBudget()

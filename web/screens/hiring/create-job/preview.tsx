@@ -1,17 +1,17 @@
 import { MapPin } from 'lucide-react'
-import { ApiError, inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
-import { useUnverified, VerifyFirst } from '#web/ui/email/verify-first.tsx'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { CityAndState } from '#web/ui/city-and-state.tsx'
+import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { usd } from '#web/ui/format.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { listed } from '#web/ui/member-text.ts'
+import { joinTexts } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Place } from '#web/ui/place.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import { JobDescription } from '../description.tsx'
 import { checkJob, type JobDraft, jobBody } from './draft.ts'
 import { Hipaa } from './fields.tsx'
@@ -21,8 +21,8 @@ type Props = { draft: JobDraft; back(): void; created(id: string): void }
 /** The job as consultants will see it. Create is enabled only when nothing is missing. */
 export function CreateJobPreview({ draft, back, created }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
-  const create = useAct('POST /client/jobs', ({ job }) => created(job.id))
-  const unverified = useUnverified()
+  const create = useApiMutation('POST /client/jobs', ({ job }) => created(job.id))
+  const unverified = useUnverifiedUser()
   const body = jobBody(draft)
   const whole = Object.keys(checkJob(draft)).length === 0
   return (
@@ -30,30 +30,30 @@ export function CreateJobPreview({ draft, back, created }: Props) {
       <div className="head">
         <p className="small quiet">Preview</p>
         <h1 ref={title} tabIndex={-1}>
-          <bdi>{shown(body.title)}</bdi>
+          <bdi>{displayText(body.title)}</bdi>
         </h1>
         <div className="meta">
           <span>
-            <Icon of={MapPin} small />
-            <Place of={body} />
+            <Icon icon={MapPin} small />
+            <CityAndState place={body} />
           </span>
-          <span className="num">{body.budget === undefined ? 'Medicaid' : usd(body.budget)}</span>
+          <span className="num">{body.budget === undefined ? 'Medicaid' : formatUsd(body.budget)}</span>
         </div>
       </div>
       <JobDescription text={body.description} />
       <Facts
-        of={[
-          ['Categories', listed(body.categories)],
-          ['Skills', listed(body.skills)],
+        items={[
+          ['Categories', joinTexts(body.categories)],
+          ['Skills', joinTexts(body.skills)],
         ]}
       />
       {!unverified && <Hipaa />}
-      <IdentifierWarning text={body.title} of="title" />
-      <IdentifierWarning text={body.description} of="description" />
+      <IdentifierWarning text={body.title} subject="title" />
+      <IdentifierWarning text={body.description} subject="description" />
       {create.isError && (
         <div role="alert">
           <Notice tone="danger" heading="The job was not created" level={2}>
-            <p className="small">{inWords(create.error)}</p>
+            <p className="small">{errorMessage(create.error)}</p>
             {create.error instanceof ApiError &&
               create.error.errors.map(({ path, message }) => (
                 <p className="small" key={path}>
@@ -63,7 +63,7 @@ export function CreateJobPreview({ draft, back, created }: Props) {
           </Notice>
         </div>
       )}
-      <VerifyFirst to="post it" meanwhile="What you typed is kept." />
+      <VerifyEmailNotice purpose="post it" allowedActions="What you typed is kept." />
       <div className="actions">
         {whole && !unverified && (
           <Button

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
+import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Place } from '#web/ui/place.tsx'
 import { EMPTY_JOB, type JobDraft } from './draft.ts'
 
 type Where = Pick<JobDraft, 'city' | 'state' | 'zip'>
@@ -32,8 +32,8 @@ export function ProfilePlace({ draft, take }: { draft: Where; take(place: Where)
   return (
     <div>
       <Button onClick={() => take(place)}>
-        <Icon of={MapPin} small />
-        Use <Place of={place} /> from your profile
+        <Icon icon={MapPin} small />
+        Use <CityAndState place={place} /> from your profile
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
-import { VerifyFirst } from '#web/ui/email/verify-first.tsx'
+import { VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { JOB_BOUNDS, JOB_CHECKS, type JobDraft } from './draft.ts'
 import { BudgetFields, DescriptionFields, Hipaa, LocationFields, TitleField } from './fields.tsx'
 import { ProfilePlace } from './profile-place.tsx'
@@ -25,7 +25,7 @@ export function CreateJobStep({ step, draft, typed, next, back }: Props) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm<JobDraft>({
     initial: draft,
-    most: JOB_BOUNDS,
+    maxLengths: JOB_BOUNDS,
     check: JOB_CHECKS[step],
     heading: step === 'location' ? 'Missing Location' : undefined,
     onChange: typed,
@@ -40,7 +40,9 @@ export function CreateJobStep({ step, draft, typed, next, back }: Props) {
           {HEADINGS[step]}
         </h1>
       </div>
-      {step === 'title' && <VerifyFirst to="post a job" meanwhile="You can write it now; it is kept." />}
+      {step === 'title' && (
+        <VerifyEmailNotice purpose="post a job" allowedActions="You can write it now; it is kept." />
+      )}
       {(step === 'title' || step === 'description') && <Hipaa />}
       {step === 'title' && <TitleField field={field} />}
       {step === 'location' && (

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { MapPin, UserRound } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { BlockButton } from '#web/ui/block/button.tsx'
 import { BlockedNotice } from '#web/ui/block/notice.tsx'
+import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Back, Detail, Head, Title } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { BackLink, DetailLayout, PageHead, PageTitle } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar, Stars } from '#web/ui/person.tsx'
-import { Place } from '#web/ui/place.tsx'
+import { Avatar, Stars } from '#web/ui/person-summary.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { Favorite } from '../favorite.tsx'
 import { VerifiedTypes } from '../verified-types.tsx'
 import { ConsultantSections } from './sections.tsx'
@@ -27,13 +27,17 @@ export function ConsultantDetails() {
   const missing = answer.data === undefined && isMissing(answer.error)
   return (
     <>
-      {own ? <Back to="/profile">Profile</Back> : <Back to="/">{seeker ? 'Consultants' : 'Home'}</Back>}
+      {own ? (
+        <BackLink to="/profile">Profile</BackLink>
+      ) : (
+        <BackLink to="/">{seeker ? 'Consultants' : 'Home'}</BackLink>
+      )}
       {missing ? (
         <NotAvailable />
       ) : (
-        <Loaded of={answer} what="The consultant" shape="detail">
+        <QueryContent query={answer} subject="The consultant" skeleton="detail">
           {(consultant) => <Shown consultant={consultant} own={own} />}
-        </Loaded>
+        </QueryContent>
       )}
     </>
   )
@@ -46,14 +50,14 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
     <>
       {own && <p className="quiet small">How seekers see me</p>}
       <div className={own ? 'person person--page gap-above--s' : 'person person--page'}>
-        <Avatar of={consultant} large />
-        <Head
+        <Avatar person={consultant} large />
+        <PageHead
           title={name}
           end={
             !own && (
               <span className="head__acts">
                 <Favorite of={{ kind: 'consultant', id, name, favorite }} />
-                <BlockButton of={consultant} />
+                <BlockButton person={consultant} />
               </span>
             )
           }
@@ -61,8 +65,8 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
           meta={
             <>
               <span>
-                <Icon of={MapPin} small />
-                <Place of={{ city: consultant.city, state: consultant.state }} />
+                <Icon icon={MapPin} small />
+                <CityAndState place={{ city: consultant.city, state: consultant.state }} />
               </span>
               <Stars rating={consultant.rating} reviews={consultant.review_count} />
               <VerifiedTypes of={consultant} />
@@ -71,13 +75,13 @@ const Shown = ({ consultant, own }: { consultant: Detailed; own: boolean }) => {
         />
       </div>
       {!own && (
-        <BlockedNotice of={consultant}>
+        <BlockedNotice person={consultant}>
           They can't start a conversation with you or invite you to appointments. Contracts you share go on.
         </BlockedNotice>
       )}
-      <Detail act={own ? <VisibilityChecklist /> : <WorkWith consultant={consultant} />}>
+      <DetailLayout actionPanel={own ? <VisibilityChecklist /> : <WorkWith consultant={consultant} />}>
         <ConsultantSections of={consultant} own={own} />
-      </Detail>
+      </DetailLayout>
     </>
   )
 }
@@ -87,8 +91,8 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 
 const NotAvailable = () => (
   <div className="empty">
-    <Title>Not available</Title>
-    <Icon of={UserRound} />
+    <PageTitle>Not available</PageTitle>
+    <Icon icon={UserRound} />
     <h1>This consultant is not available</h1>
     <p className="quiet">The profile is not visible in search, or the link is wrong.</p>
     <div className="actions">

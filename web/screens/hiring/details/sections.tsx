@@ -4,13 +4,13 @@ import type { LicenseSummary } from '#api/wire/shapes/license.ts'
 import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
 import { ReviewsAbout } from '#web/screens/reviews/said.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { bytes, date, truncate } from '#web/ui/format.ts'
+import { formatBytes, formatDate, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
-import { firstName, listed } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { firstName, joinTexts } from '#web/ui/member-text.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { usStateName } from '#web/ui/us-states.ts'
 
 type Props = {
   of: ConsultantDetail
@@ -33,9 +33,9 @@ export const ConsultantSections = ({ of, own }: Props) => (
     </Section>
     <Section heading="Skills and categories">
       <Facts
-        of={[
-          ['Categories', listed(of.categories) || 'None yet'],
-          ['Skills', listed(of.skills) || 'None yet'],
+        items={[
+          ['Categories', joinTexts(of.categories) || 'None yet'],
+          ['Skills', joinTexts(of.skills) || 'None yet'],
         ]}
       />
     </Section>
@@ -44,14 +44,14 @@ export const ConsultantSections = ({ of, own }: Props) => (
         <ul className="list">
           {of.attachments.map(({ id, file_name, size }) => (
             <li className="item item--link" key={id}>
-              <Icon of={FileText} />
+              <Icon icon={FileText} />
               <div>
                 <b>
                   <Link to="/safe-storage/$id" params={{ id }}>
                     <bdi title={file_name}>{truncate(file_name, 40)}</bdi>
                   </Link>
                 </b>
-                <div className="small quiet num">{bytes(size)}</div>
+                <div className="small quiet num">{formatBytes(size)}</div>
               </div>
             </li>
           ))}
@@ -78,13 +78,14 @@ function Licenses({ of: licenses }: { of: readonly LicenseSummary[] }) {
       {[...byState].map(([state, held]) => (
         <li className="item" key={state}>
           <div>
-            <b>{stateName(state)}</b>
+            <b>{usStateName(state)}</b>
             <ul className="stack stack--2">
               {held.map(({ id, title, verified, expiration_date }) => (
                 <li key={id}>
-                  <bdi>{shown(title)}</bdi> <LicenseState status={verified ? 'verified' : 'pending'} bare />
+                  <bdi>{displayText(title)}</bdi>{' '}
+                  <LicenseStatusLabel status={verified ? 'verified' : 'pending'} bare />
                   <div className="small quiet">
-                    Expires {date(expiration_date)}
+                    Expires {formatDate(expiration_date)}
                     {!verified && '. Not shown to seekers before it is verified'}
                   </div>
                 </li>

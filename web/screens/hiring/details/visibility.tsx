@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Visibility, visibilityHeading } from '#web/screens/identity/profile/visibility.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
 /** What keeps the consultant out of search, beside what seekers see. */
 export function VisibilityChecklist() {
   const answer = useQuery(query('GET /consultant/profile', {}))
   return (
-    <Loaded of={answer} what="The checklist" shape={<Skeleton />}>
+    <QueryContent query={answer} subject="The checklist" skeleton={<Skeleton />}>
       {({ profile }) => (
         <Panel heading={visibilityHeading(profile)}>
           <Visibility profile={profile} />
@@ -18,6 +18,6 @@ export function VisibilityChecklist() {
           </Link>
         </Panel>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }

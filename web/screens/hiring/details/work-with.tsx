@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { query } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
-import { ApplicationState } from '#web/ui/state.tsx'
-import { TalkLink } from '#web/ui/talk/link.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
 
 export type Detailed = AnswerOf<'GET /client/home/details/{id}'>
 
@@ -41,11 +41,11 @@ export function WorkWith({ consultant }: { consultant: Detailed }) {
               <li className="item item--link" key={id}>
                 <b>
                   <Link to="/application/$id" params={{ id }}>
-                    <bdi>{shown(title)}</bdi>
+                    <bdi>{displayText(title)}</bdi>
                   </Link>
                 </b>
                 <span className="item__end">
-                  <ApplicationState status={status} />
+                  <ApplicationStatusLabel status={status} />
                 </span>
               </li>
             ))}
@@ -74,7 +74,12 @@ function Ways({ to: consultant }: { to: Detailed }) {
   return (
     <>
       {!hasOpen && post}
-      <TalkLink to={consultant.user_id} words={`Write to ${firstName(consultant)}`} wide primary={hasOpen} />
+      <ConversationLink
+        memberId={consultant.user_id}
+        label={`Write to ${firstName(consultant)}`}
+        isWide
+        isPrimary={hasOpen}
+      />
       {hasOpen && post}
     </>
   )

@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import { fee, payout, total } from '#domain/kernel/money.ts'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { APPROVAL_HOURS, FEE_PERCENT } from '#domain/kernel/terms.ts'
-import { ApiError, inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { plural, usd } from '#web/ui/format.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Back, Detail, Section, Title } from '#web/ui/layout/page.tsx'
+import { BackLink, DetailLayout, PageTitle, Section } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { Sum } from '#web/ui/sum.tsx'
 import { ApplicantSections } from '../seeker/applicant.tsx'
 import type { ApplicationAnswer } from './answer.ts'
 
@@ -26,32 +26,32 @@ export function Confirm({ answer, cancel }: Props) {
   const { application, job, profile } = answer
   const title = useFocusOnMount<HTMLHeadingElement>()
   const price = Math.round(application.budget * 100)
-  const dollars = (cents: number) => usd(cents / 100)
+  const dollars = (cents: number) => formatUsd(cents / 100)
   const name = firstName(profile)
   const others = job.application_count - 1
   return (
     <>
-      <Title>Please Confirm</Title>
-      <Back to="/application/$id" params={{ id: application.id }}>
+      <PageTitle>Please Confirm</PageTitle>
+      <BackLink to="/application/$id" params={{ id: application.id }}>
         Application from <bdi>{fullName(profile)}</bdi>
-      </Back>
+      </BackLink>
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
           Please Confirm
         </h1>
         <p className="quiet">
-          You are about to hire <bdi>{fullName(profile)}</bdi> for <bdi>{shown(job.title)}</bdi>.
+          You are about to hire <bdi>{fullName(profile)}</bdi> for <bdi>{displayText(job.title)}</bdi>.
         </p>
       </div>
-      <Detail
-        act={
+      <DetailLayout
+        actionPanel={
           <Panel heading="What you pay now">
-            <Sum
+            <AmountSummary
               caption="Price, fee and total"
               rows={[
-                { words: 'Price in the proposal', amount: dollars(price) },
-                { words: `Fee, ${FEE_PERCENT}%`, amount: dollars(fee(price)) },
-                { words: 'Total into escrow', amount: dollars(total(price)), total: true },
+                { label: 'Price in the proposal', amount: dollars(price) },
+                { label: `Fee, ${FEE_PERCENT}%`, amount: dollars(fee(price)) },
+                { label: 'Total into escrow', amount: dollars(total(price)), total: true },
               ]}
             />
             <Hire application_id={application.id} price={application.budget} cancel={cancel} />
@@ -64,24 +64,28 @@ export function Confirm({ answer, cancel }: Props) {
       >
         <Section heading="Where the money goes">
           <Stepper
-            shape="tall"
+            variant="tall"
             steps={[
-              { name: 'Paid in', at: 'now', words: `Now. You approve ${dollars(total(price))} at PayPal` },
+              {
+                name: 'Paid in',
+                state: 'now',
+                description: `Now. You approve ${dollars(total(price))} at PayPal`,
+              },
               {
                 name: 'Held',
-                at: 'later',
-                words: `${PRODUCT} keeps it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Neither side can withdraw it alone`,
+                state: 'later',
+                description: `${PRODUCT} keeps it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Neither side can withdraw it alone`,
               },
               {
                 name: 'Released',
-                at: 'later',
-                words:
+                state: 'later',
+                description:
                   'When you approve the finished work. You can reject it with a reason as often as needed',
               },
               {
                 name: 'Paid out',
-                at: 'later',
-                words: `On the day you approve. ${name} receives ${dollars(payout(price))}, the price less a ${FEE_PERCENT}% fee of ${dollars(fee(price))}`,
+                state: 'later',
+                description: `On the day you approve. ${name} receives ${dollars(payout(price))}, the price less a ${FEE_PERCENT}% fee of ${dollars(fee(price))}`,
               },
             ]}
           />
@@ -90,12 +94,12 @@ export function Confirm({ answer, cancel }: Props) {
         <Section heading="What changes when you hire">
           <ul className="stack stack--2">
             <li className="row row--2 row--top">
-              <Icon of={Briefcase} />
+              <Icon icon={Briefcase} />
               <span>The job leaves the board and is marked Job In Progress</span>
             </li>
             {others > 0 && (
               <li className="row row--2 row--top">
-                <Icon of={Users} />
+                <Icon icon={Users} />
                 <span>
                   {others === 1
                     ? 'The other application is declined'
@@ -104,20 +108,20 @@ export function Confirm({ answer, cancel }: Props) {
               </li>
             )}
             <li className="row row--2 row--top">
-              <Icon of={FileText} />
+              <Icon icon={FileText} />
               <span>
                 The contract between you and <bdi>{name}</bdi> starts
               </span>
             </li>
           </ul>
         </Section>
-      </Detail>
+      </DetailLayout>
     </>
   )
 }
 
 function Hire({ application_id, price, cancel }: { application_id: string; price: number; cancel(): void }) {
-  const hire = useAct('GET /client/jobs/hire/{id}', ({ link }) => location.assign(link))
+  const hire = useApiMutation('GET /client/jobs/hire/{id}', ({ link }) => location.assign(link))
   const { reset } = hire
   // After the browser's Back from the payment page, the page may be restored with its old state.
   useEffect(() => {
@@ -131,7 +135,7 @@ function Hire({ application_id, price, cancel }: { application_id: string; price
       {hire.isError && (
         <div role="alert">
           <Notice tone="danger" heading={changed ? 'The price has changed' : 'Not hired'}>
-            <p className="small">{inWords(hire.error)}</p>
+            <p className="small">{errorMessage(hire.error)}</p>
           </Notice>
         </div>
       )}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hourglass, Info, type LucideIcon } from 'lucide-react'
 import { total } from '#domain/kernel/money.ts'
-import { query } from '#web/app/query-client.ts'
-import { usd } from '#web/ui/format.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 /** How a payment ended, or stands, that did not become a contract at once. */
 export type Ending = keyof typeof ENDINGS
@@ -90,8 +90,8 @@ export function PaymentEnding({ ending, application_id }: { ending: string; appl
     <div className="banner" role="alert">
       <Notice {...(tone && { tone })} {...(icon && { icon })} heading={heading} level={2}>
         <p className="small">
-          {data && `${shown(data.job.title)}, ${fullName(data.profile)}. `}
-          {words(data ? usd(total(Math.round(data.application.budget * 100)) / 100) : 'the total')}
+          {data && `${displayText(data.job.title)}, ${fullName(data.profile)}. `}
+          {words(data ? formatUsd(total(Math.round(data.application.budget * 100)) / 100) : 'the total')}
         </p>
         {data && (
           <div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { MoneyState } from '#web/ui/state.tsx'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 
 export const Confirming = ({ whole }: { whole: string }) => (
   <Panel heading={`Confirming ${whole} with PayPal`} busy>
@@ -11,7 +11,7 @@ export const Confirming = ({ whole }: { whole: string }) => (
       You can close this page. The contract starts when PayPal confirms. You are charged only once.
     </p>
     <span>
-      <MoneyState status="processing" />
+      <PaymentStatusLabel status="processing" />
     </span>
   </Panel>
 )
@@ -30,7 +30,7 @@ export function OpenPayment({ payment_id, whole, confirm }: Props) {
         locked.
       </p>
       <span>
-        <MoneyState status="pending" />
+        <PaymentStatusLabel status="pending" />
       </span>
       <Button tone="primary" wide onClick={confirm}>
         Continue to payment
@@ -41,10 +41,10 @@ export function OpenPayment({ payment_id, whole, confirm }: Props) {
 }
 
 function CancelPayment({ payment_id }: { payment_id: string }) {
-  const clear = useAct('GET /client/jobs/payments/clear/{payment_id}')
+  const clear = useApiMutation('GET /client/jobs/payments/clear/{payment_id}')
   return (
     <>
-      {clear.isError && <p role="alert">{inWords(clear.error)}</p>}
+      {clear.isError && <p role="alert">{errorMessage(clear.error)}</p>}
       <Button
         wide
         busy={clear.isPending && 'Canceling'}

@@ -4,7 +4,7 @@ import { jobStatus } from '#domain/hiring/status.ts'
 import { total } from '#domain/kernel/money.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,7 +19,7 @@ type Props = { answer: ApplicationAnswer; back: ApprovalReturn; confirm(): void 
 /** Hire, or the reason why it is not possible, or the state of the payment. */
 export function HirePanel({ answer, back, confirm }: Props) {
   const { application, job, profile, contract_id, pending_payment_id } = answer
-  const whole = usd(total(Math.round(application.budget * 100)) / 100)
+  const whole = formatUsd(total(Math.round(application.budget * 100)) / 100)
 
   if (contract_id)
     return (
@@ -51,8 +51,8 @@ export function HirePanel({ answer, back, confirm }: Props) {
       ) : (
         <>
           <p className="quiet">
-            <bdi>{fullName(profile)}</bdi> asks for {usd(application.budget)}. You see the fee and the total
-            before anything is paid.
+            <bdi>{fullName(profile)}</bdi> asks for {formatUsd(application.budget)}. You see the fee and the
+            total before anything is paid.
           </p>
           <Button tone="primary" wide onClick={confirm}>
             Hire Consultant

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { type ApprovalReturn, useApprovalReturn } from '../../money/approval-return.ts'
 import type { Ending } from './ending.tsx'
 
@@ -12,7 +12,7 @@ export function useReturn(application_id: string): ApprovalReturn {
   const navigate = useNavigate()
   const end = (failed: Ending) =>
     void navigate({ to: '/contracts', search: { failed, application: application_id }, replace: true })
-  const capture = useAct('POST /client/jobs/payments/capture', (answer) => {
+  const capture = useApiMutation('POST /client/jobs/payments/capture', (answer) => {
     if (!answer.success) end(answer.reason)
     else void navigate({ to: '/contract/$id', params: { id: answer.contract.id }, replace: true })
   })

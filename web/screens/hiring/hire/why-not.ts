@@ -1,6 +1,6 @@
 import { applicationStatus, jobStatus } from '#domain/hiring/status.ts'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { theState } from '#web/ui/state-names.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { applicationChoices } from '../application-choices.ts'
 import { jobChoices } from '../job-choices.ts'
 import type { ApplicationAnswer } from './answer.ts'
@@ -37,7 +37,7 @@ export function whyNot({
   if (counting.length === 0)
     return {
       heading: `${name} cannot be hired now`,
-      words: `${name} has no license that counts in ${theState(job.state)} today, and can add a new one.`,
+      words: `${name} has no license that counts in ${usStateWithArticle(job.state)} today, and can add a new one.`,
     }
   return undefined
 }

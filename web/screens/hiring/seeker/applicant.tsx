@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Facts } from '#web/ui/facts.tsx'
-import { date, plural } from '#web/ui/format.ts'
+import { formatDate, plural } from '#web/ui/format.ts'
 import { Prose, Section } from '#web/ui/layout/page.tsx'
-import { fullName, listed } from '#web/ui/member-text.ts'
-import { Person, Stars } from '#web/ui/person.tsx'
-import { shown } from '#web/ui/shown.ts'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { stateName, theState } from '#web/ui/state-names.ts'
-import { At } from '#web/ui/time.tsx'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { PersonSummary, Stars } from '#web/ui/person-summary.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { Moment } from '#web/ui/time.tsx'
+import { usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import type { ApplicationAnswer } from '../hire/answer.ts'
 
 type Props = { answer: ApplicationAnswer; heading: string }
@@ -29,13 +29,16 @@ export const ApplicantSections = ({ answer, heading }: Props) => {
           </Link>
         }
       >
-        <Person of={profile} end={<Stars rating={profile.rating} reviews={profile.review_count} />} />
+        <PersonSummary
+          person={profile}
+          end={<Stars rating={profile.rating} reviews={profile.review_count} />}
+        />
         <Facts
-          of={[
+          items={[
             ['Licenses', profile.licenses.length > 0 && <Licenses answer={answer} />],
-            ['Skills', listed(profile.skills)],
-            ['Categories', listed(profile.categories)],
-            ['Applied', <At key="applied" time={application.created_at} />],
+            ['Skills', joinTexts(profile.skills)],
+            ['Categories', joinTexts(profile.categories)],
+            ['Applied', <Moment key="applied" time={application.created_at} />],
             ['ETA', plural(application.eta, 'hour')],
           ]}
         />
@@ -57,10 +60,11 @@ function Licenses({ answer: { profile, counting, job } }: { answer: ApplicationA
     <ul className="stack stack--2">
       {ordered.map(({ id, title, state, verified, expiration_date }) => (
         <li key={id}>
-          <bdi>{shown(title)}</bdi> <LicenseState status={verified ? 'verified' : 'pending'} bare />
+          <bdi>{displayText(title)}</bdi>{' '}
+          <LicenseStatusLabel status={verified ? 'verified' : 'pending'} bare />
           <div className="small quiet">
-            {stateName(state)}, expires {date(expiration_date)}
-            {countsHere(id) && state !== job.state && `, counts in ${theState(job.state)}`}
+            {usStateName(state)}, expires {formatDate(expiration_date)}
+            {countsHere(id) && state !== job.state && `, counts in ${usStateWithArticle(job.state)}`}
           </div>
         </li>
       ))}

@@ -4,15 +4,15 @@ import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { jobStatus, STANDING } from '#domain/hiring/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { plural, truncate, usd } from '#web/ui/format.ts'
+import { formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
-import { Empty } from '#web/ui/loaded.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Older, usePart } from '#web/ui/older.tsx'
-import { Avatar, Stars } from '#web/ui/person.tsx'
-import { ApplicationState } from '#web/ui/state.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
+import { Avatar, Stars } from '#web/ui/person-summary.tsx'
+import { EmptyState } from '#web/ui/query-content.tsx'
+import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
 import { useLookedAt } from './new-proposals.ts'
 
 /** Whether an application stands: it was neither withdrawn nor declined. */
@@ -23,7 +23,7 @@ type Props = { job: OwnJob; applications: readonly Applicant[] }
 /** Who applied for a job; below, in a quieter place, whose application no longer stands. */
 export function Applicants({ job, applications }: Props) {
   useLookedAt({ job_id: job.id })
-  const { before } = usePart()
+  const { before } = useListCursor()
   const standing = applications.filter(stands)
   const gone = applications.filter((each) => !stands(each))
   return (
@@ -47,7 +47,7 @@ export function Applicants({ job, applications }: Props) {
           </ul>
         </details>
       )}
-      <Older of={applications} />
+      <OlderEntriesLinks items={applications} />
     </Section>
   )
 }
@@ -55,7 +55,7 @@ export function Applicants({ job, applications }: Props) {
 const CompareLink = ({ job }: { job: OwnJob }) =>
   job.application_count > 1 && (
     <Link className={buttonClass(undefined, false, true)} to="/job/$id/compare" params={{ id: job.id }}>
-      <Icon of={Columns3} small />
+      <Icon icon={Columns3} small />
       Compare
     </Link>
   )
@@ -64,12 +64,12 @@ function None({ job, gone }: { job: OwnJob; gone: number }) {
   const open = jobStatus.stateOf(job.status) === 'open'
   if (open)
     return (
-      <Empty icon={Users} heading={gone > 0 ? 'No open applications' : 'No applications yet'} level={3}>
+      <EmptyState icon={Users} heading={gone > 0 ? 'No open applications' : 'No applications yet'} level={3}>
         <p className="quiet">They appear here as consultants send them.</p>
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty
+    <EmptyState
       icon={Users}
       heading={gone > 0 ? 'Nobody was hired' : 'No applications before it closed'}
       level={3}
@@ -79,7 +79,7 @@ function None({ job, gone }: { job: OwnJob; gone: number }) {
           ? 'The applications that it had were declined when it closed.'
           : 'The job was closed before anyone applied.'}
       </p>
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -89,7 +89,7 @@ const Row = ({
   application: Applicant
 }) => (
   <li className="list-item">
-    <Avatar of={profile} large />
+    <Avatar person={profile} large />
     <div className="list-item__text">
       <div className="list-item__name">
         <h3>
@@ -111,13 +111,13 @@ const Row = ({
       </p>
     </div>
     <div className="list-item__side">
-      <ApplicationState status={status} />
+      <ApplicationStatusLabel status={status} />
       <span className="strong num">
-        {usd(budget)}, {plural(eta, 'hour')}
+        {formatUsd(budget)}, {plural(eta, 'hour')}
       </span>
       <Stars rating={profile.rating} reviews={profile.review_count} />
       <span>
-        <Ago time={created_at} />
+        <TimeAgo time={created_at} />
       </span>
     </div>
   </li>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { query } from '#web/app/query-client.ts'
-import { plural, usd } from '#web/ui/format.ts'
-import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { query } from '#web/app/api-query.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
-import { ApplicationState } from '#web/ui/state.tsx'
-import { TalkLink } from '#web/ui/talk/link.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
 import type { ApplicationAnswer } from '../hire/answer.ts'
 import { Confirm } from '../hire/confirm.tsx'
 import { canBePaid, HirePanel } from '../hire/panel.tsx'
@@ -28,8 +28,8 @@ export function SeekerApplication() {
     void navigate({ to: '/application/$id', params: { id }, search })
   return (
     <>
-      {!answer.data && <Back to="/jobs">My Jobs</Back>}
-      <Loaded of={answer} what="The application" shape="detail" title="Application">
+      {!answer.data && <BackLink to="/jobs">My Jobs</BackLink>}
+      <QueryContent query={answer} subject="The application" skeleton="detail" title="Application">
         {(data) =>
           confirm === 'true' && canBePaid(data) ? (
             <Confirm answer={data} cancel={() => show({})} />
@@ -40,7 +40,7 @@ export function SeekerApplication() {
             />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -51,35 +51,37 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
   const hire = job.hire?.application_id === application.id ? job.hire : undefined
   return (
     <>
-      <Back to="/job/$id" params={{ id: job.id }}>
-        <bdi>{shown(job.title)}</bdi>
-      </Back>
-      <Head
+      <BackLink to="/job/$id" params={{ id: job.id }}>
+        <bdi>{displayText(job.title)}</bdi>
+      </BackLink>
+      <PageHead
         title={`Application from ${fullName(profile)}`}
-        state={hire?.accepted ? <HireState hire={hire} /> : <ApplicationState status={application.status} />}
+        state={
+          hire?.accepted ? <HireState hire={hire} /> : <ApplicationStatusLabel status={application.status} />
+        }
         meta={
           <>
             <span>
               for{' '}
               <Link to="/job/$id" params={{ id: job.id }}>
-                <bdi>{shown(job.title)}</bdi>
+                <bdi>{displayText(job.title)}</bdi>
               </Link>
             </span>
-            <span className="num">{usd(application.budget)}</span>
+            <span className="num">{formatUsd(application.budget)}</span>
             <span className="num">{plural(application.eta, 'hour')}</span>
             <span>
-              <Ago time={application.created_at} />
+              <TimeAgo time={application.created_at} />
             </span>
           </>
         }
       />
-      <Detail
-        act={
+      <DetailLayout
+        actionPanel={
           <>
             {panel}
             <div className="actions">
-              <TalkLink
-                to={profile.user_id}
+              <ConversationLink
+                memberId={profile.user_id}
                 job_id={job.id}
                 {...(answer.contract_id && { contract_id: answer.contract_id })}
               />
@@ -97,7 +99,7 @@ function Shown({ answer, panel }: { answer: ApplicationAnswer; panel: ReactNode 
             )}
           </p>
         </Section>
-      </Detail>
+      </DetailLayout>
     </>
   )
 }

@@ -3,12 +3,12 @@ import { useParams } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
-import { query } from '#web/app/query-client.ts'
-import { moment, usd } from '#web/ui/format.ts'
-import { Back } from '#web/ui/layout/page.tsx'
+import { query } from '#web/app/api-query.ts'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
+import { BackLink } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { firstName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractChoices } from '../contract/choices.ts'
 import { Denied } from '../contract/denied.tsx'
 import { Disputed } from '../contract/disputed.tsx'
@@ -20,10 +20,10 @@ export function SeekerContract() {
   const answer = useQuery(query('GET /client/contracts/{id}', { params: { id } }))
   return (
     <>
-      <Back to="/contracts">Contracts</Back>
-      <Loaded of={answer} what="The contract" shape="detail" line>
+      <BackLink to="/contracts">Contracts</BackLink>
+      <QueryContent query={answer} subject="The contract" skeleton="detail" stepper>
         {(all) => <ContractPage of={all} other={all.consultant} as="client" act={<Act {...all} />} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -43,8 +43,9 @@ function Act({ contract, history = [], consultant }: Props) {
         heading={contract.dispute_id ? 'Our support team released the payment' : 'You approved the work'}
       >
         <p className="quiet">
-          {contract.completed_at && `${moment(contract.completed_at)}. `}
-          {usd(contract.budget)} was released, and <bdi>{name}</bdi> receives {usd(payout(cents) / 100)}.
+          {contract.completed_at && `${formatMoment(contract.completed_at)}. `}
+          {formatUsd(contract.budget)} was released, and <bdi>{name}</bdi> receives{' '}
+          {formatUsd(payout(cents) / 100)}.
         </p>
       </Panel>
     )
@@ -67,7 +68,7 @@ function Act({ contract, history = [], consultant }: Props) {
         {state === 'denied'
           ? `You asked for changes. ${name} can submit again.`
           : `When ${name} submits the work, you approve it here or say what is missing.`}{' '}
-        {usd((cents + fee(cents)) / 100)} is in escrow.
+        {formatUsd((cents + fee(cents)) / 100)} is in escrow.
       </p>
     </Panel>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Contract, HistoryEntry } from '#api/wire/shapes/contract.ts'
 import { payout } from '#domain/kernel/money.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { moment, usd } from '#web/ui/format.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { submissions } from '../contract/history.tsx'
 import { Reject } from './reject.tsx'
@@ -32,9 +32,9 @@ export function Decide({ contract, history, name }: Props) {
   return (
     <Panel heading={`${name} submitted the work`}>
       <p className="quiet">
-        {last && `${moment(last)}${TIMES[count] ?? `, for the ${count}th time`}. `}
-        Approving releases {usd(contract.budget)}: <bdi>{name}</bdi> receives{' '}
-        {usd(payout(Math.round(contract.budget * 100)) / 100)} today.
+        {last && `${formatMoment(last)}${TIMES[count] ?? `, for the ${count}th time`}. `}
+        Approving releases {formatUsd(contract.budget)}: <bdi>{name}</bdi> receives{' '}
+        {formatUsd(payout(Math.round(contract.budget * 100)) / 100)} today.
       </p>
       <Choices choose={setChosen} left={left} />
     </Panel>

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Avatar } from '#web/ui/person.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
 import { HireState, hireStep } from '../hire-step.tsx'
 import { jobChoices } from '../job-choices.ts'
 
@@ -66,7 +66,7 @@ function Hired({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; heading: 
   return (
     <Panel heading={heading}>
       <div className="person">
-        <Avatar of={hire} large />
+        <Avatar person={hire} large />
         <div>
           <b>
             <bdi>{fullName(hire)}</bdi>
@@ -96,7 +96,7 @@ function Hired({ hire, heading }: { hire: NonNullable<OwnJob['hire']>; heading: 
 
 function Close({ job }: { job: OwnJob }) {
   const [confirming, setConfirming] = useState(false)
-  const close = useAct('POST /client/jobs/close/{id}')
+  const close = useApiMutation('POST /client/jobs/close/{id}')
   if (!confirming)
     return (
       <Button tone="quiet-danger" onClick={() => setConfirming(true)}>
@@ -108,7 +108,7 @@ function Close({ job }: { job: OwnJob }) {
       <Notice tone="warn" heading="Close this job for good?">
         <p className="small">It leaves the board, and open applications are declined.</p>
       </Notice>
-      {close.isError && <p role="alert">{inWords(close.error)}</p>}
+      {close.isError && <p role="alert">{errorMessage(close.error)}</p>}
       <div className="actions">
         <Button
           tone="danger-fill"

@@ -3,20 +3,20 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Briefcase, Check } from 'lucide-react'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { JOB_PARTS, type JobPart, jobStatus } from '#domain/hiring/status.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { Head } from '#web/ui/layout/page.tsx'
-import { allOf, PartTabs } from '#web/ui/list/tabs.tsx'
-import { CreateJobLink } from '#web/ui/list/to-contracts.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { ListInParts, usePart } from '#web/ui/older.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { CreateJobLink } from '#web/ui/list/contract-links.tsx'
+import { FilterTabs, totalCount } from '#web/ui/list/tabs.tsx'
+import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { hireStep, type Step } from '../hire-step.tsx'
 import { ApplicationsInOtherMode } from '../in-other-mode.tsx'
 import { useNewCount } from './new-proposals.ts'
 import { JobRow } from './own-job.tsx'
 
 const NAMES: Record<JobPart, string> = { open: 'Open', in_progress: 'In progress', done: 'Done' }
-const TABS = { label: 'Jobs by state', names: NAMES }
+const TABS = { label: 'Jobs by state', labels: NAMES }
 const NONE: Record<JobPart, string> = {
   open: 'No job is on the board',
   in_progress: 'Nobody works for you right now',
@@ -26,49 +26,49 @@ const NONE: Record<JobPart, string> = {
 export function MyJobs() {
   const { show } = useSearch({ strict: false })
   const part = JOB_PARTS.find((each) => each === show)
-  const answer = useQuery(query('GET /client/jobs', { query: { ...usePart(), ...(part && { part }) } }))
+  const answer = useQuery(query('GET /client/jobs', { query: { ...useListCursor(), ...(part && { part }) } }))
   const newIn = useNewCount()
-  const all = allOf(answer.data?.counts, answer.data?.jobs)
+  const all = totalCount(answer.data?.counts, answer.data?.jobs)
   const isListed = answer.data === undefined || all > 0
   return (
     <>
       <div className="row row--apart">
-        <Head title="My Jobs" />
+        <PageHead title="My Jobs" />
         {isListed && <CreateJobLink tone="primary" />}
       </div>
-      {isListed && <PartTabs {...TABS} counts={answer.data?.counts} here={part} />}
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      {isListed && <FilterTabs {...TABS} counts={answer.data?.counts} activeTab={part} />}
+      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
         {({ jobs }) =>
           all === 0 ? (
             <NoJobs />
           ) : (
-            <ListInParts
-              of={jobs}
+            <PagedList
+              items={jobs}
               empty={<NoneInPart part={part ?? 'open'} />}
-              first={({ id }) => newIn(id) > 0}
-              row={(job) => <JobRow job={job} fresh={newIn(job.id)} next={nextStep(job)} />}
+              isPinned={({ id }) => newIn(id) > 0}
+              renderItem={(job) => <JobRow job={job} fresh={newIn(job.id)} next={nextStep(job)} />}
             />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
 
 const NoJobs = () => (
-  <Empty icon={Briefcase} heading="You Don't Have Any Jobs Yet">
+  <EmptyState icon={Briefcase} heading="You Don't Have Any Jobs Yet">
     <p className="quiet">A job on the board reaches consultants with a license in its state.</p>
     <CreateJobLink tone="primary" />
     <ApplicationsInOtherMode />
-  </Empty>
+  </EmptyState>
 )
 
 const NoneInPart = ({ part }: { part: JobPart }) => (
-  <Empty icon={Check} heading={NONE[part]}>
+  <EmptyState icon={Check} heading={NONE[part]}>
     <Link className={buttonClass()} to="/jobs">
       Show all jobs
     </Link>
-  </Empty>
+  </EmptyState>
 )
 
 /** Whose step is next, and which. */

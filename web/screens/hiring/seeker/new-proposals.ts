@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { paramsOf } from '../../notifications/link.ts'
 
 /** A proposal, sent or revised, whose notification the client has not read. */
@@ -30,7 +30,7 @@ export function useLookedAt(of: { job_id: string } | { application_id: string })
   const seen = useNewProposals().flatMap((each) =>
     ('job_id' in of ? each.job_id === of.job_id : each.application_id === of.application_id) ? each.id : [],
   )
-  const { mutate } = useAct('POST /client/notifications/read')
+  const { mutate } = useApiMutation('POST /client/notifications/read')
   const told = useRef(new Set<string>())
   useEffect(() => {
     const ids = seen.filter((id) => !told.current.has(id))

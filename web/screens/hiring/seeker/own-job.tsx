@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Briefcase } from 'lucide-react'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { cut } from '#web/ui/cut.tsx'
-import { JOB_TITLE, plural } from '#web/ui/format.ts'
+import { MAX_JOB_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
-import { JobState } from '#web/ui/state.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { JobStatusLabel } from '#web/ui/status-labels.tsx'
+import { truncatedProps } from '#web/ui/truncated-props.tsx'
 import { Budget } from '../budget.tsx'
 import { HireState, type Step } from '../hire-step.tsx'
 import { WorkName, WorkNext } from '../work-row.tsx'
@@ -21,14 +21,14 @@ export function JobRow({ job, fresh, next }: Props) {
   return (
     <li className="work">
       {hire?.accepted ? (
-        <Avatar of={hire} />
+        <Avatar person={hire} />
       ) : (
         <span className="avatar" aria-hidden="true">
-          <Icon of={Briefcase} small />
+          <Icon icon={Briefcase} small />
         </span>
       )}
       <WorkName of={job} since={job.created_at}>
-        <Link to="/job/$id" params={{ id: job.id }} {...cut(job.title, JOB_TITLE)} />
+        <Link to="/job/$id" params={{ id: job.id }} {...truncatedProps(job.title, MAX_JOB_TITLE_LENGTH)} />
       </WorkName>
       <div className="work__who">
         {hire?.accepted && (
@@ -43,7 +43,7 @@ export function JobRow({ job, fresh, next }: Props) {
         <Budget job={job} strong />
       </span>
       <div className="work__state">
-        <JobState status={job.status} />
+        <JobStatusLabel status={job.status} />
         {hire && <HireState hire={hire} />}
       </div>
       <WorkNext step={next} contract_id={hire?.contract_id} />

@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Contract } from '#api/wire/shapes/contract.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { LONG } from '#web/ui/form/too-long.ts'
+import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 
 type Props = { contract: Contract; name: string; cancel(): void }
 
 /** The second press on Reject sends it, and only with a reason. */
 export function Reject({ contract, name, cancel }: Props) {
   const navigate = useNavigate()
-  const deny = useAct(
+  const deny = useApiMutation(
     'POST /client/contracts/deny/{id}',
     () => void navigate({ to: '/contracts', search: { rejected: contract.id } }),
   )
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { reason: '' },
-    most: { reason: LONG },
+    maxLengths: { reason: MAX_LONG_TEXT_LENGTH },
     check: ({ reason }) => (reason.trim() ? {} : { reason: 'Say what is missing' }),
     submit: ({ reason }) =>
       deny.mutateAsync({ params: { id: contract.id }, body: { reason: reason.trim() } }),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { query } from '#web/app/query-client.ts'
-import { day, usd } from '#web/ui/format.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatDay, formatUsd } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { TokensAnswer } from './refill.tsx'
 import type { Ending } from './return.ts'
@@ -54,7 +54,7 @@ export function PaymentEnding({ tokens }: { tokens: TokensAnswer }) {
         <Notice
           tone="ok"
           heading={
-            tokens.premium_until ? `Premium runs until ${day(tokens.premium_until)}` : 'Premium is paid'
+            tokens.premium_until ? `Premium runs until ${formatDay(tokens.premium_until)}` : 'Premium is paid'
           }
         >
           <p className="small">
@@ -70,7 +70,7 @@ export function PaymentEnding({ tokens }: { tokens: TokensAnswer }) {
     <div role="alert">
       <Notice {...tone} heading={heading}>
         <p className="small">
-          {words(usd(data.payment.total))} {receipt}
+          {words(formatUsd(data.payment.total))} {receipt}
         </p>
       </Notice>
     </div>

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { FREE_TOKENS, PREMIUM_DAYS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
-import { useUnverified, VerifyFirst } from '#web/ui/email/verify-first.tsx'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { useUnverifiedUser, VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { day, plural, usd } from '#web/ui/format.ts'
+import { formatDay, formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { MoneyState } from '#web/ui/state.tsx'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import type { ApprovalReturn } from '../../money/approval-return.ts'
 import { PaymentEnding } from './ending.tsx'
 import type { TokensAnswer } from './refill.tsx'
@@ -19,7 +19,7 @@ type Props = { tokens: TokensAnswer; back: ApprovalReturn }
 
 /** The price of premium and what it gives; or what is being done about its payment. */
 export function Premium({ tokens, back }: Props) {
-  const price = usd(tokens.premium_price)
+  const price = formatUsd(tokens.premium_price)
   const payments = useQuery(query('GET /payments', {})).data?.payments
   const underWay = payments?.some(
     ({ job_id, direction, status }) => !job_id && direction === 'paid' && status === 'processing',
@@ -39,7 +39,7 @@ export function Premium({ tokens, back }: Props) {
           You can close this page. You are charged only once.
         </p>
         <span>
-          <MoneyState status="processing" />
+          <PaymentStatusLabel status="processing" />
         </span>
       </Panel>
     )
@@ -48,7 +48,7 @@ export function Premium({ tokens, back }: Props) {
 
 function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
   const { balance, allowance, premium_until } = tokens
-  const unverified = useUnverified()
+  const unverified = useUnverifiedUser()
   const gains = PREMIUM_TOKENS - allowance
   const gives = [
     `${PREMIUM_TOKENS} tokens a month instead of ${FREE_TOKENS}`,
@@ -56,12 +56,12 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
     `Buying again adds ${plural(PREMIUM_DAYS, 'day')}`,
   ]
   return (
-    <Panel heading="Premium" aside={plural(PREMIUM_DAYS, 'day')}>
+    <Panel heading="Premium" headingNote={plural(PREMIUM_DAYS, 'day')}>
       <PaymentEnding tokens={tokens} />
       {premium_until && (
         <p className="row row--2">
-          <Icon of={CircleCheck} small />
-          Runs until {day(premium_until)}
+          <Icon icon={CircleCheck} small />
+          Runs until {formatDay(premium_until)}
         </p>
       )}
       <p className="big-num">
@@ -71,12 +71,12 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
       <ul className="ticked">
         {gives.map((each) => (
           <li key={each}>
-            <Icon of={Check} small />
+            <Icon icon={Check} small />
             <span>{each}</span>
           </li>
         ))}
       </ul>
-      <VerifyFirst to="buy premium" meanwhile="" />
+      <VerifyEmailNotice purpose="buy premium" allowedActions="" />
       {!unverified && (
         <Buy
           words={premium_until ? `Add ${plural(PREMIUM_DAYS, 'day')}, ${price}` : `Buy premium, ${price}`}
@@ -88,7 +88,7 @@ function Offer({ tokens, price }: { tokens: TokensAnswer; price: string }) {
 }
 
 function Buy({ words }: { words: string }) {
-  const buy = useAct('POST /consultant/tokens/premium', ({ link }) => location.assign(link))
+  const buy = useApiMutation('POST /consultant/tokens/premium', ({ link }) => location.assign(link))
   const { reset } = buy
   // After the browser's Back from the payment page, the page may be restored with its old state.
   useEffect(() => {
@@ -101,7 +101,7 @@ function Buy({ words }: { words: string }) {
       {buy.isError && (
         <div role="alert">
           <Notice tone="danger" heading="Not bought">
-            <p className="small">{inWords(buy.error)}</p>
+            <p className="small">{errorMessage(buy.error)}</p>
           </Notice>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
-import { exact } from '#web/ui/format.ts'
+import { formatExactTime } from '#web/ui/format.ts'
 
 export type TokensAnswer = AnswerOf<'GET /consultant/tokens'>
 
@@ -23,7 +23,7 @@ export function Refill({ tokens, children }: { tokens: TokensAnswer; children?: 
   return (
     <p className="quiet">
       {next} new tokens come on <strong>{inUtc(refills_at)}</strong>
-      {!isUtcHere(refills_at) && `, for you ${exact(refills_at)}`}
+      {!isUtcHere(refills_at) && `, for you ${formatExactTime(refills_at)}`}
       {next > FREE_TOKENS && ', because premium still runs that day'}.{children}
     </p>
   )

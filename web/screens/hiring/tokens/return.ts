@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { type ApprovalReturn, useApprovalReturn } from '../../money/approval-return.ts'
 
 /** How the payment ended, or stands, from which the user has returned. */
@@ -21,7 +21,7 @@ export function useReturn(): ApprovalReturn {
   const navigate = useNavigate()
   const end = (ended: Ending) =>
     void navigate({ to: '/tokens', search: { ended, payment: payment_id ?? '' }, replace: true })
-  const capture = useAct('POST /consultant/tokens/premium/capture', (answer) =>
+  const capture = useApiMutation('POST /consultant/tokens/premium/capture', (answer) =>
     end(answer.success ? 'paid' : answer.reason),
   )
   return useApprovalReturn({

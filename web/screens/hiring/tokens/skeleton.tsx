@@ -1,4 +1,4 @@
-import { ListSkeleton } from '#web/ui/loaded.tsx'
+import { ListSkeleton } from '#web/ui/query-content.tsx'
 
 /** The balance, what was spent by month and on what, and the panel beside it. */
 export const TokensSkeleton = () => (

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import type { Application } from '#api/wire/shapes/application.ts'
-import { query } from '#web/app/query-client.ts'
-import { MonthBars } from '#web/ui/chart/bars.tsx'
+import { query } from '#web/app/api-query.ts'
+import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
-import { day, plural } from '#web/ui/format.ts'
+import { formatDay, plural } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { ListInParts, usePart } from '#web/ui/older.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
 import type { TokensAnswer } from './refill.tsx'
 
 const BECAME: Record<Application['status'], string> = {
@@ -22,27 +22,27 @@ const BECAME: Record<Application['status'], string> = {
 
 /** Every application costs the same, so the own applications are what was spent, newest first. */
 export function Spent({ tokens }: { tokens: TokensAnswer }) {
-  const part = usePart()
+  const part = useListCursor()
   const answer = useQuery(query('GET /consultant/jobs/applications/list', { query: part }))
   return (
     <Section heading="What you spent">
       <ByMonth of={tokens} />
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
         {({ applications }) => (
-          <ListInParts
-            of={applications}
+          <PagedList
+            items={applications}
             empty={
-              <Empty icon={Coins} heading="No tokens spent yet">
+              <EmptyState icon={Coins} heading="No tokens spent yet">
                 <p className="quiet">{plural(tokens.balance, 'token')} for this month.</p>
                 <Link className="btn" to="/">
                   Find jobs
                 </Link>
-              </Empty>
+              </EmptyState>
             }
-            row={(application) => <Row application={application} cost={tokens.cost} />}
+            renderItem={(application) => <Row application={application} cost={tokens.cost} />}
           />
         )}
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }
@@ -56,8 +56,8 @@ function ByMonth({ of: { months = [] } }: { of: TokensAnswer }) {
     <MonthBars
       label="Tokens used by month"
       months={chartMonths(thisMonth).map((month) => ({ month, settled: used.get(month) ?? 0, open: 0 }))}
-      settled="Tokens used"
-      amount={String}
+      settledLabel="Tokens used"
+      formatAmount={String}
     />
   )
 }
@@ -67,11 +67,11 @@ type RowProps = { application: Application; cost: number }
 const Row = ({ application: { id, job, status, created_at }, cost }: RowProps) => (
   <li className="list-item spent">
     <Link to="/application/$id" params={{ id }}>
-      <bdi>{shown(job.title)}</bdi>
+      <bdi>{displayText(job.title)}</bdi>
     </Link>
     <span>{plural(cost, 'token')}</span>
     <span className="small quiet">
-      <time dateTime={created_at}>{day(created_at)}</time>. {BECAME[status]}
+      <time dateTime={created_at}>{formatDay(created_at)}</time>. {BECAME[status]}
     </span>
   </li>
 )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { plural } from '#web/ui/format.ts'
-import { Back, Detail, Head } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { BackLink, DetailLayout, PageHead } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { Balance } from './balance.tsx'
 import { Premium } from './premium.tsx'
 import { useReturn } from './return.ts'
@@ -14,18 +14,18 @@ export function Tokens() {
   const back = useReturn()
   return (
     <>
-      <Back to="/account">Account</Back>
-      <Head title="Tokens" lead={`Applying to a job costs ${plural(answer.data?.cost ?? 1, 'token')}.`} />
-      <Loaded of={answer} what="Your balance" shape={<TokensSkeleton />}>
+      <BackLink to="/account">Account</BackLink>
+      <PageHead title="Tokens" lead={`Applying to a job costs ${plural(answer.data?.cost ?? 1, 'token')}.`} />
+      <QueryContent query={answer} subject="Your balance" skeleton={<TokensSkeleton />}>
         {(tokens) => (
           <>
             <Balance tokens={tokens} />
-            <Detail act={<Premium tokens={tokens} back={back} />}>
+            <DetailLayout actionPanel={<Premium tokens={tokens} back={back} />}>
               <Spent tokens={tokens} />
-            </Detail>
+            </DetailLayout>
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { afterEmail, emailStep } from './email.tsx'
 import { licenseStep } from './license.tsx'
 import { consultantFields, profileStep } from './profile.ts'

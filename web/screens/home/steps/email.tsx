@@ -1,6 +1,6 @@
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { durationWords } from '#domain/kernel/time/duration.ts'
-import { Resend } from '#web/ui/email/resend.tsx'
+import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
 import type { ReadyStep } from './step.ts'
 
 type User = { email: string; email_validated: boolean }
@@ -14,7 +14,7 @@ export const emailStep = ({ email, email_validated }: User, needs: string): Read
         at: 'open',
         why: `Open the link that we sent to ${email}. It works for ${durationWords(VERIFY_LINK_HOURS, 'hour')}. ${needs} need it`,
         link: { to: '/settings', hash: 'email', words: 'Send a new link' },
-        instead: <Resend email={email} again />,
+        instead: <ResendVerification email={email} isReplacement />,
       }
 
 /** In place of a link to what the server refuses before the email is verified. */

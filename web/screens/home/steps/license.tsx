@@ -1,6 +1,6 @@
 import type { License } from '#api/wire/shapes/license.ts'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { licenseName } from '#web/ui/state-names.ts'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { licenseName } from '#web/ui/us-states.ts'
 import { afterEmail } from './email.tsx'
 import type { ReadyStep } from './step.ts'
 
@@ -15,7 +15,7 @@ export function licenseStep(licenses: readonly License[], user: Parameters<typeo
       name: 'License submitted',
       at: 'waits',
       why: `${licenseName(pending)}. Our verifiers are checking it and will notify you`,
-      instead: <LicenseState status={pending.status} />,
+      instead: <LicenseStatusLabel status={pending.status} />,
     }
   }
   const rejected = find('rejected')

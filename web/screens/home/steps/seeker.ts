@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { afterEmail, emailStep } from './email.tsx'
 import { profileStep, seekerFields } from './profile.ts'
 import type { ReadyStep } from './step.ts'

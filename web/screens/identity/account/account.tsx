@@ -1,60 +1,60 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, LogOut } from 'lucide-react'
 import { useSession } from '#web/app/session.ts'
-import { useMe } from '#web/ui/account/me.ts'
-import { type AccountPlace, accountPlaces, ownPlaces } from '#web/ui/account/places.ts'
+import { type AccountPageLink, accountPages, personalPages } from '#web/ui/account/account-pages.ts'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Mode } from '#web/ui/layout/bars/mode.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
-import type { Place } from '#web/ui/layout/places.tsx'
-import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { ModeSwitch } from '#web/ui/layout/bars/mode-switch.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import type { PageLink } from '#web/ui/layout/page-links.tsx'
+import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { Who, WhoSkeleton } from './who.tsx'
 
 export function Account() {
   const { seeker } = useSession()
-  const { isPending, asked } = useMe()
-  const staff = useStaffPlaces()
+  const { isPending, asked } = useCurrentMember()
+  const staff = useStaffPages()
   // Without facts where the whole account did not load: that is said above them.
   const hasFailed = !asked.isPending && asked.data === undefined
   const Of = hasFailed ? RowAlone : RowWithFact
   return (
     <div className="account">
-      <Title>Account</Title>
+      <PageTitle>Account</PageTitle>
       <h1 className={hasFailed ? undefined : 'hidden'}>Account</h1>
       {isPending ? (
         <WhoSkeleton />
       ) : (
-        <Loaded of={asked} what="Your account" shape={null}>
+        <QueryContent query={asked} subject="Your account" skeleton={null}>
           {() => <Who />}
-        </Loaded>
+        </QueryContent>
       )}
       <div className="account__mode">
         <p className="small quiet" aria-hidden="true">
           Switch user type
         </p>
-        <Mode look="seg" />
+        <ModeSwitch className="seg" />
       </div>
       <Group heading="Work and money">
-        {accountPlaces(seeker).map((place) => (
-          <Of key={place.words} {...place} />
+        {accountPages(seeker).map((place) => (
+          <Of key={place.label} {...place} />
         ))}
       </Group>
       <Group heading="You">
-        {ownPlaces(seeker).map((place) => (
-          <Of key={place.words} {...place} />
+        {personalPages(seeker).map((place) => (
+          <Of key={place.label} {...place} />
         ))}
       </Group>
       {/* Last, since it is known only when the settings have come. */}
       {staff.length > 0 && (
         <Group heading="Staff">
-          {staff.map(({ words, ...place }) => (
-            <Row key={place.to} {...place} words={`Staff: ${words}`} />
+          {staff.map(({ label, ...place }) => (
+            <Row key={place.to} {...place} label={`Staff: ${label}`} />
           ))}
         </Group>
       )}
       <Link className="btn btn--wide account__out" to="/logout">
-        <Icon of={LogOut} />
+        <Icon icon={LogOut} />
         Log Out
       </Link>
     </div>
@@ -68,23 +68,23 @@ const Group = ({ heading, children }: { heading: string; children: React.ReactNo
   </section>
 )
 
-const Row = ({ to, words, icon, children }: Place & { children?: React.ReactNode }) => (
+const Row = ({ to, label, icon, children }: PageLink & { children?: React.ReactNode }) => (
   <li>
     <Link className="place" to={to}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
       <span>
-        <b>{words}</b>
+        <b>{label}</b>
         {children}
       </span>
-      <Icon of={ChevronRight} small />
+      <Icon icon={ChevronRight} small />
     </Link>
   </li>
 )
 
-const RowAlone = ({ useFact: _, ...place }: AccountPlace) => <Row {...place} />
+const RowAlone = ({ useFact: _, ...place }: AccountPageLink) => <Row {...place} />
 
 /** A row waits for no other: its state comes when it comes, in the room that is kept for it. */
-function RowWithFact({ useFact, ...place }: AccountPlace) {
+function RowWithFact({ useFact, ...place }: AccountPageLink) {
   const told = useFact()
   if (told === undefined) return <Row {...place} />
   if (told === 'loading')
@@ -93,10 +93,10 @@ function RowWithFact({ useFact, ...place }: AccountPlace) {
         <i className="skeleton late" />
       </Row>
     )
-  const { words, warn = false } = told === 'failed' ? { words: 'Could not be loaded right now' } : told
+  const { text, warn = false } = told === 'failed' ? { text: 'Could not be loaded right now' } : told
   return (
     <Row {...place}>
-      <small className={warn ? 'place__warn' : undefined}>{words}</small>
+      <small className={warn ? 'place__warn' : undefined}>{text}</small>
     </Row>
   )
 }

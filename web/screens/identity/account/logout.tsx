@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { accessToken, logOut, refreshToken } from '#web/app/session.ts'
-import { Title } from '#web/ui/layout/page.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 
 /** Logs out in the browser in any case, and on the server if it can be reached. */
 export function Logout() {
@@ -12,14 +12,14 @@ export function Logout() {
     begun.current = true
     // The stored tokens are cleared without waiting for the server.
     const tokens = [accessToken(), refreshToken()] as const
-    const ended = import('#web/app/refresh.ts').then(({ endSession }) => endSession(...tokens))
+    const ended = import('#web/app/token-refresh.ts').then(({ endSession }) => endSession(...tokens))
     logOut()
     ended.catch((error) => console.error('Logging out on the server failed', error))
     void navigate({ to: '/', replace: true })
   }, [navigate])
   return (
     <>
-      <Title>Log Out</Title>
+      <PageTitle>Log Out</PageTitle>
       <h1>Logging out</h1>
     </>
   )

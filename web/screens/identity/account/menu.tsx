@@ -16,42 +16,42 @@ import {
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
-import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 
-type Place = { to: NonNullable<LinkProps['to']>; words: string; icon: LucideIcon }
+type Place = { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }
 
 const places = (seeker: boolean): Place[] => [
-  { to: '/', words: 'Home', icon: House },
-  { to: '/contracts', words: 'Contracts', icon: FileText },
-  { to: '/appointments', words: 'Appointments', icon: Calendar },
-  { to: '/safe-storage', words: 'Safe Storage', icon: Lock },
-  { to: '/jobs', words: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
-  { to: '/account', words: 'Account', icon: User },
-  { to: '/settings', words: 'Settings', icon: Settings },
-  { to: '/profile', words: 'Profile', icon: IdCard },
+  { to: '/', label: 'Home', icon: House },
+  { to: '/contracts', label: 'Contracts', icon: FileText },
+  { to: '/appointments', label: 'Appointments', icon: Calendar },
+  { to: '/safe-storage', label: 'Safe Storage', icon: Lock },
+  { to: '/jobs', label: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
+  { to: '/account', label: 'Account', icon: User },
+  { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/profile', label: 'Profile', icon: IdCard },
 ]
-const LOG_OUT: Place = { to: '/logout', words: 'Log Out', icon: LogOut }
-const HELP: Place = { to: '/help', words: 'Help', icon: CircleQuestionMark }
+const LOG_OUT: Place = { to: '/logout', label: 'Log Out', icon: LogOut }
+const HELP: Place = { to: '/help', label: 'Help', icon: CircleQuestionMark }
 
 export function MemberMenu() {
   const { seeker } = useSession()
   const navigate = useNavigate()
-  const staff = useStaffPlaces()
+  const staff = useStaffPages()
   function change() {
     void switchMode()
     void navigate({ to: '/' })
   }
   return (
     <>
-      <Head title="Menu" />
+      <PageHead title="Menu" />
       <ul className="menu menu--full narrow gap-above--s">
         {places(seeker).map((place) => (
-          <Entry key={place.words} {...place} />
+          <Entry key={place.label} {...place} />
         ))}
         <li>
           <button type="button" onClick={change}>
-            <Icon of={ArrowLeftRight} />
+            <Icon icon={ArrowLeftRight} />
             Switch user type
             <span className="push small quiet" role="status">
               now {seeker ? 'Seeker' : 'Consultant'}
@@ -60,19 +60,19 @@ export function MemberMenu() {
         </li>
         <Entry {...LOG_OUT} />
         <Entry {...HELP} />
-        {staff.map(({ words, ...place }) => (
-          <Entry key={words} {...place} words={`Staff: ${words}`} />
+        {staff.map(({ label, ...place }) => (
+          <Entry key={label} {...place} label={`Staff: ${label}`} />
         ))}
       </ul>
     </>
   )
 }
 
-const Entry = ({ to, words, icon }: Place) => (
+const Entry = ({ to, label, icon }: Place) => (
   <li>
     <Link to={to}>
-      <Icon of={icon} />
-      {words}
+      <Icon icon={icon} />
+      {label}
     </Link>
   </li>
 )

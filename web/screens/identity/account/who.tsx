@@ -1,18 +1,18 @@
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { useMe } from '#web/ui/account/me.ts'
-import { fullName, listed } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
-import { Label } from '#web/ui/state/label.tsx'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 
 /** The person: name, what they are and where, and the email with its state. */
 export function Who() {
-  const { profile, user } = useMe()
+  const { profile, user } = useCurrentMember()
   const { title, city, state } = profile
-  const place = listed([city, state].filter(Boolean))
+  const place = joinTexts([city, state].filter(Boolean))
   return (
     <div className="account__who">
-      <Avatar of={profile} large />
+      <Avatar person={profile} large />
       <div>
         <b className="h-page">
           <bdi>{fullName(profile)}</bdi>
@@ -21,9 +21,9 @@ export function Who() {
         <p className="row row--2 small quiet">
           {user?.email}
           {user && (
-            <Label
+            <StatusLabel
               bare
-              look={
+              display={
                 user.email_validated ? ['ok', BadgeCheck, 'Verified'] : ['warn', MailWarning, 'Not verified']
               }
             />

@@ -3,12 +3,12 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { durationWords } from '#domain/kernel/time/duration.ts'
-import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -22,7 +22,7 @@ export function ForgotPassword() {
       ...(same(email, confirm) ? {} : { confirm: 'Enter the same email again' }),
     }),
     heading: ({ email, confirm }) => (same(email, confirm) ? undefined : 'Emails do not match'),
-    refused,
+    toRefusalMessage: refused,
     submit: async ({ email }) => {
       await call('POST /auth/forgot-password', { body: { email: email.trim().toLowerCase() } })
       setSent(true)
@@ -30,7 +30,7 @@ export function ForgotPassword() {
   })
   return (
     <div className="narrow stack stack--6">
-      <Head
+      <PageHead
         title="Forgot password"
         lead="Enter the email of your account, and we send you a link to choose a new password."
       />
@@ -76,8 +76,8 @@ export function ForgotPassword() {
 const OTHER = 'An error occurred. Please try again.'
 
 function refused(error: unknown): string | FormMessage {
-  if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
+  if (error instanceof NoResponseError) return { heading: OTHER, more: errorMessage(error) }
   if (!(error instanceof ApiError)) return OTHER
   if (error.status === 400) return 'Email not found'
-  return error.status === 429 ? inWords(error) : OTHER
+  return error.status === 429 ? errorMessage(error) : OTHER
 }

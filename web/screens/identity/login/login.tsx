@@ -1,20 +1,20 @@
 import { Link, useRouterState, useSearch } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
-import { enter } from '#web/app/mode/mode.ts'
-import { whyEnded } from '#web/app/session.ts'
-import { keepsSiteData, NoSiteData } from '#web/app/storage.ts'
-import { Resend } from '#web/ui/email/resend.tsx'
+import { startSession } from '#web/app/mode/mode.ts'
+import { sessionEnding } from '#web/app/session.ts'
+import { canStoreSiteData, SiteDataBlockedError } from '#web/app/storage.ts'
+import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
-import { CurrentPassword } from '#web/ui/form/password/current.tsx'
-import { EndedNotice } from '#web/ui/layout/ended-notice.tsx'
+import { CurrentPassword } from '#web/ui/form/password/current-password.tsx'
 import { MemberFrame } from '#web/ui/layout/member-frame-lazy.ts'
-import { Head } from '#web/ui/layout/page.tsx'
-import { NO_SITE_DATA, SiteDataNotice } from '#web/ui/layout/site-data.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { SessionEndedNotice } from '#web/ui/layout/session-ended-notice.tsx'
+import { SITE_DATA_BLOCKED, SiteDataNotice } from '#web/ui/layout/site-data.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Challenge, SecondFactorProps } from './second-factor.tsx'
 
@@ -53,30 +53,30 @@ function Password({ why, challenged }: Props) {
       ...(email.trim() ? {} : { email: 'Enter your email' }),
       ...(password ? {} : { password: 'Enter your password' }),
     }),
-    refused,
+    toRefusalMessage: refused,
     submit: async ({ email, password }) => {
-      if (!keepsSiteData()) throw new NoSiteData()
+      if (!canStoreSiteData()) throw new SiteDataBlockedError()
       // The members' frame loads in parallel to the call, so that no empty page is shown in between.
       const frame = MemberFrame.preload?.()
-      const { deviceToken, keepDeviceToken } = await import('#web/app/device-tokens.ts')
+      const { deviceToken, saveDeviceToken } = await import('#web/app/device-tokens.ts')
       const device = await deviceToken(email)
       const answer = await call('POST /auth/login', {
         body: { email: email.trim().toLowerCase(), password, ...(device && { device }) },
       })
       if ('mfa_required' in answer) await challenged({ ...answer, email })
       else {
-        await keepDeviceToken(email, answer.device_token)
+        await saveDeviceToken(email, answer.device_token)
         await frame
-        await enter(answer)
+        await startSession(answer)
       }
     },
   })
-  const [ended] = useState(whyEnded)
+  const [ended] = useState(sessionEnding)
   const { attempt, heading = attempt === 0 ? why : undefined } = form.summary
   return (
     <div className="narrow stack stack--6">
-      <Head title="Login" lead={next && !ended ? 'Log in to see this page.' : undefined} />
-      {attempt === 0 && <EndedNotice />}
+      <PageHead title="Login" lead={next && !ended ? 'Log in to see this page.' : undefined} />
+      {attempt === 0 && <SessionEndedNotice />}
       {attempt === 0 && <SiteDataNotice />}
       {registered && (
         <Notice tone="ok" icon={MailCheck} heading="Registration complete" level={2}>
@@ -108,7 +108,7 @@ function Password({ why, challenged }: Props) {
           </Link>
         </p>
       )}
-      {verified === undefined && <Resend email={form.values.email} />}
+      {verified === undefined && <ResendVerification email={form.values.email} />}
     </div>
   )
 }
@@ -116,11 +116,11 @@ function Password({ why, challenged }: Props) {
 const OTHER = 'An error occurred. Please try again.'
 
 function refused(error: unknown): string | FormMessage {
-  if (error instanceof NoSiteData) return NO_SITE_DATA
-  if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
+  if (error instanceof SiteDataBlockedError) return SITE_DATA_BLOCKED
+  if (error instanceof NoResponseError) return { heading: OTHER, more: errorMessage(error) }
   if (!(error instanceof ApiError)) return OTHER
   if (error.status === 400) return 'Incorrect Credentials'
-  if (error.status === 429) return inWords(error)
+  if (error.status === 429) return errorMessage(error)
   if (error.status !== 403) return OTHER
   const more = (
     <>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Resend } from '#web/ui/email/resend.tsx'
+import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 
 /** Requests the verification mail where the page does not know the email. */
@@ -14,7 +14,7 @@ export function ResendByEmail() {
         type="email"
         autoComplete="username"
       />
-      <Resend email={email} again main />
+      <ResendVerification email={email} isReplacement isPrimary />
     </div>
   )
 }

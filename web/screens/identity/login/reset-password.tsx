@@ -1,13 +1,13 @@
 import { Link, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { passwordMinLength } from '#web/app/config.ts'
 import { logOut, session } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
-import { NewPassword } from '#web/ui/form/password/new.tsx'
-import { Head, Title } from '#web/ui/layout/page.tsx'
+import { NewPassword } from '#web/ui/form/password/new-password.tsx'
+import { PageHead, PageTitle } from '#web/ui/layout/page.tsx'
 
 const LOGIN_AFTER_MS = 3_000
 const DEAD = Symbol('the link is used, too old or not the newest')
@@ -28,7 +28,7 @@ function Choose() {
       ...(password === confirm ? {} : { confirm: 'Enter the same password again' }),
     }),
     heading: ({ password, confirm }) => (password === confirm ? undefined : 'Passwords do not match'),
-    refused,
+    toRefusalMessage: refused,
     submit: async ({ password }) => {
       const body = { password, user_id, tmp_uuid }
       const { success } = await call('POST /auth/reset-password', { body })
@@ -40,7 +40,7 @@ function Choose() {
   })
   return (
     <div className="narrow stack stack--6">
-      <Head
+      <PageHead
         title="Choose a new password"
         lead="Saving logs you out on every device. Log in again with the new password."
       />
@@ -65,7 +65,7 @@ function Saved() {
   }, [navigate])
   return (
     <div className="narrow stack" role="status">
-      <Title>Password Saved</Title>
+      <PageTitle>Password Saved</PageTitle>
       <h1>Password Saved</h1>
       <p className="quiet">Every device is logged out. The login page opens in a moment.</p>
       <p>
@@ -84,9 +84,9 @@ function refused(error: unknown): string | FormMessage {
     const more = <Link to="/forgot-password">Ask for a new link</Link>
     return { heading: 'Password Link Invalid or Expired', more }
   }
-  if (error instanceof NoAnswer) return { heading: OTHER, more: inWords(error) }
+  if (error instanceof NoResponseError) return { heading: OTHER, more: errorMessage(error) }
   if (!(error instanceof ApiError)) return OTHER
-  if (error.status === 429) return inWords(error)
+  if (error.status === 429) return errorMessage(error)
   if (error.status !== 400) return OTHER
   return error.errors.some(({ path }) => path === 'password') ? 'Choose another password' : 'Email not found'
 }

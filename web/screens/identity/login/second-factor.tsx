@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { SECOND_FACTOR_MINUTES, SECOND_FACTOR_TRIES } from '#domain/kernel/terms.ts'
 import { minutes } from '#domain/kernel/time/duration.ts'
-import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
-import { enter } from '#web/app/mode/mode.ts'
-import { NoSiteData } from '#web/app/storage.ts'
+import { startSession } from '#web/app/mode/mode.ts'
+import { SiteDataBlockedError } from '#web/app/storage.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
-import { NO_SITE_DATA } from '#web/ui/layout/site-data.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import { SITE_DATA_BLOCKED } from '#web/ui/layout/site-data.tsx'
 import { CodeField } from '#web/ui/second-factor/code-field.tsx'
-import { METHODS, type Method } from '#web/ui/second-factor/methods.ts'
+import { type Method, SECOND_FACTOR_METHODS } from '#web/ui/second-factor/methods.ts'
 import { OtherMethods } from '#web/ui/second-factor/other-methods.tsx'
 import { SendCode } from '#web/ui/second-factor/send-code.tsx'
 
@@ -26,7 +26,7 @@ export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
  * password.
  */
 export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFactorProps) {
-  const offered = METHODS.filter((known) => methods.includes(known))
+  const offered = SECOND_FACTOR_METHODS.filter((known) => methods.includes(known))
   const [method, setMethod] = useState<Method>(offered[0] ?? 'totp')
   const [until] = useState(() => Date.now() + minutes(SECOND_FACTOR_MINUTES))
   const wrong = useRef(0)
@@ -44,10 +44,10 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (code.trim() ? {} : { code: 'Enter the code' }),
-    refused: (error) => {
-      if (error instanceof NoSiteData) return NO_SITE_DATA
-      if (error instanceof NoAnswer || !(error instanceof ApiError) || error.status !== 400)
-        return inWords(error)
+    toRefusalMessage: (error) => {
+      if (error instanceof SiteDataBlockedError) return SITE_DATA_BLOCKED
+      if (error instanceof NoResponseError || !(error instanceof ApiError) || error.status !== 400)
+        return errorMessage(error)
       if (error.code === 'mfa_expired') startAgain(error.detail)
       wrong.current++
       const left = SECOND_FACTOR_TRIES - wrong.current
@@ -58,9 +58,9 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
     submit: async ({ code }) => {
       const body = { mfa_token, code: code.replaceAll(/\s/g, ''), method }
       const answer = await call('POST /auth/mfa', { body })
-      const { keepDeviceToken } = await import('#web/app/device-tokens.ts')
-      await keepDeviceToken(email, answer.device_token)
-      await enter(answer)
+      const { saveDeviceToken } = await import('#web/app/device-tokens.ts')
+      await saveDeviceToken(email, answer.device_token)
+      await startSession(answer)
     },
   })
 
@@ -80,7 +80,7 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
 
   return (
     <form className="form narrow second-factor" onSubmit={form.onSubmit} noValidate>
-      <Title>Login, second step</Title>
+      <PageTitle>Login, second step</PageTitle>
       <ErrorSummary {...form.summary} />
       <div className="head">
         <h1 ref={title} tabIndex={-1}>
@@ -96,7 +96,7 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
         </Button>
         <Button onClick={() => startAgain()}>Back</Button>
       </div>
-      <OtherMethods {...{ offered, method, choose }} />
+      <OtherMethods {...{ methods: offered, method, onChoose: choose }} />
     </form>
   )
 }

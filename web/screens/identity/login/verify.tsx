@@ -7,7 +7,7 @@ import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { newcomer } from '#web/app/mode/newcomer.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 import { ResendByEmail } from './resend-by-email.tsx'
 
 // Only members have one, and it needs what visitors do not load.
@@ -45,7 +45,7 @@ export function Verify() {
 
   return (
     <div className="stack narrow">
-      <Title>Verify your email</Title>
+      <PageTitle>Verify your email</PageTitle>
       <div role="status">
         <h1>{HEADINGS[state]}</h1>
       </div>

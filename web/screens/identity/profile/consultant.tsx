@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { ChipsField } from '#web/ui/form/chips/chips.tsx'
-import { Check, SelectField } from '#web/ui/form/field.tsx'
+import { ChipsField } from '#web/ui/form/chips-field.tsx'
+import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
+import { CheckboxField, SelectField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
-import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
-import { tooLong, WORD } from '#web/ui/form/too-long.ts'
-import { Back, Head } from '#web/ui/layout/page.tsx'
+import { MAX_WORD_LENGTH, tooLongMessage } from '#web/ui/form/text-limits.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { useAddedSkill } from './added-skill.ts'
 import { useEditing } from './editing.ts'
 import { ABOUT_LABELS, type About, aboutBody, aboutOf, BioField, NameFields } from './fields.tsx'
@@ -26,8 +26,14 @@ export function ConsultantProfile() {
   const answer = useQuery(query('GET /consultant/profile', {}))
   return (
     <>
-      {!editing && <Back to="/account">Account</Back>}
-      <Loaded of={answer} what="Your profile" shape={editing ? 'form' : 'detail'} face spinner>
+      {!editing && <BackLink to="/account">Account</BackLink>}
+      <QueryContent
+        query={answer}
+        subject="Your profile"
+        skeleton={editing ? 'form' : 'detail'}
+        avatar
+        spinner
+      >
         {({ profile, reviews }) =>
           editing ? (
             <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
@@ -39,7 +45,7 @@ export function ConsultantProfile() {
             />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -57,10 +63,10 @@ const InSearch = ({ profile, edit }: { profile: OwnProfile; edit(): void }) => (
 )
 
 const TYPES = [
-  { value: '', words: 'Not chosen yet' },
-  { value: 'NP', words: 'NP, Nurse Practitioner' },
-  { value: 'RN', words: 'RN, Registered Nurse' },
-  { value: 'LPN', words: 'LPN, Licensed Practical Nurse' },
+  { value: '', label: 'Not chosen yet' },
+  { value: 'NP', label: 'NP, Nurse Practitioner' },
+  { value: 'RN', label: 'RN, Registered Nurse' },
+  { value: 'LPN', label: 'LPN, Licensed Practical Nurse' },
 ]
 
 type Text = About & {
@@ -94,7 +100,7 @@ const bodyOf = ({ license_type, looking_for_work, categories, skills, ...about }
 type EditProps = { profile: OwnProfile; refetch(): Promise<unknown>; close(): void }
 
 function Edit({ profile, refetch, close }: EditProps) {
-  const act = useAct('POST /consultant/profile')
+  const act = useApiMutation('POST /consultant/profile')
   const { form, meanwhile, saved, save, cancel } = useProfileForm<Text, Partial<ReturnType<typeof bodyOf>>>({
     mode: 'consultant',
     profile,
@@ -108,16 +114,16 @@ function Edit({ profile, refetch, close }: EditProps) {
   // Between two lists of skills the person chooses first.
   const isAsked = meanwhile.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
   const skill = useAddedSkill(form.values.skills, async (skills) => {
-    if (!isAsked && tooLong(skills, WORD) === undefined) await save({ skills })
+    if (!isAsked && tooLongMessage(skills, MAX_WORD_LENGTH) === undefined) await save({ skills })
   })
   return (
     <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <Head title="Edit profile" />
-      <ChangedMeanwhile of={meanwhile} what="profile" labels={LABELS} />
+      <PageHead title="Edit profile" />
+      <EditConflictNotice conflict={meanwhile} subject="profile" labels={LABELS} />
       <ProfileImage profile={profile} />
-      <Check {...form.field('looking_for_work')} label={LABELS.looking_for_work} />
-      <SelectField {...form.field('license_type')} label={LABELS.license_type} choices={TYPES} />
+      <CheckboxField {...form.field('looking_for_work')} label={LABELS.looking_for_work} />
+      <SelectField {...form.field('license_type')} label={LABELS.license_type} options={TYPES} />
       <NameFields field={form.field} />
       <ChipsField
         {...form.field('categories')}
@@ -131,7 +137,7 @@ function Edit({ profile, refetch, close }: EditProps) {
       />
       {act.isError && !form.busy && !form.summary.heading && (
         <p role="alert" className="small">
-          The skill is not saved yet: {inWords(act.error)} Save tries again.
+          The skill is not saved yet: {errorMessage(act.error)} Save tries again.
         </p>
       )}
       <BioField field={form.field} reader="clients" />

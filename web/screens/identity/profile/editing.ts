@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isBeingEdited } from '#web/ui/form/meanwhile/kept-edit.ts'
+import { hasEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { type Mode, profileDraft } from './use-profile-form.ts'
 
 /** Whether the profile is being edited: by choice, by the address (`?edit=true`), or since it was when the page was left. */
 export function useEditing(mode: Mode) {
   const { edit } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [open, setOpen] = useState(isBeingEdited(profileDraft(mode)))
+  const [open, setOpen] = useState(hasEditDraft(profileDraft(mode)))
 
   function set(editing: boolean) {
     setOpen(editing)

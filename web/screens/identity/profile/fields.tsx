@@ -1,8 +1,13 @@
 import type { State } from '#domain/kernel/places.ts'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
-import type { Errors, FieldOf } from '#web/ui/form/form.tsx'
-import { StateField } from '#web/ui/form/state-field.tsx'
-import { LONG, NAME, TITLE, WORD } from '#web/ui/form/too-long.ts'
+import type { Errors, FieldProps } from '#web/ui/form/form.tsx'
+import {
+  MAX_LONG_TEXT_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_WORD_LENGTH,
+} from '#web/ui/form/text-limits.ts'
+import { UsStateField } from '#web/ui/form/us-state-field.tsx'
 
 export type About = {
   first_name: string
@@ -26,13 +31,13 @@ export const ABOUT_LABELS: Record<keyof About, string> = {
 
 /** Of a consultant's profile the words, too. */
 export const ABOUT_BOUNDS = {
-  first_name: NAME,
-  last_name: NAME,
-  title: TITLE,
-  city: NAME,
-  bio: LONG,
-  categories: WORD,
-  skills: WORD,
+  first_name: MAX_NAME_LENGTH,
+  last_name: MAX_NAME_LENGTH,
+  title: MAX_TITLE_LENGTH,
+  city: MAX_NAME_LENGTH,
+  bio: MAX_LONG_TEXT_LENGTH,
+  categories: MAX_WORD_LENGTH,
+  skills: MAX_WORD_LENGTH,
 }
 
 export const aboutOf = ({ first_name, last_name, title, city, state, zip, bio }: About): About => ({
@@ -70,7 +75,7 @@ export const aboutBody = ({ first_name, last_name, title, city, state, zip, bio 
   bio: bio.trim(),
 })
 
-type Field = <N extends keyof About>(name: N) => FieldOf<string>
+type Field = <N extends keyof About>(name: N) => FieldProps<string>
 
 export const NameFields = ({ field }: { field: Field }) => (
   <>
@@ -81,7 +86,7 @@ export const NameFields = ({ field }: { field: Field }) => (
     <TextField {...field('title')} label={ABOUT_LABELS.title} autoComplete="organization-title" />
     <TextField {...field('city')} label={ABOUT_LABELS.city} autoComplete="address-level2" />
     <div className="pair">
-      <StateField {...field('state')} />
+      <UsStateField {...field('state')} />
       <TextField {...field('zip')} label={ABOUT_LABELS.zip} inputMode="numeric" autoComplete="postal-code" />
     </div>
   </>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Avatar } from '#web/ui/person.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
 import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
 
 /** The user's profile image, with buttons to change and remove it; a change is visible to others immediately. */
@@ -11,7 +11,7 @@ export function ProfileImage({ profile }: { profile: OwnProfile }) {
   const [choosing, setChoosing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const [status, setStatus] = useState('')
-  const change = useAct('POST /profile/image', (answer) => {
+  const change = useApiMutation('POST /profile/image', (answer) => {
     setChoosing(false)
     // The button that was pressed has disappeared, so the focus moves.
     opener.current?.focus()
@@ -26,7 +26,7 @@ export function ProfileImage({ profile }: { profile: OwnProfile }) {
   return (
     <section className="stack stack--3" aria-label="Picture">
       <div className="row row--2">
-        <Avatar of={profile} large own />
+        <Avatar person={profile} large isOwn />
         <Button ref={opener} small aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
           {choosing ? 'Close' : profile.profileImageUrl ? 'Change image' : 'Add a photo'}
         </Button>
@@ -47,7 +47,7 @@ export function ProfileImage({ profile }: { profile: OwnProfile }) {
       )}
       {change.isError && (
         <p className="field__error" role="alert">
-          {inWords(change.error)}
+          {errorMessage(change.error)}
         </p>
       )}
       <p role="status" className={status ? 'small' : 'hidden'}>

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/form/button.tsx'
+import { EditConflictHint } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
+import type { EditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
 import type { Form } from '#web/ui/form/form.tsx'
-import { ChangedHint } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
-import type { Meanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
 
-type Props<V> = { form: Pick<Form<V>, 'busy'>; meanwhile: Meanwhile<V>; saved: boolean; cancel(): void }
+type Props<V> = { form: Pick<Form<V>, 'busy'>; meanwhile: EditConflict<V>; saved: boolean; cancel(): void }
 
 export const SaveOrCancel = <V,>({ form, meanwhile, saved, cancel }: Props<V>) => (
   <div className="actions">
@@ -11,6 +11,6 @@ export const SaveOrCancel = <V,>({ form, meanwhile, saved, cancel }: Props<V>) =
       {saved ? 'Saved' : 'Save'}
     </Button>
     <Button onClick={cancel}>Cancel</Button>
-    <ChangedHint of={meanwhile} />
+    <EditConflictHint conflict={meanwhile} />
   </div>
 )

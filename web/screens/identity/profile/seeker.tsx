@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
-import { ChangedMeanwhile } from '#web/ui/form/meanwhile/changed-meanwhile.tsx'
-import { Back, Head } from '#web/ui/layout/page.tsx'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { useEditing } from './editing.ts'
 import { ABOUT_LABELS, type About, aboutBody, aboutOf, BioField, NameFields } from './fields.tsx'
 import { ProfileImage } from './image.tsx'
@@ -19,8 +19,14 @@ export function SeekerProfile() {
   const answer = useQuery(query('GET /client/profile', {}))
   return (
     <>
-      {!editing && <Back to="/account">Account</Back>}
-      <Loaded of={answer} what="Your profile" shape={editing ? 'form' : 'detail'} face spinner>
+      {!editing && <BackLink to="/account">Account</BackLink>}
+      <QueryContent
+        query={answer}
+        subject="Your profile"
+        skeleton={editing ? 'form' : 'detail'}
+        avatar
+        spinner
+      >
         {({ profile, reviews }) =>
           editing ? (
             <Edit profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
@@ -43,7 +49,7 @@ export function SeekerProfile() {
             />
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -51,7 +57,7 @@ export function SeekerProfile() {
 type EditProps = { profile: OwnProfile; refetch(): Promise<unknown>; close(): void }
 
 function Edit({ profile, refetch, close }: EditProps) {
-  const act = useAct('POST /client/profile')
+  const act = useApiMutation('POST /client/profile')
   const { form, meanwhile, saved, cancel } = useProfileForm<About, ReturnType<typeof aboutBody>>({
     mode: 'seeker',
     profile,
@@ -64,8 +70,8 @@ function Edit({ profile, refetch, close }: EditProps) {
   return (
     <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
       <ErrorSummary {...form.summary} />
-      <Head title="Edit profile" />
-      <ChangedMeanwhile of={meanwhile} what="profile" labels={ABOUT_LABELS} />
+      <PageHead title="Edit profile" />
+      <EditConflictNotice conflict={meanwhile} subject="profile" labels={ABOUT_LABELS} />
       <ProfileImage profile={profile} />
       <NameFields field={form.field} />
       <BioField field={form.field} reader="consultants" />

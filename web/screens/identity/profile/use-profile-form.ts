@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import { pick } from '#domain/kernel/fields.ts'
-import { ApiError, inWords } from '#web/app/api-error.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts'
+import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { type Errors, type Form, useForm } from '#web/ui/form/form.tsx'
-import { useKeptEdit } from '#web/ui/form/meanwhile/kept-edit.ts'
-import { useMeanwhile } from '#web/ui/form/meanwhile/use-meanwhile.ts'
-import type { Bounds } from '#web/ui/form/too-long.ts'
+import type { LengthLimits } from '#web/ui/form/text-limits.ts'
 import { ABOUT_BOUNDS, type About, aboutHeading, checkAbout } from './fields.tsx'
 
 /** How long a saved form stays, so that its "Saved" is seen. */
@@ -33,7 +33,7 @@ type Props<V extends About, Body> = {
  */
 export function useProfileForm<V extends About, Body extends object>(props: Props<V, Body>) {
   const { mode, profile, valuesOf, bodyOf, send, settled, refetch, close } = props
-  const edit = useKeptEdit<V>(profileDraft(mode), { values: valuesOf(profile), revision: profile.revision })
+  const edit = useEditDraft<V>(profileDraft(mode), { values: valuesOf(profile), revision: profile.revision })
   const own = useRef(0)
   const [saving, setSaving] = useState(false)
   const [saved, setSaved] = useState(false)
@@ -59,7 +59,7 @@ export function useProfileForm<V extends About, Body extends object>(props: Prop
 
   const form: Form<V> = useForm<V>({
     initial: edit.initial,
-    most: ABOUT_BOUNDS as Bounds<V>,
+    maxLengths: ABOUT_BOUNDS as LengthLimits<V>,
     check: (values) => checkAbout(values) as Errors<V>,
     heading: aboutHeading,
     onChange(values) {
@@ -73,7 +73,7 @@ export function useProfileForm<V extends About, Body extends object>(props: Prop
       edit.forget()
       setSaved(true)
     },
-    refused: (error) => ({ heading: 'Not saved', more: inWords(error) }),
+    toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
   })
   const onClosing = useEffectEvent(close)
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useProfileForm<V extends About, Body extends object>(props: Prop
     const timer = setTimeout(onClosing, CLOSE_MS)
     return () => clearTimeout(timer)
   }, [saved])
-  const meanwhile = useMeanwhile(form, edit.compared, saving || saved)
+  const meanwhile = useEditConflict(form, edit.compared, saving || saved)
   return {
     form,
     meanwhile,

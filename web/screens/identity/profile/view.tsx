@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
 import type { Review } from '#api/wire/shapes/review.ts'
 import { ReviewsAbout } from '#web/screens/reviews/said.tsx'
+import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { Detail, Head, Prose, Section } from '#web/ui/layout/page.tsx'
-import { fullName, listed } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
-import { Place } from '#web/ui/place.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { usStateName } from '#web/ui/us-states.ts'
 
 type Props = { profile: OwnProfile; reviews: Review[]; act: ReactNode; seeker?: boolean }
 
@@ -15,8 +15,8 @@ type Props = { profile: OwnProfile; reviews: Review[]; act: ReactNode; seeker?: 
 export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
   <>
     <div className="person person--page">
-      <Avatar of={profile} large own />
-      <Head
+      <Avatar person={profile} large isOwn />
+      <PageHead
         title={fullName(profile)}
         meta={
           <>
@@ -26,24 +26,24 @@ export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
               </span>
             )}
             <span>
-              <Place of={profile} />
+              <CityAndState place={profile} />
             </span>
           </>
         }
       />
     </div>
-    <Detail act={act}>
+    <DetailLayout actionPanel={act}>
       <Section heading="Bio">
         {profile.bio ? <Prose text={profile.bio} /> : <p className="quiet">You have not written one yet.</p>}
       </Section>
       {!seeker && (
         <Section heading="What you say about yourself">
           <Facts
-            of={[
-              ['State', stateName(profile.state)],
+            items={[
+              ['State', usStateName(profile.state)],
               ['License type', LABELS[profile.license_type ?? ''] ?? 'Not chosen yet'],
-              ['Categories', listed(profile.categories) || 'None yet'],
-              ['Skills', listed(profile.skills) || 'None yet'],
+              ['Categories', joinTexts(profile.categories) || 'None yet'],
+              ['Skills', joinTexts(profile.skills) || 'None yet'],
             ]}
           />
         </Section>
@@ -51,7 +51,7 @@ export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
       <Section heading={seeker ? 'What consultants say about you' : 'What clients say about you'}>
         <ReviewsAbout of={reviews} none="Nobody has reviewed you yet." />
       </Section>
-    </Detail>
+    </DetailLayout>
   </>
 )
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnProfile } from '#api/wire/shapes/profile.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { licenseName } from '#web/ui/state-names.ts'
+import { licenseName } from '#web/ui/us-states.ts'
 
 type Missing = OwnProfile['missing'][number]
 type Step = { missing: Missing; name: string; why: string; waits?: boolean; act?: ReactNode }
@@ -72,7 +72,7 @@ export function Visibility({ profile: { missing } }: { profile: OwnProfile }) {
       <ol className="ready ready--tight">
         {steps.map(({ missing: step, name, why, waits, act }) => (
           <li key={step} className={isDone(step) ? 'done' : waits ? 'waits' : undefined}>
-            <span className="dot">{isDone(step) && <Icon of={Check} />}</span>
+            <span className="dot">{isDone(step) && <Icon icon={Check} />}</span>
             <div>
               <b>
                 <span className="hidden">{isDone(step) ? 'Done: ' : 'Missing: '}</span>
@@ -89,7 +89,7 @@ export function Visibility({ profile: { missing } }: { profile: OwnProfile }) {
 }
 
 function Searchable({ on }: { on: boolean }) {
-  const save = useAct('POST /consultant/profile')
+  const save = useApiMutation('POST /consultant/profile')
   return (
     <button
       type="button"

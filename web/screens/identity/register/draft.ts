@@ -1,7 +1,12 @@
 import { passwordMinLength } from '#web/app/config.ts'
 import { readDraft, saveDraft } from '#web/app/draft.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
-import { type Bounds, NAME, TITLE, WORD } from '#web/ui/form/too-long.ts'
+import {
+  type LengthLimits,
+  MAX_NAME_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_WORD_LENGTH,
+} from '#web/ui/form/text-limits.ts'
 
 export type Registration = {
   email: string
@@ -17,13 +22,13 @@ export type Registration = {
   skills: string[]
 }
 
-export const BOUNDS: Bounds<Registration> = {
-  city: NAME,
-  first_name: NAME,
-  last_name: NAME,
-  title: TITLE,
-  categories: WORD,
-  skills: WORD,
+export const BOUNDS: LengthLimits<Registration> = {
+  city: MAX_NAME_LENGTH,
+  first_name: MAX_NAME_LENGTH,
+  last_name: MAX_NAME_LENGTH,
+  title: MAX_TITLE_LENGTH,
+  categories: MAX_WORD_LENGTH,
+  skills: MAX_WORD_LENGTH,
 }
 
 const EMPTY: Registration = {

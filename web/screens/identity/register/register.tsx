@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import { useStepHistory } from '#web/ui/form/step-history.ts'
+import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 import { CredentialsStep, passwordCheck } from './credentials.tsx'
 import { type Registration, restoreRegistration, STEP_NAMES, saveRegistration } from './draft.ts'
 import type { RestProps } from './rest.tsx'
@@ -32,8 +32,8 @@ export function Register() {
   }
   return (
     <>
-      <Title>{`${STEP_NAMES[0]}, step 1 of 5`}</Title>
-      <Wizard label="Registration steps" steps={STEP_NAMES} at={0}>
+      <PageTitle>{`${STEP_NAMES[0]}, step 1 of 5`}</PageTitle>
+      <Wizard label="Registration steps" steps={STEP_NAMES} currentStep={0}>
         <CredentialsStep {...{ draft, typed, next }} back={nowhere} again={before.step !== undefined} />
       </Wizard>
     </>

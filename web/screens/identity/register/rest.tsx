@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { clearDraft } from '#web/app/draft.ts'
-import { keepNewcomer } from '#web/app/mode/newcomer.ts'
-import { useStepHistory } from '#web/ui/form/step-history.ts'
+import { saveNewcomer } from '#web/app/mode/newcomer.ts'
+import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
-import { Title } from '#web/ui/layout/page.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 import { CredentialsStep } from './credentials.tsx'
 import { type Registration, STEP_NAMES, STEPS, type Step, saveRegistration } from './draft.ts'
 import { registerMachine } from './machine.ts'
@@ -44,14 +44,14 @@ export function RegisterRest({ draft: begun, from }: RestProps) {
   function done() {
     clearDraft('register')
     const registered = draft.email.trim().toLowerCase()
-    keepNewcomer({ email: registered })
+    saveNewcomer({ email: registered })
     void navigate({ to: '/login', search: next ? { next } : {}, state: { registered } })
   }
 
   return (
     <>
-      <Title>{`${STEP_NAMES[at]}, step ${at + 1} of 5`}</Title>
-      <Wizard label="Registration steps" steps={STEP_NAMES} at={at}>
+      <PageTitle>{`${STEP_NAMES[at]}, step ${at + 1} of 5`}</PageTitle>
+      <Wizard label="Registration steps" steps={STEP_NAMES} currentStep={at}>
         {state.matches('credentials') && <CredentialsStep {...step} />}
         {state.matches('location') && <LocationStep {...step} />}
         {state.matches('name') && <NameStep {...step} />}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { State } from '#domain/kernel/places.ts'
-import { ApiError, inWords, NoAnswer } from '#web/app/api-error.ts'
+import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { atFields, ErrorSummary, type Errors } from '#web/ui/form/form.tsx'
-import { listed } from '#web/ui/member-text.ts'
+import { apiFieldErrors, ErrorSummary, type Errors } from '#web/ui/form/form.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { joinTexts } from '#web/ui/member-text.ts'
 import type { Registration } from './draft.ts'
 import type { StepProps } from './step-form.tsx'
 
@@ -33,8 +33,8 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
       if (success) return done()
       hear('Email Already Registered', { email: 'Use another email, or log in with this one' })
     } catch (error) {
-      setMore(error instanceof NoAnswer ? UNKNOWN : '')
-      hear(heading(error), atFields(error, draft))
+      setMore(error instanceof NoResponseError ? UNKNOWN : '')
+      hear(heading(error), apiFieldErrors(error, draft))
     }
     setBusy(false)
     setAttempt((n) => n + 1)
@@ -52,15 +52,15 @@ export function RegisterReview({ draft, back, refused, done, hear }: Props) {
         </p>
       </div>
       <Facts
-        of={[
+        items={[
           ['Name', `${draft.first_name.trim()} ${draft.last_name.trim()}`],
           ['Title', draft.title.trim() || NONE],
           ['City', draft.city],
           ['State', draft.state],
           ['Zip', draft.zip],
           ['Email', draft.email.trim().toLowerCase()],
-          ['Categories', listed(draft.categories) || NONE],
-          ['Skills', listed(draft.skills) || NONE],
+          ['Categories', joinTexts(draft.categories) || NONE],
+          ['Skills', joinTexts(draft.skills) || NONE],
         ]}
       />
       <div className="actions">
@@ -88,6 +88,6 @@ const UNKNOWN = 'We got no answer. If you get no email from us within a few minu
 
 function heading(error: unknown): string {
   if (!(error instanceof ApiError)) return 'User already registered'
-  if (error.status === 429) return inWords(error)
+  if (error.status === 429) return errorMessage(error)
   return error.status === 400 ? 'Registration failed' : 'User already registered'
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { ErrorSummary, type Errors, type FieldOf, type Form, useForm } from '#web/ui/form/form.tsx'
-import type { Bounds } from '#web/ui/form/too-long.ts'
+import { ErrorSummary, type Errors, type FieldProps, type Form, useForm } from '#web/ui/form/form.tsx'
+import type { LengthLimits } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { BOUNDS, CHECKS, type Registration, type Step } from './draft.ts'
 
 export type StepProps = {
@@ -31,7 +31,7 @@ export function useStep<K extends keyof Registration>(
   const initial = Object.fromEntries(fields.map((name) => [name, draft[name]])) as Values
   const form = useForm<Values>({
     initial,
-    most: BOUNDS as Bounds<Values>,
+    maxLengths: BOUNDS as LengthLimits<Values>,
     check: (values) => CHECKS[step]({ ...draft, ...values }) as Errors<Values>,
     heading,
     onChange: typed,
@@ -43,7 +43,7 @@ export function useStep<K extends keyof Registration>(
   const { summary } = form
   return {
     ...form,
-    field: <N extends K & string>(name: N): FieldOf<Values[N]> => {
+    field: <N extends K & string>(name: N): FieldProps<Values[N]> => {
       const own = form.field(name)
       return { ...own, error: own.error ?? told[name] }
     },

@@ -1,11 +1,11 @@
-import { ChipsField } from '#web/ui/form/chips/chips.tsx'
+import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
+import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
 import { CATEGORIES, SKILLS } from './words.ts'
 import { useZipHint } from './zip-hint.ts'
 
-const CHOICES = [{ value: '', words: 'Choose your state' }, ...STATE_CHOICES]
+const CHOICES = [{ value: '', label: 'Choose your state' }, ...US_STATE_OPTIONS]
 
 export function LocationStep(props: StepProps) {
   const form = useStep('location', ['city', 'state', 'zip'], 'Missing Location', props)
@@ -21,7 +21,7 @@ export function LocationStep(props: StepProps) {
       <SelectField
         {...form.field('state')}
         label="State"
-        choices={CHOICES}
+        options={CHOICES}
         autoComplete="address-level1"
         required
       />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { theState } from '#web/ui/state-names.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 
 type StateOf = (zip: string) => string | undefined
 
@@ -16,5 +16,5 @@ export function useZipHint({ zip, state }: { zip: string; state: string }): stri
   }, [whole])
   const found = whole && state !== '' ? look?.stateOf(zip.trim()) : undefined
   if (found === undefined || found === state) return ''
-  return `${zip.trim()} looks like a zip code in ${theState(found)}, not ${theState(state)}. If it is right, you can continue.`
+  return `${zip.trim()} looks like a zip code in ${usStateWithArticle(found)}, not ${usStateWithArticle(state)}. If it is right, you can continue.`
 }

@@ -1,6 +1,6 @@
 import { APPEARANCES, type Appearance, chooseAppearance, useAppearance } from '#web/app/appearance.ts'
 import { Setting } from '#web/ui/setting/setting.tsx'
-import { useRow } from '#web/ui/setting/use-row.ts'
+import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 
 const WORDS: Record<Appearance, string> = {
   system: 'Same as this device',
@@ -10,7 +10,7 @@ const WORDS: Record<Appearance, string> = {
 
 export function AppearanceSetting() {
   const chosen = useAppearance()
-  const row = useRow('appearance')
+  const row = useSettingRow('appearance')
   return (
     <Setting
       row={row}

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { CityAndState } from '#web/ui/city-and-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
-import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Avatar } from '#web/ui/person.tsx'
-import { Place } from '#web/ui/place.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
-import { useRow } from '#web/ui/setting/use-row.ts'
+import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import { Done } from './done.tsx'
 
 type Person = AnswerOf<'GET /blocks'>['people'][number]
@@ -28,7 +28,7 @@ const countWords = (count: number) =>
 /** Whom the member has blocked, each with the way back. */
 export function BlockedSetting() {
   const answer = useQuery(query('GET /blocks', { query: {} }))
-  const row = useRow('blocked')
+  const row = useSettingRow('blocked')
   return (
     <Setting
       row={row}
@@ -37,9 +37,9 @@ export function BlockedSetting() {
       value={answer.data && countWords(answer.data.people.length)}
       lead="People you block can't start conversations with you, call you or invite you to appointments. Contracts you share go on. We don't tell them."
     >
-      <Loaded of={answer} what="The list of blocked people" shape={<ListSkeleton rows={2} />}>
+      <QueryContent query={answer} subject="The list of blocked people" skeleton={<ListSkeleton rows={2} />}>
         {({ people }) => <List people={people} />}
-      </Loaded>
+      </QueryContent>
     </Setting>
   )
 }
@@ -48,7 +48,7 @@ export function BlockedSetting() {
 function List({ people }: { people: Person[] }) {
   const [known, setKnown] = useState(people)
   const listed = [...people.filter((each) => !isAmong(known, each)), ...known]
-  const unblock = useAct('DELETE /blocks/{userId}')
+  const unblock = useApiMutation('DELETE /blocks/{userId}')
   const asked = unblock.variables?.params.userId
   const done = listed.find(({ user_id }) => user_id === asked)
 
@@ -83,7 +83,7 @@ function List({ people }: { people: Person[] }) {
       {unblock.error && (
         <div role="alert">
           <Notice tone="danger" heading="Not unblocked">
-            <p className="small">{inWords(unblock.error)}</p>
+            <p className="small">{errorMessage(unblock.error)}</p>
           </Notice>
         </div>
       )}
@@ -106,13 +106,13 @@ function Row({ of: person, blocked, busy, unblock }: RowProps) {
   }, [blocked])
   return (
     <li className="item">
-      <Avatar of={person} />
+      <Avatar person={person} />
       <div>
         <b>
           <bdi>{fullName(person)}</bdi>
         </b>
         <div className="small quiet">
-          <Place of={person} />
+          <CityAndState place={person} />
         </div>
       </div>
       <span className="item__end" ref={end} tabIndex={-1}>

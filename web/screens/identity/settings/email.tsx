@@ -1,18 +1,18 @@
 import { MailOpen } from 'lucide-react'
 import { ApiError } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
-import { Resend } from '#web/ui/email/resend.tsx'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RowActions, throwFieldError, useRowForm } from '#web/ui/setting/row-form.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
-import { EmailState } from '#web/ui/state.tsx'
+import { SettingActions, throwFieldError, useSettingForm } from '#web/ui/setting/setting-form.tsx'
+import { EmailStatusLabel } from '#web/ui/status-labels.tsx'
 import type { User } from './user.ts'
 
 export function EmailSetting({ user }: { user: User }) {
-  const change = useAct('POST /settings')
-  const { row, form, left, cancel } = useRowForm({
+  const change = useApiMutation('POST /settings')
+  const { row, form, left, cancel } = useSettingForm({
     id: 'email',
     values: { email: '' },
     check: (values) =>
@@ -28,7 +28,7 @@ export function EmailSetting({ user }: { user: User }) {
         },
       )
     },
-    saved: 'Link sent',
+    savedMessage: 'Link sent',
   })
   const { email, email_pending: pending } = user
   return (
@@ -39,21 +39,21 @@ export function EmailSetting({ user }: { user: User }) {
         <>
           <span className="row row--line">
             <span>{email}</span>
-            <EmailState verified={user.email_validated} />
+            <EmailStatusLabel isVerified={user.email_validated} />
           </span>
           {pending && <small>We sent a link to {pending}. It takes effect when you open it.</small>}
         </>
       }
-      left={left}
+      unsavedNote={left}
       isForm
       lead="You log in with it, and our emails go there. A new email takes effect when you open the link that we send to it. This logs out all your other devices."
     >
       {pending && <Pending email={email} pending={pending} />}
-      {!user.email_validated && <Resend email={email} />}
+      {!user.email_validated && <ResendVerification email={email} />}
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <TextField {...form.field('email')} label="New Email" type="email" autoComplete="email" />
-        <RowActions verb="Change Email" busy={form.busy && 'Saving'} cancel={cancel} />
+        <SettingActions verb="Change Email" busy={form.busy && 'Saving'} onCancel={cancel} />
       </form>
     </Setting>
   )

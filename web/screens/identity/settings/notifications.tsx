@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { COLLECTED_MINUTES } from '#domain/kernel/terms.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
-import { useRow } from '#web/ui/setting/use-row.ts'
+import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import type { User } from './user.ts'
 
 type Wanted = { emailEnabled: boolean; smsEnabled: boolean }
 
 /** Two switches that save immediately and show the new value until the saved one is read back. */
 export function NotificationsSetting({ user }: { user: User }) {
-  const save = useAct('POST /settings')
+  const save = useApiMutation('POST /settings')
   // Own state, not the mutation's: that updates one render later, and the box would jump back until then.
   const [wanted, setWanted] = useState<Wanted>()
-  const row = useRow('notifications')
+  const row = useSettingRow('notifications')
   const emailEnabled = wanted?.emailEnabled ?? user.email_notifications
   const smsEnabled = wanted?.smsEnabled ?? user.sms_notifications
   const set = (to: Wanted) => {
@@ -26,7 +26,7 @@ export function NotificationsSetting({ user }: { user: User }) {
       { onSuccess: ({ success }) => success && row.say('Saved'), onSettled: () => setWanted(undefined) },
     )
   }
-  const refused = save.error ? inWords(save.error) : save.data?.success === false && save.data.error
+  const refused = save.error ? errorMessage(save.error) : save.data?.success === false && save.data.error
   const ways = [emailEnabled && 'Email', smsEnabled && 'SMS'].filter((way) => way !== false)
   return (
     <Setting

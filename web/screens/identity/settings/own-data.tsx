@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
-import { useRow } from '#web/ui/setting/use-row.ts'
+import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import { saveAs } from '#web/ui/viewer/save-as.ts'
 import { Done } from './done.tsx'
 
@@ -23,7 +23,7 @@ export function OwnDataSetting() {
       saveAs(await response.blob(), `${PRODUCT.toLowerCase()}-data.json`)
     },
   })
-  const row = useRow('your-data')
+  const row = useSettingRow('your-data')
   return (
     <Setting
       row={row}
@@ -34,7 +34,7 @@ export function OwnDataSetting() {
     >
       <div className="actions">
         <Button busy={save.isPending && 'Saving'} onClick={() => save.mutate()}>
-          <Icon of={FileDown} />
+          <Icon icon={FileDown} />
           Download your data
         </Button>
       </div>
@@ -42,7 +42,7 @@ export function OwnDataSetting() {
       {save.error && (
         <div role="alert">
           <Notice tone="danger" heading="Not saved">
-            <p className="small">{inWords(save.error)}</p>
+            <p className="small">{errorMessage(save.error)}</p>
           </Notice>
         </div>
       )}

@@ -1,18 +1,18 @@
+import { useApiMutation } from '#web/app/api-query.ts'
 import { passwordMinLength } from '#web/app/config.ts'
-import { useAct } from '#web/app/query-client.ts'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
-import { CurrentPassword } from '#web/ui/form/password/current.tsx'
-import { PasswordField } from '#web/ui/form/password/field.tsx'
-import { day } from '#web/ui/format.ts'
-import { RowActions, throwFieldError, useRowForm } from '#web/ui/setting/row-form.tsx'
+import { CurrentPassword } from '#web/ui/form/password/current-password.tsx'
+import { PasswordField } from '#web/ui/form/password/password-field.tsx'
+import { formatDay } from '#web/ui/format.ts'
 import { Setting } from '#web/ui/setting/setting.tsx'
+import { SettingActions, throwFieldError, useSettingForm } from '#web/ui/setting/setting-form.tsx'
 import type { User } from './user.ts'
 
 const NONE = { old: '', new: '', verify: '' }
 
 export function PasswordSetting({ user: { email, password_changed_at: changed } }: { user: User }) {
-  const change = useAct('POST /settings')
-  const { row, form, left, cancel } = useRowForm({
+  const change = useApiMutation('POST /settings')
+  const { row, form, left, cancel } = useSettingForm({
     id: 'password',
     values: NONE,
     check: ({ old, new: chosen, verify }) => ({
@@ -31,11 +31,11 @@ export function PasswordSetting({ user: { email, password_changed_at: changed } 
       name="Password"
       value={
         <>
-          {changed ? `Changed ${day(changed)}` : 'Never changed'}
+          {changed ? `Changed ${formatDay(changed)}` : 'Never changed'}
           {change.data?.success && <small>All your other devices were logged out.</small>}
         </>
       }
-      left={left}
+      unsavedNote={left}
       isForm
       lead={`At least ${passwordMinLength} characters. Changing it logs out all your other devices.`}
     >
@@ -46,7 +46,7 @@ export function PasswordSetting({ user: { email, password_changed_at: changed } 
         <CurrentPassword {...form.field('old')} label="Old Password" />
         <PasswordField {...form.field('new')} label="New Password" autoComplete="new-password" />
         <PasswordField {...form.field('verify')} label="Verify Password" autoComplete="new-password" />
-        <RowActions verb="Change Password" busy={form.busy && 'Changing'} cancel={cancel} />
+        <SettingActions verb="Change Password" busy={form.busy && 'Changing'} onCancel={cancel} />
       </form>
     </Setting>
   )

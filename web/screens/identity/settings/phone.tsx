@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { durationWords } from '#domain/kernel/time/duration.ts'
 import { ApiError } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { RowActions, throwFieldError, useRowForm } from '#web/ui/setting/row-form.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
-import { PhoneState } from '#web/ui/state.tsx'
+import { SettingActions, throwFieldError, useSettingForm } from '#web/ui/setting/setting-form.tsx'
+import { PhoneStatusLabel } from '#web/ui/status-labels.tsx'
 import { CodeForm } from './second-factor/code-form.tsx'
 import { NotSent } from './second-factor/sent-code.tsx'
 import type { User } from './user.ts'
 
 export function PhoneSetting({ user }: { user: User }) {
   const { phone = '', phone_confirmed: confirmed, phone_textable: textable, mfa_methods } = user
-  const save = useAct('POST /settings')
+  const save = useApiMutation('POST /settings')
   const [justSaved, setJustSaved] = useState(false)
-  const { row, form, left, cancel } = useRowForm({
+  const { row, form, left, cancel } = useSettingForm({
     id: 'phone',
     values: { phone },
     check: (values) => (values.phone.trim() ? {} : { phone: 'Enter your phone number' }),
@@ -30,7 +30,7 @@ export function PhoneSetting({ user }: { user: User }) {
       setJustSaved(true)
     },
     // The code that was sent to the number is entered here.
-    stays: true,
+    staysOpen: true,
   })
   const codesStay = mfa_methods.includes('sms') && ' Login codes still go to the number you verified.'
   return (
@@ -41,13 +41,13 @@ export function PhoneSetting({ user }: { user: User }) {
         phone ? (
           <span className="row row--line">
             <span>{phone}</span>
-            <PhoneState confirmed={confirmed} />
+            <PhoneStatusLabel isConfirmed={confirmed} />
           </span>
         ) : (
           'None'
         )
       }
-      left={left}
+      unsavedNote={left}
       isForm
       lead={<>For text messages, if you want them. Nobody else can see it.{codesStay}</>}
     >
@@ -77,7 +77,7 @@ export function PhoneSetting({ user }: { user: User }) {
           type="tel"
           autoComplete="tel"
         />
-        <RowActions verb="Save Phone" busy={form.busy && 'Saving'} cancel={cancel} />
+        <SettingActions verb="Save Phone" busy={form.busy && 'Saving'} onCancel={cancel} />
       </form>
     </Setting>
   )
@@ -87,8 +87,8 @@ type CodeProps = { phone: string; takesFocus: boolean; confirmed(): void; cancel
 
 /** Texts go to the number once its code was entered; saving the same number again sends another code. */
 function PhoneCode({ phone, takesFocus, confirmed, cancel }: CodeProps) {
-  const save = useAct('POST /settings')
-  const confirm = useAct('POST /settings/phone/confirm')
+  const save = useApiMutation('POST /settings')
+  const confirm = useApiMutation('POST /settings/phone/confirm')
   const again = useMutation({ mutationFn: () => save.mutateAsync({ body: { phone } }) })
   const verify = (code: string) =>
     confirm.mutateAsync({ body: { code } }).catch((error) => {

@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
-import { catchUp } from '#web/app/live/resume.ts'
-import { query } from '#web/app/query-client.ts'
+import { catchUp } from '#web/app/live/catch-up.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
-import { useRow } from '#web/ui/setting/use-row.ts'
-import { Ago } from '#web/ui/time.tsx'
+import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
+import { TimeAgo } from '#web/ui/time.tsx'
 import { device, isHandheld } from './device.ts'
 import { Done } from './done.tsx'
 
@@ -29,7 +29,7 @@ const useEnd = () =>
 
 export function SessionsSetting() {
   const answer = useQuery(query('GET /settings/sessions', {}))
-  const row = useRow('sessions')
+  const row = useSettingRow('sessions')
   return (
     <Setting
       row={row}
@@ -38,9 +38,9 @@ export function SessionsSetting() {
       value={answer.data && plural(answer.data.sessions.length, 'device')}
       lead="Where you are logged in. End any session you do not recognize, then change your password."
     >
-      <Loaded of={answer} what="The list of sessions" shape={<ListSkeleton rows={2} />}>
+      <QueryContent query={answer} subject="The list of sessions" skeleton={<ListSkeleton rows={2} />}>
         {({ sessions }) => <List sessions={sessions} />}
-      </Loaded>
+      </QueryContent>
     </Setting>
   )
 }
@@ -71,7 +71,7 @@ function List({ sessions }: { sessions: Session[] }) {
       {end.error && (
         <div role="alert">
           <Notice tone="danger" heading="Not ended">
-            <p className="small">{inWords(end.error)}</p>
+            <p className="small">{errorMessage(end.error)}</p>
           </Notice>
         </div>
       )}
@@ -81,11 +81,11 @@ function List({ sessions }: { sessions: Session[] }) {
 
 const Row = ({ session, ending, end }: { session: Session; ending: boolean; end(): void }) => (
   <li className="item">
-    <Icon of={isHandheld(session.user_agent) ? Smartphone : Monitor} />
+    <Icon icon={isHandheld(session.user_agent) ? Smartphone : Monitor} />
     <div>
       <b title={session.user_agent}>{device(session.user_agent)}</b>
       <div className="small quiet">
-        {session.ip}, {session.current ? 'now' : <Ago time={session.last_used_at} />}
+        {session.ip}, {session.current ? 'now' : <TimeAgo time={session.last_used_at} />}
       </div>
     </div>
     <span className="item__end">

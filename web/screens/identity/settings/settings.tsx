@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { PRODUCT } from '#domain/kernel/product.ts'
-import { query } from '#web/app/query-client.ts'
-import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { query } from '#web/app/api-query.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
 import { AppearanceSetting } from './appearance.tsx'
 import { BlockedSetting } from './blocked.tsx'
@@ -31,9 +31,9 @@ export function Settings() {
   const answer = useQuery(query('GET /settings', {}))
   return (
     <>
-      <Back to="/account">Account</Back>
-      <Head title="Settings" lead={`How you log in, how we reach you, and how ${PRODUCT} looks.`} />
-      <Loaded of={answer} what="Your settings" shape={<SettingsSkeleton names={NAMES} />}>
+      <BackLink to="/account">Account</BackLink>
+      <PageHead title="Settings" lead={`How you log in, how we reach you, and how ${PRODUCT} looks.`} />
+      <QueryContent query={answer} subject="Your settings" skeleton={<SettingsSkeleton names={NAMES} />}>
         {({ user }) => (
           <div className="settings">
             <PasswordSetting user={user} />
@@ -47,7 +47,7 @@ export function Settings() {
             <OwnDataSetting />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { exact } from '#web/ui/format.ts'
-import { Back, Section, Title } from '#web/ui/layout/page.tsx'
-import { useStaffPlaces } from '#web/ui/layout/staff-places.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { formatExactTime } from '#web/ui/format.ts'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
 import { FactorPanel, SuspensionPanel } from './actions.tsx'
 import { ErasurePanel } from './erasure.tsx'
 import { Roles } from './roles.tsx'
@@ -22,10 +22,10 @@ export function StaffAccount() {
   const answer = useQuery(query('GET /staff/accounts/{id}', { params: { id } }))
   return (
     <>
-      <Back to="/staff/accounts">Accounts</Back>
-      <Loaded of={answer} what="The account" shape="detail">
+      <BackLink to="/staff/accounts">Accounts</BackLink>
+      <QueryContent query={answer} subject="The account" skeleton="detail">
         {(account) => <Shown key={account.user_id} account={account} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -33,15 +33,15 @@ export function StaffAccount() {
 function Shown({ account }: { account: Account }) {
   const { user_id } = useSession()
   const own = account.user_id === user_id
-  const audits = useStaffPlaces().some(({ to }) => to === '/staff/audit')
+  const audits = useStaffPages().some(({ to }) => to === '/staff/audit')
   return (
     <>
-      <Title>{`Account of ${fullName(account)}`}</Title>
+      <PageTitle>{`Account of ${fullName(account)}`}</PageTitle>
       <div className="row">
         <h1 className="any">
           <bdi>{fullName(account)}</bdi>
         </h1>
-        <AccountState status={account.status} />
+        <AccountStatusLabel status={account.status} />
         {own && <span className="quiet">This is your own account</span>}
         {audits && (
           <Link className="link push" to="/staff/audit" search={{ subject: account.user_id }}>
@@ -53,16 +53,16 @@ function Shown({ account }: { account: Account }) {
         <div>
           <Section heading="Account">
             <Facts
-              of={[
+              items={[
                 [
                   'Email',
                   <span key="email" className="row row--2">
                     <span className="any">{account.email}</span>
-                    <EmailState verified={account.email_validated} bare />
+                    <EmailStatusLabel isVerified={account.email_validated} bare />
                   </span>,
                 ],
-                ['Second factor', <FactorState key="factor" on={account.mfa_enabled} bare />],
-                ['Registered', exact(account.created_at)],
+                ['Second factor', <SecondFactorStatusLabel key="factor" isOn={account.mfa_enabled} bare />],
+                ['Registered', formatExactTime(account.created_at)],
                 [
                   'Id',
                   <span key="id" className="mono">

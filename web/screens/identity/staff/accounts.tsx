@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Search, UserSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { capitalized } from '#web/ui/format.ts'
+import { capitalize } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
-import { RowKeys } from '#web/ui/keyboard/rows.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
+import { LIST_SHORTCUTS, PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { PageHead } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { fullName } from '#web/ui/member-text.ts'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
-import { AccountState, EmailState, FactorState } from '#web/ui/state.tsx'
-import { At } from '#web/ui/time.tsx'
+import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import type { Account } from './shape.ts'
 
 export function StaffAccounts() {
@@ -28,28 +28,32 @@ export function StaffAccounts() {
     void navigate({ to: '/staff/accounts', search: { search, page: '1', ...to } })
   return (
     <>
-      <Head title="Accounts" lead="Everyone who has registered, members and staff." />
+      <PageHead title="Accounts" lead="Everyone who has registered, members and staff." />
       <SearchForm search={search} go={(text) => go({ search: text })} />
-      <Loaded of={answer} what="The list" shape={<TableSkeleton columns={COLUMNS} />}>
+      <QueryContent query={answer} subject="The list" skeleton={<TableSkeleton columns={COLUMNS} />}>
         {({ list, total, totalPages, currentPage }) => (
           <>
             <p className="found" role="status">
               <strong>{total === 1 ? '1 account' : `${total} accounts`}</strong>
             </p>
             {list.length === 0 ? (
-              <Empty icon={UserSearch} heading="No accounts match">
+              <EmptyState icon={UserSearch} heading="No accounts match">
                 <p className="quiet">Search for the first letters of an email or a name.</p>
-              </Empty>
+              </EmptyState>
             ) : (
               <RowKeys>
                 <Table label="Accounts" columns={COLUMNS} rows={list} keyOf={({ user_id }) => user_id} />
               </RowKeys>
             )}
-            <Pager page={currentPage} pages={totalPages} go={(next) => go({ page: String(next) })} />
+            <Pager
+              page={currentPage}
+              pageCount={totalPages}
+              onPageChange={(next) => go({ page: String(next) })}
+            />
           </>
         )}
-      </Loaded>
-      <Shortcuts of={[['/', 'search'], ...(answer.data?.list.length ? LIST_KEYS : [])]} />
+      </QueryContent>
+      <PageShortcuts shortcuts={[['/', 'search'], ...(answer.data?.list.length ? LIST_SHORTCUTS : [])]} />
     </>
   )
 }
@@ -79,7 +83,7 @@ function SearchForm({ search, go }: { search: string; go(text: string): void }) 
           aria-keyshortcuts="/"
         />
         <Button type="submit">
-          <Icon of={Search} small />
+          <Icon icon={Search} small />
           Search
         </Button>
       </form>
@@ -100,15 +104,15 @@ const COLUMNS: Column<Account>[] = [
     head: 'Email',
     cell: ({ email, email_validated }) => (
       <>
-        {email} {!email_validated && <EmailState verified={false} bare />}
+        {email} {!email_validated && <EmailStatusLabel isVerified={false} bare />}
       </>
     ),
   },
-  { head: 'Status', fold: 'end', cell: ({ status }) => <AccountState status={status} bare /> },
+  { head: 'Status', fold: 'end', cell: ({ status }) => <AccountStatusLabel status={status} bare /> },
   {
     head: 'Roles',
-    cell: ({ roles }) => roles.map(capitalized).join(', ') || <span className="quiet">Member</span>,
+    cell: ({ roles }) => roles.map(capitalize).join(', ') || <span className="quiet">Member</span>,
   },
-  { head: 'Second factor', cell: ({ mfa_enabled }) => <FactorState on={mfa_enabled} bare /> },
-  { head: 'Registered', cell: ({ created_at }) => <At time={created_at} /> },
+  { head: 'Second factor', cell: ({ mfa_enabled }) => <SecondFactorStatusLabel isOn={mfa_enabled} bare /> },
+  { head: 'Registered', cell: ({ created_at }) => <Moment time={created_at} /> },
 ]

@@ -1,5 +1,5 @@
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,8 +10,8 @@ type Props = { account: Account; own: boolean }
 
 /** Suspend in two steps and with a reason, or restore. */
 export function SuspensionPanel({ account: { user_id, status }, own }: Props) {
-  const suspend = useAct('POST /staff/accounts/{id}/suspend')
-  const restore = useAct('POST /staff/accounts/{id}/restore')
+  const suspend = useApiMutation('POST /staff/accounts/{id}/suspend')
+  const restore = useApiMutation('POST /staff/accounts/{id}/restore')
   const params = { id: user_id }
   if (own)
     return (
@@ -37,7 +37,7 @@ export function SuspensionPanel({ account: { user_id, status }, own }: Props) {
       {restore.error && (
         <div role="alert">
           <Notice tone="danger" heading="Not restored">
-            <p>{inWords(restore.error)}</p>
+            <p>{errorMessage(restore.error)}</p>
           </Notice>
         </div>
       )}
@@ -55,7 +55,7 @@ export function SuspensionPanel({ account: { user_id, status }, own }: Props) {
 
 /** Resets the second factor of a member who lost phone and recovery codes and has proved their identity. */
 export function FactorPanel({ account: { user_id, roles } }: { account: Account }) {
-  const reset = useAct('POST /staff/accounts/{id}/reset-mfa')
+  const reset = useApiMutation('POST /staff/accounts/{id}/reset-mfa')
   return (
     <Panel heading="Lost second factor">
       <WithReason

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { exact, plural, usd } from '#web/ui/format.ts'
+import { formatExactTime, formatUsd, plural } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refusalWords } from '#web/ui/refusal-words.ts'
-import { moneyWords } from '#web/ui/state.tsx'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
+import { refusalMessages } from '#web/ui/refusal-messages.ts'
+import { paymentStatusText } from '#web/ui/status-labels.tsx'
 import type { Account } from './shape.ts'
 import { WithReason } from './with-reason.tsx'
 
@@ -36,7 +36,7 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
   })
   return (
     <Panel heading="Erasure">
-      <Loaded of={answer} what="The erasure" shape={<Skeleton />}>
+      <QueryContent query={answer} subject="The erasure" skeleton={<Skeleton />}>
         {(erasure) => {
           if (erasure.status === 'erased')
             return <p className="quiet">This person was erased. This cannot be undone.</p>
@@ -46,13 +46,13 @@ export function ErasurePanel({ account: { user_id: id, roles } }: { account: Acc
             return <p className="quiet">This person is staff. Remove their roles first.</p>
           return <Request id={id} erasure={erasure} />
         }}
-      </Loaded>
+      </QueryContent>
     </Panel>
   )
 }
 
 function Request({ id, erasure }: Of) {
-  const request = useAct('POST /staff/accounts/{id}/erase')
+  const request = useApiMutation('POST /staff/accounts/{id}/erase')
   // A hire that nobody has paid for ends with the suspension.
   const mustWait = erasure.unsettled.some(({ status }) => status !== NOT_PAID)
   if (mustWait) return <Unsettled erasure={erasure}>Then you can erase them here.</Unsettled>
@@ -72,8 +72,8 @@ function Request({ id, erasure }: Of) {
 
 function Waiting({ id, erasure }: Of) {
   const { user_id } = useSession()
-  const confirm = useAct('POST /staff/accounts/{id}/erase/confirm')
-  const withdraw = useAct('POST /staff/accounts/{id}/erase/withdraw')
+  const confirm = useApiMutation('POST /staff/accounts/{id}/erase/confirm')
+  const withdraw = useApiMutation('POST /staff/accounts/{id}/erase/withdraw')
   const own = erasure.requested?.by.user_id === user_id
   const cannot = erasure.not_by_you
   const error = confirm.error ?? withdraw.error
@@ -88,7 +88,7 @@ function Waiting({ id, erasure }: Of) {
       {error && (
         <div role="alert">
           <Notice tone="danger" heading="Not done">
-            <p>{inWords(error)}</p>
+            <p>{errorMessage(error)}</p>
           </Notice>
         </div>
       )}
@@ -115,8 +115,8 @@ function Waiting({ id, erasure }: Of) {
 /** An admin who is too new reads from when on they can confirm: in an installation of two that is the way out. */
 const whyNotYou = ({ why, from }: NonNullable<Erasure['not_by_you']>) =>
   why === 'admin_too_new' && from !== undefined
-    ? `You can confirm what is requested from ${exact(from)} on, a day after you became an admin. If nobody else can, withdraw this request, and let it be made again then.`
-    : refusalWords[why]
+    ? `You can confirm what is requested from ${formatExactTime(from)} on, a day after you became an admin. If nobody else can, withdraw this request, and let it be made again then.`
+    : refusalMessages[why]
 
 const Asked = ({ erasure: { requested }, children }: { erasure: Erasure; children?: ReactNode }) =>
   requested && (
@@ -126,7 +126,7 @@ const Asked = ({ erasure: { requested }, children }: { erasure: Erasure; childre
         <b>
           <bdi>{requested.by.name}</bdi>
         </b>
-        , {exact(requested.at)}. {children}
+        , {formatExactTime(requested.at)}. {children}
       </p>
       <p dir="auto" className="quiet any">
         “{requested.reason}”
@@ -155,7 +155,8 @@ const Unsettled = ({ erasure: { unsettled }, children }: { erasure: Erasure; chi
       <ul className="small">
         {unsettled.map(({ payment_id, status, total, paid }) => (
           <li key={payment_id}>
-            {paid ? `${usd(total)} from them` : `${usd(total)} to them`}: {moneyWords(status)}
+            {paid ? `${formatUsd(total)} from them` : `${formatUsd(total)} to them`}:{' '}
+            {paymentStatusText(status)}
           </li>
         ))}
       </ul>

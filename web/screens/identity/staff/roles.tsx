@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Role } from '#domain/identity/account/account.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Check } from '#web/ui/form/field.tsx'
-import { capitalized } from '#web/ui/format.ts'
+import { CheckboxField } from '#web/ui/form/field.tsx'
+import { capitalize } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Account } from './shape.ts'
 
@@ -20,7 +20,7 @@ const ROLES = Object.keys(WORK) as Role[]
 /** The staff roles of this account. */
 export function Roles({ account, own }: { account: Account; own: boolean }) {
   const [chosen, setChosen] = useState<readonly string[]>(account.roles)
-  const save = useAct('POST /staff/accounts/{id}/roles')
+  const save = useApiMutation('POST /staff/accounts/{id}/roles')
   const choose = (roles: readonly string[]) => {
     if (save.error) save.reset()
     setChosen(roles)
@@ -45,13 +45,13 @@ export function Roles({ account, own }: { account: Account; own: boolean }) {
       <fieldset className="stack stack--3">
         <legend className="hidden">Roles</legend>
         {ROLES.map((role) => (
-          <Check
+          <CheckboxField
             key={role}
             id={`role-${role}`}
             value={chosen.includes(role)}
             error={undefined}
             set={(on) => choose(on ? [...chosen, role] : chosen.filter((kept) => kept !== role))}
-            label={capitalized(role)}
+            label={capitalize(role)}
             help={WORK[role]}
           />
         ))}
@@ -59,7 +59,7 @@ export function Roles({ account, own }: { account: Account; own: boolean }) {
       {save.error && (
         <div role="alert">
           <Notice tone="danger" heading="Roles not saved">
-            <p>{inWords(save.error)}</p>
+            <p>{errorMessage(save.error)}</p>
           </Notice>
         </div>
       )}

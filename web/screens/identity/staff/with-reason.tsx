@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 
 type Props = {
   begin: string

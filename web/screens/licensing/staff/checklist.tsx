@@ -1,9 +1,9 @@
 import type { License } from '#api/wire/shapes/license.ts'
 import type { Profile } from '#api/wire/shapes/profile.ts'
-import { Key } from '#web/ui/form/shortcut.tsx'
-import { date } from '#web/ui/format.ts'
+import { KeyHint } from '#web/ui/form/key-hint.tsx'
+import { formatDate } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import { licenseName } from '#web/ui/state-names.ts'
+import { licenseName } from '#web/ui/us-states.ts'
 import { compactStates } from '../where.ts'
 
 export type Check = { name: string; says?: string }
@@ -23,7 +23,7 @@ export const checks = (license: Omit<License, 'status'>, owner: Profile, hasDocu
   },
   {
     name: 'Issued and Expiration Date',
-    says: `Says ${date(license.issued_date)} to ${date(license.expiration_date)}`,
+    says: `Says ${formatDate(license.issued_date)} to ${formatDate(license.expiration_date)}`,
   },
   { name: 'No discipline flag', says: 'In the look-up' },
   {
@@ -51,7 +51,7 @@ export const Checklist = ({ of, done, toggle }: Props) => (
             {says && <small>{says}</small>}
           </span>
         </label>
-        <Key>{index + 1}</Key>
+        <KeyHint>{index + 1}</KeyHint>
       </li>
     ))}
   </ul>

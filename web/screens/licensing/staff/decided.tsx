@@ -10,7 +10,7 @@ export function JustDecided() {
   return (
     <p className="row row--2 decided" role="status">
       <span className={verdict === 'Verified' ? 'state state--ok' : 'state state--danger'}>
-        <Icon of={verdict === 'Verified' ? CircleCheck : CircleX} small />
+        <Icon icon={verdict === 'Verified' ? CircleCheck : CircleX} small />
         {verdict}
       </span>
       <Link className="link" to="/staff/licenses/$id" params={{ id }}>

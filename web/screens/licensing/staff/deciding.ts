@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { catchUp } from '#web/app/live/resume.ts'
-import { useAct } from '#web/app/query-client.ts'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { catchUp } from '#web/app/live/catch-up.ts'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import type { Check } from './checklist.tsx'
 import { useLookUp } from './look-up.ts'
 import type { Verdict } from './queue.ts'
@@ -25,8 +25,8 @@ export function useDeciding(license: License, list: readonly Check[], onward: (v
     setNote('')
     setInvalidFrom('')
   }
-  const verify = useAct('POST /staff/licenses/{id}/verify')
-  const reject = useAct('POST /staff/licenses/{id}/reject')
+  const verify = useApiMutation('POST /staff/licenses/{id}/verify')
+  const reject = useApiMutation('POST /staff/licenses/{id}/reject')
   const pending = license.status === 'pending'
   const then = (verdict: Verdict) => ({
     // Another verifier may have decided: pressing again must not act on their decision.

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import { today } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { stateName } from '#web/ui/state-names.ts'
+import { usStateName } from '#web/ui/us-states.ts'
 import { Checklist, checks } from './checklist.tsx'
 import { useDeciding } from './deciding.ts'
 import type { Verdict } from './queue.ts'
@@ -11,10 +11,12 @@ import { NotDecided } from './verdict-conflict.tsx'
 import { Verdicts } from './verdicts.tsx'
 
 const SOURCES = (state: string) =>
-  ['', 'Nursys QuickConfirm', `${stateName(state)} Board of Nursing`, 'The board by phone'].map((value) => ({
-    value,
-    words: value || 'Choose a source',
-  }))
+  ['', 'Nursys QuickConfirm', `${usStateName(state)} Board of Nursing`, 'The board by phone'].map(
+    (value) => ({
+      value,
+      label: value || 'Choose a source',
+    }),
+  )
 
 const CLOSED = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
 
@@ -39,7 +41,7 @@ export function Decision({ license, owner, hasDocument, onward }: Props) {
     <div className="split__fix">
       <Panel
         heading={pending ? 'Checklist' : 'Verified'}
-        aside={
+        headingNote={
           <a className="link" href="https://www.nursys.com/" target="_blank" rel="noreferrer">
             Open Nursys QuickConfirm
           </a>
@@ -58,7 +60,7 @@ export function Decision({ license, owner, hasDocument, onward }: Props) {
                   id="source"
                   {...source}
                   label="Source looked at"
-                  choices={SOURCES(license.state)}
+                  options={SOURCES(license.state)}
                 />
                 <TextField id="looked-up" type="date" max={today()} {...lookedUp} label="Date looked up" />
               </div>

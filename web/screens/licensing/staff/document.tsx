@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { bytes, day, truncate } from '#web/ui/format.ts'
+import { formatBytes, formatDay, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
 import { AskOriginal, OriginalWarning } from './original.tsx'
@@ -19,7 +19,7 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
   if (!shown)
     return (
       <p className="row row--2 row--top quiet">
-        <Icon of={FileX} small />
+        <Icon icon={FileX} small />
         <span>No document is attached. Look the license up by its number.</span>
       </p>
     )
@@ -33,9 +33,9 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
           set={setEarlier}
           error={undefined}
           label="Document shown"
-          choices={newestFirst.map(({ file_id, file_name, at }, index) => ({
+          options={newestFirst.map(({ file_id, file_name, at }, index) => ({
             value: file_id,
-            words: `${isolate(truncate(file_name, 40))}, ${day(at)}${index === 0 ? '' : ', replaced'}`,
+            label: `${isolate(truncate(file_name, 40))}, ${formatDay(at)}${index === 0 ? '' : ', replaced'}`,
           }))}
         />
       )}
@@ -44,7 +44,7 @@ export function Documents({ license, documents }: Pick<Answer, 'license' | 'docu
         key={shown.file_id}
         fileId={shown.file_id}
         name={`Document, ${isolate(shown.file_name)}`}
-        about={`${isolate(truncate(shown.file_name, 40))}, ${bytes(shown.size)}`}
+        about={`${isolate(truncate(shown.file_name, 40))}, ${formatBytes(shown.size)}`}
         download={isCurrent ? <AskOriginal ask={() => setAsks(true)} /> : ''}
       />
     </div>

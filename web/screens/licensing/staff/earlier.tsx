@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { capitalized } from '#web/ui/format.ts'
+import { capitalize } from '#web/ui/format.ts'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { licenseName } from '#web/ui/state-names.ts'
-import { At } from '#web/ui/time.tsx'
+import { Moment } from '#web/ui/time.tsx'
+import { licenseName } from '#web/ui/us-states.ts'
 import { lookUpWords } from './look-up.ts'
 
 type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'earlier'> & { nameOf(id: string): string }
@@ -24,8 +24,8 @@ const columns = (nameOf: Props['nameOf']): Column<Props['earlier'][number]>[] =>
     ),
   },
   { head: 'Number', cell: ({ number }) => number },
-  { head: 'Status', fold: 'end', cell: ({ status }) => <LicenseState status={status} bare /> },
-  { head: 'Decided', cell: ({ decided }) => <At time={decided.at} /> },
-  { head: 'By', cell: ({ decided }) => capitalized(nameOf(decided.by)) },
+  { head: 'Status', fold: 'end', cell: ({ status }) => <LicenseStatusLabel status={status} bare /> },
+  { head: 'Decided', cell: ({ decided }) => <Moment time={decided.at} /> },
+  { head: 'By', cell: ({ decided }) => capitalize(nameOf(decided.by)) },
   { head: 'Source or reason', cell: ({ decided }) => lookUpWords(decided.text) },
 ]

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { date } from '#web/ui/format.ts'
-import { Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { Back, Section, Title } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { fullName, placeWords } from '#web/ui/member-text.ts'
-import { Neighbours } from '#web/ui/staff/neighbours.tsx'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { licenseKind, stateName } from '#web/ui/state-names.ts'
-import { Ago, At } from '#web/ui/time.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { formatPlace, fullName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { QueueNavigation } from '#web/ui/staff/queue-navigation.tsx'
+import { Moment, TimeAgo } from '#web/ui/time.tsx'
+import { licenseDescription, usStateName } from '#web/ui/us-states.ts'
 import { JustDecided } from './decided.tsx'
 import { Decision } from './decision.tsx'
 import { Documents } from './document.tsx'
@@ -30,10 +30,10 @@ export function StaffLicense() {
   })
   return (
     <>
-      <Back to="/staff/licenses">Licenses</Back>
-      <Loaded of={answer} what="The license" shape="detail">
+      <BackLink to="/staff/licenses">Licenses</BackLink>
+      <QueryContent query={answer} subject="The license" skeleton="detail">
         {(data) => <Shown key={data.license.id} {...data} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -44,7 +44,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
   const { user_id } = useSession()
   const nameOf = (id: string) =>
     id === user_id ? 'you' : id === owner.user_id ? fullName(owner) : 'another verifier'
-  const heading = `${fullName(owner)}, ${licenseKind(license)}`
+  const heading = `${fullName(owner)}, ${licenseDescription(license)}`
   const handedIn = history
     .filter(({ type }) => ['LicenseSubmitted', 'LicenseRevised', 'LicenseFileReplaced'].includes(type))
     .toSorted((a, b) => a.at.localeCompare(b.at))
@@ -55,21 +55,21 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
   return (
     <>
       <JustDecided />
-      <Title>{`License of ${fullName(owner)}`}</Title>
+      <PageTitle>{`License of ${fullName(owner)}`}</PageTitle>
       <div className="row case-head">
         <h1>{heading}</h1>
-        <LicenseState status={license.status} />
+        <LicenseStatusLabel status={license.status} />
         <span className="quiet">
           {open && handedIn && (
             <>
-              Submitted <Ago time={handedIn} />
+              Submitted <TimeAgo time={handedIn} />
               {place > 0 && '. '}
             </>
           )}
           {place > 0 && `${place} of ${total} in the queue`}
         </span>
         <span className="row row--2 push">
-          <Neighbours to="/staff/licenses/$id" before={before} after={after} />
+          <QueueNavigation to="/staff/licenses/$id" before={before} after={after} />
         </span>
       </div>
       <div className="split split--review">
@@ -81,7 +81,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
       <div className="split split--below">
         <Section heading="Submitted details">
           <Facts
-            of={[
+            items={[
               ['Licence Name', license.title],
               ['Name', fullName(owner)],
               [
@@ -91,11 +91,11 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
                 </span>,
               ],
               ['Type', license.license_type || 'Not given'],
-              ['State Issued', stateName(license.state)],
+              ['State Issued', usStateName(license.state)],
               ['Multistate', license.multistate ? 'Yes' : 'No'],
-              ['Issued Date', date(license.issued_date)],
-              ['Expiration Date', date(license.expiration_date)],
-              ['Based in', placeWords(owner)],
+              ['Issued Date', formatDate(license.issued_date)],
+              ['Expiration Date', formatDate(license.expiration_date)],
+              ['Based in', formatPlace(owner)],
             ]}
           />
         </Section>
@@ -115,7 +115,7 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
                   {entry.source && <p className="quiet">{lookUpWords(entry.source)}</p>}
                 </div>
                 <span className="item__end quiet">
-                  <At time={entry.at} />
+                  <Moment time={entry.at} />
                 </span>
               </li>
             ))}
@@ -127,8 +127,8 @@ function Shown({ license, owner, history, documents, earlier }: Props) {
           <Earlier earlier={earlier} nameOf={nameOf} />
         </Section>
       )}
-      <Shortcuts
-        of={[
+      <PageShortcuts
+        shortcuts={[
           open && ['1 to 8', 'check'],
           open && ['V', 'verify'],
           decidable && ['R', open ? 'reject' : 'revoke'],

@@ -4,19 +4,19 @@ import type { AnswerOf } from '#api/wire/wire.ts'
 import type { State } from '#domain/kernel/places.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { STATE_CHOICES } from '#web/ui/form/state-field.tsx'
-import { date, day, plural } from '#web/ui/format.ts'
-import { LIST_KEYS, Shortcuts } from '#web/ui/keyboard/foot.tsx'
-import { RowKeys } from '#web/ui/keyboard/rows.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
+import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
+import { formatDate, formatDay, plural } from '#web/ui/format.ts'
+import { LIST_SHORTCUTS, PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { fullName } from '#web/ui/member-text.ts'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
-import { WaitingTimes } from '#web/ui/staff/waiting.tsx'
-import { stateName } from '#web/ui/state-names.ts'
-import { Ago, At } from '#web/ui/time.tsx'
+import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
+import { Moment, TimeAgo } from '#web/ui/time.tsx'
+import { usStateName } from '#web/ui/us-states.ts'
 import { JustDecided } from './decided.tsx'
 
 const SINCE: Record<string, string> = {
@@ -28,11 +28,11 @@ const SINCE: Record<string, string> = {
 }
 
 const STATUSES = [
-  { value: 'pending', words: 'Pending Verification' },
-  { value: 'verified', words: 'Verified' },
-  { value: 'rejected', words: 'Rejected' },
-  { value: 'expired', words: 'Expired' },
-  { value: 'deleted', words: 'Deleted' },
+  { value: 'pending', label: 'Pending Verification' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'deleted', label: 'Deleted' },
 ]
 
 type StaffLicense = AnswerOf<'GET /staff/licenses'>['list'][number]
@@ -52,8 +52,8 @@ const COLUMNS: Column<StaffLicense>[] = [
       `${license_type || 'Type not given'}${multistate ? ', multistate' : ''}`,
   },
   { head: 'Number', cell: ({ number }) => number },
-  { head: 'State', cell: ({ state }) => stateName(state) },
-  { head: 'Expires', cell: ({ expiration_date }) => date(expiration_date) },
+  { head: 'State', cell: ({ state }) => usStateName(state) },
+  { head: 'Expires', cell: ({ expiration_date }) => formatDate(expiration_date) },
 ]
 
 /** Since when it has waited, or when it was decided, expired or was deleted. */
@@ -63,7 +63,7 @@ const columnsOf = (status: string): Column<StaffLicense>[] => [
     head: SINCE[status] ?? 'Since',
     fold: 'end',
     cell: ({ since }) =>
-      status === 'pending' ? <Ago time={since} /> : <At time={since} words={day(since)} />,
+      status === 'pending' ? <TimeAgo time={since} /> : <Moment time={since} label={formatDay(since)} />,
   },
 ]
 
@@ -88,19 +88,23 @@ export function StaffLicenses() {
   return (
     <>
       <JustDecided />
-      <Head title="Licenses" lead={status === 'pending' && 'Longest waiting first.'} />
+      <PageHead title="Licenses" lead={status === 'pending' && 'Longest waiting first.'} />
       <div className="query query--two dense gap-above--s">
-        <SelectField {...filter('status', status)} label="Status" choices={STATUSES} />
+        <SelectField {...filter('status', status)} label="Status" options={STATUSES} />
         <SelectField
           {...filter('state', state)}
           label="State"
-          choices={[{ value: '', words: 'All states' }, ...STATE_CHOICES]}
+          options={[{ value: '', label: 'All states' }, ...US_STATE_OPTIONS]}
         />
       </div>
-      <Loaded of={answer} what="The queue" shape={<TableSkeleton columns={columnsOf(status)} />}>
+      <QueryContent
+        query={answer}
+        subject="The queue"
+        skeleton={<TableSkeleton columns={columnsOf(status)} />}
+      >
         {({ list, total, totalPages, currentPage, waiting }) => (
           <>
-            {status === 'pending' && <WaitingTimes what="Licenses" of={waiting} />}
+            {status === 'pending' && <WaitingTimes subject="Licenses" counts={waiting} />}
             <p className="found" role="status">
               <strong>{plural(total, 'license')}</strong>
             </p>
@@ -111,18 +115,22 @@ export function StaffLicenses() {
                 <Table label="Licenses" columns={columnsOf(status)} rows={list} keyOf={({ id }) => id} />
               </RowKeys>
             )}
-            <Pager page={currentPage} pages={totalPages} go={(next) => go({ page: String(next) })} />
+            <Pager
+              page={currentPage}
+              pageCount={totalPages}
+              onPageChange={(next) => go({ page: String(next) })}
+            />
           </>
         )}
-      </Loaded>
-      <Shortcuts of={answer.data?.list.length ? LIST_KEYS : []} />
+      </QueryContent>
+      <PageShortcuts shortcuts={answer.data?.list.length ? LIST_SHORTCUTS : []} />
     </>
   )
 }
 
 /** An empty list, and where else there is something to see. */
 const Nothing = ({ status, state }: { status: string; state: string }) => (
-  <Empty icon={IdCard} heading={status === 'pending' && !state ? 'Queue empty' : 'No licenses match'}>
+  <EmptyState icon={IdCard} heading={status === 'pending' && !state ? 'Queue empty' : 'No licenses match'}>
     {status === 'pending' && <p className="quiet">New licenses appear here.</p>}
     <Link
       className="btn"
@@ -131,5 +139,5 @@ const Nothing = ({ status, state }: { status: string; state: string }) => (
     >
       {state ? 'All states' : status === 'pending' ? 'Verified licenses' : 'Licenses waiting for review'}
     </Link>
-  </Empty>
+  </EmptyState>
 )

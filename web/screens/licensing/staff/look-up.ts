@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { date, today } from '#web/ui/format.ts'
+import { formatDate, today } from '#web/ui/format.ts'
 
 /**
  * Where and when the verifier looked the license up. No source is chosen for them: what is recorded is only what they
@@ -40,4 +40,4 @@ export function useLookUp(changed: () => void) {
 
 /** A recorded look-up with its day as people write it; any other text stays as it is. */
 export const lookUpWords = (recorded: string) =>
-  recorded.replace(/(?<=, looked up )\d{4}-\d{2}-\d{2}$/, (day) => date(day))
+  recorded.replace(/(?<=, looked up )\d{4}-\d{2}-\d{2}$/, (day) => formatDate(day))

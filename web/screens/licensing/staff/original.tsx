@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileInput } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, inWords } from '#web/app/api-error.ts'
-import { query } from '#web/app/query-client.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -17,7 +17,7 @@ export const AskOriginal = ({ ask }: { ask(): void }) => (
     title="Open the original"
     onClick={ask}
   >
-    <Icon of={FileInput} />
+    <Icon icon={FileInput} />
   </button>
 )
 
@@ -36,7 +36,7 @@ export function OriginalWarning({ id, close }: { id: string; close(): void }) {
     close()
   }
   const fail = (error: unknown) =>
-    setFailed(error instanceof ApiError ? inWords(error) : 'Check your connection, or try again.')
+    setFailed(error instanceof ApiError ? errorMessage(error) : 'Check your connection, or try again.')
   return (
     <Notice tone="warn" heading="Open the original?">
       <p className="plain-focus" tabIndex={-1} ref={words}>

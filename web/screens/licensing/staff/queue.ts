@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { query } from '#web/app/query-client.ts'
-import { neighboursIn } from '#web/ui/staff/neighbours.tsx'
+import { query } from '#web/app/api-query.ts'
+import { queuePosition } from '#web/ui/staff/queue-navigation.tsx'
 
 export type Verdict = 'Verified' | 'Rejected'
 
@@ -12,7 +12,7 @@ export function useQueue(id: string, heading: string) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { list = [], total = 0 } = useQuery(WAITING).data ?? {}
-  const { at, before, after } = neighboursIn(list, id)
+  const { at, before, after } = queuePosition(list, id)
 
   /** Opens what stands in its place in the queue now; the queue itself when nothing waits. */
   function onward(verdict: Verdict) {

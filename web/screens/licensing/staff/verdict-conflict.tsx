@@ -1,4 +1,4 @@
-import { ApiError, inWords } from '#web/app/api-error.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const CONFLICTS: Record<string, [heading: string, words: string]> = {
@@ -19,7 +19,7 @@ export function NotDecided({ error }: { error: Error | null }) {
   if (!error) return null
   const [heading, words] = CONFLICTS[error instanceof ApiError ? error.code : ''] ?? [
     'Not decided',
-    inWords(error),
+    errorMessage(error),
   ]
   return (
     <div role="alert">

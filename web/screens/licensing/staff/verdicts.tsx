@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/form/button.tsx'
-import { Key } from '#web/ui/form/shortcut.tsx'
+import { KeyHint } from '#web/ui/form/key-hint.tsx'
 import { plural } from '#web/ui/format.ts'
 import type { Check } from './checklist.tsx'
 
@@ -28,12 +28,12 @@ export const Verdicts = ({ pending, open, hasSource, verifying, rejecting, decid
           busy={verifying && 'Verifying'}
           onClick={decide}
         >
-          Verify<Key>V</Key>
+          Verify<KeyHint>V</KeyHint>
         </Button>
       )}
       <Button tone="danger" aria-keyshortcuts="R" busy={rejecting && 'Rejecting'} onClick={turnDown}>
         {pending ? 'Reject' : 'Revoke'}
-        <Key>R</Key>
+        <KeyHint>R</KeyHint>
       </Button>
     </div>
     {pending && (

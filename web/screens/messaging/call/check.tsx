@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { local } from '#web/app/call/line.ts'
-import { dismiss, endCheck, setOwn, start } from '#web/app/call/session.ts'
+import { dismissCall, endCheck, setOwnMedia, startCall } from '#web/app/call/call-control.ts'
+import { localDevices } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { Level } from './level.tsx'
 import { Picture } from './picture.tsx'
@@ -14,8 +14,8 @@ export function Check() {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   useEffect(() => endCheck, [])
   if (!meeting) return null
-  const [microphone] = local.stream.getAudioTracks()
-  const turn = (kind: 'audio' | 'video', on: boolean) => void setOwn(kind, on)
+  const [microphone] = localDevices.stream.getAudioTracks()
+  const turn = (kind: 'audio' | 'video', on: boolean) => void setOwnMedia(kind, on)
   return (
     <div className="panel">
       <h2 ref={heading} tabIndex={-1} className="plain-focus">
@@ -24,7 +24,7 @@ export function Check() {
       <div className="stage stage--check">
         <div className="stage__view">
           {own.video ? (
-            <Picture of={local.stream} own />
+            <Picture of={localDevices.stream} own />
           ) : (
             <span className="stage__who">
               <span>Camera is off. You can start it in the call</span>
@@ -41,14 +41,14 @@ export function Check() {
       )}
       {trouble && <p role="alert">{trouble}</p>}
       <div className="actions">
-        <Button tone="primary" onClick={() => void start()}>
+        <Button tone="primary" onClick={() => void startCall()}>
           Call <bdi>{firstName(meeting.other)}</bdi>
         </Button>
         <Button onClick={() => turn('video', !own.video)}>
           {own.video ? 'Stop camera' : 'Start camera'}
         </Button>
         {!own.audio && <Button onClick={() => turn('audio', true)}>Start microphone</Button>}
-        <Button tone="quiet" onClick={dismiss}>
+        <Button tone="quiet" onClick={dismissCall}>
           Cancel
         </Button>
       </div>

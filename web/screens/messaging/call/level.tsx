@@ -22,7 +22,7 @@ export function Level({ of }: { of: MediaStreamTrack }) {
   }, [of])
   return (
     <p className="row">
-      <Icon of={Mic} small />
+      <Icon icon={Mic} small />
       <span>{level > 5 ? 'We hear you' : 'Say something'}</span>
       <span className="left__track" aria-hidden="true">
         <i style={{ width: `${level}%` }} />

@@ -1,7 +1,7 @@
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { local, remoteStream } from '#web/app/call/line.ts'
-import { dismiss, hangUp, setOwn } from '#web/app/call/session.ts'
+import { dismissCall, hangUp, setOwnMedia } from '#web/app/call/call-control.ts'
+import { localDevices, remoteStream } from '#web/app/call/connection.ts'
 import { useCall } from '#web/app/call/use-call.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,10 +19,10 @@ export function CallPanel() {
   if (state === 'over')
     return note === undefined ? null : (
       <div className="notice" role="status">
-        <Icon of={PhoneOff} />
+        <Icon icon={PhoneOff} />
         <div>
           <p>{note}</p>
-          <Button small onClick={dismiss}>
+          <Button small onClick={dismissCall}>
             Close
           </Button>
         </div>
@@ -50,7 +50,7 @@ function Stage() {
   if (!meeting) return null
   const name = fullName(meeting.other)
   const remote = remoteStream()
-  const turn = (kind: 'audio' | 'video') => void setOwn(kind, !own[kind])
+  const turn = (kind: 'audio' | 'video') => void setOwnMedia(kind, !own[kind])
   const small = height < 180
   return (
     <>
@@ -73,20 +73,20 @@ function Stage() {
           <div className="tile">
             {theirs.video && remote ? <Picture of={remote} /> : <Face of={meeting.other} />}
             <span className="tile__name">
-              {!theirs.audio && <Icon of={MicOff} small />}
+              {!theirs.audio && <Icon icon={MicOff} small />}
               <bdi>{name}</bdi>
               {!theirs.audio && <span className="hidden">, muted</span>}
             </span>
           </div>
           <div className="tile">
             {own.video ? (
-              <Picture of={local.stream} own />
+              <Picture of={localDevices.stream} own />
             ) : (
               <Face of={{ first_name: 'You', last_name: '' }} />
             )}
             <span className="tile__name">
-              {!own.audio && <Icon of={MicOff} small />}
-              {!own.video && <Icon of={VideoOff} small />}
+              {!own.audio && <Icon icon={MicOff} small />}
+              {!own.video && <Icon icon={VideoOff} small />}
               {own.audio ? 'You' : 'You, muted'}
             </span>
           </div>
@@ -98,15 +98,15 @@ function Stage() {
         )}
         <div className="stage__bar">
           <button type="button" aria-pressed={!own.audio} onClick={() => turn('audio')}>
-            <Icon of={own.audio ? Mic : MicOff} />
+            <Icon icon={own.audio ? Mic : MicOff} />
             <span>{own.audio ? 'Mute' : 'Unmute'}</span>
           </button>
           <button type="button" aria-pressed={own.video} onClick={() => turn('video')}>
-            <Icon of={own.video ? Video : VideoOff} />
+            <Icon icon={own.video ? Video : VideoOff} />
             <span>{own.video ? 'Stop camera' : 'Start camera'}</span>
           </button>
           <button className="leave" type="button" onClick={() => void hangUp()}>
-            <Icon of={PhoneOff} />
+            <Icon icon={PhoneOff} />
             <span>{state === 'calling' ? 'Cancel' : 'Leave'}</span>
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { PhoneMissed, PhoneOff, Video } from 'lucide-react'
 import type { Message } from '#api/wire/shapes/message.ts'
-import { exact, plural } from '#web/ui/format.ts'
+import { formatExactTime, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import type { Author } from '../author.ts'
@@ -32,9 +32,9 @@ export function CallTrace({ message, by }: { message: Message; by: Author }) {
         : Video
   return (
     <p className="trace" id={`message-${message.id}`} tabIndex={-1}>
-      <Icon of={icon} small />
+      <Icon icon={icon} small />
       {words()}.{' '}
-      <time dateTime={created_at} title={exact(created_at)}>
+      <time dateTime={created_at} title={formatExactTime(created_at)}>
         {clock(created_at)}
       </time>
     </p>

@@ -1,5 +1,5 @@
 import type { Message } from '#api/wire/shapes/message.ts'
-import { day } from '#web/ui/format.ts'
+import { formatDay } from '#web/ui/format.ts'
 
 /** What stands in a thread, in its order. */
 export type Entry = { kind: 'day'; words: string; unread: boolean } | { kind: 'message'; message: Message }
@@ -12,7 +12,7 @@ export function dayWords(time: string, now = new Date()): string {
   yesterday.setDate(now.getDate() - 1)
   if (dayOf(time) === dayOf(now.toISOString())) return 'Today'
   if (dayOf(time) === dayOf(yesterday.toISOString())) return 'Yesterday'
-  return day(time)
+  return formatDay(time)
 }
 
 /** The messages with a line before each new day, and before the first unread one. */

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { Check, CheckCheck, CircleAlert, Clock, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Message } from '#api/wire/shapes/message.ts'
-import { discard, type Outgoing, tryAgain } from '#web/app/messaging/outgoing.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
+import { discardMessage, type OutgoingMessage, retryMessage } from '#web/app/messaging/outgoing-messages.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { bytes, exact, moment, truncate } from '#web/ui/format.ts'
+import { formatBytes, formatExactTime, formatMoment, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
-import { Avatar } from '#web/ui/person.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
 import type { Author } from '../author.ts'
 import { CallTrace } from '../call/trace.tsx'
 import { Words } from './words.tsx'
@@ -21,12 +21,12 @@ type FrameProps = { by: Author; time: string; id?: string; children: ReactNode }
 
 const Frame = ({ by, time, id, children }: FrameProps) => (
   <article className="msg" id={id} tabIndex={id === undefined ? undefined : -1}>
-    <Avatar of={by} />
+    <Avatar person={by} />
     <header>
       <b>
         <bdi>{by.isMe ? 'You' : fullName(by)}</bdi>
       </b>
-      <time dateTime={time} title={exact(time)}>
+      <time dateTime={time} title={formatExactTime(time)}>
         {clock(time)}
       </time>
     </header>
@@ -48,30 +48,30 @@ export const Line = ({ message, by, fate }: LineProps) =>
       {message.type === 'file' ? <AttachedFile message={message} /> : <Words of={message.value} />}
       {fate && (
         <p className="msg__fate">
-          <Icon of={fate === 'read' ? CheckCheck : Check} small />
+          <Icon icon={fate === 'read' ? CheckCheck : Check} small />
           {fate === 'read' ? 'Read' : 'Sent'}
         </p>
       )}
     </Frame>
   )
 
-export const OutgoingLine = ({ outgoing, by }: { outgoing: Outgoing; by: Author }) => (
+export const OutgoingLine = ({ outgoing, by }: { outgoing: OutgoingMessage; by: Author }) => (
   <Frame by={by} time={outgoing.at}>
     <Words of={outgoing.text} />
     {outgoing.state === 'failed' ? (
       <p className="msg__fate msg__fate--bad" role="alert">
-        <Icon of={CircleAlert} small />
+        <Icon icon={CircleAlert} small />
         Not sent. {outgoing.words}
-        <Button small onClick={() => tryAgain(outgoing.key)}>
+        <Button small onClick={() => retryMessage(outgoing.key)}>
           Try again
         </Button>
-        <Button small tone="quiet" onClick={() => discard(outgoing.key)}>
+        <Button small tone="quiet" onClick={() => discardMessage(outgoing.key)}>
           Discard
         </Button>
       </p>
     ) : (
       <p className="msg__fate">
-        <Icon of={outgoing.state === 'sent' ? Check : Clock} small />
+        <Icon icon={outgoing.state === 'sent' ? Check : Clock} small />
         {{ waiting: 'Waiting for the connection', sending: 'Sending', sent: 'Sent' }[outgoing.state]}
       </p>
     )}
@@ -86,15 +86,15 @@ function AttachedFile({ message }: { message: Message }) {
   const closed = file !== undefined && !file.has_access
   return (
     <Link className="attached" to="/safe-storage/$id" params={{ id }}>
-      <Icon of={FileText} />
+      <Icon icon={FileText} />
       <span>
         <strong title={message.value}>
           <bdi>{truncate(message.value, 40)}</bdi>
         </strong>
         <br />
         <span className="small quiet">
-          {full && `${bytes(full.size)}${full.access_until ? '. ' : ''}`}
-          {full?.access_until && `Open to you until ${moment(full.access_until)}`}
+          {full && `${formatBytes(full.size)}${full.access_until ? '. ' : ''}`}
+          {full?.access_until && `Open to you until ${formatMoment(full.access_until)}`}
           {closed && 'Your access has ended. Open the file to ask for access again'}
         </span>
       </span>

@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { leadsTo } from '#web/app/messaging/address.ts'
-import { useOutgoing } from '#web/app/messaging/outgoing.ts'
+import { isAddressOf } from '#web/app/messaging/conversation-address.ts'
+import { useOutgoingMessages } from '#web/app/messaging/outgoing-messages.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,8 +24,9 @@ type Props = {
 export function Thread({ id, page, thread, wanted }: Props) {
   const { user_id } = useSession()
   const { answer, messages } = thread
-  const outgoing = useOutgoing().filter(
-    ({ to, id: stored }) => leadsTo(to, page.conversation) && !messages.some((each) => each.id === stored),
+  const outgoing = useOutgoingMessages().filter(
+    ({ to, id: stored }) =>
+      isAddressOf(to, page.conversation) && !messages.some((each) => each.id === stored),
   )
   const older = useOlder(answer)
   const [first, last] = [messages[0], messages.at(-1)]
@@ -81,7 +82,7 @@ export function Thread({ id, page, thread, wanted }: Props) {
       {!isAtEnd && (
         <div className="thread__down">
           <Button small onClick={toEnd}>
-            <Icon of={ArrowDown} small />
+            <Icon icon={ArrowDown} small />
             {page.conversation.unread > 0 ? 'New messages' : 'To the newest'}
           </Button>
         </div>

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Message } from '#api/wire/shapes/message.ts'
 import { call } from '#web/app/client.ts'
-import { ask } from '#web/app/live/asking.ts'
 import { useFrame } from '#web/app/live/frames.ts'
-import { shown } from '#web/app/messaging/outgoing.ts'
+import { askServer } from '#web/app/live/socket-questions.ts'
+import { removeDelivered } from '#web/app/messaging/outgoing-messages.ts'
 
 const ROUTE = 'GET /conversations/{id}/messages'
 const PAGE = 50
@@ -24,7 +24,7 @@ export function useThread(id: string) {
   const pages = answer.data?.pages ?? []
   const messages = pages.toReversed().flatMap((page) => page.messages)
   useEffect(() => {
-    if (pages[0]) shown(pages[0].messages)
+    if (pages[0]) removeDelivered(pages[0].messages)
   }, [pages[0]])
   return { answer, messages: inOrder(messages), newest: pages[0] }
 }
@@ -38,10 +38,10 @@ const inOrder = (messages: readonly Message[]) =>
 /** Joins the conversation on the socket, again after each reconnection. */
 export function useJoined(conversationId: string) {
   useEffect(() => {
-    ask('join-conversation', { conversationId }).catch(() => undefined)
+    askServer('join-conversation', { conversationId }).catch(() => undefined)
   }, [conversationId])
   useFrame('connect', () => {
-    ask('join-conversation', { conversationId }).catch(() => undefined)
+    askServer('join-conversation', { conversationId }).catch(() => undefined)
   })
 }
 
@@ -71,7 +71,7 @@ export function useTyping(conversationId: string | undefined) {
     sign() {
       if (conversationId === undefined || Date.now() - signed < SIGN_MS) return
       setSigned(Date.now())
-      ask('typing', { conversationId }).catch(() => undefined)
+      askServer('typing', { conversationId }).catch(() => undefined)
     },
   }
 }

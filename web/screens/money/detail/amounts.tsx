@@ -1,7 +1,7 @@
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
-import { usd } from '#web/ui/format.ts'
-import { Sum, type SumRow } from '#web/ui/sum.tsx'
+import { type AmountRow, AmountSummary } from '#web/ui/amount-summary.tsx'
+import { formatUsd } from '#web/ui/format.ts'
 import { totalWords, whatHappens } from '../words.ts'
 
 /** Price, fee and total as agreed or, where a decision changed it, as it came out; each adds up. */
@@ -10,13 +10,13 @@ export function Amounts({ payment }: { payment: Payment }) {
   return (
     <>
       <h3>{heading}</h3>
-      <Sum caption="Price, fee and total" rows={rows} />
+      <AmountSummary caption="Price, fee and total" rows={rows} />
       {aside && <p className="small quiet gap-above--s">{aside}</p>}
     </>
   )
 }
 
-type Shown = { heading: string; rows: SumRow[]; aside?: string }
+type Shown = { heading: string; rows: AmountRow[]; aside?: string }
 
 /** What a payment is for its payer or its payee, in rows of which the last is the sum of the others. */
 export function amounts(payment: Payment): Shown {
@@ -28,17 +28,17 @@ export function amounts(payment: Payment): Shown {
 function agreed(payment: Payment): Shown {
   const { price, fee, direction, job_id, total, status } = payment
   const paid = direction === 'paid'
-  const fees: SumRow[] = job_id
-    ? [{ words: `Fee, ${FEE_PERCENT}%`, amount: paid ? usd(fee) : less(fee) }]
+  const fees: AmountRow[] = job_id
+    ? [{ label: `Fee, ${FEE_PERCENT}%`, amount: paid ? formatUsd(fee) : less(fee) }]
     : []
   return {
     heading: paid
       ? `What you ${whatHappens(payment) === 'You paid' ? 'paid' : 'pay'}`
       : `What you ${status === 'paid_out' ? 'received' : 'receive'}`,
     rows: [
-      { words: 'Price', amount: usd(price) },
+      { label: 'Price', amount: formatUsd(price) },
       ...fees,
-      { words: totalWords(payment), amount: usd(total), total: true },
+      { label: totalWords(payment), amount: formatUsd(total), total: true },
     ],
   }
 }
@@ -52,35 +52,35 @@ function withRefund({ price, fee, job_id, returned_at }: Payment, { returned }: 
     rows: [
       job_id
         ? {
-            words: 'You paid into escrow',
-            small: `${usd(price)} and a fee of ${usd(fee)}`,
-            amount: usd(paid / 100),
+            label: 'You paid into escrow',
+            note: `${formatUsd(price)} and a fee of ${formatUsd(fee)}`,
+            amount: formatUsd(paid / 100),
           }
-        : { words: 'You paid', amount: usd(paid / 100) },
-      { words: returned_at ? 'Refunded to you' : 'To be refunded to you', amount: less(returned) },
-      { words: 'Your cost', amount: usd((paid - Math.round(returned * 100)) / 100), total: true },
+        : { label: 'You paid', amount: formatUsd(paid / 100) },
+      { label: returned_at ? 'Refunded to you' : 'To be refunded to you', amount: less(returned) },
+      { label: 'Your cost', amount: formatUsd((paid - Math.round(returned * 100)) / 100), total: true },
     ],
   }
 }
 
 function share({ price, status }: Payment, { received, fee }: Settled): Shown {
-  const before = `The agreed price was ${usd(price)}.`
+  const before = `The agreed price was ${formatUsd(price)}.`
   if (received === 0)
     return {
       heading: 'What you receive',
-      rows: [{ words: 'You receive', amount: usd(0), total: true }],
+      rows: [{ label: 'You receive', amount: formatUsd(0), total: true }],
       aside: `${before} It was refunded to the client.`,
     }
   const got = status === 'paid_out' ? 'You received' : 'You receive'
   return {
     heading: `What ${got.replace('Y', 'y')}`,
     rows: [
-      { words: 'Your share', amount: usd((Math.round(received * 100) + Math.round(fee * 100)) / 100) },
-      { words: `Fee, ${FEE_PERCENT}%`, amount: less(fee) },
-      { words: got, amount: usd(received), total: true },
+      { label: 'Your share', amount: formatUsd((Math.round(received * 100) + Math.round(fee * 100)) / 100) },
+      { label: `Fee, ${FEE_PERCENT}%`, amount: less(fee) },
+      { label: got, amount: formatUsd(received), total: true },
     ],
     aside: `${before} Our support team split it between you and the client.`,
   }
 }
 
-const less = (dollars: number) => `−${usd(dollars)}`
+const less = (dollars: number) => `−${formatUsd(dollars)}`

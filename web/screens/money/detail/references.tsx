@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { At } from '#web/ui/time.tsx'
+import { Moment } from '#web/ui/time.tsx'
 
 const KINDS = { order: 'Order', capture: 'Capture', refund: 'Refund', payout: 'Payout' } as const
 
 /** How the provider calls what belongs to the payment, by which support finds it. */
 export const References = ({ payment }: { payment: Payment }) => (
   <Facts
-    of={[
+    items={[
       ...payment.provider_references.map(({ kind, id, at }): [string, ReactNode] => [
         KINDS[kind],
         <span key={id}>
           <span className="mono">{id}</span>
           <br />
           <span className="small quiet">
-            <At time={at} />
+            <Moment time={at} />
           </span>
         </span>,
       ]),

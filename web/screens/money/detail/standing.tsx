@@ -3,7 +3,7 @@ import { Wallet } from 'lucide-react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { paymentStatusOf } from '#domain/money/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Standing = {
@@ -19,9 +19,9 @@ export function standing(
   email: string,
 ): Standing | undefined {
   const known = paymentStatusOf(status)
-  const amount = usd(settled?.received ?? 0)
+  const amount = formatUsd(settled?.received ?? 0)
   if (known === 'refund_failed' && settled) {
-    const back = usd(settled.returned)
+    const back = formatUsd(settled.returned)
     return direction === 'paid'
       ? {
           heading: `The refund of ${back} could not be sent yet`,

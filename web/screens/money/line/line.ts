@@ -1,6 +1,6 @@
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { isCharged, paymentStatusOf } from '#domain/money/status.ts'
-import { day, moment, usd } from '#web/ui/format.ts'
+import { formatDay, formatMoment, formatUsd } from '#web/ui/format.ts'
 import { payoutStep } from './payout.ts'
 import type { MoneyStep, PaymentStep, Told } from './told.ts'
 
@@ -10,12 +10,12 @@ import type { MoneyStep, PaymentStep, Told } from './told.ts'
  */
 export function moneyLine(payment: Payment, steps: readonly PaymentStep[] = [], other?: string): MoneyStep[] {
   const status = paymentStatusOf(payment.status)
-  if (status === undefined) return [{ name: 'Unknown', at: 'now' }]
+  if (status === undefined) return [{ name: 'Unknown', state: 'now' }]
   const paid = payment.direction === 'paid'
   const told: Told = {
     payment,
     status,
-    paidIn: usd(payment.price + payment.fee),
+    paidIn: formatUsd(payment.price + payment.fee),
     payer: paid ? 'you' : (other ?? 'the client'),
     payee: paid ? (other ?? 'the consultant') : 'you',
     first: (name) => steps.find((step) => step.status === name)?.at,
@@ -28,42 +28,47 @@ export function moneyLine(payment: Payment, steps: readonly PaymentStep[] = [], 
 /** The sentence of the step at which the money is. */
 export function lineSentence(line: readonly MoneyStep[]): string {
   const now = currentStep(line)
-  return now ? `${now.name}${now.words ? `: ${now.words}` : ''}.` : ''
+  return now ? `${now.name}${now.description ? `: ${now.description}` : ''}.` : ''
 }
 
 export const currentStep = (line: readonly MoneyStep[]): MoneyStep | undefined =>
-  line.find(({ at }) => at === 'now' || at === 'stopped') ?? line.findLast(({ at }) => at === 'done')
+  line.find(({ state: at }) => at === 'now' || at === 'stopped') ??
+  line.findLast(({ state: at }) => at === 'done')
 
 function paidInStep({ status, paidIn, first }: Told): MoneyStep {
   const name = 'Paid in'
   if (isCharged(status)) {
     const held = first('held')
-    return { name, at: 'done', words: held ? `${paidIn} on ${moment(held)}` : paidIn }
+    return { name, state: 'done', description: held ? `${paidIn} on ${formatMoment(held)}` : paidIn }
   }
   return status === 'processing'
-    ? { name, at: 'now', words: `${paidIn}, being confirmed by PayPal` }
-    : { name, at: 'now', words: `${paidIn}, not yet paid` }
+    ? { name, state: 'now', description: `${paidIn}, being confirmed by PayPal` }
+    : { name, state: 'now', description: `${paidIn}, not yet paid` }
 }
 
 function heldStep({ payment, status, paidIn, first }: Told): MoneyStep {
   const name = 'Held'
-  if (!isCharged(status)) return { name, at: 'later', words: 'While the work is done' }
+  if (!isCharged(status)) return { name, state: 'later', description: 'While the work is done' }
   const since = first('held')
   if (status === 'held')
-    return { name, at: 'now', words: `${paidIn} in escrow${since ? ` since ${day(since)}` : ''}` }
+    return {
+      name,
+      state: 'now',
+      description: `${paidIn} in escrow${since ? ` since ${formatDay(since)}` : ''}`,
+    }
   if (status === 'frozen')
     return {
       name: 'Held, frozen',
-      at: 'stopped',
-      words: 'Dispute Has Been Filed. Nobody is paid before our support team decides',
+      state: 'stopped',
+      description: 'Dispute Has Been Filed. Nobody is paid before our support team decides',
     }
   const until = first('released') ?? first('split') ?? first('refunded') ?? payment.returned_at
-  return { name, at: 'done', ...(since && until && { words: span(since, until) }) }
+  return { name, state: 'done', ...(since && until && { description: span(since, until) }) }
 }
 
 /** "Nov 21 to Nov 24", or "Until Nov 24" for one day. */
 const span = (from: string, to: string) =>
-  day(from) === day(to) ? `Until ${day(to)}` : `${day(from)} to ${day(to)}`
+  formatDay(from) === formatDay(to) ? `Until ${formatDay(to)}` : `${formatDay(from)} to ${formatDay(to)}`
 
 /** What comes after the money was held, or will. */
 function after(told: Told): MoneyStep[] {
@@ -73,8 +78,8 @@ function after(told: Told): MoneyStep[] {
     return [
       {
         name: 'Released',
-        at: 'later',
-        words:
+        state: 'later',
+        description:
           status === 'frozen'
             ? 'After the decision'
             : payment.direction === 'paid'
@@ -83,9 +88,9 @@ function after(told: Told): MoneyStep[] {
       },
       {
         name: 'Paid out',
-        at: 'later',
+        state: 'later',
         ...(status !== 'frozen' && {
-          words: `${usd(payment.price - payment.fee)} to ${told.payee}, the same day`,
+          description: `${formatUsd(payment.price - payment.fee)} to ${told.payee}, the same day`,
         }),
       },
     ]
@@ -93,8 +98,8 @@ function after(told: Told): MoneyStep[] {
   const decided = first('split')
   const split: MoneyStep = {
     name: 'Split',
-    at: 'done',
-    words: `${usd(settled.returned)} to ${told.payer}, ${usd(settled.received)} to ${told.payee}${decided ? `, ${day(decided)}` : ''}`,
+    state: 'done',
+    description: `${formatUsd(settled.returned)} to ${told.payer}, ${formatUsd(settled.received)} to ${told.payee}${decided ? `, ${formatDay(decided)}` : ''}`,
   }
   if (settled.returned === 0) {
     const released = first('released')
@@ -102,8 +107,8 @@ function after(told: Told): MoneyStep[] {
     return [
       {
         name: 'Released',
-        at: last.at === 'later' ? 'now' : 'done',
-        words: released ? moment(released) : 'Approved',
+        state: last.state === 'later' ? 'now' : 'done',
+        description: released ? formatMoment(released) : 'Approved',
       },
       last,
     ]
@@ -115,20 +120,20 @@ function after(told: Told): MoneyStep[] {
 
 /** The refund to the payer, which is made, is not made yet, or could not be made. */
 function refundStep({ payment, status, payer }: Told, amount: number): MoneyStep {
-  const to = `${usd(amount)} to ${payer}`
+  const to = `${formatUsd(amount)} to ${payer}`
   if (payment.returned_at)
-    return { name: 'Refunded', at: 'done', words: `${to}, ${moment(payment.returned_at)}` }
+    return { name: 'Refunded', state: 'done', description: `${to}, ${formatMoment(payment.returned_at)}` }
   if (status === 'refund_failed')
-    return { name: 'Refund', at: 'stopped', words: `${to}, could not be sent. It is tried again` }
-  return { name: 'Refund', at: 'now', words: `${to}, on its way` }
+    return { name: 'Refund', state: 'stopped', description: `${to}, could not be sent. It is tried again` }
+  return { name: 'Refund', state: 'now', description: `${to}, on its way` }
 }
 
 /** Canceled: nothing was charged, or all of it goes back. */
 function canceled(told: Told): MoneyStep[] {
   const { settled } = told.payment
-  if (!settled) return [{ name: 'Canceled', at: 'now', words: 'Nothing was charged' }]
+  if (!settled) return [{ name: 'Canceled', state: 'now', description: 'Nothing was charged' }]
   return [
-    { name: 'Canceled', at: 'done', words: `${told.paidIn} was charged too late` },
+    { name: 'Canceled', state: 'done', description: `${told.paidIn} was charged too late` },
     refundStep(told, settled.returned),
   ]
 }
@@ -138,6 +143,10 @@ function purchase(told: Told): MoneyStep[] {
   const { payment, status, paidIn, first } = told
   if (!isCharged(status)) return [paidInStep(told)]
   const paid = first('paid')
-  const done: MoneyStep = { name: 'Paid', at: 'done', words: paid ? `${paidIn} on ${moment(paid)}` : paidIn }
+  const done: MoneyStep = {
+    name: 'Paid',
+    state: 'done',
+    description: paid ? `${paidIn} on ${formatMoment(paid)}` : paidIn,
+  }
   return payment.settled ? [done, refundStep(told, payment.settled.returned)] : [done]
 }

@@ -1,5 +1,5 @@
 import type { Payment } from '#api/wire/shapes/payment.ts'
-import { day } from '#web/ui/format.ts'
+import { formatDay } from '#web/ui/format.ts'
 import { currentStep, moneyLine } from './line.ts'
 
 /** Where the money of a payment is now, in the width of a row; `more` follows the name of the step. */
@@ -9,12 +9,14 @@ export function MiniLine({ payment, more }: { payment: Payment; more?: string })
   return (
     <span className="mini">
       <span className="mini__dots" aria-hidden="true">
-        {line.map(({ at }, index) => (
+        {line.map(({ state: at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
           <i key={index} className={at === 'later' ? undefined : at} />
         ))}
       </span>
-      <span>{more === undefined ? `${inShort(now)} ${day(payment.since)}` : `${now?.name}. ${more}`}</span>
+      <span>
+        {more === undefined ? `${inShort(now)} ${formatDay(payment.since)}` : `${now?.name}. ${more}`}
+      </span>
     </span>
   )
 }
@@ -23,7 +25,7 @@ export function MiniLine({ payment, more }: { payment: Payment; more?: string })
 const inShort = (step: ReturnType<typeof currentStep>) => {
   if (step?.name === 'Held') return 'Held since'
   if (step?.name === 'Held, frozen') return 'Frozen since'
-  if (step?.at === 'stopped') return `${step.name === 'Refund' ? 'Refund' : 'Payout'} waits since`
-  if (step?.name === 'Paid out' && step.at === 'now') return 'Being paid out,'
-  return `${step?.name}${step?.at === 'done' || step?.name === 'Released' ? '' : ' since'}`
+  if (step?.state === 'stopped') return `${step.name === 'Refund' ? 'Refund' : 'Payout'} waits since`
+  if (step?.name === 'Paid out' && step.state === 'now') return 'Being paid out,'
+  return `${step?.name}${step?.state === 'done' || step?.name === 'Released' ? '' : ' since'}`
 }

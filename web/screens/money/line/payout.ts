@@ -1,6 +1,6 @@
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { PaymentStatus } from '#domain/money/status.ts'
-import { moment, usd } from '#web/ui/format.ts'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
 import type { MoneyStep, Told } from './told.ts'
 
 /** What a stopped payout waits for, as its payee or its payer hears it. */
@@ -19,11 +19,12 @@ const WAITS: Partial<Record<PaymentStatus, (payment: Payment) => string>> = {
 /** The payout to the consultant, which is made, on its way, to come, or stopped. */
 export function payoutStep({ payment, status, payee, first }: Told, amount: number): MoneyStep {
   const name = 'Paid out'
-  const to = `${usd(amount)} to ${payee}`
+  const to = `${formatUsd(amount)} to ${payee}`
   const paid = first('paid_out')
-  if (paid || status === 'paid_out') return { name, at: 'done', words: paid ? `${to}, ${moment(paid)}` : to }
+  if (paid || status === 'paid_out')
+    return { name, state: 'done', description: paid ? `${to}, ${formatMoment(paid)}` : to }
   const waits = WAITS[status]
-  if (waits) return { name, at: 'stopped', words: `${to}, ${waits(payment)}` }
-  if (status === 'payout_processing') return { name, at: 'now', words: `${to}, being sent` }
-  return { name, at: 'later', words: `${to}, the same day` }
+  if (waits) return { name, state: 'stopped', description: `${to}, ${waits(payment)}` }
+  if (status === 'payout_processing') return { name, state: 'now', description: `${to}, being sent` }
+  return { name, state: 'later', description: `${to}, the same day` }
 }

@@ -10,7 +10,7 @@ export function MoneySteps({ payment, steps, other }: Props) {
   const line = moneyLine(payment, steps, other)
   return (
     <>
-      <Stepper shape="fold" steps={line} />
+      <Stepper variant="fold" steps={line} />
       <p className="line__now small quiet only-narrow">{lineSentence(line)}</p>
     </>
   )

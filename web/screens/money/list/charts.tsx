@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { MonthBars } from '#web/ui/chart/bars.tsx'
+import { MonthBars } from '#web/ui/chart/month-bars.tsx'
 import { chartMonths } from '#web/ui/chart/months.ts'
-import { today, usd } from '#web/ui/format.ts'
+import { formatUsd, today } from '#web/ui/format.ts'
 import { Section } from '#web/ui/layout/page.tsx'
 
 type Months = AnswerOf<'GET /payments'>['months']
@@ -30,7 +30,13 @@ export function Charts({ months, year }: { months: Months; year: number | undefi
     <>
       {paid.some(isThere) && (
         <Section heading="Paid in by month">
-          <MonthBars label="Paid in by month" months={paid} settled="Settled" open="In escrow" amount={usd} />
+          <MonthBars
+            label="Paid in by month"
+            months={paid}
+            settledLabel="Settled"
+            openLabel="In escrow"
+            formatAmount={formatUsd}
+          />
         </Section>
       )}
       {received.some(isThere) && (
@@ -38,9 +44,9 @@ export function Charts({ months, year }: { months: Months; year: number | undefi
           <MonthBars
             label="Earnings by month"
             months={received}
-            settled="Received, after fees"
-            open="In escrow for you, or on its way"
-            amount={usd}
+            settledLabel="Received, after fees"
+            openLabel="In escrow for you, or on its way"
+            formatAmount={formatUsd}
           />
         </Section>
       )}

@@ -36,7 +36,7 @@ export function Filters({ year, state, years }: Props) {
             ))}
             <option value="all">All years</option>
           </select>
-          <Icon of={ChevronDown} small />
+          <Icon icon={ChevronDown} small />
         </span>
       </label>
       <label>
@@ -50,7 +50,7 @@ export function Filters({ year, state, years }: Props) {
               </option>
             ))}
           </select>
-          <Icon of={ChevronDown} small />
+          <Icon icon={ChevronDown} small />
         </span>
       </label>
     </form>

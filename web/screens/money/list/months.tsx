@@ -3,10 +3,10 @@ import { useId } from 'react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { monthName } from '#web/ui/chart/months.ts'
-import { usd } from '#web/ui/format.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { fullName } from '#web/ui/member-text.ts'
-import { shown } from '#web/ui/shown.ts'
-import { MoneyState } from '#web/ui/state.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
 import { whatHappens } from '../words.ts'
 
 type Months = AnswerOf<'GET /payments'>['months']
@@ -39,8 +39,8 @@ function Month({
 }) {
   const id = useId()
   const words = [
-    ...(sums && sums.paid > 0 ? [`${usd(sums.paid)} paid in`] : []),
-    ...(sums && sums.received > 0 ? [`${usd(sums.received)} for you`] : []),
+    ...(sums && sums.paid > 0 ? [`${formatUsd(sums.paid)} paid in`] : []),
+    ...(sums && sums.received > 0 ? [`${formatUsd(sums.received)} for you`] : []),
   ]
   return (
     <section className="month" aria-labelledby={id}>
@@ -67,7 +67,7 @@ function Row({ payment }: { payment: Payment }) {
       <div>
         <b>
           <Link to="/payment/$id" params={{ id }}>
-            <bdi>{shown(title)}</bdi>
+            <bdi>{displayText(title)}</bdi>
           </Link>
         </b>
         <div className="small quiet">{person ? fullName(person) : 'Consilium Premium'}</div>
@@ -77,12 +77,12 @@ function Row({ payment }: { payment: Payment }) {
         {changed && (
           <s>
             <span className="hidden">before the decision </span>
-            {usd(total)}
+            {formatUsd(total)}
           </s>
         )}{' '}
-        {usd(Math.round(now * 100) / 100)}
+        {formatUsd(Math.round(now * 100) / 100)}
       </span>
-      <MoneyState {...payment} />
+      <PaymentStatusLabel {...payment} />
     </li>
   )
 }

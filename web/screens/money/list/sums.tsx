@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { plural, usd } from '#web/ui/format.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
 
 type Sums = AnswerOf<'GET /payments'>['sums']
 type Figure = { name: string; amount: number; more?: string | false }
@@ -17,25 +17,25 @@ export function figures(sums: Sums): Figure[] {
             name: 'Paid in',
             amount: paid,
             more: [
-              ...(paid_fees > 0 ? [`${usd(paid_fees)} of it fees`] : []),
-              ...(returned > 0 ? [`${usd(returned)} more was refunded`] : []),
+              ...(paid_fees > 0 ? [`${formatUsd(paid_fees)} of it fees`] : []),
+              ...(returned > 0 ? [`${formatUsd(returned)} more was refunded`] : []),
             ].join(', '),
           },
           {
             name: 'Of it in escrow',
             amount: in_escrow,
-            more: frozen > 0 && `${usd(frozen)} of that is frozen`,
+            more: frozen > 0 && `${formatUsd(frozen)} of that is frozen`,
           },
         ]
       : []),
     ...(receives
       ? [
-          { name: 'Received', amount: received, more: `after ${usd(received_fees)} in fees` },
+          { name: 'Received', amount: received, more: `after ${formatUsd(received_fees)} in fees` },
           { name: 'In escrow for you', amount: held_for_you, more: 'after fees' },
           {
             name: 'On its way to you',
             amount: on_its_way,
-            more: waiting > 0 && `${usd(waiting)} of it is waiting`,
+            more: waiting > 0 && `${formatUsd(waiting)} of it is waiting`,
           },
         ]
       : []),
@@ -51,7 +51,7 @@ export const SumsOnTop = ({ sums, time }: { sums: Sums; time: string }) => (
       {figures(sums).map(({ name, amount, more }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{usd(amount)}</dd>
+          <dd>{formatUsd(amount)}</dd>
           {more && <dd>{more}</dd>}
         </div>
       ))}

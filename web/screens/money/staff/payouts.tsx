@@ -2,35 +2,35 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Banknote, CircleAlert, RotateCw } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { PAYOUT_STATUSES, type PayoutStatus } from '#domain/money/status.ts'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
-import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { plural, usd } from '#web/ui/format.ts'
+import { formatUsd, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
-import { MoneyState } from '#web/ui/state.tsx'
-import { At } from '#web/ui/time.tsx'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import { AccountLink, PaymentLink } from './links.tsx'
 import { reasonWords } from './reasons.ts'
 
 type Payout = AnswerOf<'GET /staff/payouts'>['payouts'][number]
 
-const CHOICES: { value: PayoutStatus | ''; words: string }[] = [
-  { value: '', words: 'All' },
-  { value: 'payout_failed', words: 'Failed' },
-  { value: 'payout_unclaimed', words: 'Not claimed' },
-  { value: 'payout_waiting', words: 'Waiting' },
-  { value: 'payout_processing', words: 'On its way' },
-  { value: 'released', words: 'Released' },
-  { value: 'split', words: 'Split' },
-  { value: 'paid_out', words: 'Paid out' },
+const CHOICES: { value: PayoutStatus | ''; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'payout_failed', label: 'Failed' },
+  { value: 'payout_unclaimed', label: 'Not claimed' },
+  { value: 'payout_waiting', label: 'Waiting' },
+  { value: 'payout_processing', label: 'On its way' },
+  { value: 'released', label: 'Released' },
+  { value: 'split', label: 'Split' },
+  { value: 'paid_out', label: 'Paid out' },
 ]
 
 /** What needs somebody first, as they are listed there; the latest changes first within a status. */
@@ -45,7 +45,7 @@ export function StaffPayouts() {
   const navigate = useNavigate()
   const known = PAYOUT_STATUSES.find((each) => each === status)
   const answer = useStaffList('payments', 'GET /staff/payouts', { query: known ? { status: known } : {} })
-  const retry = useAct('POST /staff/payouts/{id}/retry')
+  const retry = useApiMutation('POST /staff/payouts/{id}/retry')
   const columns: Column<Payout>[] = [
     { head: 'Consultant', cell: ({ consultant }) => <AccountLink of={consultant} /> },
     { head: 'Payment', cell: ({ payment_id }) => <PaymentLink id={payment_id} /> },
@@ -53,12 +53,12 @@ export function StaffPayouts() {
       head: 'Amount',
       right: true,
       fold: 'end',
-      cell: ({ amount }) => <span className="amount">{usd(amount)}</span>,
+      cell: ({ amount }) => <span className="amount">{formatUsd(amount)}</span>,
     },
-    { head: 'Status', cell: (payout) => <MoneyState status={payout.status} bare /> },
+    { head: 'Status', cell: (payout) => <PaymentStatusLabel status={payout.status} bare /> },
     { head: 'Reason', cell: ({ reason }) => reasonWords(reason) },
     { head: 'Attempt', cell: ({ attempt }) => attempt },
-    { head: 'Changed', cell: ({ updated_at }) => <At time={updated_at} /> },
+    { head: 'Changed', cell: ({ updated_at }) => <Moment time={updated_at} /> },
   ]
   const send: Column<Payout> = {
     head: 'Send',
@@ -69,14 +69,14 @@ export function StaffPayouts() {
           busy={retry.isPending && retry.variables?.params.id === payout.payment_id && 'Sending'}
           onClick={() => retry.mutate({ params: { id: payout.payment_id } })}
         >
-          <Icon of={RotateCw} small />
+          <Icon icon={RotateCw} small />
           Send again
         </Button>
       ),
   }
   return (
     <>
-      <Head
+      <PageHead
         title="Payouts"
         lead="Failed payouts are sent again twice. After that, or when one comes back, you can send it again here. A waiting payout goes out once what holds it is resolved."
       />
@@ -90,15 +90,15 @@ export function StaffPayouts() {
             void navigate({ to: '/staff/payouts', search: { status: next } })
           }}
           label="Status"
-          choices={CHOICES}
+          options={CHOICES}
         />
       </div>
       {retry.error && (
         <Notice tone="danger" icon={CircleAlert} heading="Not sent again">
-          <p>{inWords(retry.error)}</p>
+          <p>{errorMessage(retry.error)}</p>
         </Notice>
       )}
-      <Loaded of={answer} what="The list" shape={<TableSkeleton columns={columns} />}>
+      <QueryContent query={answer} subject="The list" skeleton={<TableSkeleton columns={columns} />}>
         {({ payouts }) => (
           <>
             <p className="found" role="status">
@@ -116,7 +116,7 @@ export function StaffPayouts() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -124,13 +124,13 @@ export function StaffPayouts() {
 /** `all`: of any state. */
 const None = ({ all }: { all: boolean }) =>
   all ? (
-    <Empty icon={Banknote} heading="No payouts yet">
+    <EmptyState icon={Banknote} heading="No payouts yet">
       <p className="quiet">The first one appears when a client approves work.</p>
-    </Empty>
+    </EmptyState>
   ) : (
-    <Empty icon={Banknote} heading="No payouts in this state">
+    <EmptyState icon={Banknote} heading="No payouts in this state">
       <Link className="btn" to="/staff/payouts">
         Show all
       </Link>
-    </Empty>
+    </EmptyState>
   )

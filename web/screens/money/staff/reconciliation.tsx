@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, RotateCw, Scale } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { inWords } from '#web/app/api-error.ts'
-import { query, useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Head } from '#web/ui/layout/page.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
-import { Empty, Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
-import { At } from '#web/ui/time.tsx'
+import { Moment } from '#web/ui/time.tsx'
 import { PaymentLink } from './links.tsx'
 
 type Difference = AnswerOf<'GET /staff/reconciliation'>['differences'][number]
@@ -43,10 +43,10 @@ export function StaffReconciliation() {
   const navigate = useNavigate()
   const answer = useQuery(query('GET /staff/reconciliation', {}))
   const hasSome = (answer.data?.differences.length ?? 0) > 0
-  const run = useAct('POST /staff/reconciliation/run')
+  const run = useApiMutation('POST /staff/reconciliation/run')
   return (
     <>
-      <Head
+      <PageHead
         title="Reconciliation"
         lead="Our ledger and the payment provider’s record are compared once a day, over the last 30 days."
       />
@@ -61,31 +61,35 @@ export function StaffReconciliation() {
               void navigate({ to: '/staff/reconciliation', search: { kind: next } })
             }}
             label="Difference"
-            choices={[
-              { value: '', words: 'All' },
-              ...Object.entries(KINDS).map(([value, words]) => ({ value, words })),
+            options={[
+              { value: '', label: 'All' },
+              ...Object.entries(KINDS).map(([value, label]) => ({ value, label })),
             ]}
           />
         )}
         <Button busy={run.isPending && 'Comparing'} onClick={() => run.mutate({})}>
-          <Icon of={RotateCw} small />
+          <Icon icon={RotateCw} small />
           Compare now
         </Button>
       </div>
       {run.error && (
         <Notice tone="danger" icon={CircleAlert} heading="Not compared">
-          <p>{inWords(run.error)}</p>
+          <p>{errorMessage(run.error)}</p>
         </Notice>
       )}
-      <Loaded of={answer} what="The comparison" shape={<TableSkeleton columns={COLUMNS} rows={3} />}>
+      <QueryContent
+        query={answer}
+        subject="The comparison"
+        skeleton={<TableSkeleton columns={COLUMNS} rows={3} />}
+      >
         {({ checked_at, differences }) => {
           if (!checked_at)
             return (
-              <Empty icon={Scale} heading="Not compared yet">
+              <EmptyState icon={Scale} heading="Not compared yet">
                 <p className="quiet">
                   The first comparison runs within a day, or when you press “Compare now”.
                 </p>
-              </Empty>
+              </EmptyState>
             )
           const shown = differences.filter((each) => !kind || each.kind === kind)
           return (
@@ -93,19 +97,19 @@ export function StaffReconciliation() {
               <p className="found" role="status">
                 <strong>{plural(shown.length, 'difference')}</strong>
                 <span className="quiet">
-                  Last compared <At time={checked_at} />
+                  Last compared <Moment time={checked_at} />
                 </span>
               </p>
               {hasSome && shown.length === 0 ? (
-                <Empty icon={Scale} heading="No differences of this kind">
+                <EmptyState icon={Scale} heading="No differences of this kind">
                   <Link className="btn" to="/staff/reconciliation">
                     Show all
                   </Link>
-                </Empty>
+                </EmptyState>
               ) : shown.length === 0 ? (
-                <Empty icon={CircleCheck} heading="Everything matches">
+                <EmptyState icon={CircleCheck} heading="Everything matches">
                   <p className="quiet">Money that is still on its way does not count as a difference.</p>
-                </Empty>
+                </EmptyState>
               ) : (
                 <Table
                   label="Differences"
@@ -117,7 +121,7 @@ export function StaffReconciliation() {
             </>
           )
         }}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }

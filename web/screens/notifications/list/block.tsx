@@ -15,7 +15,7 @@ import type { Notification } from '#api/wire/shapes/notification.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { type Block as Shown, shownFirst } from './blocks.ts'
 
@@ -52,7 +52,7 @@ export function Block({ block, first, read }: Props) {
       ) : (
         <span />
       )}
-      <Icon of={ICONS[items[0].route_screen] ?? Bell} />
+      <Icon icon={ICONS[items[0].route_screen] ?? Bell} />
       <div>
         <h3 id={id}>
           <bdi>{heading}</bdi>
@@ -63,7 +63,7 @@ export function Block({ block, first, read }: Props) {
             <summary>
               {plural(earlier.length, 'earlier', 'earlier')}
               <span className="hidden">: {heading}</span>
-              <Icon of={ChevronDown} small />
+              <Icon icon={ChevronDown} small />
             </summary>
             <Lines of={earlier} opened={opened} />
           </details>
@@ -92,7 +92,7 @@ const Lines = ({ of, opened }: LinesProps) => (
         <ScreenLink of={each} followed={opened(each)}>
           {each.line}
         </ScreenLink>
-        <Ago time={each.created_at} />
+        <TimeAgo time={each.created_at} />
       </li>
     ))}
   </ul>

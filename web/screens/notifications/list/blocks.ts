@@ -1,5 +1,5 @@
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 /** What happened to one job (with its contract), file or license, newest first. */
 export type Block = {
@@ -35,7 +35,7 @@ export function blocksOf(notifications: readonly Notification[]): Block[] {
     const unread = items.filter(({ read }) => !read)
     return {
       group,
-      heading: title === undefined ? nameless : shown(title),
+      heading: title === undefined ? nameless : displayText(title),
       items,
       unread,
       asking: unread.find(({ action }) => action !== undefined),

@@ -14,8 +14,10 @@ export function Parts({ of: notifications }: { of: readonly Notification[] }) {
   const here = usePartOfKind()
   const tab = (name: string, words: string): Tab => {
     const unread = ofPart(notifications, name || undefined).filter(({ read }) => !read).length
-    return { name, words, count: unread || undefined, of: 'unread' }
+    return { name, label: words, count: unread || undefined, countLabel: 'unread' }
   }
   const kinds = Object.entries(PARTS).map(([name, { words }]) => tab(name, words))
-  return <Tabs label="Notifications by kind" param="of" tabs={[tab('', 'All'), ...kinds]} here={here ?? ''} />
+  return (
+    <Tabs label="Notifications by kind" param="of" tabs={[tab('', 'All'), ...kinds]} activeTab={here ?? ''} />
+  )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { COLLECTED_MINUTES } from '#domain/kernel/terms.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Section } from '#web/ui/layout/page.tsx'
-import { Loaded, Skeleton } from '#web/ui/loaded.tsx'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
 /**
  * Where else a member is told what happens, and the way to change it. That this did not load is not said where the list
@@ -19,7 +19,7 @@ export function Ways({ hasToSay }: { hasToSay: boolean }) {
         Everything always appears on this page.
         {!hasFailed && ` Anything unread after ${COLLECTED_MINUTES} minutes is also sent by:`}
       </p>
-      <Loaded of={answer} what="Your settings" shape={<Skeleton />}>
+      <QueryContent query={answer} subject="Your settings" skeleton={<Skeleton />}>
         {({ user }) => {
           const { email, email_validated, email_notifications, phone, sms_notifications } = user
           const mail = email_validated ? `On. ${email}` : `On, once you have confirmed ${email}`
@@ -31,7 +31,7 @@ export function Ways({ hasToSay }: { hasToSay: boolean }) {
             </dl>
           )
         }}
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }

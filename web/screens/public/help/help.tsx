@@ -81,7 +81,7 @@ function SearchBox({ sought, search }: { sought: string; search(q: string): void
         <label htmlFor={id}>Search the answers</label>
         <span className="affix affix--icon">
           <span>
-            <Icon of={Search} />
+            <Icon icon={Search} />
           </span>
           <input
             id={id}

@@ -10,6 +10,6 @@ export const Privacy = () => (
       description="What we keep about you, why, who can see it, for how long, and what you can do about it."
       lead="What we keep about you, why, who can see it, for how long, and what you can do about it. Last changed on November 24, 2026."
     />
-    <Chapters of={[...DATA, ...ENDING]} label="In this policy" />
+    <Chapters chapters={[...DATA, ...ENDING]} label="In this policy" />
   </>
 )

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { useKeys } from '#web/ui/keyboard/keys.ts'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { At } from '#web/ui/time.tsx'
-import { IdentifierWarning } from '#web/ui/warning/identifiers.tsx'
+import { Moment } from '#web/ui/time.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 import type { Case } from '../looks.tsx'
 import { type Route, useWriting } from './use-writing.ts'
 
@@ -37,14 +37,14 @@ export function WritingPanel(props: Props) {
   const toField = () => form.current?.querySelector('textarea')?.focus()
   useKeys(open ? { [key.toLowerCase()]: toField } : {}, open ? { [key.toLowerCase()]: does } : {})
   return (
-    <Panel heading={heading} aside={aside}>
+    <Panel heading={heading} headingNote={aside}>
       {written.map(({ text, name, created_at }) => (
         <div key={created_at}>
           <p dir="auto" className="pre">
             {text}
           </p>
           <p className="quiet">
-            <bdi>{name}</bdi>, <At time={created_at} />
+            <bdi>{name}</bdi>, <Moment time={created_at} />
           </p>
         </div>
       ))}
@@ -59,7 +59,7 @@ export function WritingPanel(props: Props) {
             help={help}
             {...writing.field}
           />
-          <IdentifierWarning text={writing.field.value} of={what} />
+          <IdentifierWarning text={writing.field.value} subject={what} />
           <div>
             <Button type="submit" busy={writing.busy && busy}>
               {button}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
-import { LONG, tooLong } from '#web/ui/form/too-long.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { MAX_LONG_TEXT_LENGTH, tooLongMessage } from '#web/ui/form/text-limits.ts'
 import type { Case } from '../looks.tsx'
 
 /** The calls by which support writes into a case. */
@@ -13,7 +13,7 @@ type Options = Pick<Case, 'dispute'> & { route: Route }
 export function useWriting({ dispute, route }: Options) {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
-  const add = useAct(route)
+  const add = useApiMutation(route)
   return {
     field: {
       value: text,
@@ -24,7 +24,7 @@ export function useWriting({ dispute, route }: Options) {
       },
       error: missing
         ? 'Write something first'
-        : (tooLong(text, LONG) ?? (add.error ? inWords(add.error) : undefined)),
+        : (tooLongMessage(text, MAX_LONG_TEXT_LENGTH) ?? (add.error ? errorMessage(add.error) : undefined)),
     },
     busy: add.isPending,
     done: add.isSuccess,
@@ -32,7 +32,7 @@ export function useWriting({ dispute, route }: Options) {
       event.preventDefault()
       if (add.isPending) return
       setMissing(text.trim() === '')
-      if (text.trim() === '' || tooLong(text, LONG)) return
+      if (text.trim() === '' || tooLongMessage(text, MAX_LONG_TEXT_LENGTH)) return
       // What was typed meanwhile stays.
       const onSuccess = () => setText((now) => (now === text ? '' : now))
       add.mutate({ params: { id: dispute.id }, body: { text: text.trim() } }, { onSuccess })

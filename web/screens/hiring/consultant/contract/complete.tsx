@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import { payout } from '#domain/kernel/money.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { PaymentStanding, standing } from '#web/screens/money/detail/standing.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { moment, usd } from '#web/ui/format.ts'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 
 type Props = { contract: Contract; payment: Payment | undefined; client: string }
@@ -14,7 +14,7 @@ type Props = { contract: Contract; payment: Payment | undefined; client: string 
 /** Approved: where the consultant's money is, and the request for a review. */
 export function Complete({ contract, payment, client }: Props) {
   const email = useQuery(query('GET /payments/email', {})).data?.email
-  const amount = usd(payment?.settled?.received ?? payout(Math.round(contract.budget * 100)) / 100)
+  const amount = formatUsd(payment?.settled?.received ?? payout(Math.round(contract.budget * 100)) / 100)
   const waits = payment !== undefined && email !== undefined && standing(payment, email) !== undefined
   return (
     <Panel
@@ -24,7 +24,7 @@ export function Complete({ contract, payment, client }: Props) {
         <PaymentStanding payment={payment} email={email} />
       ) : (
         <p className="quiet">
-          {contract.completed_at && `Released ${moment(contract.completed_at)}. `}
+          {contract.completed_at && `Released ${formatMoment(contract.completed_at)}. `}
           {payment?.status === 'paid_out' && `${amount} was sent to your PayPal account.`}
           {payment && payment.status !== 'paid_out' && `${amount} is on its way to you.`}
         </p>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { fee, payout } from '#domain/kernel/money.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { moment, usd } from '#web/ui/format.ts'
-import { Back } from '#web/ui/layout/page.tsx'
+import { formatMoment, formatUsd } from '#web/ui/format.ts'
+import { BackLink } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { firstName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractChoices } from '../../contract/choices.ts'
 import { Denied } from '../../contract/denied.tsx'
 import { Disputed } from '../../contract/disputed.tsx'
@@ -25,10 +25,10 @@ export function ConsultantContract() {
   const answer = useQuery(query('GET /consultant/contracts/{id}', { params: { id } }))
   return (
     <>
-      <Back to="/contracts">Contracts</Back>
-      <Loaded of={answer} what="The contract" shape="detail" line>
+      <BackLink to="/contracts">Contracts</BackLink>
+      <QueryContent query={answer} subject="The contract" skeleton="detail" stepper>
         {(all) => <ContractPage of={all} other={all.client} as="consultant" act={<Act {...all} />} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -41,17 +41,17 @@ function Act({ contract, payment, history = [], client: payer }: Props) {
   const may = contractChoices(contract)
   const state = contractStatus.stateOf(contract.status)
   const cents = Math.round(contract.budget * 100)
-  const inEscrow = usd((cents + fee(cents)) / 100)
+  const inEscrow = formatUsd((cents + fee(cents)) / 100)
   const { last } = submissions(history)
 
   if (state === 'in_review')
     return (
       <Panel heading={`${client} is reviewing`}>
         <p className="quiet">
-          {last && `You submitted on ${moment(last)}. `}When <bdi>{client}</bdi> approves, you receive{' '}
-          {usd(payout(cents) / 100)} the same day.
+          {last && `You submitted on ${formatMoment(last)}. `}When <bdi>{client}</bdi> approves, you receive{' '}
+          {formatUsd(payout(cents) / 100)} the same day.
         </p>
-        <NoPayoutEmail amount={usd(payout(cents) / 100)} client={client} />
+        <NoPayoutEmail amount={formatUsd(payout(cents) / 100)} client={client} />
       </Panel>
     )
   if (state === 'complete') return <Complete {...{ contract, payment, client }} />
@@ -82,10 +82,10 @@ function Act({ contract, payment, history = [], client: payer }: Props) {
         </Button>
       )}
       <p className="small quiet">
-        You receive {usd(payout(cents) / 100)} the day <bdi>{client}</bdi> approves. Until then, the{' '}
+        You receive {formatUsd(payout(cents) / 100)} the day <bdi>{client}</bdi> approves. Until then, the{' '}
         {inEscrow} <bdi>{client}</bdi> paid stays in escrow.
       </p>
-      <NoPayoutEmail amount={usd(payout(cents) / 100)} client={client} />
+      <NoPayoutEmail amount={formatUsd(payout(cents) / 100)} client={client} />
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** While the contract runs: asks for the payout email that its payout will need; nothing where there is one. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Contract } from '#api/wire/shapes/contract.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
-import { query, useAct } from '#web/app/query-client.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { LONG } from '#web/ui/form/too-long.ts'
+import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { plural } from '#web/ui/format.ts'
-import { listed } from '#web/ui/member-text.ts'
+import { joinTexts } from '#web/ui/member-text.ts'
 
 /**
  * The deliverable, kept while it is written, which begins with what was submitted before; submitting it ends on the list of
@@ -19,14 +19,14 @@ import { listed } from '#web/ui/member-text.ts'
 export function Submit({ contract, client, cancel }: { contract: Contract; client: string; cancel(): void }) {
   const navigate = useNavigate()
   const draft = `deliverable.${contract.id}`
-  const complete = useAct('POST /consultant/contracts/{id}/complete', () => {
+  const complete = useApiMutation('POST /consultant/contracts/{id}/complete', () => {
     clearDraft(draft)
     void navigate({ to: '/contracts', search: { submitted: contract.id } })
   })
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { deliverable: contract.deliverable ?? '', ...readDraft<{ deliverable: string }>(draft) },
-    most: { deliverable: LONG },
+    maxLengths: { deliverable: MAX_LONG_TEXT_LENGTH },
     check: ({ deliverable }) => (deliverable.trim() ? {} : { deliverable: 'Describe what you deliver' }),
     onChange: (text) => saveDraft(draft, text),
     submit: ({ deliverable }) =>
@@ -65,7 +65,7 @@ function OwnFiles({ contract_id, client }: { contract_id: string; client: string
   return (
     <p className={data ? 'small' : 'small unseen'}>
       {own.length > 0
-        ? `${client} also has ${plural(own.length, 'file')} from you: ${listed(own.map(({ file_name }) => file_name))}.`
+        ? `${client} also has ${plural(own.length, 'file')} from you: ${joinTexts(own.map(({ file_name }) => file_name))}.`
         : 'You have attached no file. If your work is one, attach it under Files on this page: what you type stays.'}
     </p>
   )

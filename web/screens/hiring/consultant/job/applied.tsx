@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { OwnApplication } from '#api/wire/shapes/application.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { moment, plural, truncate, usd } from '#web/ui/format.ts'
+import { formatMoment, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OwnState, ownStep, StepWords } from '../step.tsx'
@@ -25,7 +25,7 @@ export function Applied({ application }: { application: OwnApplication }) {
         heading={over ?? "You've Applied!"}
       >
         <p className="small num">
-          Sent {moment(created_at)}. {usd(budget)}, {plural(eta, 'hour')}.
+          Sent {formatMoment(created_at)}. {formatUsd(budget)}, {plural(eta, 'hour')}.
         </p>
       </Notice>
       <p className="small pre">{truncate(proposal, 200)}</p>

@@ -1,14 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { ApiError } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { clearDraft, saveDraft } from '#web/app/draft.ts'
-import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { LONG } from '#web/ui/form/too-long.ts'
+import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { theState } from '#web/ui/state-names.ts'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { checkProposal, ProposalFields, type ProposalText, proposalBody } from '../proposal-form.tsx'
 import { draftFor, readProposal } from './kept-proposal.tsx'
 
@@ -25,7 +25,7 @@ export function ApplyForm({ job, asked, close, refetch }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
   // Not sent and kept at once: the page shows the application as soon as it is there.
-  const apply = useAct('POST /consultant/jobs/apply/{jobId}', () => clearDraft(draftFor(job.id)))
+  const apply = useApiMutation('POST /consultant/jobs/apply/{jobId}', () => clearDraft(draftFor(job.id)))
   const alert = useFocusOnMount<HTMLDivElement>(!asked)
   const form = useForm<ProposalText>({
     initial: {
@@ -34,7 +34,7 @@ export function ApplyForm({ job, asked, close, refetch }: Props) {
       eta: '',
       ...readProposal(job.id),
     },
-    most: { proposal: LONG },
+    maxLengths: { proposal: MAX_LONG_TEXT_LENGTH },
     check: checkProposal,
     onChange: (text) => saveDraft(draftFor(job.id), text),
     submit: async (text) => {
@@ -56,8 +56,8 @@ export function ApplyForm({ job, asked, close, refetch }: Props) {
       <div ref={alert} tabIndex={-1} className="plain-focus">
         <Notice tone="warn" heading="ALERT">
           <p className="small">
-            You confirm that your license covers this work in {theState(job.state)}. Keep protected health
-            information (PHI) out of proposals, messages and file names, as HIPAA requires.
+            You confirm that your license covers this work in {usStateWithArticle(job.state)}. Keep protected
+            health information (PHI) out of proposals, messages and file names, as HIPAA requires.
           </p>
         </Notice>
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnApplication } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -51,7 +51,7 @@ export function ApplyPanel({ job, application, verified, sameState, gone, refetc
     )
   const cost = tokens && `Costs ${plural(tokens.cost, 'token')}, you have ${tokens.balance}`
   return (
-    <Panel heading="Apply" aside={cost}>
+    <Panel heading="Apply" headingNote={cost}>
       {open ? (
         <ApplyForm job={job} asked={open === 'asked'} close={() => setOpen(undefined)} refetch={refetch} />
       ) : (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { Title } from '#web/ui/layout/page.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { isKept, KeptProposal } from './kept-proposal.tsx'
@@ -26,7 +26,7 @@ export const GonePanel = ({ job_id }: { job_id: string }) => (
 /** The page of a closed job of which only what was typed for it is left, as after a reload. */
 export const OnlyKept = ({ job_id }: { job_id: string }) => (
   <div className="narrow">
-    <Title>This job is closed</Title>
+    <PageTitle>This job is closed</PageTitle>
     <h1 className="hidden">This job is closed</h1>
     <GonePanel job_id={job_id} />
   </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { readDraft } from '#web/app/draft.ts'
-import { CopyButton } from '#web/ui/form/copy.tsx'
+import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import type { ProposalText } from '../proposal-form.tsx'
 
 /** The name under which what is typed for this job is kept until it is sent. */
@@ -20,7 +20,7 @@ export function KeptProposal({ job_id, sent }: Props) {
       <label htmlFor={id}>What you wrote, not sent</label>
       <textarea id={id} className="textarea" rows={8} readOnly value={proposal} />
       <span className="row row--2">
-        <CopyButton text={proposal} words="Copy proposal" />
+        <CopyButton text={proposal} label="Copy proposal" />
       </span>
     </div>
   )

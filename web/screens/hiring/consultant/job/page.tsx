@@ -2,15 +2,15 @@ import { useParams } from '@tanstack/react-router'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { useStaleRead } from '#web/app/live/stale-read.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { usd } from '#web/ui/format.ts'
-import { Back, Detail, Head, Section } from '#web/ui/layout/page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { listed } from '#web/ui/member-text.ts'
-import { Stars } from '#web/ui/person.tsx'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { theState } from '#web/ui/state-names.ts'
-import { TalkLink } from '#web/ui/talk/link.tsx'
+import { formatUsd } from '#web/ui/format.ts'
+import { BackLink, DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { joinTexts } from '#web/ui/member-text.ts'
+import { Stars } from '#web/ui/person-summary.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { JobDescription } from '../../description.tsx'
 import { Favorite } from '../../favorite.tsx'
 import { JobMeta } from '../../job-meta.tsx'
@@ -25,16 +25,16 @@ export function ConsultantJob() {
   const stale = useStaleRead()
   return (
     <>
-      <Back to="/">Jobs</Back>
+      <BackLink to="/">Jobs</BackLink>
       {gone && !answer.data && !stale && isKept(id) ? (
         <OnlyKept job_id={id} />
       ) : (
-        <Loaded of={answer} what="The job" shape="detail" loading>
+        <QueryContent query={answer} subject="The job" skeleton="detail" loading>
           {({ job, client, application, verified, sameState }) => (
             <>
               <JobHead job={gone ? { ...job, status: jobStatus.of('closed') } : job} gone={gone} />
-              <Detail
-                act={
+              <DetailLayout
+                actionPanel={
                   <>
                     <ApplyPanel
                       key={job.id}
@@ -43,7 +43,7 @@ export function ConsultantJob() {
                     />
                     {(!gone || application) && (
                       <div className="actions">
-                        <TalkLink to={job.user_id} job_id={job.id} words="Message the client" />
+                        <ConversationLink memberId={job.user_id} job_id={job.id} label="Message the client" />
                       </div>
                     )}
                   </>
@@ -52,17 +52,17 @@ export function ConsultantJob() {
                 <About job={job} />
                 <Asks job={job} sameState={sameState} />
                 <Poster client={client} />
-              </Detail>
+              </DetailLayout>
             </>
           )}
-        </Loaded>
+        </QueryContent>
       )}
     </>
   )
 }
 
 const JobHead = ({ job, gone }: { job: Job; gone: boolean }) => (
-  <Head
+  <PageHead
     title={job.title}
     meta={<JobMeta job={job} />}
     end={!gone && <Favorite of={{ kind: 'job', id: job.id, name: job.title, favorite: job.favorite }} />}
@@ -72,7 +72,7 @@ const JobHead = ({ job, gone }: { job: Job; gone: boolean }) => (
 const About = ({ job }: { job: Job }) => (
   <Section heading="About this job" hidden>
     <p className="budget">
-      {job.budget === undefined ? 'Medicaid' : usd(job.budget)}{' '}
+      {job.budget === undefined ? 'Medicaid' : formatUsd(job.budget)}{' '}
       <span>{job.budget === undefined ? 'the price comes from your proposal' : 'budget'}</span>
     </p>
     <JobDescription text={job.description} />
@@ -82,20 +82,20 @@ const About = ({ job }: { job: Job }) => (
 const Asks = ({ job, sameState }: { job: Job; sameState: boolean }) => (
   <Section heading="Requirements">
     <Facts
-      of={[
+      items={[
         [
           'License',
           <span key="l">
-            Must be valid in {theState(job.state)}.{' '}
+            Must be valid in {usStateWithArticle(job.state)}.{' '}
             {sameState && (
               <>
-                Yours is <LicenseState status="verified" bare />
+                Yours is <LicenseStatusLabel status="verified" bare />
               </>
             )}
           </span>,
         ],
-        ['Categories', listed(job.categories)],
-        ['Skills', listed(job.skills)],
+        ['Categories', joinTexts(job.categories)],
+        ['Skills', joinTexts(job.skills)],
       ]}
     />
   </Section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#web/app/api-error.ts'
-import { useBoardChanges } from '#web/app/live/board.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
+import { useBoardChanges } from '#web/app/live/board-changes.ts'
 
 /**
  * A job, read again when a job on the board changed: which one is not said. `gone` once it can no longer be read, as

@@ -4,13 +4,13 @@ import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { PREMIUM_TOKENS, VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
 import { durationWords } from '#domain/kernel/time/duration.ts'
+import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
-import { query } from '#web/app/query-client.ts'
-import { Resend } from '#web/ui/email/resend.tsx'
+import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { LicenseState } from '#web/ui/state/license.tsx'
-import { theState } from '#web/ui/state-names.ts'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { Refill, type TokensAnswer } from '../../tokens/refill.tsx'
 
 type Known = {
@@ -86,8 +86,8 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
       return (
         <Panel heading="You Have No Licence Approved In This State">
           <p className="quiet">
-            This job needs a license that counts in {theState(job.state)}: one issued there, or a multistate
-            RN or LPN license where {theState(job.state)} takes part in the compact.
+            This job needs a license that counts in {usStateWithArticle(job.state)}: one issued there, or a
+            multistate RN or LPN license where {usStateWithArticle(job.state)} takes part in the compact.
           </p>
           <Link className="btn btn--primary btn--wide" to="/licenses">
             Add One Here
@@ -100,7 +100,7 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
           <p className="quiet">
             We sent a link to {email}. It works for {durationWords(VERIFY_LINK_HOURS, 'hour')}.
           </p>
-          <Resend email={email} />
+          <ResendVerification email={email} />
         </Panel>
       )
     case 'insufficient_tokens':
@@ -134,10 +134,10 @@ function Waiting() {
     <>
       <p className="quiet">
         Our verifiers are checking your {waiting.license_type && `${waiting.license_type} `}license for{' '}
-        {theState(waiting.state)}. You do not need another one. This page updates when they decide.
+        {usStateWithArticle(waiting.state)}. You do not need another one. This page updates when they decide.
       </p>
       <span>
-        <LicenseState status={waiting.status} />
+        <LicenseStatusLabel status={waiting.status} />
       </span>
       <p className="small quiet">
         Another license? <Link to="/licenses">Add One Here</Link>

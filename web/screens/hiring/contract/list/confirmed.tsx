@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { contractStatus } from '#domain/hiring/status.ts'
 import { payout } from '#domain/kernel/money.ts'
-import { query } from '#web/app/query-client.ts'
-import { usd } from '#web/ui/format.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatUsd } from '#web/ui/format.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { displayText } from '#web/ui/shown.ts'
 
 /** After work was submitted: that it was and whose step is next, or that it was approved meanwhile; the contract tells the rest. */
 export function Submitted({ id }: { id: string }) {
@@ -15,16 +15,16 @@ export function Submitted({ id }: { id: string }) {
   if (!answer) return null
   const { contract, client } = answer
   const state = contractStatus.stateOf(contract.status)
-  const receives = usd(payout(Math.round(contract.budget * 100)) / 100)
+  const receives = formatUsd(payout(Math.round(contract.budget * 100)) / 100)
   if (state === 'complete' && !contract.dispute_id)
     return (
-      <Confirmed heading={`${firstName(client)} approved “${shown(contract.title)}”`} id={id}>
+      <Confirmed heading={`${firstName(client)} approved “${displayText(contract.title)}”`} id={id}>
         {receives} was released. The contract says where the money is, and asks you for a review.
       </Confirmed>
     )
   if (state !== 'in_review') return null
   return (
-    <Confirmed heading={`You submitted “${shown(contract.title)}”`} id={id}>
+    <Confirmed heading={`You submitted “${displayText(contract.title)}”`} id={id}>
       <bdi>{firstName(client)}</bdi> has been notified and reviews it now. When <bdi>{firstName(client)}</bdi>{' '}
       approves, {receives} is sent to you the same day; otherwise you see here what is missing.
     </Confirmed>
@@ -37,7 +37,7 @@ export function Rejected({ id }: { id: string }) {
   if (!answer || contractStatus.stateOf(answer.contract.status) !== 'denied') return null
   const { contract, consultant } = answer
   return (
-    <Confirmed heading={`You rejected the work for “${shown(contract.title)}”`} id={id}>
+    <Confirmed heading={`You rejected the work for “${displayText(contract.title)}”`} id={id}>
       <bdi>{firstName(consultant)}</bdi> reads your reason and can submit again. Your money stays in escrow
       until you approve.
     </Confirmed>

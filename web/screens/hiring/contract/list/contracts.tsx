@@ -5,14 +5,14 @@ import type { ListedContract } from '#api/wire/shapes/contract.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { CONTRACT_PARTS, type ContractPart } from '#domain/hiring/status.ts'
 import type { PaymentStatus } from '#domain/money/status.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
-import { plural, usd } from '#web/ui/format.ts'
-import { Head } from '#web/ui/layout/page.tsx'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { FirstContractLink } from '#web/ui/list/contract-links.tsx'
 import { Tabs } from '#web/ui/list/tabs.tsx'
-import { ToFirstContract } from '#web/ui/list/to-contracts.tsx'
-import { Empty, ListSkeleton, Loaded } from '#web/ui/loaded.tsx'
-import { ListInParts, usePart } from '#web/ui/older.tsx'
+import { PagedList, useListCursor } from '#web/ui/paged-list.tsx'
+import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { PaymentEnding } from '../../hire/ending.tsx'
 import { ContractsInOtherMode } from '../../in-other-mode.tsx'
 import { Rejected, Submitted } from './confirmed.tsx'
@@ -26,7 +26,7 @@ const NOTHING: Counts = { active: 0, needs_you: 0, done: 0 }
 export function Contracts() {
   const { seeker } = useSession()
   const { failed, application = '', show, submitted, rejected } = useSearch({ strict: false })
-  const page = usePart()
+  const page = useListCursor()
   const listOf = (part: ContractPart) =>
     query(seeker ? 'GET /client/contracts' : 'GET /consultant/contracts', { query: { ...page, part } })
   const active = useQuery(listOf('active'))
@@ -40,7 +40,7 @@ export function Contracts() {
   return (
     <>
       {failed && <PaymentEnding ending={failed} application_id={application} />}
-      <Head
+      <PageHead
         title="Contracts"
         end={
           <Link className="link push" to="/disputes">
@@ -51,16 +51,16 @@ export function Contracts() {
       {submitted && !seeker && <Submitted id={submitted} />}
       {rejected && seeker && <Rejected id={rejected} />}
       {hasTabs && <ByState counts={counts} here={part} opensOn={opensOn} />}
-      <Loaded of={answer} what="The list" shape={<ListSkeleton />}>
+      <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
         {({ contracts, counts = NOTHING }) =>
           counts.active + counts.done === 0 ? (
             <None seeker={seeker} plain={failed !== undefined} />
           ) : (
             <>
-              <ListInParts
-                of={contracts}
+              <PagedList
+                items={contracts}
                 empty={<NoneInPart part={part} counts={counts} />}
-                row={(contract) => (
+                renderItem={(contract) => (
                   <ContractRow contract={contract} seeker={seeker} marked={contract.id === marked} />
                 )}
               />
@@ -68,7 +68,7 @@ export function Contracts() {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -87,9 +87,9 @@ const ByState = ({ counts, here, opensOn = 'active' }: ByStateProps) => (
   <Tabs
     label="Contracts by state"
     param="show"
-    tabs={CONTRACT_PARTS.map((name) => ({ name, words: NAMES[name], count: counts?.[name] }))}
-    here={here}
-    opensOn={opensOn}
+    tabs={CONTRACT_PARTS.map((name) => ({ name, label: NAMES[name], count: counts?.[name] }))}
+    activeTab={here}
+    defaultTab={opensOn}
   />
 )
 
@@ -102,23 +102,23 @@ function InEscrow({ of, seeker }: { of: readonly ListedContract[]; seeker: boole
   const cents = held.reduce((sum, { total }) => sum + Math.round(total * 100), 0)
   return (
     <p className="small quiet gap-above--s">
-      {usd(cents / 100)} in escrow{!seeker && ' for you'} in {plural(held.length, 'contract')}. Amounts are
-      what you {seeker ? 'paid in, fee included' : 'receive, after the fee'}.
+      {formatUsd(cents / 100)} in escrow{!seeker && ' for you'} in {plural(held.length, 'contract')}. Amounts
+      are what you {seeker ? 'paid in, fee included' : 'receive, after the fee'}.
     </p>
   )
 }
 
 /** `plain`: the next step stands above, in the message about the payment. */
 const None = ({ seeker, plain }: { seeker: boolean; plain: boolean }) => (
-  <Empty icon={FileText} heading="You Don't Have Any Contracts Yet">
+  <EmptyState icon={FileText} heading="You Don't Have Any Contracts Yet">
     <p className="quiet">
       {seeker
         ? 'A contract starts when you hire someone for a job.'
         : 'A contract starts when a client hires you.'}
     </p>
-    <ToFirstContract tone={plain ? undefined : 'primary'} />
+    <FirstContractLink tone={plain ? undefined : 'primary'} />
     <ContractsInOtherMode />
-  </Empty>
+  </EmptyState>
 )
 
 function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
@@ -133,11 +133,11 @@ function NoneInPart({ part, counts }: { part: ContractPart; counts: Counts }) {
     done: 'No contract is over yet',
   }
   return (
-    <Empty icon={Check} heading={heading[part]}>
+    <EmptyState icon={Check} heading={heading[part]}>
       <p className="quiet">{words}</p>
       <Link className="btn" to="/contracts" search={other === 'active' ? {} : { show: 'done' }}>
         {other === 'active' ? 'Show active' : 'Show done'}
       </Link>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -6,18 +6,18 @@ import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
-import { query } from '#web/app/query-client.ts'
+import { query } from '#web/app/api-query.ts'
+import { ConversationLink } from '#web/ui/conversation-link.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { date, plural, truncate, usd } from '#web/ui/format.ts'
+import { formatDate, formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { firstName, fullName, listed } from '#web/ui/member-text.ts'
+import { firstName, fullName, joinTexts } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Avatar, Stars } from '#web/ui/person.tsx'
-import { ApplicationState } from '#web/ui/state.tsx'
-import { theState } from '#web/ui/state-names.ts'
-import { TalkLink } from '#web/ui/talk/link.tsx'
-import { Ago } from '#web/ui/time.tsx'
+import { Avatar, Stars } from '#web/ui/person-summary.tsx'
+import { ApplicationStatusLabel } from '#web/ui/status-labels.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { Favorite } from '../../favorite.tsx'
 import { whyNot } from '../../hire/why-not.ts'
 
@@ -34,7 +34,7 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
   return (
     <li>
       <div className="person person--top">
-        <Avatar of={profile} large />
+        <Avatar person={profile} large />
         <div>
           <h2 className="compare__name">
             <Link to="/application/$id" params={{ id }}>
@@ -48,7 +48,7 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
           </span>
           {status !== 'applied' && (
             <div>
-              <ApplicationState status={status} />
+              <ApplicationStatusLabel status={status} />
             </div>
           )}
         </div>
@@ -65,16 +65,16 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
       </div>
       <dl>
         <dt>Price</dt>
-        <dd className="big">{usd(budget)}</dd>
+        <dd className="big">{formatUsd(budget)}</dd>
         <dd className="small quiet">
-          {usd(total(cents) / 100)} with the {FEE_PERCENT}% fee
+          {formatUsd(total(cents) / 100)} with the {FEE_PERCENT}% fee
         </dd>
         {changed && (
           <dd>
             <div role="status">
               <Notice tone="warn" heading={`${firstName(profile)} changed the proposal`}>
                 <p className="small">
-                  Before: {usd(seen.budget)} and {plural(seen.eta, 'hour')}.
+                  Before: {formatUsd(seen.budget)} and {plural(seen.eta, 'hour')}.
                 </p>
               </Notice>
             </div>
@@ -84,7 +84,7 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
       <dl>
         <dt>Hours</dt>
         <dd>{plural(eta, 'hour')}</dd>
-        <dd className="small quiet">{usd(Math.round(cents / eta) / 100)} an hour</dd>
+        <dd className="small quiet">{formatUsd(Math.round(cents / eta) / 100)} an hour</dd>
       </dl>
       <dl>
         <dt>Rating</dt>
@@ -110,11 +110,11 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
       </dl>
       <dl>
         <dt>Skills</dt>
-        <dd>{job.skills.length === 0 ? listed(profile.skills) || 'None named' : skills}</dd>
+        <dd>{job.skills.length === 0 ? joinTexts(profile.skills) || 'None named' : skills}</dd>
       </dl>
       <div>
         <h3 className="small quiet">
-          Proposal, <Ago time={created_at} />
+          Proposal, <TimeAgo time={created_at} />
         </h3>
         <p>{truncate(proposal, EXCERPT)}</p>
         <p className="row">
@@ -136,10 +136,10 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
       </div>
       <div className="compare__act stack stack--2">
         {answer.data && <Act answer={answer.data} />}
-        <TalkLink
-          to={profile.user_id}
+        <ConversationLink
+          memberId={profile.user_id}
           job_id={job.id}
-          words={
+          label={
             <span>
               Message
               <span className="hidden">
@@ -148,7 +148,7 @@ export function Column({ applicant, job }: { applicant: Applicant; job: OwnJob }
               </span>
             </span>
           }
-          wide
+          isWide
         />
       </div>
     </li>
@@ -161,19 +161,19 @@ const Counting = ({ licenses, state }: { licenses: Answer['counting']; state: st
   licenses.length === 0 ? (
     <dd>
       <span className="state">
-        <Icon of={CalendarX} small />
-        None counts in {theState(state)}
+        <Icon icon={CalendarX} small />
+        None counts in {usStateWithArticle(state)}
       </span>
     </dd>
   ) : (
     licenses.map(({ id, license_type, state: issued, multistate, expiration_date }) => (
       <dd key={id}>
         <span className="state state--ok">
-          <Icon of={BadgeCheck} small />
+          <Icon icon={BadgeCheck} small />
           {license_type || 'License'} verified in {issued}
         </span>
         <span className="small quiet compare__until">
-          {multistate ? 'Multistate, to' : 'To'} {date(expiration_date)}
+          {multistate ? 'Multistate, to' : 'To'} {formatDate(expiration_date)}
         </span>
       </dd>
     ))
@@ -203,5 +203,5 @@ function matching(wanted: readonly string[], held: readonly string[]): string {
   const known = held.map((skill) => skill.toLowerCase())
   const both = wanted.filter((skill) => known.includes(skill.toLowerCase()))
   const count = `${both.length} of ${wanted.length}`
-  return both.length > 0 ? `${count}: ${listed(both)}` : `${count} that you asked for`
+  return both.length > 0 ? `${count}: ${joinTexts(both)}` : `${count} that you asked for`
 }

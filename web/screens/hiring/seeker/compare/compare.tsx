@@ -6,13 +6,13 @@ import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { query } from '#web/app/query-client.ts'
-import { usd } from '#web/ui/format.ts'
-import { Back, Head } from '#web/ui/layout/page.tsx'
-import { Empty, Loaded } from '#web/ui/loaded.tsx'
+import { query } from '#web/app/api-query.ts'
+import { formatUsd } from '#web/ui/format.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { shown } from '#web/ui/shown.ts'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
 import { stands } from '../applicants.tsx'
 import { Column } from './column.tsx'
 import { orderOf, selected } from './selection.ts'
@@ -26,17 +26,17 @@ export function CompareApplicants() {
   const answer = useQuery(query('GET /client/jobs/{id}/applications', { params: { id } }))
   return (
     <>
-      {!answer.data && <Back to="/jobs">My Jobs</Back>}
-      <Loaded of={answer} what="The proposals" shape="columns" title={TITLE}>
+      {!answer.data && <BackLink to="/jobs">My Jobs</BackLink>}
+      <QueryContent query={answer} subject="The proposals" skeleton="columns" title={TITLE}>
         {({ job, applications }) => (
           <>
-            <Back to="/job/$id" params={{ id: job.id }}>
-              <bdi>{shown(job.title)}</bdi>
-            </Back>
+            <BackLink to="/job/$id" params={{ id: job.id }}>
+              <bdi>{displayText(job.title)}</bdi>
+            </BackLink>
             <Compared job={job} applicants={applications.filter(stands)} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -54,13 +54,13 @@ function Compared({ job, applicants }: { job: OwnJob; applicants: Applicant[] })
       replace: true,
       resetScroll: false,
     })
-  const budget = job.budget === undefined ? 'Medicaid' : `Budget ${usd(job.budget)}`
+  const budget = job.budget === undefined ? 'Medicaid' : `Budget ${formatUsd(job.budget)}`
   const count = `${chosen.length} of ${applicants.length}`
   return (
     <>
-      <Head
+      <PageHead
         title={TITLE}
-        lead={`${count}, for ${shown(job.title)} in ${isolate(job.city)}, ${job.state}. ${budget}.`}
+        lead={`${count}, for ${displayText(job.title)} in ${isolate(job.city)}, ${job.state}. ${budget}.`}
       />
       {job.hire && !job.hire.accepted && (
         <div className="gap-above">
@@ -101,7 +101,7 @@ function TooFew({ job, only }: { job: OwnJob; only: Applicant | undefined }) {
   const open = jobStatus.stateOf(job.status) === 'open'
   const far = only ? 'One proposal so far' : 'No proposals so far'
   return (
-    <Empty icon={Users} heading={open ? far : 'This job accepts no more applications'}>
+    <EmptyState icon={Users} heading={open ? far : 'This job accepts no more applications'}>
       <p className="quiet">
         {open
           ? `You can compare once there are two.${only ? ' You can read this one now.' : ''}`
@@ -118,6 +118,6 @@ function TooFew({ job, only }: { job: OwnJob; only: Applicant | undefined }) {
           </Link>
         )}
       </div>
-    </Empty>
+    </EmptyState>
   )
 }

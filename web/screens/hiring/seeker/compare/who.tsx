@@ -34,7 +34,7 @@ export function Who({ chosen, rest, order, show }: Props) {
                   )
                 }
               >
-                <Icon of={X} small />
+                <Icon icon={X} small />
               </button>
             )}
           </li>
@@ -43,7 +43,7 @@ export function Who({ chosen, rest, order, show }: Props) {
       {rest.length > 0 && chosen.length < MOST_COMPARED && (
         <details className="more">
           <summary className="btn btn--small">
-            <Icon of={Plus} small />
+            <Icon icon={Plus} small />
             Add, {rest.length} more applied
           </summary>
           <ul>
@@ -69,7 +69,7 @@ export function Who({ chosen, rest, order, show }: Props) {
               </option>
             ))}
           </select>
-          <Icon of={ChevronDown} small />
+          <Icon icon={ChevronDown} small />
         </span>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { inWords } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { CopyButton } from '#web/ui/form/copy.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
-import { Skeleton } from '#web/ui/loaded.tsx'
+import { CopyButton } from '#web/ui/form/copy-button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/query-content.tsx'
 import { CodeForm, type FactorAnswer } from './code-form.tsx'
 import { Qr } from './qr.tsx'
 
@@ -13,8 +13,8 @@ type Props = { proved(answer: FactorAnswer): void; cancel(): void }
 
 /** The secret for an authenticator app, as a QR code and as text, and a field for its first code. */
 export function Authenticator({ proved, cancel }: Props) {
-  const begin = useAct('POST /settings/totp')
-  const verify = useAct('POST /settings/totp/verify')
+  const begin = useApiMutation('POST /settings/totp')
+  const verify = useApiMutation('POST /settings/totp/verify')
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const begun = useRef(false)
   const start = begin.mutate
@@ -31,7 +31,7 @@ export function Authenticator({ proved, cancel }: Props) {
       {begin.isPending && <Skeleton />}
       {begin.error && (
         <Notice tone="danger" heading="The secret did not load">
-          <p className="small">{inWords(begin.error)}</p>
+          <p className="small">{errorMessage(begin.error)}</p>
           <div>
             <Button small onClick={() => start({})}>
               Try again

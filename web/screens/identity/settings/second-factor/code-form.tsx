@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { refusalHeading, throwFieldError } from '#web/ui/setting/row-form.tsx'
+import { refusalHeading, throwFieldError } from '#web/ui/setting/setting-form.tsx'
 
 /** The API's answer to a code; it has recovery codes only for the first second factor. */
 export type FactorAnswer = {
@@ -29,7 +29,7 @@ export function CodeForm({ label = 'Code', help, verify, proved, cancel, more }:
     initial: { code: '' },
     check: ({ code }) => (/^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: 'Enter the six digits' }),
     heading: NOT,
-    refused: refusalHeading(NOT),
+    toRefusalMessage: refusalHeading(NOT),
     submit: async ({ code }) => {
       const answer = await verify(code.replaceAll(' ', ''))
       throwFieldError(answer, 'code')

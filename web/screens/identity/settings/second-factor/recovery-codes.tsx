@@ -1,8 +1,8 @@
 import { Download, Printer } from 'lucide-react'
 import { PRODUCT } from '#domain/kernel/product.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { CopyButton } from '#web/ui/form/copy.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { CopyButton } from '#web/ui/form/copy-button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -31,11 +31,11 @@ export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: 
       <div className="row row--2">
         <CopyButton text={text} />
         <Button small onClick={() => download(text)}>
-          <Icon of={Download} small />
+          <Icon icon={Download} small />
           Download
         </Button>
         <Button small onClick={() => print()}>
-          <Icon of={Printer} small />
+          <Icon icon={Printer} small />
           Print
         </Button>
       </div>

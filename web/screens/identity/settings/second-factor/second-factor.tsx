@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
-import { useRow } from '#web/ui/setting/use-row.ts'
-import { FactorState } from '#web/ui/state.tsx'
+import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
+import { SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
 import { Done } from '../done.tsx'
 import type { User } from '../user.ts'
 import type { FactorAnswer } from './code-form.tsx'
@@ -22,7 +22,7 @@ export function SecondFactorSetting({ user }: { user: User }) {
   const [open, setOpen] = useState<'set-up' | 'off' | undefined>(undefined)
   const [codes, setCodes] = useState<string[] | undefined>(undefined)
   const [done, setDone] = useState('')
-  const row = useRow('second-factor')
+  const row = useSettingRow('second-factor')
   const { mfa_enabled, mfa_methods, roles } = user
   const isStaff = roles.length > 0
   const begin = (what: 'set-up' | 'off') => {
@@ -43,11 +43,11 @@ export function SecondFactorSetting({ user }: { user: User }) {
       name="Second factor (MFA)"
       value={
         <span className="row row--line">
-          <FactorState on={mfa_enabled} />
+          <SecondFactorStatusLabel isOn={mfa_enabled} />
           <span>{mfa_methods.map((method) => WAYS[method] ?? method).join(', ')}</span>
         </span>
       }
-      left={codes ? 'Recovery codes not saved yet' : open === 'set-up' && 'Not finished'}
+      unsavedNote={codes ? 'Recovery codes not saved yet' : open === 'set-up' && 'Not finished'}
       lead="A code in addition to your password. Someone who guesses your password still cannot log in. Changing it logs out all your other devices."
     >
       <Done words={done} />

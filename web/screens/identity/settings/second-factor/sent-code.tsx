@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
 import { durationWords } from '#domain/kernel/time/duration.ts'
-import { inWords } from '#web/app/api-error.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
-import { useAct } from '#web/app/query-client.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { CodeForm, type FactorAnswer } from './code-form.tsx'
 
@@ -22,7 +22,7 @@ type Props = { to: string; proved(answer: FactorAnswer): void; cancel(): void }
 /** A code was sent; entering it proves access to the phone or the mailbox. */
 export function SentCode({ to, proved, cancel }: Props) {
   const again = useSendCode()
-  const verify = useAct('POST /settings/send-mfa')
+  const verify = useApiMutation('POST /settings/send-mfa')
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
     <div className="stack">
@@ -53,7 +53,7 @@ export const NotSent = ({ error }: { error: Error | null }) =>
   error && (
     <div role="alert">
       <Notice tone="danger" heading="The code was not sent">
-        <p className="small">{inWords(error)}</p>
+        <p className="small">{errorMessage(error)}</p>
       </Notice>
     </div>
   )

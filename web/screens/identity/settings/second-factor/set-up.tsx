@@ -1,7 +1,7 @@
 import { MessageSquareText, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/form/button.tsx'
-import { useFocusOnMount } from '#web/ui/form/focus-on-mount.ts'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { User } from '../user.ts'
 import { Authenticator } from './authenticator.tsx'
@@ -37,7 +37,7 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
       <ul className="list list--closed">
         {!mfa_methods.includes('totp') && (
           <li className="way">
-            <Icon of={Smartphone} />
+            <Icon icon={Smartphone} />
             <div>
               <b>Authenticator app</b>
               <p className="small quiet">The safest: your phone shows a code, even without a signal.</p>
@@ -49,7 +49,7 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
         )}
         {canSend && (
           <li className="way">
-            <Icon of={MessageSquareText} />
+            <Icon icon={MessageSquareText} />
             <div>
               <b>{by}</b>
               <p className="small quiet any">

@@ -1,20 +1,20 @@
 import { ApiError } from '#web/app/api-error.ts'
-import { useAct } from '#web/app/query-client.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { CurrentPassword } from '#web/ui/form/password/current.tsx'
-import { refusalHeading } from '#web/ui/setting/row-form.tsx'
+import { CurrentPassword } from '#web/ui/form/password/current-password.tsx'
+import { refusalHeading } from '#web/ui/setting/setting-form.tsx'
 
 const NOT = 'The second factor is still on.'
 
 /** Turning it off requires the password. */
 export function TurnOff({ done, cancel }: { done(): void; cancel(): void }) {
-  const turnOff = useAct('DELETE /settings/mfa')
+  const turnOff = useApiMutation('DELETE /settings/mfa')
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password ? {} : { password: 'Enter your password' }),
     heading: NOT,
-    refused: refusalHeading(NOT),
+    toRefusalMessage: refusalHeading(NOT),
     submit: async ({ password }) => {
       await turnOff.mutateAsync({ body: { password } }).catch((error) => {
         throw error instanceof ApiError && error.status === 400 ? atPassword(error) : error

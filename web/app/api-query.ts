@@ -1,0 +1,45 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { ApiError } from './api-error.ts'
+import { call, type Input, type Route } from './client.ts'
+import { catchUp } from './live/catch-up.ts'
+
+/** A call that reads, as query options: `useQuery(query('GET /client/jobs', {}))`. */
+export const query = <K extends Route>(route: K, input: Input<K>) => {
+  const { params = {}, query = {}, body = {} } = input as { params?: object; query?: object; body?: object }
+  return queryOptions<AnswerOf<K>>({
+    queryKey: [route, params, query, body],
+    queryFn: () => call(route, input),
+  })
+}
+
+/** Documented to take no Idempotency-Key. */
+const WITHOUT_KEY = /\/(auth|settings)(\/|$)/
+
+/**
+ * A mutation. A retry after no response, or one of 5xx, carries the same Idempotency-Key, so that it takes effect once;
+ * after any other response the next call gets a new key. Then `first` runs; the mutation succeeds once the screen shows the
+ * change.
+ */
+export function useApiMutation<K extends Route>(route: K, onAnswer?: (answer: AnswerOf<K>) => void) {
+  const intent = useRef<{ input: string; key: string } | undefined>(undefined)
+  return useMutation<AnswerOf<K>, Error, Input<K>>({
+    mutationFn: (callInput) => {
+      const asPost = route.startsWith('GET ') ? { asPost: true as const } : {}
+      if (WITHOUT_KEY.test(route)) return call(route, { ...callInput, ...asPost })
+      const input = JSON.stringify(callInput)
+      if (intent.current?.input !== input) intent.current = { input, key: crypto.randomUUID() }
+      return call(route, { ...callInput, ...asPost, key: intent.current.key })
+    },
+    onSuccess: async (answer) => {
+      intent.current = undefined
+      onAnswer?.(answer)
+      await catchUp()
+    },
+    onError: (error) => {
+      console.error(`${route} failed`, error)
+      if (error instanceof ApiError && error.status < 500) intent.current = undefined
+    },
+  })
+}

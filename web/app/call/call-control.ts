@@ -1,0 +1,194 @@
+import type { ServerFrame } from '#api/wire/frames.ts'
+import { ApiError } from '../api-error.ts'
+import { onFrame } from '../live/frames.ts'
+import { askServer } from '../live/socket-questions.ts'
+import { subscribe, session as userSession } from '../session.ts'
+import { callEndMessage, callRefusalMessage } from './call-messages.ts'
+import {
+  callActor,
+  callId,
+  callSnapshot,
+  connectBySfu,
+  connectDirectly,
+  connection,
+  endCall,
+  ignoreError,
+  isCurrentCall,
+  localDevices,
+  reconnect,
+  sendMediaState,
+} from './connection.ts'
+import { deviceErrorMessage } from './local-media.ts'
+import type { CallTarget } from './machine.ts'
+import { toWireDescription } from './media/direct-transport.ts'
+import type { Transport } from './media/transport.ts'
+
+const isCurrentTransport = (transport: Transport) => connection.peer === transport
+
+/** Looks at camera and microphone before the call. */
+export async function checkDevices(meeting: CallTarget) {
+  callActor.send({ type: 'CHECK', meeting })
+  await setOwnMedia('audio', true)
+}
+
+/** Turns the own microphone or camera on or off; where that is not possible, says why. */
+export async function setOwnMedia(kind: 'audio' | 'video', isOn: boolean): Promise<void> {
+  try {
+    const track = isOn ? await localDevices.open(kind) : null
+    if (isOn && !track) return
+    if (!isOn) localDevices.shut(kind)
+    await connection.peer?.send(kind, track)
+    callActor.send({ type: 'OWN', own: { [kind]: isOn } })
+    if (connection.peer) sendMediaState()
+  } catch (error) {
+    // What the page says is off must not run.
+    localDevices.shut(kind)
+    const trouble = deviceErrorMessage(error, kind === 'audio' ? 'microphone' : 'camera')
+    callActor.send({ type: 'OWN', own: { [kind]: false }, trouble })
+  }
+}
+
+/** A ring is stored before it is answered, and so may take longer than other questions. */
+const RING_ANSWER_TIMEOUT_MS = 15_000
+
+/** Calls; the devices are those of the check. */
+export async function startCall() {
+  const { meeting } = callSnapshot().context
+  if (!meeting) return
+  callActor.send({ type: 'CALL' })
+  const directConnection = connectDirectly()
+  let peer: Transport = directConnection
+  try {
+    const offer = await directConnection.offer()
+    const { conversationId } = meeting
+    const question = { conversationId, offer: toWireDescription(offer) }
+    const { callId: id, mode, iceServers } = await askServer('callUser', question, RING_ANSWER_TIMEOUT_MS)
+    if (!isCurrentTransport(directConnection))
+      return void askServer('hangUp', { callId: id }).catch(ignoreError)
+    callActor.send({ type: 'RINGING', callId: id, mode })
+    if (mode === 'sfu') peer = connectBySfu(id, iceServers)
+    await sendOwnTracks(peer)
+    if (mode === 'direct') await directConnection.begin(offer, iceServers)
+  } catch (error) {
+    if (isCurrentTransport(peer)) void hangUp(callRefusalMessage(codeOf(error), meeting.other))
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
+
+/** No device is opened for a call that is over. */
+async function sendOwnTracks(transport: Transport) {
+  for (const kind of ['audio', 'video'] as const)
+    if (isCurrentTransport(transport) && callSnapshot().context.own[kind])
+      await transport.send(kind, await localDevices.open(kind).catch(() => null))
+}
+
+/** Takes the call that rings, with the camera off. */
+export async function acceptCall() {
+  const { callId: id, meeting } = callSnapshot().context
+  if (!id || !meeting || !connection.incoming || connection.peer) return
+  const { offer, iceServers } = connection.incoming
+  const made = offer && connectDirectly()
+  const peer = made ?? connectBySfu(id, iceServers)
+  await setOwnMedia('audio', true)
+  if (!isCurrentTransport(peer)) return
+  try {
+    const answer = offer && (await made?.answer(offer, iceServers))
+    for (const frame of connection.earlyFrames.splice(0)) await peer.receive(frame).catch(ignoreError)
+    await sendOwnTracks(peer)
+    if (!isCurrentTransport(peer)) return
+    await askServer('answerCall', {
+      callId: id,
+      accept: true,
+      ...(answer && { answer: toWireDescription(answer) }),
+    })
+    // Declined while the answer was under way: it counts, and the other one would talk to nobody.
+    if (!isCurrentTransport(peer)) return void askServer('hangUp', { callId: id }).catch(ignoreError)
+    callActor.send({ type: 'ACCEPTED' })
+    await peer.accepted()
+    peer.reportConnection()
+  } catch (error) {
+    if (!isCurrentTransport(peer)) return
+    endCall(callRefusalMessage(codeOf(error), meeting.other))
+    // Without a refusal it may have been accepted. A refused one may go on, on another device.
+    if (!(error instanceof ApiError)) askServer('hangUp', { callId: id }).catch(ignoreError)
+  }
+}
+
+export function declineCall() {
+  const id = callId()
+  if (id) askServer('answerCall', { callId: id, accept: false }).catch(ignoreError)
+  endCall()
+  dismissCall()
+}
+
+export async function hangUp(note?: string) {
+  const id = callId()
+  endCall(note)
+  if (note === undefined) dismissCall()
+  if (id) await askServer('hangUp', { callId: id }).catch(ignoreError)
+}
+
+/** Who leaves the page of the check calls nobody, and is not heard or seen any more. */
+export function endCheck() {
+  if (callSnapshot().matches('checking')) dismissCall()
+}
+
+export const dismissCall = () => {
+  localDevices.close()
+  callActor.send({ type: 'DISMISS' })
+}
+
+onFrame('callUser', ({ callId: id, conversationId, from, mode, offer, iceServers }) => {
+  const isFree = ['idle', 'over', 'checking'].some((freeState) => callSnapshot().matches(freeState as 'idle'))
+  if (!isFree || (mode === 'direct' && !offer)) return
+  localDevices.close()
+  connection.incoming = { offer, iceServers }
+  connection.earlyFrames = []
+  callActor.send({ type: 'INCOMING', meeting: { conversationId, other: from }, callId: id, mode })
+})
+onFrame('callAccepted', ({ callId: id, answer }) => {
+  if (!isCurrentCall(id) || !callSnapshot().matches('calling')) return
+  callActor.send({ type: 'ACCEPTED' })
+  connection.peer?.accepted(answer).catch(ignoreError)
+})
+for (const event of ['receiveICECandidate', 'renegotiate', 'sfu-produced', 'sfu-restarted'] as const)
+  onFrame(event, (data) => {
+    if (!isCurrentCall(data.callId)) return
+    // Until the call is accepted no sound or picture goes anywhere, whatever the other side says.
+    const isAccepted = !['calling', 'incoming'].some((ringingState) =>
+      callSnapshot().matches(ringingState as 'calling'),
+    )
+    if (!isAccepted && event !== 'receiveICECandidate') return
+    const frame = { event, data } as ServerFrame
+    if (connection.peer) void connection.peer.receive(frame).catch(ignoreError)
+    else if (connection.incoming) connection.earlyFrames.push(frame)
+  })
+onFrame('callMedia', ({ callId: id, audio, video }) => {
+  if (isCurrentCall(id)) callActor.send({ type: 'THEIRS', theirs: { audio, video } })
+})
+for (const event of ['callDeclined', 'callEnded'] as const)
+  onFrame(event, ({ callId: id, reason }) => {
+    const { meeting } = callSnapshot().context
+    if (!isCurrentCall(id) || callSnapshot().matches('over') || !meeting) return
+    const wasIncoming = callSnapshot().matches('incoming')
+    endCall(
+      wasIncoming
+        ? undefined
+        : callEndMessage(reason, meeting.other, callSnapshot().context.since !== undefined),
+    )
+    if (wasIncoming) dismissCall()
+  })
+// A socket that is back is in no call until it says so.
+onFrame('connect', () => {
+  if (!connection.peer || !callId()) return
+  sendMediaState()
+  if (callSnapshot().matches('reconnecting')) reconnect()
+})
+subscribe(() => {
+  if (userSession().loggedIn || callSnapshot().matches('idle')) return
+  // The next person at this browser reads nothing of it. One that only rings may be answered on another device.
+  if (connection.peer) return void hangUp()
+  endCall()
+  dismissCall()
+})

@@ -1,0 +1,154 @@
+import { createActor } from 'xstate'
+import type { IceServers, ServerFrame } from '#api/wire/frames.ts'
+import { RING_SECONDS } from '#domain/kernel/terms.ts'
+import { ApiError } from '../api-error.ts'
+import { askServer } from '../live/socket-questions.ts'
+import { localMedia } from './local-media.ts'
+import { callMachine, type Quality } from './machine.ts'
+import { directTransport } from './media/direct-transport.ts'
+import { sfuTransport } from './media/sfu-transport.ts'
+import type { Transport } from './media/transport.ts'
+
+/**
+ * How long a connection may be looked for again before the call is given up, the time between two tries, and how often it is
+ * measured, in ms.
+ */
+const RECONNECT_TIMEOUT_MS = 20_000
+const RETRY_DELAY_MS = 4_000
+const MEASURE_INTERVAL_MS = 2_500
+/** Of this part lost, the connection is weak. */
+const WEAK_LOSS_RATIO = 0.08
+
+/** The call of this page; there is at most one. */
+export const callActor = createActor(callMachine).start()
+export const localDevices = localMedia()
+
+/** The connection of this call, if there is one. */
+export const connection: {
+  peer: Transport | undefined
+  /** Of a call that came in: what its caller offers, if it goes from browser to browser. */
+  incoming: { offer?: RTCSessionDescriptionInit | undefined; iceServers: IceServers } | undefined
+  /** Frames that came before the call was taken. */
+  earlyFrames: ServerFrame[]
+} = { peer: undefined, incoming: undefined, earlyFrames: [] }
+
+let timers: ReturnType<typeof setTimeout>[] = []
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+export const callSnapshot = () => callActor.getSnapshot()
+export const callId = () => callSnapshot().context.callId
+export const isCurrentCall = (id: string) => id === callId()
+export const ignoreError = () => undefined
+
+export const remoteStream = (): MediaStream | undefined => connection.peer?.remote
+
+export function endCall(note?: string) {
+  stopTimers()
+  connection.peer?.close()
+  connection.peer = undefined
+  connection.incoming = undefined
+  connection.earlyFrames = []
+  localDevices.close()
+  callActor.send({ type: 'OVER', note })
+}
+
+function stopTimers() {
+  for (const timer of timers) clearTimeout(timer)
+  clearTimeout(retryTimer)
+  timers = []
+}
+
+/** What this connection tells goes for the call as long as it is the one in use. */
+const signalsOf = (getTransport: () => Transport) => ({
+  connected(isConnected: boolean) {
+    if (connection.peer !== getTransport()) return
+    if (isConnected) onConnected()
+    else onConnectionLost()
+  },
+})
+
+/** A connection from browser to browser, for this call from now on. */
+export function connectDirectly() {
+  const transport = directTransport(
+    callId,
+    signalsOf(() => transport),
+  )
+  connection.peer = transport
+  return transport
+}
+
+/** A connection through the media server, for this call from now on. */
+export function connectBySfu(id: string, iceServers: IceServers) {
+  connection.peer?.close()
+  const transport: Transport = sfuTransport(
+    id,
+    iceServers,
+    signalsOf(() => transport),
+  )
+  connection.peer = transport
+  return transport
+}
+
+function onConnected() {
+  if (callSnapshot().matches('connected')) return
+  stopTimers()
+  timers = [setTimeout(measure, MEASURE_INTERVAL_MS)]
+  callActor.send({ type: 'CONNECTED' })
+  sendMediaState()
+}
+
+function onConnectionLost() {
+  if (callSnapshot().matches('reconnecting')) return
+  callActor.send({ type: 'LOST' })
+  if (!callSnapshot().matches('reconnecting')) return
+  timers.push(setTimeout(giveUp, RECONNECT_TIMEOUT_MS))
+  reconnect()
+}
+
+function giveUp() {
+  const id = callId()
+  // A call that only rings here may go on, on another device.
+  const isJoined = connection.peer !== undefined
+  endCall(isJoined ? 'The connection was lost.' : undefined)
+  if (id && isJoined) askServer('hangUp', { callId: id }).catch(ignoreError)
+}
+
+/** A call that rings, or connects, for longer than it may has ended without our hearing of it. */
+const UNANSWERED_TIMEOUT_MS = (RING_SECONDS + 5) * 1_000
+let unansweredTimer: ReturnType<typeof setTimeout> | undefined
+callActor.subscribe(({ value }) => {
+  clearTimeout(unansweredTimer)
+  if (value === 'calling' || value === 'incoming' || value === 'connecting')
+    unansweredTimer = setTimeout(giveUp, UNANSWERED_TIMEOUT_MS)
+})
+
+/** Looks for another way, again and again until there is one. */
+export function reconnect() {
+  const { peer } = connection
+  if (!peer || !callSnapshot().matches('reconnecting')) return
+  clearTimeout(retryTimer)
+  retryTimer = setTimeout(reconnect, RETRY_DELAY_MS)
+  // From browser to browser who called does so; both would hinder each other.
+  if (callSnapshot().context.mode === 'sfu' || connection.incoming === undefined)
+    void peer.restart().catch(ignoreError)
+}
+
+async function measure() {
+  const lossRatio = await connection.peer?.lossRatio().catch(ignoreError)
+  if (!callSnapshot().matches('connected')) return
+  // Nothing comes while the other side is muted without a picture, which says nothing of the connection.
+  const quality: Quality =
+    lossRatio === undefined ? callSnapshot().context.quality : lossRatio > WEAK_LOSS_RATIO ? 'weak' : 'good'
+  if (quality !== callSnapshot().context.quality) callActor.send({ type: 'QUALITY', quality })
+  timers.push(setTimeout(measure, MEASURE_INTERVAL_MS))
+}
+
+/** What this browser sends; the socket is then in the call, also after a reconnection. */
+export function sendMediaState() {
+  const { callId: id, own } = callSnapshot().context
+  if (!id) return
+  askServer('callMedia', { callId: id, ...own }).catch((error) => {
+    const isOver = error instanceof ApiError && ['call_over', 'not_found'].includes(error.code)
+    if (isOver && isCurrentCall(id)) endCall('The call is over.')
+  })
+}

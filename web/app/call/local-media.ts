@@ -1,0 +1,56 @@
+/** The camera and the microphone of this browser, while they are used. */
+export function localMedia() {
+  const stream = new MediaStream()
+  /** Raised by `close`: what the person grants after it is not used. */
+  let currentGeneration = 0
+
+  async function open(kind: 'audio' | 'video'): Promise<MediaStreamTrack | null> {
+    const liveTrack = () =>
+      stream.getTracks().find((track) => track.kind === kind && track.readyState === 'live')
+    const existingTrack = liveTrack()
+    if (existingTrack) return existingTrack
+    const generation = currentGeneration
+    const openedStream = await navigator.mediaDevices.getUserMedia({
+      [kind]: kind === 'video' ? { width: { ideal: 1280 }, height: { ideal: 720 } } : true,
+    })
+    const [track = null] = openedStream.getTracks()
+    const concurrentTrack = liveTrack()
+    if (generation !== currentGeneration || concurrentTrack) {
+      track?.stop()
+      return generation === currentGeneration && concurrentTrack ? concurrentTrack : null
+    }
+    // One that was unplugged shows nothing any more.
+    shut(kind)
+    if (track) stream.addTrack(track)
+    return track
+  }
+
+  function shut(kind: 'audio' | 'video') {
+    for (const track of stream.getTracks())
+      if (track.kind === kind) {
+        track.stop()
+        stream.removeTrack(track)
+      }
+  }
+
+  return {
+    stream,
+    /** Asks the person, if need be. Throws where the browser may not, or there is no such device. */
+    open,
+    shut,
+    close() {
+      currentGeneration++
+      shut('audio')
+      shut('video')
+    },
+  }
+}
+
+/** Why a device cannot be used, in words. */
+export function deviceErrorMessage(error: unknown, device: 'microphone' | 'camera'): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError')
+    return `Your browser does not allow the ${device} here. Allow it next to the address, then try again.`
+  if (name === 'NotFoundError') return `No ${device} was found.`
+  return `The ${device} could not be started.`
+}

@@ -1,0 +1,219 @@
+import type { types } from 'mediasoup-client'
+import type { IceServers } from '#api/wire/frames.ts'
+import type { MediaData, MediaQuestion, MediaQuestions, Produced } from '#domain/messaging/media/questions.ts'
+import { ApiError } from '../../api-error.ts'
+import { askServer as sendQuestion } from '../../live/socket-questions.ts'
+import {
+  browserServers,
+  lossMeter,
+  type MediaKind,
+  type Transport,
+  type TransportSignals,
+} from './transport.ts'
+
+/** What a picture takes at most, in bits a second: more than a 720p camera gains from. */
+const MAX_VIDEO_BITRATE = 1_500_000
+
+type Transports = { device: types.Device; send: types.Transport; recv: types.Transport }
+
+/** Through the media server: one connection to send, one to receive. */
+export function sfuTransport(
+  callId: string,
+  iceServers: IceServers,
+  { connected }: TransportSignals,
+): Transport {
+  const remote = new MediaStream()
+  const tracks = new Map<MediaKind, MediaStreamTrack | null>()
+  const sending = new Map<MediaKind, types.Producer>()
+  const receiving = new Map<MediaKind, { producerId: string; consumer?: types.Consumer }>()
+  /** Streams of which one is told before they can be received. */
+  let earlyStreams: Produced[] = []
+  let openTransports: Transports | undefined
+  /** Counts the connections: what belongs to an earlier one is of no use. */
+  let currentGeneration = 0
+  let isConnecting = false
+  /** All that both sent when this connection began goes its way. */
+  let isComplete = false
+  let lastStep: Promise<unknown> = Promise.resolve()
+  let measureLoss = lossMeter()
+
+  const ask = <Q extends MediaQuestion>(question: Q, data: MediaData<Q>) =>
+    sendQuestion(
+      question as 'sfu-capabilities',
+      { callId, ...data } as { callId: string } & Record<string, never>,
+    ) as Promise<unknown> as Promise<ReturnType<MediaQuestions[Q]['ack']['parse']>>
+
+  /** One step after the other; a failed one does not hinder the next. */
+  function runAfterPrevious<Result>(step: () => Promise<Result>): Promise<Result> {
+    const queuedStep = lastStep.then(step)
+    lastStep = queuedStep.catch(() => undefined)
+    return queuedStep
+  }
+
+  async function connect(): Promise<void> {
+    const generation = ++currentGeneration
+    release()
+    isConnecting = true
+    try {
+      const opened = await open()
+      if (generation !== currentGeneration) return closeAll(opened.transports)
+      openTransports = opened.transports
+      for (const produced of [...opened.producers, ...earlyStreams.splice(0)]) receiveStream(produced)
+      await Promise.all([...tracks.keys()].map((kind) => runAfterPrevious(() => produce(kind))))
+      isComplete = generation === currentGeneration
+      reportConnection()
+    } catch {
+      if (generation === currentGeneration) disconnect()
+    } finally {
+      if (generation === currentGeneration) isConnecting = false
+    }
+  }
+
+  /** It begins anew with the next try. */
+  function disconnect() {
+    release()
+    connected(false)
+  }
+
+  async function open() {
+    const { Device } = await import('mediasoup-client')
+    const device = await Device.factory()
+    const { rtpCapabilities } = await ask('sfu-capabilities', {})
+    // The server knows one header extension more than the client, which passes over what it does not know.
+    await device.load({ routerRtpCapabilities: rtpCapabilities as types.RtpCapabilities })
+    const sendOptions = await ask('sfu-transport', { direction: 'send' })
+    const { producers, ...receiveOptions } = await ask('sfu-transport', { direction: 'recv' })
+    const servers = { iceServers: browserServers(iceServers) }
+    const transports = {
+      device,
+      send: device.createSendTransport({ ...sendOptions, ...servers }),
+      recv: device.createRecvTransport({ ...receiveOptions, ...servers }),
+    }
+    for (const mediaTransport of [transports.send, transports.recv]) {
+      mediaTransport.on('connect', ({ dtlsParameters }, onDone, onFailed) => {
+        ask('sfu-connect', { transportId: mediaTransport.id, dtlsParameters }).then(() => onDone(), onFailed)
+      })
+      mediaTransport.on('connectionstatechange', reportConnection)
+    }
+    transports.send.on('produce', ({ kind, rtpParameters }, onDone, onFailed) => {
+      const stream = { transportId: transports.send.id, kind, rtpParameters, paused: false }
+      ask('sfu-produce', stream as MediaData<'sfu-produce'>).then(onDone, onFailed)
+    })
+    return { transports, producers }
+  }
+
+  async function produce(kind: MediaKind) {
+    const track = tracks.get(kind) ?? null
+    const producer = sending.get(kind)
+    if (producer) {
+      await producer.replaceTrack({ track })
+      await ask('sfu-resume', { producerId: producer.id, paused: track === null })
+    } else if (openTransports && track) {
+      const encodings = kind === 'video' ? [{ maxBitrate: MAX_VIDEO_BITRATE }] : undefined
+      sending.set(
+        kind,
+        await openTransports.send.produce({ track, stopTracks: false, ...(encodings && { encodings }) }),
+      )
+    }
+  }
+
+  /** Receives this stream, if it is another than before. */
+  function receiveStream({ producerId, kind }: Produced) {
+    if (receiving.get(kind)?.producerId === producerId) return
+    receiving.get(kind)?.consumer?.close()
+    receiving.set(kind, { producerId })
+    const generation = currentGeneration
+    runAfterPrevious(() => consume(producerId, kind, generation)).catch((error) => {
+      if (generation !== currentGeneration) return
+      // The other one sends it no longer; of the next stream one is told.
+      if (error instanceof ApiError && error.status === 404) receiving.delete(kind)
+      else disconnect()
+    })
+  }
+
+  async function consume(producerId: string, kind: MediaKind, generation: number) {
+    if (!openTransports || generation !== currentGeneration) return
+    const { recv, device } = openTransports
+    const rtpCapabilities = device.recvRtpCapabilities as MediaData<'sfu-consume'>['rtpCapabilities']
+    const stream = await ask('sfu-consume', { transportId: recv.id, producerId, rtpCapabilities })
+    const consumer = await recv.consume(stream as types.ConsumerOptions)
+    if (generation !== currentGeneration || receiving.get(kind)?.producerId !== producerId)
+      return consumer.close()
+    receiving.set(kind, { producerId, consumer })
+    for (const track of remote.getTracks()) if (track.kind === kind) remote.removeTrack(track)
+    remote.addTrack(consumer.track)
+    await ask('sfu-resume', { consumerId: consumer.id })
+  }
+
+  /** One that was never used stays new: where nobody sends, there is nothing to connect. */
+  function reportConnection() {
+    const states = openTransports
+      ? [openTransports.send, openTransports.recv].map(({ connectionState }) => connectionState)
+      : []
+    const usedStates = states.filter((state) => state !== 'new')
+    if (usedStates.some((state) => ['disconnected', 'failed', 'closed'].includes(state))) connected(false)
+    else if (
+      openTransports &&
+      usedStates.every((state) => state === 'connected') &&
+      (usedStates.length > 0 || isComplete)
+    )
+      connected(true)
+  }
+
+  const closeAll = (transports: Transports) => {
+    transports.send.close()
+    transports.recv.close()
+  }
+
+  function release() {
+    const previous = openTransports
+    openTransports = undefined
+    isComplete = false
+    earlyStreams = []
+    sending.clear()
+    receiving.clear()
+    measureLoss = lossMeter()
+    if (previous) closeAll(previous)
+  }
+
+  return {
+    remote,
+    reportConnection,
+    accepted: connect,
+    async send(kind, track) {
+      tracks.set(kind, track)
+      const generation = currentGeneration
+      if (openTransports)
+        await runAfterPrevious(() => produce(kind)).catch(
+          () => generation === currentGeneration && disconnect(),
+        )
+    },
+    async receive({ event, data }) {
+      if (event === 'sfu-restarted') {
+        connected(false)
+        await connect()
+      }
+      if (event !== 'sfu-produced') return
+      if (openTransports) receiveStream(data)
+      else earlyStreams.push(data)
+    },
+    async restart() {
+      if (isConnecting) return
+      if (!openTransports) return connect()
+      try {
+        for (const each of [openTransports.send, openTransports.recv]) {
+          const { iceParameters } = await ask('sfu-restart', { transportId: each.id })
+          await each.restartIce({ iceParameters })
+        }
+      } catch {
+        // The server knows them no longer.
+        await connect()
+      }
+    },
+    lossRatio: async () => (openTransports ? measureLoss(await openTransports.recv.getStats()) : undefined),
+    close() {
+      currentGeneration++
+      release()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Change } from '#api/wire/frames.ts'
+import type { Route } from '#api/wire/route.ts'
+
+type RouteDeclaration = Pick<Route, 'auth' | 'reads' | 'about' | 'unannounced'>
+type Routes = Record<string, RouteDeclaration>
+
+/** The key of a query: the route and the path parameters; query and body do not matter here. */
+type QueryKey = readonly unknown[]
+
+const routeOf = (routes: Routes, [route]: QueryKey): RouteDeclaration | undefined =>
+  typeof route === 'string' && Object.hasOwn(routes, route) ? routes[route] : undefined
+
+/**
+ * Whether one of these changes affects a query: its route reads that read model, and its path does not name another
+ * id. A list is affected by every id.
+ */
+export function isAffected(routes: Routes, key: QueryKey, changes: readonly Change[]): boolean {
+  const route = routeOf(routes, key)
+  const pathIds = Object.values(key[1] ?? {})
+  const reads: readonly string[] = route?.reads ?? []
+  return changes.some(
+    ({ name, id }) => reads.includes(name) && (route?.about !== name || pathIds.includes(id)),
+  )
+}
+
+/** Whether a query shows data for which this user gets no change frames: data of other users, or of no read model. */
+export function isUnannounced(routes: Routes, key: QueryKey): boolean {
+  const route = routeOf(routes, key)
+  if (route === undefined) return false
+  const isStaffRoute = route.auth !== 'member' && route.auth !== 'public'
+  return isStaffRoute || route.unannounced === true || route.reads.length === 0
+}

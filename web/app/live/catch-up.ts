@@ -1,0 +1,86 @@
+import type { Change, Changes } from '#api/wire/frames.ts'
+import { invalidate, invalidateAll, invalidateOlderThan, invalidateUnannounced } from '../queries.ts'
+import { notifyBoardListeners } from './board-changes.ts'
+import { askServer, disconnectQuestions } from './socket-questions.ts'
+
+/** Timeout of a request on the socket, in ms; after it the connection counts as broken. */
+const ANSWER_TIMEOUT_MS = 2_000
+
+/** What was read so long before the first connection may have changed before anybody could say so, in ms. */
+const UNANNOUNCED_WINDOW_MS = 2_000
+
+/** `isCatchingUp`: whether the changes during a disconnection are still to be received. */
+type Connection = { isCatchingUp: boolean }
+
+let connection: Connection | undefined
+/** The log position up to which this tab has received all changes. */
+let position: string | undefined
+/** The changes of the newest frame, with the fetches that they started. */
+let newestChanges: Changes & { fetched?: Promise<void> } = { models: [], position: '' }
+
+/**
+ * The server accepted the connection at position `connectedAt`; `first`: the first connection of this page, which
+ * invalidates only what was read long before it.
+ */
+export async function handleConnected(connectedAt: string, isFirst: boolean) {
+  const newConnection: Connection = { isCatchingUp: position !== undefined }
+  connection = newConnection
+  if (position === undefined) {
+    position = connectedAt
+    await (isFirst ? invalidateOlderThan(UNANNOUNCED_WINDOW_MS) : invalidateAll())
+    return
+  }
+  const changes = await changesSince(position)
+  // If the connection was lost while waiting, the next connection resumes instead.
+  if (connection !== newConnection) return
+  newConnection.isCatchingUp = false
+  position = changes?.position ?? connectedAt
+  await (changes ? Promise.all([invalidate(changes.models), invalidateUnannounced()]) : invalidateAll())
+}
+
+export function handleDisconnected() {
+  connection = undefined
+  disconnectQuestions()
+}
+
+/**
+ * A frame with changes. During catch-up the position does not advance: if the connection breaks, the next one resumes
+ * from the same position.
+ */
+export function handleChanges(changes: Changes) {
+  if (!connection?.isCatchingUp) position = changes.position
+  notifyBoardListeners(changes.models)
+  newestChanges = { ...changes, fetched: invalidate(changes.models) }
+}
+
+/**
+ * After a command: resolves when the screen shows its changes. The socket reports which those are; queries without
+ * change frames are fetched too, and everything on screen if there is no connection.
+ */
+export async function catchUp(): Promise<void> {
+  if (!connection || position === undefined) return invalidateAll()
+  const [changes] = await Promise.all([changesSince(position), invalidateUnannounced()])
+  if (!changes) return invalidateAll()
+  await Promise.all([invalidate(changes.models.filter(isNotInNewest(changes))), newestChanges.fetched])
+}
+
+/** Whether a change was not already in the newest frame at the same position. */
+const isNotInNewest =
+  ({ position }: Changes) =>
+  ({ name, id }: Change) =>
+    newestChanges.position !== position ||
+    !newestChanges.models.some((each) => each.name === name && each.id === id)
+
+/**
+ * Requests the changes since a position; `undefined` if the server cannot say, does not respond in time or is
+ * disconnected.
+ */
+const changesSince = (sincePosition: string) =>
+  askServer('resume', { position: sincePosition }, ANSWER_TIMEOUT_MS).catch(() => undefined)
+
+/** After a logout: the next user must not resume from this position. */
+export function resetPosition() {
+  handleDisconnected()
+  position = undefined
+  newestChanges = { models: [], position: '' }
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import { type Questions, questions } from '#api/wire/frames.ts'
+import { ApiError, NoResponseError, type Problem } from '../api-error.ts'
+
+/** Timeout of a question on the socket, in ms. */
+const ANSWER_TIMEOUT_MS = 5_000
+
+type Answer = { event: 'ack' | 'error'; id?: string | number | undefined; data: object }
+
+const pending = new Map<number, (answer?: Answer) => void>()
+let lastId = 0
+let sendQuestion: ((frame: object) => void) | undefined
+
+type QuestionData<E extends keyof Questions> = z.input<Questions[E]['data']>
+type AnswerData<E extends keyof Questions> = z.output<Questions[E]['ack']>
+
+/**
+ * Asks on the socket. Throws NoAnswer when there is no connection, or it breaks or stays silent before the answer;
+ * ApiError when the question is refused.
+ */
+export const askServer = <E extends keyof Questions>(
+  event: E,
+  data: QuestionData<E>,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<AnswerData<E>> =>
+  new Promise((resolve, reject) => {
+    if (!sendQuestion) return reject(new NoResponseError())
+    const id = ++lastId
+    const settle = (answer?: Answer) => {
+      clearTimeout(timer)
+      pending.delete(id)
+      if (!answer) return reject(new NoResponseError())
+      if (answer.event === 'error') return reject(refusalFrom(answer.data))
+      const { data: validData } = questions[event].ack.safeParse(answer.data)
+      if (validData) resolve(validData as AnswerData<E>)
+      else reject(new NoResponseError())
+    }
+    const timer = setTimeout(settle, timeoutMs)
+    pending.set(id, settle)
+    sendQuestion({ event, id, data })
+  })
+
+const refusalFrom = (problem: Problem & { status?: number }) => new ApiError(problem.status ?? 500, problem)
+
+/** The connection through which questions go from now on. */
+export function connectQuestions(sendFrame: (frame: object) => void) {
+  disconnectQuestions()
+  sendQuestion = sendFrame
+}
+
+/** There is no connection: what is pending has no answer. */
+export function disconnectQuestions() {
+  sendQuestion = undefined
+  for (const [, settle] of pending) settle()
+}
+
+export const receiveAnswer = (answer: Answer) => pending.get(Number(answer.id))?.(answer)

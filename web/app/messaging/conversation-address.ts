@@ -1,0 +1,64 @@
+import { useRouterState, useSearch } from '@tanstack/react-router'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
+
+/** A conversation, or whom to write to and about what, before there is one. */
+export type ConversationAddress =
+  | { conversation: string }
+  | {
+      conversation?: undefined
+      participant_id: string
+      job_id?: string | undefined
+      contract_id?: string | undefined
+      title?: string | undefined
+    }
+
+/** Whether what is written to this address belongs to this conversation, which may exist only since then. */
+export function isAddressOf(
+  address: ConversationAddress,
+  { id, participant, job_id, contract_id }: Conversation,
+) {
+  if (address.conversation !== undefined) return address.conversation === id
+  const isSameSubject = address.contract_id
+    ? address.contract_id === contract_id
+    : !contract_id && address.job_id === job_id
+  return isSameSubject && address.participant_id === participant.user_id
+}
+
+/** The search of the address of a conversation's page. */
+export const conversationSearch = (address: ConversationAddress): Record<string, string> => {
+  if (address.conversation !== undefined) return { conversation: address.conversation }
+  const { participant_id, job_id, contract_id, title } = address
+  return {
+    to: participant_id,
+    ...(job_id !== undefined && { job: job_id }),
+    ...(contract_id !== undefined && { contract: contract_id }),
+    ...(title && { title }),
+  }
+}
+
+/** What a page may be given by navigation state, as the specification names it. */
+type NavigationState = {
+  conversation?: { id?: string } | string
+  to_id?: string
+  job_id?: string
+  contract_id?: string
+  title?: string
+}
+
+/** The conversation of this page, by its address, else by the navigation state; neither is lost by a reload. */
+export function useConversationAddress(): ConversationAddress | undefined {
+  const search: Partial<Record<string, string>> = useSearch({ strict: false })
+  const state = useRouterState({ select: ({ location }) => location.state as NavigationState })
+  const stateConversation =
+    typeof state.conversation === 'string' ? state.conversation : state.conversation?.id
+  const conversation = search.conversation ?? stateConversation
+  if (conversation !== undefined) return { conversation }
+  const participant_id = search.to ?? state.to_id
+  if (participant_id === undefined) return undefined
+  return {
+    participant_id,
+    job_id: search.job ?? state.job_id,
+    contract_id: search.contract ?? state.contract_id,
+    title: search.title ?? state.title,
+  }
+}

@@ -1,0 +1,152 @@
+import { useSyncExternalStore } from 'react'
+import type { Conversation } from '#api/wire/shapes/conversation.ts'
+import type { Message } from '#api/wire/shapes/message.ts'
+import { ApiError, errorMessage } from '../api-error.ts'
+import { call } from '../client.ts'
+import { clearDraft, readDraft, saveDraft } from '../draft.ts'
+import { listeners } from '../listeners.ts'
+import { onFrame } from '../live/frames.ts'
+import { askServer } from '../live/socket-questions.ts'
+import { session, subscribe as subscribeToSession } from '../session.ts'
+import type { ConversationAddress } from './conversation-address.ts'
+
+/** A message on its way: `waiting` for the connection, `sent` until the thread shows it, `failed` for good. */
+export type OutgoingMessage = {
+  key: string
+  /** Who wrote it: nobody else may send or see it. */
+  by: string
+  to: ConversationAddress
+  text: string
+  at: string
+  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  /** Why it failed, in words. */
+  words?: string
+  /** The stored message. */
+  id?: string
+}
+
+type StoredMessages = { messages: readonly OutgoingMessage[] }
+const DRAFT_NAME = 'outgoing'
+const RETRY_DELAY_MS = 3_000
+
+const { subscribe, notify } = listeners()
+/** What a reload interrupted is sent again: with the same key it is the same message. */
+let outgoingMessages: readonly OutgoingMessage[] = (readDraft<StoredMessages>(DRAFT_NAME).messages ?? [])
+  .filter(({ by }) => by === session().user_id)
+  .map((outgoing) => (outgoing.state === 'sending' ? { ...outgoing, state: 'waiting' } : outgoing))
+let isSending = false
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+export const useOutgoingMessages = (): readonly OutgoingMessage[] =>
+  useSyncExternalStore(subscribe, () => outgoingMessages)
+
+/** What was begun by writing to this address: the conversation to lead to. */
+export type ConversationStartHandler = (conversation: Conversation, to: ConversationAddress) => void
+let startHandler: ConversationStartHandler | undefined
+export const setConversationStartHandler = (handler: ConversationStartHandler | undefined) => {
+  startHandler = handler
+}
+
+function setMessages(newMessages: readonly OutgoingMessage[]) {
+  // A message that was on its way when the person logged out.
+  if (!session().loggedIn) return
+  outgoingMessages = newMessages
+  saveDraft(DRAFT_NAME, { messages: outgoingMessages } satisfies StoredMessages)
+  notify()
+}
+const updateMessage = (key: string, changes: Partial<OutgoingMessage>) =>
+  setMessages(
+    outgoingMessages.map((outgoing) => (outgoing.key === key ? { ...outgoing, ...changes } : outgoing)),
+  )
+
+/** Sends a message after those before it; it stays until it is sent, also without a connection and over a reload. */
+export function sendMessage(to: ConversationAddress, text: string) {
+  const { loggedIn, user_id: by } = session()
+  if (!loggedIn || by === undefined) return
+  const key = crypto.randomUUID()
+  setMessages([...outgoingMessages, { key, by, to, text, at: new Date().toISOString(), state: 'waiting' }])
+  void sendAll()
+}
+
+export function retryMessage(key: string) {
+  updateMessage(key, { state: 'waiting' })
+  void sendAll()
+}
+
+export const discardMessage = (key: string) =>
+  setMessages(outgoingMessages.filter((outgoing) => outgoing.key !== key))
+
+/** The thread shows these messages now. */
+export function removeDelivered(messages: readonly Message[]) {
+  const ids = new Set(messages.map(({ id }) => id))
+  if (outgoingMessages.some(({ id }) => id !== undefined && ids.has(id)))
+    setMessages(outgoingMessages.filter(({ id }) => id === undefined || !ids.has(id)))
+}
+
+/** One after the other, so that they arrive in the order in which they were written. */
+async function sendAll() {
+  if (isSending || !session().loggedIn) return
+  isSending = true
+  clearTimeout(retryTimer)
+  try {
+    for (let nextMessage = nextWaiting(); nextMessage; nextMessage = nextWaiting()) await sendOne(nextMessage)
+  } catch {
+    retryTimer = setTimeout(sendAll, RETRY_DELAY_MS)
+  } finally {
+    isSending = false
+  }
+}
+
+const nextWaiting = () =>
+  outgoingMessages.find(({ state, by }) => state === 'waiting' && by === session().user_id)
+
+/** Throws where it may succeed later: without an answer, and while there are too many calls. */
+async function sendOne({ key, to, text }: OutgoingMessage) {
+  updateMessage(key, { state: 'sending' })
+  try {
+    const message = await postToConversation(to, text, key)
+    updateMessage(key, { state: 'sent', id: message.id })
+    const { conversation_id: conversationId, user_id: sender_id } = message
+    askServer('new-message', { message, conversationId, sender_id }).catch(() => undefined)
+  } catch (error) {
+    const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429
+    if (!isFinal) {
+      updateMessage(key, { state: 'waiting' })
+      throw error
+    }
+    updateMessage(key, { state: 'failed', words: errorMessage(error) })
+  }
+}
+
+async function postToConversation(to: ConversationAddress, text: string, key: string): Promise<Message> {
+  if (to.conversation !== undefined) {
+    const params = { id: to.conversation }
+    const body = { message: text, key }
+    return (await call('POST /conversations/{id}/messages', { params, body })).message
+  }
+  const { participant_id, job_id, contract_id, title } = to
+  const body = { message: text, key, participant_id, job_id, contract_id, title }
+  const { conversation, message } = await call('POST /conversations', { body })
+  // What was written meanwhile goes to the same conversation.
+  const isSame = (outgoing: OutgoingMessage) => JSON.stringify(outgoing.to) === JSON.stringify(to)
+  setMessages(
+    outgoingMessages.map((outgoing) =>
+      isSame(outgoing) ? { ...outgoing, to: { conversation: conversation.id } } : outgoing,
+    ),
+  )
+  startHandler?.(conversation, to)
+  return message
+}
+
+/** Whoever logs in next must not send, or see, what this person wrote. */
+subscribeToSession(() => {
+  const { loggedIn, user_id } = session()
+  if (outgoingMessages.length === 0 || (loggedIn && outgoingMessages.every(({ by }) => by === user_id)))
+    return
+  clearTimeout(retryTimer)
+  outgoingMessages = []
+  clearDraft(DRAFT_NAME)
+  notify()
+})
+onFrame('connect', () => void sendAll())
+addEventListener('online', () => void sendAll())

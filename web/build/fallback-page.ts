@@ -1,0 +1,30 @@
+import { PRODUCT } from '#domain/kernel/product.ts'
+
+/** Where index.html takes what it says as long as the app has not come. */
+export const FALLBACK_MARK = '<!-- unloaded -->'
+
+const PAGE_LINKS = [
+  ['/how-it-works', 'How it works'],
+  ['/pricing', 'Pricing'],
+  ['/help', 'Help'],
+  ['/contact', 'Contact Us'],
+]
+  .map(([to, label]) => `<li><a href="${to}">${label}</a></li>`)
+  .join('')
+
+// An empty address is that of the page itself: the policy allows no script in a page that could reload it.
+const RELOAD = '<a href="">Reload it</a>'
+
+/** The whole page at an address that the app fills: shown where scripts are off, refused or late (theme/base/reading.css). */
+export const FALLBACK_PAGE = `<div class="unloaded">
+      <header class="bar"><div class="bar__in"><a class="mark" href="/"><span>${PRODUCT}</span></a></div></header>
+      <main class="page"><div class="narrow stack">
+        <noscript><div class="stack stack--2"><h1>This page needs JavaScript</h1><p>Turn it on in your browser’s settings, and reload the page.</p></div></noscript>
+        <div class="needs-script stack stack--2"><h1>This page did not load</h1><p>Check your connection. ${RELOAD}.</p></div>
+        <p class="quiet">These pages can be read meanwhile:</p>
+        <ul class="menu menu--full">${PAGE_LINKS}</ul>
+      </div></main>
+    </div>`
+
+/** The line below a page that can be read without its scripts, and not used. */
+export const FALLBACK_STRIP = `<aside class="unloaded unloaded--strip"><p>This page did not load completely. ${RELOAD}.</p></aside>`

@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createServer, type Plugin, type Rolldown } from 'vite'
+import { insertEarlyScript } from './early-script.ts'
+import { FALLBACK_MARK, FALLBACK_PAGE, FALLBACK_STRIP } from './fallback-page.ts'
+import { DESCRIPTIONS, NOT_FOUND, PUBLIC_PAGES, pageFile } from './public-pages.ts'
+
+const web = join(import.meta.dirname, '..')
+
+type Page = { head: string[]; body: string }
+type Prerender = { addresses: string[]; prerender(path: string): Promise<Page> }
+type Bundle = Rolldown.OutputBundle
+
+/** Writes the prerendered public pages to dist/pages, and the list of all addresses beside them. */
+export const prerenderPages: Plugin = {
+  name: 'prerendered',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const template = await insertEarlyScript(dir)
+    const server = await createServer({
+      configFile: false,
+      root: web,
+      logLevel: 'warn',
+      appType: 'custom',
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    })
+    try {
+      const { addresses, prerender } = (await server.ssrLoadModule('/build/prerender.tsx')) as Prerender
+      await mkdir(join(dir, 'pages'), { recursive: true })
+      for (const [path, screen] of [...Object.entries(PUBLIC_PAGES), [NOT_FOUND, undefined] as const]) {
+        const preloadLinks = preloads(bundle, template, screen).join('\n    ')
+        const page = withDescription(await prerender(path), DESCRIPTIONS[path])
+        await writeFile(join(dir, pageFile(path)), assemblePage(template, page, preloadLinks))
+      }
+      await writeFile(join(dir, 'index.html'), template.replace(FALLBACK_MARK, FALLBACK_PAGE))
+      await writeFile(join(dir, 'pages/addresses.json'), JSON.stringify(addresses))
+    } finally {
+      await server.close()
+    }
+  },
+}
+
+/** Preload links: the font, and the scripts of the page's screen that the entry does not load itself. */
+function preloads(bundle: Bundle, template: string, screen: string | undefined) {
+  const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'))
+  const links = font ? [`<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`] : []
+  if (screen === undefined) return links
+  const file = join(web, `screens/${screen}.tsx`)
+  const [entryChunk] =
+    Object.entries(bundle).find(([, of]) => of.type === 'chunk' && of.facadeModuleId === file) ?? []
+  if (entryChunk === undefined) throw new Error(`no script was built for ${file}`)
+  const scripts = [...importClosure(bundle, entryChunk)].filter((name) => !template.includes(name))
+  return [...links, ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)]
+}
+
+function importClosure(bundle: Bundle, name: string, visited = new Set<string>()) {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || visited.has(name)) return visited
+  visited.add(name)
+  for (const importedChunk of chunk.imports) importClosure(bundle, importedChunk, visited)
+  return visited
+}
+
+const withDescription = ({ head, body }: Page, description: string | undefined): Page => ({
+  head: description === undefined ? head : [...head, `<meta name="description" content="${description}"/>`],
+  body,
+})
+
+const METAS = { title: /<title>.*?<\/title>/, description: /<meta name="description"[^>]*>/ }
+
+function assemblePage(template: string, { head, body }: Page, preloadLinks: string) {
+  if (!body.includes('<h1')) throw new Error(`a page without a heading was rendered: ${body.slice(0, 200)}`)
+  let html = template.replace('<meta charset="utf-8" />', (charset) => `${charset}\n    ${preloadLinks}`)
+  for (const meta of Object.values(METAS)) {
+    const own = head.find((each) => meta.test(each))
+    if (own) html = html.replace(meta, () => own)
+  }
+  // The page is visible before its scripts run, so the font loads first.
+  html = html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+  // Form data must never appear in an address, not even without JavaScript.
+  const safeBody = body.replaceAll('<form ', '<form method="post" ')
+  return html
+    .replace(FALLBACK_MARK, FALLBACK_STRIP)
+    .replace('<div id="app"></div>', () => `<div id="app">${safeBody}</div>`)
+}

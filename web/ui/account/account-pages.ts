@@ -1,0 +1,53 @@
+import { CircleQuestionMark, Coins, IdCard, Landmark, Settings, Star, UserRound, Wallet } from 'lucide-react'
+import { SAFE_STORAGE_PAGE } from '../layout/bars/member-pages.ts'
+import type { PageLink } from '../layout/page-links.tsx'
+import type { FactState } from './fact.ts'
+import {
+  useFilesFact,
+  useHelpFact,
+  useLicensesFact,
+  useNoFact,
+  usePaymentsFact,
+  usePayoutFact,
+  useReviewsFact,
+  useSettingsFact,
+  useTokensFact,
+  useVisibilityFact,
+} from './facts.ts'
+
+/** A place of the account, with the hook that tells its state. */
+export type AccountPageLink = PageLink & { useFact(): FactState }
+
+/** What the specification lists under Account, and the tokens. */
+export const accountPages = (seeker: boolean): AccountPageLink[] => [
+  ...(seeker
+    ? []
+    : [
+        { to: '/licenses', label: 'Licenses', icon: IdCard, useFact: useLicensesFact } as const,
+        { to: '/tokens', label: 'Tokens', icon: Coins, useFact: useTokensFact } as const,
+      ]),
+  { to: '/reviews', label: 'Reviews', icon: Star, useFact: useReviewsFact },
+  { to: '/payment-settings', label: 'Payment Settings', icon: Landmark, useFact: usePayoutFact },
+  { to: '/payments', label: 'Payments', icon: Wallet, useFact: usePaymentsFact },
+]
+
+export const settingsPage: AccountPageLink = {
+  to: '/settings',
+  label: 'Settings',
+  icon: Settings,
+  useFact: useSettingsFact,
+}
+export const helpPage: AccountPageLink = {
+  to: '/help',
+  label: 'Help',
+  icon: CircleQuestionMark,
+  useFact: useHelpFact,
+}
+
+/** What is about the person rather than their work. */
+export const personalPages = (seeker: boolean): AccountPageLink[] => [
+  { to: '/profile', label: 'Profile', icon: UserRound, useFact: seeker ? useNoFact : useVisibilityFact },
+  settingsPage,
+  { ...SAFE_STORAGE_PAGE, useFact: useFilesFact },
+  helpPage,
+]

@@ -1,0 +1,56 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { fullName } from '../member-text.ts'
+import { Avatar } from '../person-summary.tsx'
+import { useCurrentMember } from './use-current-member.ts'
+
+type Props = { isCurrent?: boolean; children: ReactNode }
+
+/**
+ * The person's picture, which opens a menu. The browser closes it on Escape and on a press outside, and gives the focus
+ * back. What is in it is rendered while it is open, so that its states are asked for then.
+ */
+export function AccountPopover({ isCurrent = false, children }: Props) {
+  const { profile } = useCurrentMember()
+  const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes, by whatever way
+  useEffect(() => menu.current?.hidePopover(), [path])
+  const closeAfterPress = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('.menu__who a, .menu__list :is(a, button)'))
+      menu.current?.hidePopover()
+  }
+  return (
+    <div className="pop">
+      <button
+        className={isCurrent ? 'pop__open pop__open--here' : 'pop__open'}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-current={isCurrent || undefined}
+        title="Account menu"
+      >
+        <Avatar person={profile} />
+        <span className="hidden">
+          <bdi>{fullName(profile)}</bdi>, account menu
+        </span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the links and buttons within */}
+      <nav
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="menu menu--account"
+        aria-label="Account menu"
+        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+        // Not before: the browser gives the focus back only while what has it is there.
+        onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
+        onClick={closeAfterPress}
+      >
+        {isOpen && children}
+      </nav>
+    </div>
+  )
+}

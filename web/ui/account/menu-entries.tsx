@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { Command, House, Keyboard, LogOut } from 'lucide-react'
+import { openShortcuts } from '../commands/open.ts'
+import { openCommands } from '../commands/open-commands.ts'
+import { COMMAND_KEYS } from '../commands/platform.ts'
+import { Icon } from '../icon.tsx'
+import type { PageLink } from '../layout/page-links.tsx'
+import type { AccountPageLink } from './account-pages.ts'
+
+export const MenuEntry = ({
+  to,
+  label,
+  icon,
+  fact,
+}: PageLink & { fact?: { short: string; warn: boolean } }) => (
+  <li>
+    <Link to={to}>
+      <Icon icon={icon} />
+      {label}
+      {fact && <span className={fact.warn ? 'menu__fact menu__fact--warn' : 'menu__fact'}>{fact.short}</span>}
+    </Link>
+  </li>
+)
+
+/** A place with its state, once that is known. */
+export function MenuEntryWithFact({ useFact, ...link }: AccountPageLink) {
+  const fact = useFact()
+  if (typeof fact !== 'object') return <MenuEntry {...link} />
+  const { text, short = text, warn = false } = fact
+  return <MenuEntry {...link} {...(short && { fact: { short, warn } })} />
+}
+
+/** The last entries of the menu, which everybody has. */
+export const CommonMenuEntries = () => (
+  <>
+    <ul className="menu__list">
+      <li>
+        <button type="button" onClick={openCommands}>
+          <Icon icon={Command} />
+          Command menu
+          <span className="menu__fact" aria-hidden="true">
+            <kbd>{COMMAND_KEYS}</kbd>
+          </span>
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={openShortcuts}>
+          <Icon icon={Keyboard} />
+          Keyboard shortcuts
+          <span className="menu__fact" aria-hidden="true">
+            <kbd>?</kbd>
+          </span>
+        </button>
+      </li>
+    </ul>
+    <ul className="menu__list">
+      <MenuEntry to="/logout" label="Log Out" icon={LogOut} />
+    </ul>
+  </>
+)
+
+export const MEMBER_HOME_LINK: PageLink = { to: '/', label: 'Member area', icon: House }

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+
+const EMPTY_PROFILE = { first_name: '', last_name: '', title: '', city: '', state: '' }
+
+/**
+ * The person who is logged in: the profile of the current mode, without words until it is known, and the account.
+ * `isPending` until both have been answered, or could not be read; `asked` is the question for the profile.
+ */
+export function useCurrentMember() {
+  const { seeker } = useSession()
+  const route = seeker ? 'GET /client/profile' : 'GET /consultant/profile'
+  const profile = useQuery({ ...query(route, {}), placeholderData: keepPreviousData })
+  const settings = useQuery(query('GET /settings', {}))
+  return {
+    profile: profile.data?.profile ?? EMPTY_PROFILE,
+    user: settings.data?.user,
+    asked: profile,
+    isPending: profile.isPending || settings.isPending,
+  }
+}

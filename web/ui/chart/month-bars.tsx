@@ -1,0 +1,116 @@
+import { Fragment } from 'react'
+import { monthName } from './months.ts'
+
+/** What a month came to: what is settled, and what is still open. */
+export type MonthBar = { month: string; settled: number; open: number }
+
+type Props = {
+  /** What the bars are of: "Paid in by month". */
+  label: string
+  months: readonly MonthBar[]
+  /** What the filled part is, and the dashed one, if there is such. */
+  settledLabel: string
+  openLabel?: string
+  /** How an amount is written. */
+  formatAmount(value: number): string
+}
+
+const CHART_HEIGHT = 176
+/** Where the bars stand, and how high the highest is. */
+const BASELINE_Y = 152
+const MAX_BAR_HEIGHT = 116
+/** How much of its column a bar takes. */
+const BAR_WIDTH_RATIO = 0.56
+
+const monthTotal = ({ settled, open }: MonthBar) => settled + open
+
+/** One bar a month, in per cent of the width, so that the text keeps its size; the same numbers stand in a hidden table. */
+export function MonthBars({ label, months, settledLabel, openLabel, formatAmount }: Props) {
+  const highestTotal = Math.max(...months.map(monthTotal))
+  const highestMonth = months.find((month) => monthTotal(month) === highestTotal)
+  if (highestMonth === undefined || highestTotal <= 0) return null
+  const columnWidth = 100 / months.length
+  const barHeight = (value: number) => (value / highestTotal) * MAX_BAR_HEIGHT
+  return (
+    <figure className="chart">
+      <svg
+        height={CHART_HEIGHT}
+        role="img"
+        aria-label={`${label}. The highest is ${monthName(highestMonth.month)} with ${formatAmount(highestTotal)}. A table follows.`}
+      >
+        <line x1="0" x2="100%" y1={BASELINE_Y + 0.5} y2={BASELINE_Y + 0.5} />
+        {months.map((month, index) => {
+          const x = `${(index + 0.5) * columnWidth}%`
+          const bar = {
+            x: `${(index + 0.5 - BAR_WIDTH_RATIO / 2) * columnWidth}%`,
+            width: `${BAR_WIDTH_RATIO * columnWidth}%`,
+          }
+          const highlightClass = month === highestMonth ? 'on' : undefined
+          const top = BASELINE_Y - barHeight(monthTotal(month))
+          return (
+            <Fragment key={month.month}>
+              {monthTotal(month) > 0 && (
+                <text className={['only-wide', highlightClass].filter(Boolean).join(' ')} x={x} y={top - 7}>
+                  {formatAmount(monthTotal(month))}
+                </text>
+              )}
+              {month.settled > 0 && (
+                <rect
+                  className="bar-a"
+                  {...bar}
+                  y={BASELINE_Y - barHeight(month.settled)}
+                  height={barHeight(month.settled)}
+                />
+              )}
+              {month.open > 0 && (
+                <rect
+                  className="bar-b"
+                  {...bar}
+                  y={top + 0.75}
+                  height={Math.max(1, barHeight(month.open) - 1.5)}
+                />
+              )}
+              <text className={highlightClass} x={x} y={BASELINE_Y + 19}>
+                <tspan className="only-wide">{monthName(month.month, 'short')}</tspan>
+                <tspan className="only-narrow">{monthName(month.month, 'narrow')}</tspan>
+              </text>
+            </Fragment>
+          )
+        })}
+      </svg>
+      <div className="hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">{settledLabel}</th>
+              {openLabel && <th scope="col">{openLabel}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{monthName(month.month, 'year')}</th>
+                <td>{formatAmount(month.settled)}</td>
+                {openLabel && <td>{formatAmount(month.open)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <figcaption aria-hidden="true">
+        <span>
+          <i />
+          {settledLabel}
+        </span>
+        {openLabel && (
+          <span>
+            <i className="key-b" />
+            {openLabel}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,125 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  ArrowLeftRight,
+  Bell,
+  CirclePlus,
+  IdCard,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Scale,
+  Search,
+  Settings,
+  User,
+  UserSearch,
+} from 'lucide-react'
+import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
+import { useSession } from '#web/app/session.ts'
+import { accountPages, personalPages } from '../account/account-pages.ts'
+import { mainPages } from '../layout/bars/member-pages.ts'
+import type { PageLink } from '../layout/page-links.tsx'
+import { useStaffPages } from '../layout/use-staff-pages.ts'
+import { openShortcuts } from './open.ts'
+import { SETTING_ROWS } from './setting-commands.ts'
+
+/** Something that the command menu does; `also` are words that find it, too. */
+export type Command = {
+  label: string
+  icon: LucideIcon
+  kind: 'Go to' | 'Member area' | 'Settings' | 'Action' | 'Staff'
+  keywords?: string
+  run(): unknown
+}
+
+const OTHER_PAGES: (PageLink & { keywords?: string })[] = [
+  { to: '/messages', label: 'Messages', icon: MessageSquare, keywords: 'conversations chat' },
+  { to: '/notifications', label: 'Notifications', icon: Bell },
+  { to: '/account', label: 'Account', icon: User },
+  { to: '/disputes', label: 'Disputes', icon: Scale },
+  { to: '/contact', label: 'Contact Us', icon: Mail, keywords: 'support' },
+]
+
+/** What this person can go to and do in the current mode; the places of staff first. */
+export function useCommands(searchText: string): Command[] {
+  const { seeker } = useSession()
+  const navigate = useNavigate()
+  const switchMode = useModeSwitch()
+  const staffPlaces = useStaffPages()
+  const toCommand =
+    (kind: Command['kind']) =>
+    ({ to, label, icon, keywords = '' }: PageLink & { keywords?: string }): Command => ({
+      ...{ label, icon, keywords, kind },
+      run: () => navigate({ to }),
+    })
+  const staff = staffPlaces.map(toCommand('Staff'))
+  const places = [
+    ...mainPages(seeker),
+    ...accountPages(seeker),
+    ...personalPages(seeker),
+    ...OTHER_PAGES,
+  ].map(toCommand(staff.length > 0 ? 'Member area' : 'Go to'))
+  const settings = SETTING_ROWS.map(
+    ({ id, ...row }): Command => ({
+      ...{ ...row, icon: Settings, kind: 'Settings' },
+      run: () => navigate({ to: '/settings', hash: id }),
+    }),
+  )
+  const searchTarget = seeker ? 'consultants' : 'jobs'
+  const actions: Command[] = [
+    seeker
+      ? { label: 'Create Job', icon: CirclePlus, kind: 'Action', run: () => navigate({ to: '/create-job' }) }
+      : {
+          ...{ label: 'Add License', icon: IdCard, kind: 'Action' },
+          run: () => navigate({ to: '/licenses', search: { add: 'true' } }),
+        },
+    {
+      ...{ label: 'Switch user type', icon: ArrowLeftRight, kind: 'Action' },
+      keywords: seeker ? 'to consultant' : 'to seeker',
+      run: () => switchMode(),
+    },
+    { label: 'Keyboard shortcuts', icon: Keyboard, kind: 'Action', run: openShortcuts },
+    { label: 'Log Out', icon: LogOut, kind: 'Action', run: () => navigate({ to: '/logout' }) },
+  ]
+  const search: Command = {
+    ...{
+      label: searchText ? `Search ${searchTarget} for “${searchText}”` : `Search ${searchTarget}`,
+      icon: Search,
+      kind: 'Action',
+    },
+    run: () =>
+      navigate(
+        searchText
+          ? { to: '/', search: { q: searchText }, hash: searchTarget }
+          : { to: '/', hash: searchTarget },
+      ),
+  }
+  if (!searchText) return [...staff, ...places, ...actions, search]
+  const account: Command = {
+    ...{ label: `Find “${searchText}” in Accounts`, icon: UserSearch, kind: 'Staff' },
+    run: () => navigate({ to: '/staff/accounts', search: { search: searchText } }),
+  }
+  const canSearchAccounts = staffPlaces.some(({ to }) => to === '/staff/accounts')
+  return [
+    ...matchingCommands([...staff, ...places, ...settings, ...actions], searchText),
+    ...(canSearchAccounts ? [account] : []),
+    search,
+  ]
+}
+
+/** Those in whose words each typed word begins one; those that begin as typed stand first. */
+export function matchingCommands<C extends Pick<Command, 'label' | 'keywords'>>(
+  commands: readonly C[],
+  searchText: string,
+): C[] {
+  const lowerText = searchText.toLowerCase()
+  const searchWords = lowerText.split(/\s+/).filter(Boolean)
+  const isMatch = ({ label, keywords = '' }: C) => {
+    const commandWords = `${label} ${keywords}`.toLowerCase().split(/\s+/)
+    return searchWords.every((start) => commandWords.some((word) => word.startsWith(start)))
+  }
+  const matches = commands.filter(isMatch)
+  const startsWithText = ({ label }: C) => label.toLowerCase().startsWith(lowerText)
+  return [...matches.filter(startsWithText), ...matches.filter((command) => !startsWithText(command))]
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { MessageSquare, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { useSession } from '#web/app/session.ts'
+import { buttonClass } from './form/button-class.ts'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  memberId: string
+  job_id?: string
+  contract_id?: string
+  label?: ReactNode
+  isWide?: boolean
+  /** The first choice on its page. */
+  isPrimary?: boolean
+  /** Leads to the check before a call. */
+  startsCall?: boolean
+}
+
+/** Leads to the conversation with that person about this contract, this job or neither; nothing for oneself. */
+export function ConversationLink({
+  memberId,
+  job_id,
+  contract_id,
+  label = 'Go to Conversation',
+  isWide,
+  isPrimary,
+  startsCall,
+}: Props) {
+  const { user_id } = useSession()
+  if (memberId === user_id) return null
+  const search =
+    contract_id === undefined
+      ? { to: memberId, ...(job_id !== undefined && { job: job_id }) }
+      : { conversation: contractConversationId(contract_id) }
+  return (
+    <Link
+      className={buttonClass(startsCall || isPrimary ? 'primary' : undefined, isWide)}
+      to="/message"
+      search={startsCall ? { ...search, call: 'true' } : search}
+    >
+      <Icon icon={startsCall ? Video : MessageSquare} small />
+      {label}
+    </Link>
+  )
+}

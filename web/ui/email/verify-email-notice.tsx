@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
+import { query } from '#web/app/api-query.ts'
+import { Notice } from '../notice.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+
+/** The caller while their email is not verified; undefined once it is, and until that is known. */
+export function useUnverifiedUser() {
+  const user = useQuery(query('GET /settings', {})).data?.user
+  return user?.email_validated === false ? user : undefined
+}
+
+type Props = {
+  /** What needs it: "post it". */ purpose: string /** What may be done meanwhile. */
+  allowedActions: string
+}
+
+/** Says, above what the server refuses before the email is verified, that it does. */
+export function VerifyEmailNotice({ purpose, allowedActions }: Props) {
+  const user = useUnverifiedUser()
+  return (
+    user && (
+      <Notice tone="warn" icon={MailWarning} heading={`Verify your email to ${purpose}`} level={2}>
+        <p className="small">
+          We sent a link to {user.email}. It works for {durationWords(VERIFY_LINK_HOURS, 'hour')}.{' '}
+          {allowedActions}
+        </p>
+        <ResendVerification email={user.email} />
+      </Notice>
+    )
+  )
+}

@@ -1,0 +1,130 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { plural } from '../../format.ts'
+import { Icon } from '../../icon.tsx'
+import { joinTexts } from '../../member-text.ts'
+import { Notice } from '../../notice.tsx'
+import type { Choice, ConflictRow, FieldName } from './merge.ts'
+import { textDifference } from './text-difference.ts'
+import type { EditConflict } from './use-edit-conflict.ts'
+
+type Labels<V> = Record<FieldName<V>, string>
+type Props<V> = {
+  conflict: EditConflict<V>
+  /** What is edited: "job". */
+  subject: string
+  labels: Labels<V>
+}
+
+/** What another person, or this one in another window, changed while the form was open: what was saved and what is typed here, field by field. */
+export function EditConflictNotice<V>({
+  conflict: { rows, choose, choiceRequests: asked, noticeRef: box },
+  subject,
+  labels,
+}: Props<V>) {
+  const firstUndecided = rows.find(({ choice }) => choice === undefined)
+  useEffect(() => {
+    if (asked > 0) box.current?.querySelector<HTMLElement>('[data-open] button')?.focus()
+  }, [asked, box])
+  return (
+    <div ref={box} role="status" tabIndex={-1} className={rows.length > 0 ? undefined : 'hidden'}>
+      {rows.length > 0 && (
+        <Notice tone="warn" heading={`This ${subject} was changed while you edited it`} level={2}>
+          <p className="small">
+            {firstUndecided
+              ? 'Nothing you typed is lost, and nothing is saved yet. Choose what to keep, then save.'
+              : 'Nothing you typed is lost, and nothing is saved yet. This is what was changed, and what you will save.'}
+          </p>
+          <ul className="meanwhile">
+            {rows.map((row) => (
+              <ConflictField
+                key={row.name}
+                row={row}
+                label={labels[row.name]}
+                choose={(choice) => choose(row.name, choice)}
+                isMissing={asked > 0 && row.choice === undefined}
+              />
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** For beside the save button, which may be far below: leads up to what was changed. */
+export const EditConflictHint = <V,>({ conflict: { rows, noticeRef: box } }: { conflict: EditConflict<V> }) =>
+  rows.length > 0 && (
+    <button type="button" className="btn btn--quiet" onClick={() => box.current?.focus()}>
+      {plural(rows.length, 'field')} changed in the meantime
+    </button>
+  )
+
+type ConflictFieldProps<V> = {
+  row: ConflictRow<V>
+  label: string
+  choose(choice: Choice): void
+  isMissing: boolean
+}
+
+function ConflictField<V>({
+  row: { mine, theirs, choice },
+  label,
+  choose,
+  isMissing,
+}: ConflictFieldProps<V>) {
+  const [ownText, otherText] = [toText(mine), toText(theirs)]
+  const button = (option: Choice, buttonLabel: string) => (
+    <button type="button" aria-pressed={choice === option} onClick={() => choose(option)}>
+      {buttonLabel}
+      <span className="hidden">: {label}</span>
+    </button>
+  )
+  return (
+    <li data-open={choice === undefined || undefined}>
+      <h3>{label}</h3>
+      {isMissing && (
+        <p className="field__error">
+          <Icon icon={CircleAlert} small />
+          Choose which one to keep
+        </p>
+      )}
+      <dl>
+        <dt>Typed here</dt>
+        <dd>
+          <MarkedText text={ownText} otherText={otherText} />
+        </dd>
+        <dt>Saved in the meantime</dt>
+        <dd>
+          <MarkedText text={otherText} otherText={ownText} />
+        </dd>
+      </dl>
+      <div className="seg">
+        {button('mine', 'Keep mine')}
+        {button('theirs', 'Use the saved one')}
+      </div>
+    </li>
+  )
+}
+
+function MarkedText({ text, otherText }: { text: string; otherText: string }) {
+  if (text.trim() === '') return <span className="quiet">Nothing</span>
+  const { before, changed, after } = textDifference(text, otherText)
+  return (
+    <span className="pre">
+      {before}
+      {changed && <mark>{changed}</mark>}
+      {after}
+    </span>
+  )
+}
+
+/** A value of a form as a person reads it. */
+const toText = (value: unknown): string =>
+  Array.isArray(value)
+    ? joinTexts(value)
+    : typeof value === 'boolean'
+      ? value
+        ? 'Yes'
+        : 'No'
+      : String(value)

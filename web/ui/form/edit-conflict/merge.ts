@@ -1,0 +1,98 @@
+import { changes } from '#domain/kernel/fields.ts'
+
+export type FieldName<V> = keyof V & string
+export type Choice = 'mine' | 'theirs'
+
+/** A field that another person changed since the form was opened, and that differs from one's own. */
+export type ConflictRow<V> = {
+  name: FieldName<V>
+  /** What the person has, also while the form holds theirs. */
+  mine: V[FieldName<V>]
+  theirs: V[FieldName<V>]
+  /** Which one the form holds; undefined while the person has to choose, with their own in the form. */
+  choice: Choice | undefined
+}
+
+export type StoredValues<V> = { values: V; revision: number }
+/** The newest stored values that the form was compared with, and where they differ. */
+export type Comparison<V> = { stored: StoredValues<V>; rows: ConflictRow<V>[] }
+
+const trimTexts = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  )
+
+/** The names of the fields in which the two differ; spaces around a text do not count. */
+export const differingFields = <V extends object>(left: V, right: V): FieldName<V>[] =>
+  changes(Object.keys(left) as FieldName<V>[], trimTexts(left), trimTexts(right))
+
+const withFields = <V extends object>(values: V, fields: [FieldName<V>, V[FieldName<V>]][]): V => ({
+  ...values,
+  ...Object.fromEntries(fields),
+})
+
+/** One's own values: those of the form, and where theirs was taken and not typed over since, what was there before. */
+export function ownValues<V extends object>(form: V, { stored, rows }: Comparison<V>): V {
+  const typedFields = differingFields(form, stored.values)
+  const replaced = rows.filter(({ name, choice }) => choice === 'theirs' && !typedFields.includes(name))
+  return withFields(
+    form,
+    replaced.map(({ name, mine }) => [name, mine]),
+  )
+}
+
+/** The rows as the form holds them now: what was typed after taking theirs is one's own. */
+export function currentRows<V extends object>(form: V, compared: Comparison<V>): ConflictRow<V>[] {
+  const mine = ownValues(form, compared)
+  const typed = differingFields(form, compared.stored.values)
+  const choiceOf = ({ name, choice }: ConflictRow<V>): Choice | undefined => {
+    if (!typed.includes(name)) return 'theirs'
+    return choice === 'theirs' ? 'mine' : choice
+  }
+  return compared.rows.map((row) => ({ ...row, mine: mine[row.name], choice: choiceOf(row) }))
+}
+
+/**
+ * Three-way merge of a newer revision: what only the other one changed is taken, what both changed stays as typed and has
+ * to be chosen. A choice holds until the field is changed again.
+ */
+export function compare<V extends object>(
+  opened: V,
+  form: V,
+  previous: Comparison<V>,
+  stored: StoredValues<V>,
+): { values: V; compared: Comparison<V> } {
+  const mine = ownValues(form, previous)
+  const [theirFields, ownFields, changedAgain] = [
+    differingFields(opened, stored.values),
+    differingFields(opened, mine),
+    differingFields(previous.stored.values, stored.values),
+  ]
+  const choiceOf = (name: FieldName<V>): Choice | undefined => {
+    const previousChoice = currentRows(form, previous).find((row) => row.name === name)?.choice
+    if (previousChoice !== undefined && !changedAgain.includes(name)) return previousChoice
+    return ownFields.includes(name) || previousChoice === 'mine' ? undefined : 'theirs'
+  }
+  const rows = differingFields(mine, stored.values)
+    .filter((name) => theirFields.includes(name))
+    .map((name) => ({ name, mine: mine[name], theirs: stored.values[name], choice: choiceOf(name) }))
+  const takenRows = rows.filter(({ choice }) => choice === 'theirs')
+  const values = withFields(
+    mine,
+    takenRows.map(({ name, theirs }) => [name, theirs]),
+  )
+  return { values, compared: { stored, rows } }
+}
+
+/** Puts one's own or theirs into the form; the other one is kept for choosing again. */
+export function applyChoice<V extends object>(
+  form: V,
+  previous: Comparison<V>,
+  name: FieldName<V>,
+  choice: Choice,
+): { values: V; compared: Comparison<V> } {
+  const mine = ownValues(form, previous)[name]
+  const rows = previous.rows.map((row) => (row.name === name ? { ...row, mine, choice } : row))
+  const values = withFields(form, [[name, choice === 'mine' ? mine : previous.stored.values[name]]])
+  return { values, compared: { ...previous, rows } }
+}

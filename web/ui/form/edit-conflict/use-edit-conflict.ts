@@ -1,0 +1,78 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Form } from '../form.tsx'
+import {
+  applyChoice,
+  type Choice,
+  type Comparison,
+  type ConflictRow,
+  compare,
+  currentRows,
+  type FieldName,
+  type StoredValues,
+} from './merge.ts'
+import { rebase } from './rebase.ts'
+
+export type EditConflict<V> = {
+  rows: ConflictRow<V>[]
+  /** The revision on which a save is based: the newest whose differences the person was shown. */
+  revision: number
+  choose(name: FieldName<V>, choice: Choice): void
+  /** To be called when a save of the form's own succeeded while it stays open. */
+  saved(fields: Partial<V>, revision: number): void
+  /** Sends the form, or asks first for the choices that are still to be made. */
+  onSubmit(event: FormEvent): void
+  /** How often it asked for them. */
+  choiceRequests: number
+  /** Where the differences are shown. */
+  noticeRef: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * For a form over something that others may change, too. `stored` is what the server has now, kept live: each newer
+ * revision is compared with what the form was opened with and with what was typed. Nothing is compared while `paused`,
+ * as during the form's own save.
+ */
+export function useEditConflict<V extends object>(
+  form: Form<V>,
+  stored: StoredValues<V>,
+  isPaused: boolean,
+): EditConflict<V> {
+  const [base, setBase] = useState<{ opened: V; compared: Comparison<V> }>({
+    opened: stored.values,
+    compared: { stored, rows: [] },
+  })
+  const { opened, compared } = base
+  const setCompared = (compared: Comparison<V>) => setBase((base) => ({ ...base, compared }))
+  const noticeRef = useRef<HTMLDivElement>(null)
+  const [choiceRequests, setChoiceRequests] = useState(0)
+
+  const isNewer = stored.revision > compared.stored.revision && !isPaused
+  const onNewer = useEffectEvent(() => {
+    const merged = compare(opened, form.values, compared, stored)
+    setCompared(merged.compared)
+    form.take(merged.values)
+  })
+  useEffect(() => {
+    if (isNewer) onNewer()
+  }, [isNewer])
+
+  const rows = currentRows(form.values, compared)
+  return {
+    rows,
+    revision: compared.stored.revision,
+    choose(name, choice) {
+      const result = applyChoice(form.values, compared, name, choice)
+      setCompared(result.compared)
+      form.change(result.values)
+    },
+    saved: (fields, revision) =>
+      setBase(({ opened, compared }) => rebase(opened, compared, fields, revision)),
+    onSubmit(event) {
+      if (rows.every(({ choice }) => choice !== undefined)) return void form.onSubmit(event)
+      event.preventDefault()
+      setChoiceRequests((n) => n + 1)
+    },
+    choiceRequests,
+    noticeRef,
+  }
+}

@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import { PasswordField } from './field.tsx'
-
-type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>
-
-/** The field for the password that the person has now. */
-export const CurrentPassword = (props: Props) => <PasswordField {...props} autoComplete="current-password" />

@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react'
+import { Icon } from '../icon.tsx'
+import type { FieldProps } from './form.tsx'
+
+type RadioOption = { value: string; name: string; description: string }
+type Props = FieldProps<string> & { label: string; options: readonly RadioOption[] }
+
+/** One of a few things with a line about each; the whole box is the label. None is chosen before. */
+export const RadioCards = ({ id, value, error, set, label, options }: Props) => (
+  <fieldset className={error ? 'field field--bad' : 'field'}>
+    <legend className="hidden">{label}</legend>
+    {error && (
+      <p className="field__error" id={`${id}-error`}>
+        <Icon icon={CircleAlert} small />
+        {error}
+      </p>
+    )}
+    <div className="picks">
+      {options.map((option, index) => (
+        <label className="pick" key={option.value}>
+          <input
+            // The error summary leads to the first.
+            id={index === 0 ? id : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            type="radio"
+            name={id}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => set(option.value)}
+          />
+          <span>
+            <b>{option.name}</b>
+            <small>{option.description}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

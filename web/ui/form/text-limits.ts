@@ -1,0 +1,31 @@
+/** How much the API takes: a long text, a title, a name, a word among several. */
+export const MAX_LONG_TEXT_LENGTH = 10_000
+export const MAX_TITLE_LENGTH = 200
+export const MAX_NAME_LENGTH = 100
+export const MAX_WORD_LENGTH = 60
+
+/** The most characters of each field that has a bound; of a list, of each text in it. */
+export type LengthLimits<V> = { [K in keyof V & string]?: number }
+
+const formatCount = (n: number) => n.toLocaleString('en-US')
+const excessMessage = (text: string, maxLength: number) =>
+  text.trim().length > maxLength
+    ? `${formatCount(text.trim().length)} of ${formatCount(maxLength)} characters: ${formatCount(text.trim().length - maxLength)} too many`
+    : undefined
+
+/** By how much this text, or the first of these that does, exceeds its bound. */
+export function tooLongMessage(value: unknown, maxLength: number): string | undefined {
+  if (typeof value === 'string') return excessMessage(value, maxLength)
+  if (!Array.isArray(value)) return undefined
+  const longWord: string | undefined = value.find((each) => excessMessage(each, maxLength) !== undefined)
+  return longWord && `“${longWord.slice(0, 20)}…” has ${excessMessage(longWord, maxLength)}`
+}
+
+/** The fields that hold more than the API takes: whatever was pasted is kept, and counted. */
+export const tooLongMessages = <V>(values: V, limits: LengthLimits<V>) =>
+  Object.fromEntries(
+    Object.entries<number | undefined>(limits).flatMap(([name, maxLength]) => {
+      const message = maxLength === undefined ? undefined : tooLongMessage(values[name as keyof V], maxLength)
+      return message === undefined ? [] : [[name, message]]
+    }),
+  ) as { [K in keyof V & string]?: string }

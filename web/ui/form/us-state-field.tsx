@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { STATES } from '#domain/kernel/places.ts'
+import { US_STATE_NAMES } from '../us-states.ts'
+import { SelectField, type SelectOption } from './field.tsx'
+import type { FieldProps } from './form.tsx'
+
+export const US_STATE_OPTIONS: SelectOption[] = STATES.map((value) => ({
+  value,
+  label: `${value}, ${US_STATE_NAMES[value]}`,
+}))
+
+type UsStateFieldProps = FieldProps<string> & { label?: string; help?: ReactNode; autoComplete?: string }
+
+export const UsStateField = ({
+  label = 'State',
+  autoComplete = 'address-level1',
+  ...field
+}: UsStateFieldProps) => (
+  <SelectField {...field} label={label} options={US_STATE_OPTIONS} autoComplete={autoComplete} />
+)

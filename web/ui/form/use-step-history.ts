@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * Makes each step of a wizard an entry of the browser's history: its Back, on a phone a swipe from the edge, goes one
+ * step back instead of leaving the page with what was typed. `at` is the step, from 0; `back` goes one back.
+ */
+export function useStepHistory(currentStep: number, goBack: () => void) {
+  const { history } = useRouter()
+  /** The step of the current history entry, or of the one it is navigating to. */
+  const entryStep = useRef(history.location.state.step ?? 0)
+
+  const onEntryChange = useEffectEvent((entryLocation: typeof history.location) => {
+    entryStep.current = entryLocation.state.step ?? 0
+    if (entryLocation.pathname !== location.pathname) return
+    for (let step = currentStep; step > entryStep.current; step--) goBack()
+  })
+  useEffect(
+    () =>
+      history.subscribe(({ location, action: { type } }) => {
+        if (type !== 'PUSH' && type !== 'REPLACE') onEntryChange(location)
+      }),
+    [history],
+  )
+  useEffect(() => {
+    const previousStep = entryStep.current
+    entryStep.current = currentStep
+    if (previousStep > currentStep) history.go(currentStep - previousStep)
+    // Without a flush, two pushes become one entry.
+    for (let step = previousStep + 1; step <= currentStep; step++) {
+      history.push(history.location.href, { step })
+      history.flush()
+    }
+  }, [currentStep, history])
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useEscapeToLeaveField } from './escape.ts'
+import { KeyCombination } from './key-combination.tsx'
+import { registerPageShortcuts, type Shortcut } from './shortcut-registry.ts'
+
+/** Those of a list by `RowKeys`. */
+export const LIST_SHORTCUTS = [
+  ['J K', 'next, previous row'],
+  ['Enter', 'open'],
+] as const satisfies readonly Shortcut[]
+
+const LEAVE_FIELD_SHORTCUT: Shortcut = ['Esc', 'leave a field']
+
+type Props = {
+  /** Only those that do something now. */
+  shortcuts: readonly (Shortcut | false)[]
+}
+
+/** The shortcuts of a page, at its foot; the list of shortcuts has the same. */
+export function PageShortcuts({ shortcuts }: Props) {
+  useEscapeToLeaveField()
+  const visibleShortcuts = [...shortcuts.filter((each) => each !== false), LEAVE_FIELD_SHORTCUT]
+  const latest = useRef(visibleShortcuts)
+  latest.current = visibleShortcuts
+  useEffect(() => registerPageShortcuts(() => latest.current), [])
+  return (
+    <p className="keys gap-above">
+      {visibleShortcuts.map(([keys, action]) => (
+        <span key={keys}>
+          <KeyCombination keys={keys} /> {action}
+        </span>
+      ))}
+    </p>
+  )
+}

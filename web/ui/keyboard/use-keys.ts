@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { isComposing } from './input-method.ts'
+import { registerKeys } from './shortcut-registry.ts'
+
+/**
+ * Single-key shortcuts, except while a text field has the focus or a dialog is open. `names` says what each does, for the
+ * list of shortcuts; keys of the same name stand there as one.
+ */
+export function useKeys(keys: Record<string, () => unknown>, names: Record<string, string> = {}) {
+  const latest = useRef({ keys, names })
+  latest.current = { keys, names }
+  useEffect(() => registerKeys(() => latest.current.names), [])
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input:not([type=checkbox], [type=range]), textarea, select')
+      if (isTyping || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector(':modal')) return
+      const action = latest.current.keys[event.key.toLowerCase()]
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

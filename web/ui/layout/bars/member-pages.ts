@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Briefcase, Calendar, FileText, House, Lock } from 'lucide-react'
+import { useSession } from '#web/app/session.ts'
+import type { PageLink } from '../page-links.tsx'
+
+/** The four most used places, at the foot of a phone. */
+export const mainPages = (seeker: boolean): PageLink[] => [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/jobs', label: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
+  { to: '/contracts', label: 'Contracts', icon: FileText },
+  { to: '/appointments', label: 'Appointments', icon: Calendar },
+]
+
+export const SAFE_STORAGE_PAGE: PageLink = { to: '/safe-storage', label: 'Safe Storage', icon: Lock }
+
+/** The page may belong to another place than its address begins with: the router is to mark none by itself. */
+export const NO_ACTIVE_MARK = { activeProps: {}, activeOptions: { exact: true } }
+
+/** The place that a page belongs to: a contract to Contracts, a license to the account. */
+export function useCurrentSection(seeker: boolean) {
+  const { user_id } = useSession()
+  return useRouterState({
+    select: ({ location: { pathname } }) => {
+      if (pathname === '/') return '/'
+      if (/^\/contract/.test(pathname)) return '/contracts'
+      if (/^\/appointment/.test(pathname)) return '/appointments'
+      if (pathname.startsWith('/safe-storage')) return '/safe-storage'
+      if (pathname.startsWith('/disputes')) return '/contracts'
+      if (/^\/messages?$/.test(pathname)) return '/messages'
+      if (pathname.startsWith('/notifications')) return '/notifications'
+      if (pathname === `/consultant/${user_id}`) return '/account'
+      if (pathname.startsWith('/consultant/')) return '/'
+      if (/^\/(account|settings|profile|licenses?|tokens|reviews|payment)/.test(pathname)) return '/account'
+      if (/^\/(jobs$|application)/.test(pathname)) return '/jobs'
+      if (/^\/(job|create-job)/.test(pathname)) return seeker ? '/jobs' : '/'
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { useModeSwitch } from '#web/app/mode/use-mode-switch.ts'
+import { useSession } from '#web/app/session.ts'
+
+/** The current mode of this account, consultant or seeker, and the switch. */
+export function ModeSwitch({ className = 'mode' }: { className?: 'mode' | 'seg' }) {
+  const { seeker } = useSession()
+  const switchMode = useModeSwitch()
+  return (
+    <fieldset className={className} aria-label="Switch user type">
+      <button type="button" aria-pressed={!seeker} onClick={() => switchMode(false)}>
+        Consultant
+      </button>
+      <button type="button" aria-pressed={seeker} onClick={() => switchMode(true)}>
+        Seeker
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useEffect } from 'react'
+import { call } from '#web/app/client.ts'
+import { Icon } from '../../icon.tsx'
+import { Logo } from '../logo.tsx'
+
+/** `narrow`: on phones alone; wider bars show what the menu has. */
+export const MenuLink = ({ isPhoneOnly = false }: { isPhoneOnly?: boolean }) => (
+  <Link
+    className={isPhoneOnly ? 'icon-btn only-narrow' : 'icon-btn'}
+    to="/menu"
+    aria-label="Menu"
+    title="Menu"
+  >
+    <Icon icon={Menu} />
+  </Link>
+)
+
+/** The menu stays at every width: the specified header has it, and it leads to the pages of the foot. */
+export function PublicBar() {
+  useEffect(() => {
+    call('GET /track', {}).catch(() => undefined)
+  }, [])
+  return (
+    <header className="bar">
+      <div className="bar__in">
+        <Logo />
+        <nav className="places" aria-label="Main">
+          <Link to="/how-it-works" data-words="How it works">
+            How it works
+          </Link>
+          <Link to="/pricing" data-words="Pricing">
+            Pricing
+          </Link>
+        </nav>
+        <div className="bar__end">
+          <Link className="btn btn--quiet" to="/login">
+            Login
+          </Link>
+          <Link className="btn only-wide" to="/register">
+            Register
+          </Link>
+          <MenuLink />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export const Footer = () => (
+  <footer className="foot">
+    <div className="foot__in">
+      <Logo />
+      <ul className="push">
+        <li>
+          <Link to="/how-it-works">How it works</Link>
+        </li>
+        <li>
+          <Link to="/pricing">Pricing</Link>
+        </li>
+        <li>
+          <Link to="/privacy">Privacy</Link>
+        </li>
+        <li>
+          <Link to="/legal">Legal</Link>
+        </li>
+        <li>
+          <Link to="/contact">Contact Us</Link>
+        </li>
+        <li>
+          <Link to="/help">Help</Link>
+        </li>
+      </ul>
+    </div>
+  </footer>
+)

@@ -1,0 +1,36 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { StaffMenu } from '../../account/staff-menu.tsx'
+import { Logo } from '../logo.tsx'
+import { useStaffPages, useTimelineSection } from '../use-staff-pages.ts'
+import { MenuLink } from './public-bar.tsx'
+
+export function StaffBar() {
+  const staffPages = useStaffPages()
+  const timelineKind = useRouterState({
+    select: ({ location }) => /^\/staff\/timeline\/(\w+)/.exec(location.pathname)?.[1],
+  })
+  const currentSection = useTimelineSection(timelineKind)
+  return (
+    <header className="bar bar--staff">
+      <div className="bar__in">
+        <Logo staff />
+        <nav className="places" aria-label="Main">
+          {staffPages.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              data-words={label}
+              aria-current={to === currentSection ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="bar__end">
+          <MenuLink isPhoneOnly />
+          <StaffMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/**
+ * The ref for `<main>`: after a navigation inside the app it takes the focus, so that reading starts at the new page
+ * as after a page load.
+ */
+export function useFocusOnNavigation(path: string) {
+  const main = useRef<HTMLElement | null>(null)
+  const focusedPath = useRef(path)
+  const currentPath = useRef(path)
+  currentPath.current = path
+  const focusMain = useCallback(() => {
+    if (focusedPath.current === currentPath.current || !main.current) return
+    focusedPath.current = currentPath.current
+    main.current.focus({ preventScroll: true })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the path changes
+  useEffect(focusMain, [path])
+  // After a login the page has another frame, whose scripts may still be loading when the path changes.
+  return useCallback(
+    (element: HTMLElement | null) => {
+      main.current = element
+      focusMain()
+    },
+    [focusMain],
+  )
+}
+
+/**
+ * A pressed button often disappears: Approve is replaced by the result. Then the focus goes to the heading of the
+ * nearest part that is still in the document, instead of back to the top.
+ */
+export function keepFocus() {
+  let lastFocus: { element: Element; within: Element[] } | undefined
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    const ancestors: Element[] = []
+    for (let ancestor = target.parentElement; ancestor; ancestor = ancestor.parentElement)
+      ancestors.push(ancestor)
+    lastFocus = { element: target, within: ancestors }
+  }
+  const onFocusOut = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (lastFocus && lastFocus.element === target && lastFocus.element.isConnected) lastFocus = undefined
+    })
+  const observer = new MutationObserver(() => {
+    if (!lastFocus || lastFocus.element.isConnected) return
+    const remainingPart = lastFocus.within.find(({ isConnected }) => isConnected)
+    lastFocus = undefined
+    if (document.activeElement !== document.body) return
+    headingOf(remainingPart)?.focus({ preventScroll: true })
+  })
+  addEventListener('focusin', onFocusIn)
+  addEventListener('focusout', onFocusOut)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    removeEventListener('focusin', onFocusIn)
+    removeEventListener('focusout', onFocusOut)
+    observer.disconnect()
+  }
+}
+
+function headingOf(container: Element | undefined): HTMLElement | undefined {
+  const heading = container
+    ?.closest('.panel, .detail__act, form, section, main')
+    ?.querySelector<HTMLElement>('h1, h2, h3')
+  if (!heading) return undefined
+  heading.tabIndex = -1
+  return heading
+}

@@ -1,0 +1,25 @@
+import { useRouterState } from '@tanstack/react-router'
+import { browserStorage } from '#web/app/storage.ts'
+
+const NEXT_STEP_KEY = 'nextStep'
+
+/** Home and the page of a verified email say more than the bar of the next step; a wizard has next steps of its own. */
+export const hasNextStepBar = (path: string) =>
+  path !== '/' && path !== '/create-job' && !path.startsWith('/verify/')
+
+/** Remembers in this browser whether the bar was shown, so that a reloaded page leaves room for it from the start. */
+export function rememberNextStepBar(isShown: boolean) {
+  if (isShown) browserStorage.set(NEXT_STEP_KEY, 'true')
+  else browserStorage.remove(NEXT_STEP_KEY)
+}
+
+/** The place of the bar until the next step is known, where there was one before. */
+export function NextStepPlaceholder() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  if (!hasNextStepBar(path) || browserStorage.get(NEXT_STEP_KEY) === null) return null
+  return (
+    <div className="next" aria-hidden="true">
+      <div className="next__in" />
+    </div>
+  )
+}

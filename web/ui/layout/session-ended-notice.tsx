@@ -1,0 +1,19 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { type Ending, sessionEnding } from '#web/app/session.ts'
+
+const WhyEnded = lazyScreen(() => import('./session-ending.tsx'), 'WhyEnded')
+
+/** Says to somebody who was logged out, and did not ask for it, what has happened. */
+export function SessionEndedNotice({ banner = false }) {
+  const [ending, setEnding] = useState<Ending | undefined>(undefined)
+  useEffect(() => setEnding(sessionEnding()), [])
+  if (!ending) return null
+  return (
+    <div className={banner ? 'banner' : undefined} role="alert">
+      <Suspense>
+        <WhyEnded ending={ending} />
+      </Suspense>
+    </div>
+  )
+}

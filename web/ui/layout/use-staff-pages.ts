@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Activity, Banknote, BookCheck, IdCard, Inbox, Scale, ScrollText, UserCog } from 'lucide-react'
+import { query } from '#web/app/api-query.ts'
+import { STAFF_START_PAGES } from '#web/app/mode/start-page.ts'
+
+/** The staff pages, by the role that gives access. */
+const STAFF_PAGES = [
+  { role: 'admin', to: STAFF_START_PAGES.admin, label: 'Operations', icon: Activity },
+  { role: 'verifier', to: STAFF_START_PAGES.verifier, label: 'Licenses', icon: IdCard },
+  { role: 'support', to: STAFF_START_PAGES.support, label: 'Disputes', icon: Scale },
+  { role: 'support', to: '/staff/contact', label: 'Messages', icon: Inbox },
+  { role: 'support', to: '/staff/payouts', label: 'Payouts', icon: Banknote },
+  { role: 'support', to: '/staff/reconciliation', label: 'Reconciliation', icon: BookCheck },
+  { role: 'compliance', to: STAFF_START_PAGES.compliance, label: 'Audit', icon: ScrollText },
+  { role: 'admin', to: '/staff/accounts', label: 'Accounts', icon: UserCog },
+] as const
+
+/** The staff pages of the current user; none for a member without a staff role. */
+export function useStaffPages() {
+  const roles = useQuery(query('GET /settings', {})).data?.user.roles ?? []
+  return STAFF_PAGES.filter(({ role }) => roles.includes(role))
+}
+
+/**
+ * The place that the timeline of a thing of this kind belongs to: who has both of them, or none that is known, came to
+ * a case from the disputes.
+ */
+export function useTimelineSection(kind: string | undefined) {
+  const paths = useStaffPages().map(({ to }) => to)
+  const [hasDisputes, hasAudits] = [
+    paths.includes(STAFF_START_PAGES.support),
+    paths.includes(STAFF_START_PAGES.compliance),
+  ]
+  const isCase = kind === 'dispute' || kind === 'contract'
+  if (kind === undefined) return undefined
+  return (hasDisputes === hasAudits ? isCase : hasDisputes)
+    ? STAFF_START_PAGES.support
+    : STAFF_START_PAGES.compliance
+}

@@ -1,0 +1,61 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { LIST_PART } from '#domain/kernel/terms.ts'
+
+/** The moment before which the part of a list begins that the address asks for; none for the newest. */
+export function useListCursor(): { before?: string } {
+  const { before } = useSearch({ strict: false })
+  return before === undefined ? {} : { before }
+}
+
+/** Below a list that is answered in parts: the way to what is older, and back to the newest. */
+export function OlderEntriesLinks({ items }: { items: readonly { created_at: string }[] }) {
+  const { before } = useSearch({ strict: false })
+  const last = items.at(-1)
+  const hasMore = last !== undefined && items.length >= LIST_PART
+  if (!hasMore && before === undefined) return null
+  return (
+    <nav className="actions gap-above" aria-label="Pages of the list">
+      {before !== undefined && (
+        <Link className="btn" to="." search={(search: object) => ({ ...search, before: '' })}>
+          Newest
+        </Link>
+      )}
+      {hasMore && (
+        <Link className="btn" to="." search={(search: object) => ({ ...search, before: last.created_at })}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+type Props<Item> = {
+  items: readonly Item[]
+  /** In place of the list, where there is nothing at all. */
+  empty: ReactNode
+  renderItem(item: Item): ReactNode
+  /** Those that stand above the others, whatever their time. */
+  isPinned?(item: Item): boolean
+  className?: string
+}
+
+/** A list that is answered in parts. */
+export function PagedList<Item extends { id: string; created_at: string }>(props: Props<Item>) {
+  const { items, empty, renderItem, isPinned, className = 'list list--closed gap-above' } = props
+  const { before } = useListCursor()
+  if (items.length === 0 && !before) return empty
+  const sortedItems = isPinned
+    ? items.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one)))
+    : items
+  return (
+    <>
+      <ul className={className}>
+        {sortedItems.map((item) => (
+          <Fragment key={item.id}>{renderItem(item)}</Fragment>
+        ))}
+      </ul>
+      <OlderEntriesLinks items={items} />
+    </>
+  )
+}

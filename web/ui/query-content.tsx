@@ -1,0 +1,194 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { CircleAlert, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, errorMessage, NoResponseError } from '../app/api-error.ts'
+import { useStaleRead } from '../app/live/stale-read.ts'
+import { switchMode } from '../app/mode/mode.ts'
+import { useSession } from '../app/session.ts'
+import { Button } from './form/button.tsx'
+import { Icon } from './icon.tsx'
+import { PageHead, PageTitle } from './layout/page.tsx'
+import { Notice } from './notice.tsx'
+import { ColumnsSkeleton } from './skeleton/columns.tsx'
+import { DetailSkeleton, FullSpinner, type SkeletonParts } from './skeleton/detail.tsx'
+import { FormSkeleton } from './skeleton/form.tsx'
+import { NotAvailable } from './staff/not-available.tsx'
+
+/** A query, or an infinite query. */
+type QueryResult<T> = Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'isFetching'> & {
+  refetch(): unknown
+}
+
+/** The skeletons of a whole page, including its heading. */
+const PAGE_SKELETONS = {
+  detail: DetailSkeleton,
+  form: FormSkeleton,
+  columns: ColumnsSkeleton,
+  spinner: FullSpinner,
+}
+
+const isPage = (skeleton: unknown): skeleton is keyof typeof PAGE_SKELETONS =>
+  typeof skeleton === 'string' && Object.hasOwn(PAGE_SKELETONS, skeleton)
+
+type Props<T> = SkeletonParts & {
+  query: QueryResult<T>
+  /** The name in the message "The list did not load": "The list". */
+  subject: string
+  /** The skeleton while loading: the name of one of a whole page, or one below the heading. */
+  skeleton: keyof typeof PAGE_SKELETONS | ReactNode
+  /** The heading of a whole page whose data did not load; without it the message is the heading. */
+  title?: string
+  children(data: T): ReactNode
+}
+
+/** The data of a query, or a skeleton while it loads, or the error with "Try again". */
+export function QueryContent<T>({ query, subject, skeleton, title, children, ...parts }: Props<T>) {
+  const isStale = useStaleRead()
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <LoadingContent skeleton={skeleton} {...parts} />
+  const isWholePage = isPage(skeleton)
+  // Not found and no access look the same, so that ids of others cannot be guessed.
+  const isMissing =
+    query.error instanceof ApiError && (query.error.status === 404 || query.error.status === 400)
+  if (isWholePage && isMissing)
+    return isStale ? <LoadingContent skeleton={skeleton} {...parts} /> : <UnavailablePage />
+  const knownError = query.error instanceof NoResponseError ? undefined : query.error
+  const isHeading = isWholePage && title === undefined
+  return (
+    <>
+      {title !== undefined && <PageHead title={title} />}
+      <div className="gap-above">
+        {isHeading && <PageTitle>{`${subject} did not load`}</PageTitle>}
+        <Notice
+          tone="danger"
+          icon={CircleAlert}
+          heading={`${subject} did not load`}
+          level={isHeading ? 1 : 2}
+        >
+          <p>{knownError ? errorMessage(knownError) : 'Check your connection, or try again.'}</p>
+          <div>
+            <RetryButton query={query} />
+          </div>
+        </Notice>
+      </div>
+    </>
+  )
+}
+
+type FailedQuery = Pick<QueryResult<unknown>, 'isFetching' | 'refetch'>
+
+/** The error as one quiet line, where what is beside it stays usable. */
+export const LoadErrorLine = ({ query, subject }: { query: FailedQuery; subject: string }) => (
+  <p className="row row--2 small quiet">
+    {subject} did not load
+    <RetryButton query={query} />
+  </p>
+)
+
+const RetryButton = ({ query }: { query: FailedQuery }) => (
+  <Button small busy={query.isFetching && 'Trying'} onClick={() => query.refetch()}>
+    <Icon icon={RotateCw} small />
+    Try again
+  </Button>
+)
+
+function LoadingContent({ skeleton, ...parts }: SkeletonParts & Pick<Props<unknown>, 'skeleton'>) {
+  const PageSkeleton = isPage(skeleton) && PAGE_SKELETONS[skeleton]
+  return (
+    <div aria-busy="true">
+      {PageSkeleton ? (
+        <h1 className="hidden">Loading...</h1>
+      ) : (
+        <p className="hidden" role="status">
+          Loading...
+        </p>
+      )}
+      <div className="late">{PageSkeleton ? <PageSkeleton {...parts} /> : skeleton}</div>
+    </div>
+  )
+}
+
+/** What belongs to somebody in either mode alike, and the list it would be in. */
+const PAGES_OF_BOTH_MODES = [
+  { path: '/license/', to: '/licenses', label: 'Licenses' },
+  { path: '/safe-storage/', to: '/safe-storage', label: 'Safe Storage' },
+] as const
+
+function UnavailablePage() {
+  const { seeker } = useSession()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  if (path.startsWith('/staff/')) return <NotAvailable path={path} />
+  const otherMode = seeker ? 'Consultant' : 'Seeker'
+  const list = PAGES_OF_BOTH_MODES.find((page) => path.startsWith(page.path))
+  if (list)
+    return (
+      <div className="empty">
+        <PageTitle>Not found</PageTitle>
+        <Icon icon={SearchX} />
+        <h1>This page is not available to you</h1>
+        <p className="quiet">It does not exist, or it belongs to someone else.</p>
+        <Link className="btn" to={list.to}>
+          {list.label}
+        </Link>
+      </div>
+    )
+  return (
+    <div className="empty">
+      <PageTitle>Not found</PageTitle>
+      <Icon icon={SearchX} />
+      <h1>This page is not available to you</h1>
+      <p className="quiet">
+        It does not exist, it belongs to someone else, or it belongs to you as a {otherMode.toLowerCase()}.
+      </p>
+      <div className="actions">
+        <Link className="btn" to="/">
+          Home
+        </Link>
+        <Button onClick={() => switchMode()}>Switch to {otherMode}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The rows of a list, without a line above the first, which could meet that of what stands above. */
+export const ListSkeleton = ({ rows = 4 }: { rows?: number }) => (
+  <ul className="list list--closed list--open gap-above--s" aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+      <li className="list-item list-item--two" key={row}>
+        <span>
+          <i className="skeleton skeleton--45" />
+          <i className="skeleton skeleton--30" />
+          <i className="skeleton skeleton--90" />
+        </span>
+        <span>
+          <i className="skeleton skeleton--60" />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+type EmptyStateProps = { icon: LucideIcon; heading: string; level?: 2 | 3; children?: ReactNode }
+
+/** An empty list: the specified sentence, an explanation, and one next step. */
+export function EmptyState({ icon, heading, level = 2, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={level === 3 ? 'empty empty--tight' : 'empty'}>
+      <Icon icon={icon} />
+      <Heading>{heading}</Heading>
+      {children}
+    </div>
+  )
+}
+
+/** A few lines of text. */
+export const Skeleton = () => (
+  <div className="gap-above" aria-hidden="true">
+    <i className="skeleton skeleton--45" />
+    <i className="skeleton skeleton--60" />
+    <i className="skeleton skeleton--30" />
+  </div>
+)

@@ -1,0 +1,80 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+
+/** How long a row says that it was saved. */
+const SAVED_MESSAGE_MS = 2_000
+
+const FIELD_SELECTOR = ':is(input, select, textarea):not([hidden], :disabled)'
+
+export type SettingRow = ReturnType<typeof useSettingRow>
+
+type Options = { onOpen?: () => void }
+
+/** The row of one setting, opened by its address or by the person; then `opened` runs. */
+export function useSettingRow(id: string, { onOpen }: Options = {}) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const isOpenedByAddress = useRef(false)
+  const [open, setOpen] = useState(false)
+  const [said, say] = useState('')
+  const location = useLocation()
+
+  useEffect(() => {
+    const row = details.current
+    if (location.hash !== id || !row) return
+    summaryOf(row)?.scrollIntoView({ block: 'nearest' })
+    if (row.open) return focusFirstField(row)
+    isOpenedByAddress.current = true
+    row.open = true
+  }, [location, id])
+
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => say(''), SAVED_MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  function onToggle() {
+    const row = details.current
+    if (!row || row.open === open) return
+    setOpen(row.open)
+    if (!row.open) return
+    onOpen?.()
+    // A browser also opens a row in which it finds a word on the page; then the focus stays.
+    if (isOpenedByAddress.current || document.activeElement === summaryOf(row)) focusFirstField(row)
+    isOpenedByAddress.current = false
+  }
+
+  /** Gives the focus back to the row, unless it is somewhere else by now. */
+  function close() {
+    const row = details.current
+    if (!row) return
+    const hadFocus = row.contains(document.activeElement) || document.activeElement === document.body
+    if (hadFocus && row.open) summaryOf(row)?.focus()
+    row.open = false
+  }
+
+  return {
+    id,
+    details,
+    open,
+    onToggle,
+    close,
+    said,
+    /** Closes the row, which says so for a moment beside its new value. */
+    saved(savedMessage = 'Saved') {
+      close()
+      say(savedMessage)
+    },
+    say,
+  }
+}
+
+/** The first field takes the focus, else the row itself. */
+const focusFirstField = (row: HTMLDetailsElement) =>
+  (
+    row.querySelector<HTMLElement>(`${FIELD_SELECTOR}[type=radio]:checked`) ??
+    row.querySelector<HTMLElement>(FIELD_SELECTOR) ??
+    summaryOf(row)
+  )?.focus()
+
+const summaryOf = (row: HTMLDetailsElement) => row.querySelector<HTMLElement>(':scope > summary')

@@ -1,0 +1,46 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { KeyHint } from '../form/key-hint.tsx'
+import { Icon } from '../icon.tsx'
+import { useKeys } from '../keyboard/use-keys.ts'
+
+type QueueItem = { id: string }
+
+/** Where a thing stands in a queue, from 0, and what is before and after it; after one that is not in it comes the first. */
+export function queuePosition<T extends QueueItem>(queue: readonly T[], id: string) {
+  const index = queue.findIndex((item) => item.id === id)
+  return { at: index, before: queue[index - 1], after: queue[index + 1] }
+}
+
+type Props = {
+  to: '/staff/licenses/$id' | '/staff/disputes/$id'
+  before: QueueItem | undefined
+  after: QueueItem | undefined
+}
+
+/** The previous and next one of a queue, also by keyboard shortcut. */
+export function QueueNavigation({ to, before, after }: Props) {
+  const navigate = useNavigate()
+  const openItem = (item: QueueItem | undefined) => item && void navigate({ to, params: { id: item.id } })
+  useKeys(
+    { j: () => openItem(after), k: () => openItem(before) },
+    { ...(after && { j: 'Next' }), ...(before && { k: 'Previous' }) },
+  )
+  return (
+    <>
+      {before && (
+        <Link className="btn" to={to} params={{ id: before.id }} aria-keyshortcuts="K">
+          <Icon icon={ChevronLeft} small />
+          Previous
+          <KeyHint>K</KeyHint>
+        </Link>
+      )}
+      {after && (
+        <Link className="btn" to={to} params={{ id: after.id }} aria-keyshortcuts="J">
+          Next
+          <KeyHint>J</KeyHint>
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { WAITED, type Waited } from '#domain/kernel/time/waited.ts'
+
+const WAITING_LABELS: Record<Waited, string> = {
+  today: 'Today',
+  one_day: '1 day',
+  to_three_days: '2 to 3 days',
+  to_seven_days: '4 to 7 days',
+  longer: 'Over a week',
+}
+
+type Props = {
+  /** What waits: "Licenses". */
+  subject: string
+  counts: Record<Waited, number> | undefined
+}
+
+/**
+ * How many of a queue have waited how long: a table whose numbers are drawn as bars too. Nothing when nothing waits; for
+ * screen readers alone when all have waited equally long, since there is nothing to compare.
+ */
+export function WaitingTimes({ subject, counts }: Props) {
+  if (counts === undefined) return null
+  const groupCount = WAITED.filter((waitingTime) => counts[waitingTime] > 0).length
+  if (groupCount === 0) return null
+  const highestCount = Math.max(...WAITED.map((waitingTime) => counts[waitingTime]))
+  const table = (
+    <table className="waiting">
+      <caption title="Days begin at midnight UTC">{subject} by how long they have waited</caption>
+      <tbody>
+        {WAITED.map((waitingTime) => (
+          <tr key={waitingTime} className={waitingTime === 'longer' ? 'waiting__late' : undefined}>
+            <th scope="row">{WAITING_LABELS[waitingTime]}</th>
+            <td>
+              <span className="num">{counts[waitingTime].toLocaleString('en-US')}</span>
+              <svg aria-hidden="true">
+                <rect width={`${(counts[waitingTime] / highestCount) * 100}%`} height="100%" rx="2" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  return groupCount === 1 ? <div className="hidden">{table}</div> : table
+}

@@ -1,0 +1,184 @@
+import {
+  ArrowRight,
+  BadgeCheck,
+  Briefcase,
+  CalendarX,
+  Check,
+  CircleAlert,
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  Clock,
+  Eye,
+  Hourglass,
+  Landmark,
+  Lock,
+  Minus,
+  Send,
+  ShieldCheck,
+  ShieldOff,
+  Snowflake,
+  Undo2,
+  UserX,
+  Wallet,
+  X,
+} from 'lucide-react'
+import type { Appointment as AppointmentResponse } from '#api/wire/shapes/appointment.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import {
+  type AppointmentState as AppointmentStateName,
+  appointmentState,
+} from '#domain/appointments/status.ts'
+import {
+  type ApplicationState as ApplicationStateName,
+  applicationStatus,
+  type ContractState as ContractStateName,
+  contractStatus,
+  type JobState as JobStateName,
+  jobStatus,
+} from '#domain/hiring/status.ts'
+import { type AccountState as AccountStateName, accountStatus } from '#domain/identity/status.ts'
+import { type PaymentStatus, paymentStates, paymentStatusOf } from '#domain/money/status.ts'
+import { LICENSE_DISPLAYS } from './license-status-label.tsx'
+import { type StatusDisplay, StatusLabel, statusDisplayOf } from './status-label.tsx'
+
+const CONTRACT_DISPLAYS: Record<ContractStateName, StatusDisplay> = {
+  in_progress: ['now', CircleDot, 'In Progress'],
+  in_review: ['warn', Eye, 'In Review'],
+  denied: ['danger', Undo2, 'Denied'],
+  complete: ['ok', CircleCheck, 'Complete'],
+  closed: ['over', Lock, 'Closed'],
+}
+
+const JOB_DISPLAYS: Record<JobStateName, StatusDisplay> = {
+  open: ['now', CircleDot, 'Open'],
+  hiring: ['now', CircleDot, 'Open'],
+  in_progress: ['over', Briefcase, 'Job In Progress'],
+  completed: ['ok', CircleCheck, 'Completed'],
+  closed: ['over', Lock, 'Closed'],
+}
+
+const APPLICATION_DISPLAYS: Record<ApplicationStateName, StatusDisplay> = {
+  applied: ['now', Send, 'Applied'],
+  offered: ['warn', Hourglass, 'Offered'],
+  accepted: ['ok', CircleCheck, 'Hired'],
+  declined: ['over', Minus, 'Declined'],
+  withdrawn: ['over', Undo2, 'Withdrawn'],
+}
+
+const APPOINTMENT_DISPLAYS: Record<AppointmentStateName, StatusDisplay> = {
+  pending: ['warn', Clock, 'Pending'],
+  accepted: ['ok', Check, 'Accepted'],
+  denied: ['danger', X, 'Denied'],
+  cancelled: ['over', CalendarX, 'Canceled'],
+}
+const NOT_ANSWERED: StatusDisplay = ['over', Clock, 'Not answered']
+
+const PAYMENT_DISPLAYS: Record<PaymentStatus, StatusDisplay> = {
+  pending: ['warn', Hourglass, 'Awaiting payment'],
+  processing: ['warn', Hourglass, 'Awaiting payment'],
+  held: ['now', Landmark, 'Held'],
+  frozen: ['warn', Snowflake, 'Frozen'],
+  released: ['now', ArrowRight, 'Released'],
+  payout_processing: ['now', ArrowRight, 'Released'],
+  payout_waiting: ['warn', Wallet, 'Payout waiting'],
+  payout_unclaimed: ['warn', Wallet, 'Waiting to be claimed'],
+  payout_failed: ['danger', CircleAlert, 'Payout failed'],
+  paid_out: ['ok', CircleCheck, 'Paid out'],
+  refunded: ['over', Undo2, 'Refunded'],
+  refund_failed: ['danger', CircleAlert, 'Refund failed'],
+  split: ['over', ArrowRight, 'Split'],
+  cleared: ['over', CircleX, 'Canceled'],
+  paid: ['ok', CircleCheck, 'Paid'],
+}
+const NO_PAYOUT_EMAIL: StatusDisplay = ['warn', Wallet, 'Waiting for payout email']
+
+/** `waiting_for` is known to the payee alone. */
+type PaymentLabelProps = { status: string; waiting_for?: Payment['waiting_for']; bare?: boolean }
+
+const ACCOUNT_DISPLAYS: Record<AccountStateName, StatusDisplay> = {
+  active: ['ok', CircleCheck, 'Active'],
+  suspended: ['danger', CircleX, 'Suspended'],
+  erasure_requested: ['warn', Hourglass, 'Erasure requested'],
+  erasing: ['warn', Hourglass, 'Being erased'],
+  erased: ['over', UserX, 'Erased'],
+}
+
+/** "Status: In Review", with the first word to be seen where it is `labelled`; an unknown number reads "Unknown". */
+export const ContractStatusLabel = ({ status, showsPrefix }: { status: number; showsPrefix?: boolean }) => (
+  <StatusLabel
+    display={statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))}
+    prefix={showsPrefix ? 'Status: ' : <span className="hidden">Status: </span>}
+  />
+)
+/** The same words where there is no room for the label. */
+export const contractStatusText = (status: number) =>
+  statusDisplayOf(CONTRACT_DISPLAYS, contractStatus.stateOf(status))[2]
+
+export const JobStatusLabel = ({ status, bare }: { status: number; bare?: boolean }) => (
+  <StatusLabel
+    display={statusDisplayOf(JOB_DISPLAYS, jobStatus.stateOf(status))}
+    {...(bare ? { bare } : {})}
+  />
+)
+export const ApplicationStatusLabel = ({ status }: { status: string }) => (
+  <StatusLabel display={statusDisplayOf(APPLICATION_DISPLAYS, applicationStatus.stateOf(status))} />
+)
+/** One that nobody answered before its end reads "Not answered". */
+export function AppointmentStatusLabel({ appointment }: { appointment: AppointmentResponse }) {
+  const state = appointmentState(appointment)
+  return (
+    <StatusLabel
+      display={
+        state === 'pending' && appointment.end_time <= Date.now() ? NOT_ANSWERED : APPOINTMENT_DISPLAYS[state]
+      }
+    />
+  )
+}
+export const PaymentStatusLabel = ({ status, waiting_for, bare = false }: PaymentLabelProps) => (
+  <StatusLabel
+    display={
+      waiting_for === 'no_payout_email'
+        ? NO_PAYOUT_EMAIL
+        : statusDisplayOf(PAYMENT_DISPLAYS, paymentStatusOf(status))
+    }
+    bare={bare}
+  />
+)
+/** The same words where there is no room for the label. */
+export const paymentStatusText = (status: PaymentStatus) => PAYMENT_DISPLAYS[status][2]
+export const AccountStatusLabel = ({ status, bare = false }: { status: string; bare?: boolean }) => (
+  <StatusLabel display={statusDisplayOf(ACCOUNT_DISPLAYS, accountStatus.stateOf(status))} bare={bare} />
+)
+export const EmailStatusLabel = ({ isVerified, bare = false }: { isVerified: boolean; bare?: boolean }) => (
+  <StatusLabel
+    display={isVerified ? ['ok', BadgeCheck, 'Verified'] : ['warn', Clock, 'Not verified']}
+    bare={bare}
+  />
+)
+/** Whether text messages go to a number. */
+export const PhoneStatusLabel = ({ isConfirmed }: { isConfirmed: boolean }) => (
+  <StatusLabel display={isConfirmed ? ['ok', BadgeCheck, 'Confirmed'] : ['warn', Clock, 'Not confirmed']} />
+)
+/** Whether a login asks for a second factor. */
+export const SecondFactorStatusLabel = ({ isOn, bare = false }: { isOn: boolean; bare?: boolean }) => (
+  <StatusLabel display={isOn ? ['ok', ShieldCheck, 'On'] : ['over', ShieldOff, 'Off']} bare={bare} />
+)
+
+const DISPLAYS_BY_KIND: Record<string, Record<string, StatusDisplay>> = {
+  account: ACCOUNT_DISPLAYS,
+  application: APPLICATION_DISPLAYS,
+  appointment: APPOINTMENT_DISPLAYS,
+  contract: CONTRACT_DISPLAYS,
+  job: JOB_DISPLAYS,
+  license: LICENSE_DISPLAYS,
+}
+
+/** The words for a state of a thing of this kind, as its lifecycle names both; `undefined` where members read none. */
+export function stateText(kind: string, state: string): string | undefined {
+  const isPayment = kind === 'escrow' || kind === 'purchase'
+  const paymentStatus = isPayment ? paymentStates.states.find((each) => each === state) : undefined
+  return paymentStatus
+    ? paymentStatusText(paymentStates.of(paymentStatus))
+    : DISPLAYS_BY_KIND[kind]?.[state]?.[2]
+}

@@ -1,0 +1,44 @@
+import { previewKind } from '#domain/files/previews.ts'
+import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+
+const WRONG_CONTENT = 'The content does not match the file type'
+const DAMAGED = 'Damaged, or too large when unpacked'
+const ACTIVE_CONTENT = 'Contains macros, scripts, other files or links that load automatically'
+const PASSWORD_PROTECTED = 'Protected by a password'
+const PRINT_HINT = 'print it to a new PDF'
+
+/** Why a file is refused, in words, by the API's code. */
+const MESSAGES: Record<string, string> = {
+  empty: 'Empty file',
+  too_large: `Larger than ${MOST_FILE_MEBIBYTES} MB`,
+  storage_full: 'Your safe storage is full',
+  unsupported_type: 'This type of file cannot be stored',
+  wrong_type: `${WRONG_CONTENT}: open it and save it again`,
+  unreadable: `${DAMAGED}: save it again`,
+  active_content: `${ACTIVE_CONTENT}: save it without them`,
+  encrypted: `${PASSWORD_PROTECTED}: save it without one`,
+  infected: 'This file is harmful',
+  never_finished: 'The upload was never finished',
+}
+
+/** What to do about it, where that depends on what the file is. */
+const MESSAGES_BY_KIND: Record<string, Record<string, string>> = {
+  text: { wrong_type: 'This is no text that we can read: save it as UTF-8' },
+  pdf: {
+    wrong_type: `${WRONG_CONTENT}: ${PRINT_HINT}`,
+    unreadable: `${DAMAGED}: ${PRINT_HINT}`,
+    active_content: `Contains scripts, actions or other files: ${PRINT_HINT}`,
+    encrypted: `${PASSWORD_PROTECTED}: ${PRINT_HINT}`,
+  },
+  image: {
+    wrong_type: `${WRONG_CONTENT}: save it as PNG or JPEG`,
+    unreadable: `${DAMAGED}: save it again as PNG or JPEG`,
+  },
+  office: { active_content: `${ACTIVE_CONTENT}: save it without them, or as a PDF` },
+}
+
+/** Why a file of this type is refused and what to do, in words; `undefined` for a code that says nothing of files. */
+export function uploadRefusalMessage(code = '', type = ''): string | undefined {
+  const kind = previewKind(type)
+  return (kind && MESSAGES_BY_KIND[kind]?.[code]) ?? MESSAGES[code]
+}

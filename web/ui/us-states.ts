@@ -1,0 +1,82 @@
+import type { State } from '#domain/kernel/places.ts'
+
+export const US_STATE_NAMES: Record<State, string> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AS: 'American Samoa',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  GU: 'Guam',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  MP: 'Northern Mariana Islands',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  VI: 'U.S. Virgin Islands',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+}
+
+/** "Texas" for "TX"; an unknown code is returned as it is. */
+export const usStateName = (code: string): string => US_STATE_NAMES[code as State] ?? code
+
+const STATES_WITH_ARTICLE = ['DC', 'MP', 'VI']
+
+/** As it stands within a sentence: "Texas", "the U.S. Virgin Islands". */
+export const usStateWithArticle = (code: string): string =>
+  STATES_WITH_ARTICLE.includes(code) ? `the ${usStateName(code)}` : usStateName(code)
+
+/** "RN, Texas": a license of before types were asked for may have none. */
+export const licenseName = ({ license_type, state }: { license_type: string; state: string }): string =>
+  `${license_type || 'Type not given'}, ${usStateName(state)}`
+
+/** "RN license, Texas", behind the name of its owner. */
+export const licenseDescription = ({
+  license_type,
+  state,
+}: {
+  license_type: string
+  state: string
+}): string => `${license_type && `${license_type} `}license, ${usStateName(state)}`

@@ -1,0 +1,2 @@
+/** The time zone (IANA) of this browser. */
+export const viewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

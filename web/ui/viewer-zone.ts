@@ -1,2 +1,0 @@
-/** The time zone (IANA) of this browser. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

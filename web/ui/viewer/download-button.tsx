@@ -1,0 +1,38 @@
+import { Download as DownloadIcon } from 'lucide-react'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { invalidate } from '#web/app/queries.ts'
+import { Button } from '../form/button.tsx'
+import { Icon } from '../icon.tsx'
+
+/** Downloads the file by a new link each time; an icon, or a button with text. */
+export function DownloadButton({ fileId, hasText = false }: { fileId: string; hasText?: boolean }) {
+  const downloadMutation = useApiMutation('GET /files/request/download/{id}', (answer) => {
+    if (answer.success) location.assign(answer.downloadUrl)
+    // The page then shows that access has ended, and how to ask for it.
+    else void invalidate([{ name: 'files', id: fileId }])
+  })
+  const download = () => downloadMutation.mutate({ params: { id: fileId } })
+  const refusalText = downloadMutation.error
+    ? errorMessage(downloadMutation.error)
+    : downloadMutation.data?.success === false && "You don't have Access or it has Expired"
+  return (
+    <>
+      {hasText ? (
+        <Button onClick={download} busy={downloadMutation.isPending && 'Downloading'}>
+          <Icon icon={DownloadIcon} small />
+          Download
+        </Button>
+      ) : (
+        <button type="button" className="icon-btn" aria-label="Download" title="Download" onClick={download}>
+          <Icon icon={DownloadIcon} />
+        </button>
+      )}
+      {refusalText && (
+        <span className="small viewer__refused" role="alert">
+          {refusalText}
+        </span>
+      )}
+    </>
+  )
+}
