@@ -10,8 +10,8 @@ import { subscribe } from './session.ts'
 const tree = root.addChildren([
   page('/', {
     visitor: lazy(() => import('../screens/public/landing.tsx'), 'Landing'),
-    consultant: lazy(() => import('../screens/home/consultant.tsx'), 'ConsultantHome'),
-    seeker: lazy(() => import('../screens/home/seeker.tsx'), 'SeekerHome'),
+    consultant: lazy(() => import('../screens/home/consultant-home.tsx'), 'ConsultantHome'),
+    seeker: lazy(() => import('../screens/home/seeker-home.tsx'), 'SeekerHome'),
   }),
   page('/login', { visitor: lazy(() => import('../screens/identity/login/login.tsx'), 'Login') }),
   page('/register', { visitor: lazy(() => import('../screens/identity/register/register.tsx'), 'Register') }),
@@ -24,7 +24,7 @@ const tree = root.addChildren([
   page('/verify/$id', { anyone: lazy(() => import('../screens/identity/login/verify.tsx'), 'Verify') }),
   page('/menu', {
     visitor: lazy(() => import('../screens/public/menu.tsx'), 'PublicMenu'),
-    member: lazy(() => import('../screens/identity/account/menu.tsx'), 'MemberMenu'),
+    member: lazy(() => import('../screens/identity/account/member-menu.tsx'), 'MemberMenu'),
   }),
   page('/how-it-works', { anyone: lazy(() => import('../screens/public/how-it-works.tsx'), 'HowItWorks') }),
   page('/pricing', { anyone: lazy(() => import('../screens/public/pricing.tsx'), 'Pricing') }),
@@ -78,8 +78,8 @@ const tree = root.addChildren([
 
   page('/account', { member: lazy(() => import('../screens/identity/account/account.tsx'), 'Account') }),
   page('/profile', {
-    consultant: lazy(() => import('../screens/identity/profile/consultant.tsx'), 'ConsultantProfile'),
-    seeker: lazy(() => import('../screens/identity/profile/seeker.tsx'), 'SeekerProfile'),
+    consultant: lazy(() => import('../screens/identity/profile/consultant-profile.tsx'), 'ConsultantProfile'),
+    seeker: lazy(() => import('../screens/identity/profile/seeker-profile.tsx'), 'SeekerProfile'),
   }),
   page('/payment-settings', {
     member: lazy(() => import('../screens/money/settings.tsx'), 'PaymentSettings'),
@@ -92,7 +92,7 @@ const tree = root.addChildren([
     member: lazy(() => import('../screens/notifications/notifications.tsx'), 'Notifications'),
   }),
   page('/notifications/$id', {
-    member: lazy(() => import('../screens/notifications/open.tsx'), 'OpenNotification'),
+    member: lazy(() => import('../screens/notifications/open-notification.tsx'), 'OpenNotification'),
   }),
   page('/unsubscribe/$token', {
     anyone: lazy(() => import('../screens/notifications/unsubscribe.tsx'), 'Unsubscribe'),
@@ -115,8 +115,10 @@ const tree = root.addChildren([
     member: lazy(() => import('../screens/appointments/appointment.tsx'), 'AppointmentDetail'),
   }),
   page('/safe-storage', { member: lazy(() => import('../screens/files/safe-storage.tsx'), 'SafeStorage') }),
-  page('/safe-storage/readers', { member: lazy(() => import('../screens/files/readers.tsx'), 'Readers') }),
-  page('/safe-storage/$id', { member: lazy(() => import('../screens/files/file.tsx'), 'FileDetail') }),
+  page('/safe-storage/readers', {
+    member: lazy(() => import('../screens/files/readers-page.tsx'), 'Readers'),
+  }),
+  page('/safe-storage/$id', { member: lazy(() => import('../screens/files/file-page.tsx'), 'FileDetail') }),
   page('/training', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Training') }),
   page('/tasks', { member: lazy(() => import('../screens/messaging/coming-soon.tsx'), 'Tasks') }),
   page('/conversation/$id/tasks', {

@@ -27,7 +27,7 @@ const FURTHER_STEPS = [
   'screens/identity/login/reset-password.tsx',
   'screens/identity/login/second-factor.tsx',
   'screens/identity/login/verify.tsx',
-  'screens/identity/register/rest.tsx',
+  'screens/identity/register/remaining-steps.tsx',
   'screens/notifications/unsubscribe.tsx',
 ]
 const MEMBER_FRAME = ['ui/layout/member-frame.tsx']

@@ -12,7 +12,7 @@ const COINCIDENCES = {
   'domain/operations/states.ts: 10 * MINUTE': 'for how long work may wait before somebody looks',
   'domain/operations/states.ts: answer_ms: 300': 'milliseconds that an answer may take before somebody looks',
   'domain/audit/invariants/check.ts: 300_000': 'how long background work may be under way for the auditor',
-  'web/screens/audit/trail/exports.tsx: 900_000': 'how long a page takes an export for one under way',
+  'web/screens/audit/trail/export-buttons.tsx: 900_000': 'how long a page takes an export for one under way',
   'web/screens/identity/settings/own-data.tsx: 300_000': 'how long a page takes a download for one under way',
   'web/ui/staff/waiting-times.tsx: 1 day': 'a row of the waiting times of a queue',
   'web/ui/staff/waiting-times.tsx: 3 days': 'a row of the waiting times of a queue',
@@ -29,12 +29,12 @@ const COINCIDENCES = {
   'infra/tasks/worker.ts: LONGEST_BACKOFF_SECONDS = 600': 'the backoff of failed tasks',
   'web/main.tsx: PLACEHOLDER_MS = 300': 'how long React keeps a placeholder',
   'web/screens/files/file-facts.ts: 10 * 60_000': 'how long a page takes an upload for one under way',
-  'web/screens/operations/rows.ts: 1 day': 'for how long a payout may wait before somebody looks',
+  'web/screens/operations/operations-rows.ts: 1 day': 'for how long a payout may wait before somebody looks',
   'web/screens/operations/tables.tsx: 24 hours': 'the day that is drawn',
   'web/screens/public/landing-story.tsx: three days': 'an invented story',
   'web/screens/money/staff/reconciliation.tsx: 30 days':
     'how far back the record of the provider is compared',
-  'web/screens/reviews/times.ts: 1 day': 'the singular of the days that are left',
+  'web/screens/reviews/review-times.ts: 1 day': 'the singular of the days that are left',
   'web/ui/time-left.tsx: 12 * 3_600_000': 'from when on the end of a grant is shown as near',
 }
 

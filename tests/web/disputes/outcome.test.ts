@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dollars, money, total } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
-import { outcome } from '#web/screens/disputes/case/outcome.ts'
+import { outcomeDetails } from '#web/screens/disputes/case/dispute-outcome.ts'
 
 const resolved = (price: number, how: 'release' | 'refund' | 'split', gross?: number) => {
   const { client_amount, consultant_amount } = sharesOf(price, how, gross)
@@ -15,7 +15,7 @@ const resolved = (price: number, how: 'release' | 'refund' | 'split', gross?: nu
   }
 }
 const seen = (as: 'client' | 'consultant', name: string, ...of: Parameters<typeof resolved>) => {
-  const { heading, rows } = outcome(resolved(...of), of[0] / 100, { as, name })
+  const { heading, rows } = outcomeDetails(resolved(...of), of[0] / 100, { role: as, otherName: name })
   return [
     heading,
     ...rows.map(({ label: words, note: small, amount }) =>
@@ -64,7 +64,10 @@ test('The rows of every decision add up to what was held', () =>
           ),
         ),
       ([price, how, gross]) => {
-        const { rows } = outcome(resolved(price, how, gross), price / 100, { as: 'client', name: 'Keisha' })
+        const { rows } = outcomeDetails(resolved(price, how, gross), price / 100, {
+          role: 'client',
+          otherName: 'Keisha',
+        })
         const cents = rows.map(({ amount }) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100))
         const held = cents.pop()
         expect(cents.reduce((sum, each) => sum + each, 0)).toBe(held)

@@ -8,8 +8,12 @@ vi.stubGlobal('sessionStorage', {
   setItem: (key: string, text: string) => void stored.set(key, text),
 })
 afterAll(() => vi.unstubAllGlobals())
-const { saveRegistration, restoreRegistration } = await import('#web/screens/identity/register/draft.ts')
-const { registerMachine, stepOf } = await import('#web/screens/identity/register/machine.ts')
+const { saveRegistration, restoreRegistration } = await import(
+  '#web/screens/identity/register/registration-draft.ts'
+)
+const { registrationMachine: registerMachine, stepWithError: stepOf } = await import(
+  '#web/screens/identity/register/registration-machine.ts'
+)
 
 const SECRET = 'correct horse battery staple'
 const whole = {

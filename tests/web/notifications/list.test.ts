@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Notification } from '#api/wire/shapes/notification.ts'
-import { linkOf } from '#web/screens/notifications/link.ts'
-import { blocksOf, shownFirst } from '#web/screens/notifications/list/blocks.ts'
+import { groupNotifications, splitLines } from '#web/screens/notifications/list/notification-groups.ts'
+import { notificationLink } from '#web/screens/notifications/notification-link.ts'
 
 type Said = Partial<Pick<Notification, 'read' | 'action'>>
 
@@ -23,9 +23,9 @@ function shown(...said: Said[]) {
       ...each,
     }),
   )
-  const [block] = blocksOf(notifications)
+  const [block] = groupNotifications(notifications)
   if (!block) throw new Error('no block')
-  const [first, others] = shownFirst(block)
+  const [first, others] = splitLines(block)
   expect(first.length + others.length).toBe(said.length)
   return first.map(({ id }) => Number(id))
 }
@@ -46,7 +46,7 @@ test('The line that the button of the block is about is always shown', () => {
 afterEach(() => vi.restoreAllMocks())
 
 const link = (route_screen: string, params: object) =>
-  linkOf({ route_screen, route_screen_params_string: JSON.stringify(params) })
+  notificationLink({ route_screen, route_screen_params_string: JSON.stringify(params) })
 
 test.each([
   ['ContractDetails', { contract_id: 'c-1', job_id: 'j-1' }, '/contract/c-1'],
@@ -78,7 +78,7 @@ test.each([
   ['parameters that are no object', 'ContractDetails', 'null'],
 ])('%s gives a link of # and a log entry', (_, route_screen, route_screen_params_string) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect(linkOf({ route_screen, route_screen_params_string }).href).toBe('#')
+  expect(notificationLink({ route_screen, route_screen_params_string }).href).toBe('#')
   expect(log).toHaveBeenCalledOnce()
   log.mockRestore()
 })

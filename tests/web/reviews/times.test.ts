@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isOverdue, publishedAlone, timeToWrite } from '#web/screens/reviews/times.ts'
+import { isOverdue, publicationDeadline, remainingTimeToWrite } from '#web/screens/reviews/review-times.ts'
 
 const asked = { created_at: '2026-11-20T09:40:00.000Z' }
 const at = (moment: string) => Date.parse(moment)
 
 test('A review that is written alone is published 14 days after it was asked for', () => {
-  expect(publishedAlone(asked)).toBe('2026-12-04T09:40:00.000Z')
+  expect(publicationDeadline(asked)).toBe('2026-12-04T09:40:00.000Z')
   expect(isOverdue(asked, at('2026-12-04T09:39:59Z'))).toBe(false)
   expect(isOverdue(asked, at('2026-12-04T09:40:00Z'))).toBe(true)
 })
@@ -17,5 +17,5 @@ test.each([
   ['2026-12-04T09:39:00Z', '1 day left', true],
   ['2026-12-05T00:00:00Z', 'Published as soon as you write it', false],
 ])('At %s the list says: %s', (now, words, soon) =>
-  expect(timeToWrite(asked, at(now))).toEqual({ words, soon }),
+  expect(remainingTimeToWrite(asked, at(now))).toEqual({ words, soon }),
 )

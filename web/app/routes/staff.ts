@@ -10,37 +10,37 @@ export const staffPages = [
     member: lazy(() => import('../../screens/operations/runbook.tsx'), 'Runbook'),
   }),
   page('/staff/licenses', {
-    member: lazy(() => import('../../screens/licensing/staff/licenses.tsx'), 'StaffLicenses'),
+    member: lazy(() => import('../../screens/licensing/staff/license-list.tsx'), 'StaffLicenses'),
   }),
   page('/staff/licenses/$id', {
-    member: lazy(() => import('../../screens/licensing/staff/license.tsx'), 'StaffLicense'),
+    member: lazy(() => import('../../screens/licensing/staff/license-case.tsx'), 'StaffLicense'),
   }),
   page('/staff/contact', {
     member: lazy(() => import('../../screens/disputes/staff-contact.tsx'), 'StaffContact'),
   }),
   page('/staff/disputes', {
-    member: lazy(() => import('../../screens/disputes/staff/disputes.tsx'), 'StaffDisputes'),
+    member: lazy(() => import('../../screens/disputes/staff/dispute-list.tsx'), 'StaffDisputes'),
   }),
   page('/staff/disputes/$id', {
-    member: lazy(() => import('../../screens/disputes/staff/case.tsx'), 'StaffDispute'),
+    member: lazy(() => import('../../screens/disputes/staff/dispute-case.tsx'), 'StaffDispute'),
   }),
   page('/staff/timeline/$kind/$id', {
-    member: lazy(() => import('../../screens/audit/timeline/page.tsx'), 'StaffTimeline'),
+    member: lazy(() => import('../../screens/audit/timeline/timeline-page.tsx'), 'StaffTimeline'),
   }),
   page('/staff/audit', {
-    member: lazy(() => import('../../screens/audit/trail/search.tsx'), 'StaffAudit'),
+    member: lazy(() => import('../../screens/audit/trail/trail-page.tsx'), 'StaffAudit'),
   }),
   page('/staff/audit/file/$id', {
-    member: lazy(() => import('../../screens/audit/access/file.tsx'), 'FileAccessReplay'),
+    member: lazy(() => import('../../screens/audit/access/file-access.tsx'), 'FileAccessReplay'),
   }),
   page('/staff/audit/person/$id', {
-    member: lazy(() => import('../../screens/audit/person/person.tsx'), 'PersonReplay'),
+    member: lazy(() => import('../../screens/audit/person/person-replay.tsx'), 'PersonReplay'),
   }),
   page('/staff/audit/payment/$id', {
-    member: lazy(() => import('../../screens/audit/payment/payment.tsx'), 'PaymentReplay'),
+    member: lazy(() => import('../../screens/audit/payment/payment-replay.tsx'), 'PaymentReplay'),
   }),
   page('/staff/audit/license/$id', {
-    member: lazy(() => import('../../screens/audit/eligibility/license.tsx'), 'EligibilityReplay'),
+    member: lazy(() => import('../../screens/audit/eligibility/license-reliance.tsx'), 'EligibilityReplay'),
   }),
   page('/staff/payouts', {
     member: lazy(() => import('../../screens/money/staff/payouts.tsx'), 'StaffPayouts'),

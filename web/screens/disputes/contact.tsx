@@ -7,7 +7,12 @@ import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { MAX_LONG_TEXT_LENGTH, MAX_NAME_LENGTH } from '#web/ui/form/text-limits.ts'
 import { PublicHead } from '#web/ui/layout/public-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { check, EMPTY_MESSAGE, missingOf, useSend } from './contact-form.ts'
+import {
+  checkContactMessage,
+  EMPTY_MESSAGE,
+  missingFieldsMessage,
+  useSendContactMessage,
+} from './contact-form.ts'
 
 export function Contact() {
   const [sent, setSent] = useState(false)
@@ -34,22 +39,22 @@ export function Contact() {
           </Notice>
         )}
       </div>
-      {!sent && <MessageForm sent={() => setSent(true)} />}
+      {!sent && <MessageForm onSent={() => setSent(true)} />}
     </div>
   )
 }
 
-function MessageForm({ sent }: { sent(): void }) {
+function MessageForm({ onSent }: { onSent(): void }) {
   const { loggedIn } = useSession()
-  const send = useSend(loggedIn)
+  const send = useSendContactMessage(loggedIn)
   const form = useForm({
     initial: EMPTY_MESSAGE,
     maxLengths: { name: MAX_NAME_LENGTH, message: MAX_LONG_TEXT_LENGTH },
-    check: (draft) => check(draft, loggedIn),
-    heading: (draft) => missingOf(draft, loggedIn),
+    check: (draft) => checkContactMessage(draft, loggedIn),
+    heading: (draft) => missingFieldsMessage(draft, loggedIn),
     submit: async (draft) => {
       await send(draft)
-      sent()
+      onSent()
     },
   })
   return (

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
-import type { Dispute as Shape } from '#api/wire/shapes/dispute.ts'
+import type { Dispute as DisputeResponse } from '#api/wire/shapes/dispute.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
@@ -17,13 +17,13 @@ import { MemberName } from '#web/ui/member-name.tsx'
 import { firstName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { contractStatusText } from '#web/ui/status-labels.tsx'
-import { Decided } from './case/decided.tsx'
-import { FileForm } from './case/file-form.tsx'
-import { History } from './case/history.tsx'
-import { canComeOut, heldFor } from './case/outcome.ts'
-import { type Other, type Side, useParties } from './case/party.ts'
-import { DisputeLine, DisputeState, isRunning } from './case/state.tsx'
-import { Undecided } from './case/statement-form.tsx'
+import { Decision } from './case/decision.tsx'
+import { DisputeForm } from './case/dispute-form.tsx'
+import { DisputeHistory } from './case/dispute-history.tsx'
+import { formatHeldAmount, possibleOutcomes } from './case/dispute-outcome.ts'
+import { type OtherParty, type PartyRole, useParties } from './case/dispute-parties.ts'
+import { DisputeProgress, DisputeState, isContractRunning } from './case/dispute-state.tsx'
+import { StatementForm } from './case/statement-form.tsx'
 import { Statements } from './case/statements.tsx'
 
 /** The dispute about a contract: to be filed, then what both sides say, then how support decided. */
@@ -34,29 +34,29 @@ export function Dispute() {
     <>
       <BackLink to="/disputes">Disputes</BackLink>
       <QueryContent query={answer} subject="The dispute" skeleton="detail" stepper>
-        {(of) => <Shown key={id} {...of} />}
+        {(data) => <DisputeView key={id} {...data} />}
       </QueryContent>
     </>
   )
 }
 
-function Shown({ contract, dispute }: { contract: Contract; dispute?: Shape | undefined }) {
-  const { as, other } = useParties(contract)
+function DisputeView({ contract, dispute }: { contract: Contract; dispute?: DisputeResponse | undefined }) {
+  const { role, other } = useParties(contract)
   const [justFiled, setJustFiled] = useState(false)
-  if (dispute) return <Case {...{ contract, dispute, as, other, justFiled }} />
-  if (isRunning(contract))
+  if (dispute) return <DisputeCase {...{ contract, dispute, role, other, justFiled }} />
+  if (isContractRunning(contract))
     return (
       <>
         <PageHead
           title="File Dispute"
           lead="Most things are settled in the conversation. A dispute freezes the money until our support team has decided, for both of you."
-          meta={<About {...{ contract, as, other }} named />}
+          meta={<ContractLink {...{ contract, role, other }} showsTitle />}
         />
         <div className="actions gap-above--s">
           <ConversationLink memberId={other.user_id} contract_id={contract.id} />
         </div>
         <div className="gap-above">
-          <FileForm contract={contract} other={other} files={() => setJustFiled(true)} />
+          <DisputeForm contract={contract} other={other} onFile={() => setJustFiled(true)} />
         </div>
       </>
     )
@@ -65,7 +65,7 @@ function Shown({ contract, dispute }: { contract: Contract; dispute?: Shape | un
       <PageHead
         title={`This contract is ${contractStatusText(contract.status)}`}
         lead={`A dispute can no longer be filed. You can still write to ${firstName(other)}, and leave a review.`}
-        meta={<About {...{ contract, as, other }} named />}
+        meta={<ContractLink {...{ contract, role, other }} showsTitle />}
       />
       <div className="actions gap-above--s">
         <ConversationLink memberId={other.user_id} contract_id={contract.id} />
@@ -74,31 +74,36 @@ function Shown({ contract, dispute }: { contract: Contract; dispute?: Shape | un
   )
 }
 
-type AboutProps = { contract: Contract; as: Side; other: Other }
+type ContractLinkProps = { contract: Contract; role: PartyRole; other: OtherParty }
 
-const About = ({ contract, as, other, named = false }: AboutProps & { named?: boolean }) => (
+const ContractLink = ({
+  contract,
+  role,
+  other,
+  showsTitle = false,
+}: ContractLinkProps & { showsTitle?: boolean }) => (
   <>
     <span className="meta__line">
-      with <MemberName member={other} isConsultant={as === 'client'} />
+      with <MemberName member={other} isConsultant={role === 'client'} />
     </span>
     <Link
       className="link"
       to="/contract/$id"
       params={{ id: contract.id }}
       // Switches to the role that this person has in the contract.
-      onClick={() => void switchMode(as === 'client')}
+      onClick={() => void switchMode(role === 'client')}
     >
-      {named ? contract.title : 'Contract'}
+      {showsTitle ? contract.title : 'Contract'}
     </Link>
   </>
 )
 
-type CaseProps = AboutProps & { dispute: Shape; justFiled: boolean }
+type DisputeCaseProps = ContractLinkProps & { dispute: DisputeResponse; justFiled: boolean }
 
-function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
+function DisputeCase({ contract, dispute, role, other, justFiled }: DisputeCaseProps) {
   const { user_id } = useSession()
   const { filed_by, created_at, resolution } = dispute
-  const by = filed_by === undefined ? 'us' : filed_by === user_id ? 'you' : firstName(other)
+  const filerName = filed_by === undefined ? 'us' : filed_by === user_id ? 'you' : firstName(other)
   return (
     <>
       <PageHead
@@ -106,30 +111,31 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
         state={<DisputeState status={dispute.status} />}
         meta={
           <>
-            <About {...{ contract, as, other }} />
+            <ContractLink {...{ contract, role, other }} />
             <span>
               <span>
-                Filed by <bdi>{by}</bdi>, {formatMoment(created_at)}
+                Filed by <bdi>{filerName}</bdi>, {formatMoment(created_at)}
               </span>
             </span>
           </>
         }
       />
       <Section heading="Where the dispute is" hidden className="section--near">
-        <DisputeLine dispute={dispute} />
+        <DisputeProgress dispute={dispute} />
         {!resolution && (
           <p className="small quiet row row--2 row--top">
             <Icon icon={Snowflake} small />
-            {heldFor(contract.budget)} is frozen in escrow. Nobody is paid before our support team decides.
+            {formatHeldAmount(contract.budget)} is frozen in escrow. Nobody is paid before our support team
+            decides.
           </p>
         )}
       </Section>
       <DetailLayout
         actionPanel={
           resolution ? (
-            <Decided resolution={resolution} price={contract.budget} as={as} other={other} />
+            <Decision resolution={resolution} price={contract.budget} role={role} other={other} />
           ) : (
-            <Undecided dispute={dispute} other={other} justFiled={justFiled} />
+            <StatementForm dispute={dispute} other={other} justFiled={justFiled} />
           )
         }
       >
@@ -139,10 +145,10 @@ function Case({ contract, dispute, as, other, justFiled }: CaseProps) {
         </Section>
         {!resolution && (
           <Section heading="What can come out">
-            <Facts items={canComeOut(contract.budget, { as, name: firstName(other) })} />
+            <Facts items={possibleOutcomes(contract.budget, { role, otherName: firstName(other) })} />
           </Section>
         )}
-        <History dispute={dispute} other={other} held={heldFor(contract.budget)} />
+        <DisputeHistory dispute={dispute} other={other} heldAmount={formatHeldAmount(contract.budget)} />
       </DetailLayout>
     </>
   )

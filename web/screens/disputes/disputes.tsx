@@ -11,13 +11,13 @@ import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { ContractStatusLabel } from '#web/ui/status-labels.tsx'
-import { moneyOf } from './case/money.ts'
-import { DisputeOf, isRunning } from './case/state.tsx'
+import { ContractDisputeState, isContractRunning } from './case/dispute-state.tsx'
+import { moneySummary } from './case/money-summary.ts'
 
 /** The contracts that can be disputed or are, in whichever part the user has in them. */
 export function Disputes() {
-  const part = useListCursor()
-  const answer = useQuery(query('GET /disputes/contracts', { query: part }))
+  const page = useListCursor()
+  const answer = useQuery(query('GET /disputes/contracts', { query: page }))
   return (
     <>
       <BackLink to="/contracts">Contracts</BackLink>
@@ -26,43 +26,49 @@ export function Disputes() {
         lead="A dispute freezes the money of a contract until our support team has decided, for both of you. Most things are settled in the conversation."
       />
       <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
-        {({ contracts }) => <Groups of={contracts} first={part.before === undefined} />}
+        {({ contracts }) => <DisputeGroups contracts={contracts} isFirstPage={page.before === undefined} />}
       </QueryContent>
     </>
   )
 }
 
-function Groups({ of, first }: { of: readonly Contract[]; first: boolean }) {
+function DisputeGroups({ contracts, isFirstPage }: { contracts: readonly Contract[]; isFirstPage: boolean }) {
   const { user_id } = useSession()
-  const listed = useListed()
-  if (of.length === 0 && first) return <None />
-  const [disputed, rest] = [of.filter((each) => each.dispute_id), of.filter((each) => !each.dispute_id)]
-  const [open, decided] = [disputed.filter(isRunning), disputed.filter((each) => !isRunning(each))]
+  const listedContracts = useListedContracts()
+  if (contracts.length === 0 && isFirstPage) return <NoContracts />
+  const [disputed, undisputed] = [
+    contracts.filter((contract) => contract.dispute_id),
+    contracts.filter((contract) => !contract.dispute_id),
+  ]
+  const [open, resolved] = [
+    disputed.filter(isContractRunning),
+    disputed.filter((contract) => !isContractRunning(contract)),
+  ]
   const row = (contract: Contract) => (
     <Row
       key={contract.id}
       contract={contract}
-      words={moneyOf(contract, listed.get(contract.id), user_id === contract.client_id)}
+      description={moneySummary(contract, listedContracts.get(contract.id), user_id === contract.client_id)}
     />
   )
   return (
     <>
       {disputed.length > 0 && (
         <Section heading="Your disputes" className="section--bare">
-          <ul className="list list--closed">{[...open, ...decided].map(row)}</ul>
+          <ul className="list list--closed">{[...open, ...resolved].map(row)}</ul>
         </Section>
       )}
-      {rest.length > 0 && (
+      {undisputed.length > 0 && (
         <Section heading="Contracts you can dispute" className={disputed.length > 0 ? '' : 'section--bare'}>
-          <ul className="list list--closed">{rest.map(row)}</ul>
+          <ul className="list list--closed">{undisputed.map(row)}</ul>
         </Section>
       )}
-      <OlderEntriesLinks items={of} />
+      <OlderEntriesLinks items={contracts} />
     </>
   )
 }
 
-const None = () => (
+const NoContracts = () => (
   <EmptyState icon={Scale} heading="You Don't Have Any Contracts to Dispute">
     <p className="quiet">A contract can be disputed until it is Complete or Closed.</p>
     <ContractsLink />
@@ -70,13 +76,13 @@ const None = () => (
 )
 
 /** The own contracts of both sides by id, which name the other person and what became of the money. */
-function useListed(): ReadonlyMap<string, ListedContract> {
-  const hiring = useQuery(query('GET /client/contracts', {})).data?.contracts ?? []
-  const hired = useQuery(query('GET /consultant/contracts', {})).data?.contracts ?? []
-  return new Map([...hiring, ...hired].map((each) => [each.id, each]))
+function useListedContracts(): ReadonlyMap<string, ListedContract> {
+  const asClient = useQuery(query('GET /client/contracts', {})).data?.contracts ?? []
+  const asConsultant = useQuery(query('GET /consultant/contracts', {})).data?.contracts ?? []
+  return new Map([...asClient, ...asConsultant].map((contract) => [contract.id, contract]))
 }
 
-const Row = ({ contract, words }: { contract: Contract; words: string }) => (
+const Row = ({ contract, description }: { contract: Contract; description: string }) => (
   <li className="item item--line item--link">
     <Icon icon={contract.dispute_id === undefined ? FileText : Scale} />
     <div>
@@ -85,13 +91,13 @@ const Row = ({ contract, words }: { contract: Contract; words: string }) => (
           <bdi>{displayText(contract.title)}</bdi>
         </Link>
       </b>
-      <div className="small quiet num">{words}</div>
+      <div className="small quiet num">{description}</div>
     </div>
     <span className="item__end">
       {contract.dispute_id === undefined ? (
         <ContractStatusLabel status={contract.status} />
       ) : (
-        <DisputeOf contract={contract} />
+        <ContractDisputeState contract={contract} />
       )}
     </span>
   </li>

@@ -28,7 +28,7 @@ export function StaffContact() {
       <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
         {({ messages }) => {
           const open = messages.filter(({ handled }) => !handled)
-          const done = messages.filter(({ handled }) => handled)
+          const handled = messages.filter(({ handled }) => handled)
           return (
             <>
               {open.length === 0 ? (
@@ -40,12 +40,12 @@ export function StaffContact() {
                 </EmptyState>
               ) : (
                 <Section heading={plural(open.length, 'open message')}>
-                  <List of={open} />
+                  <MessageList messages={open} />
                 </Section>
               )}
-              {done.length > 0 && (
+              {handled.length > 0 && (
                 <Section heading="Handled">
-                  <List of={done} />
+                  <MessageList messages={handled} />
                 </Section>
               )}
             </>
@@ -56,18 +56,18 @@ export function StaffContact() {
   )
 }
 
-const List = ({ of }: { of: Message[] }) => (
+const MessageList = ({ messages }: { messages: Message[] }) => (
   <ul className="list">
-    {of.map((message) => (
-      <Row key={message.id} message={message} />
+    {messages.map((message) => (
+      <MessageRow key={message.id} message={message} />
     ))}
   </ul>
 )
 
-function Row({ message }: { message: Message }) {
+function MessageRow({ message }: { message: Message }) {
   const { id, user_id, email, phone, created_at } = message
   const name = displayText(message.name ?? '')
-  const act = useApiMutation('POST /staff/contact/{id}/handled')
+  const markHandled = useApiMutation('POST /staff/contact/{id}/handled')
   return (
     <li className="list-item list-item--two">
       <div className="list-item__text">
@@ -84,15 +84,15 @@ function Row({ message }: { message: Message }) {
         <div className="list-item__bio">
           <Prose text={message.message} />
         </div>
-        {act.error && (
+        {markHandled.error && (
           <Notice tone="danger" icon={CircleAlert} heading="Not marked as handled">
-            <p>{errorMessage(act.error)}</p>
+            <p>{errorMessage(markHandled.error)}</p>
           </Notice>
         )}
       </div>
       <div className="list-item__side list-item__side--even">
         {email && (
-          <a className={buttonClass()} href={replyTo(email)}>
+          <a className={buttonClass()} href={replyAddress(email)}>
             <Icon icon={Mail} small />
             Reply by email{' '}
             <span className="hidden">
@@ -107,7 +107,10 @@ function Row({ message }: { message: Message }) {
             Handled
           </span>
         ) : (
-          <Button busy={act.isPending && 'Saving'} onClick={() => act.mutate({ params: { id } })}>
+          <Button
+            busy={markHandled.isPending && 'Saving'}
+            onClick={() => markHandled.mutate({ params: { id } })}
+          >
             <Icon icon={CircleCheck} small />
             Mark as handled
             <span className="hidden">
@@ -120,5 +123,5 @@ function Row({ message }: { message: Message }) {
   )
 }
 
-const replyTo = (email: string) =>
+const replyAddress = (email: string) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to ${PRODUCT}`)}`

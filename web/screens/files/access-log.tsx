@@ -11,7 +11,7 @@ import { Moment } from '#web/ui/time.tsx'
 
 type Entry = File['access_history'][number]
 
-const HAPPENED: Record<Entry['action'], (name: string, until: string) => string> = {
+const ACTION_LABELS: Record<Entry['action'], (name: string, until: string) => string> = {
   viewed: () => 'Viewed',
   downloaded: () => 'Downloaded',
   refused: () => 'Refused, had no access',
@@ -23,7 +23,7 @@ const HAPPENED: Record<Entry['action'], (name: string, until: string) => string>
   expired: () => 'Access expired',
 }
 /** What the owner does to the access of the person of the entry. */
-const BY_OWNER = new Set<Entry['action']>(['granted', 'renewed', 'denied', 'revoked'])
+const OWNER_ACTIONS = new Set<Entry['action']>(['granted', 'renewed', 'denied', 'revoked'])
 
 /** The requests for this file, the grants with their end, the views and downloads, and the refused attempts. */
 export const AccessLog = ({ file }: { file: File }) => (
@@ -34,7 +34,7 @@ export const AccessLog = ({ file }: { file: File }) => (
     {file.access_history.length === 0 ? (
       <p className="quiet">Nobody has opened it yet.</p>
     ) : (
-      <LogTable label="Access log" entries={file.access_history} />
+      <AccessLogTable label="Access log" entries={file.access_history} />
     )}
     <Link className="link" to="/safe-storage/readers">
       Access log of all files
@@ -42,23 +42,28 @@ export const AccessLog = ({ file }: { file: File }) => (
   </Section>
 )
 
-type Props<E extends Entry> = { label: string; entries: readonly E[]; file?(entry: E): ReactNode }
+type Props<E extends Entry> = { label: string; entries: readonly E[]; fileCell?(entry: E): ReactNode }
 
-/** One row for each entry, and for a run of alike ones; `file` adds a column with the name of the file. */
-export function LogTable<E extends Entry>({ label, entries, file }: Props<E>) {
+/** One row for each entry, and for a run of alike ones; `fileCell` adds a column with the name of the file. */
+export function AccessLogTable<E extends Entry>({ label, entries, fileCell }: Props<E>) {
   const { user_id } = useSession()
-  return <Table label={label} columns={columnsOf(user_id, file)} rows={runsOf(entries)} keyOf={keyOf} />
+  return (
+    <Table label={label} columns={columnsOf(user_id, fileCell)} rows={groupRuns(entries)} keyOf={keyOf} />
+  )
 }
 
 /** The log of all files, while it loads. */
-export const LogSkeleton = () => (
+export const AccessLogSkeleton = () => (
   <div className="gap-above">
     <TableSkeleton columns={columnsOf(undefined, () => null)} hasCount={false} />
   </div>
 )
 
 /** `user_id` is that of the reader of the log. */
-function columnsOf<E extends Entry>(user_id: string | undefined, file: Props<E>['file']): Column<Run<E>>[] {
+function columnsOf<E extends Entry>(
+  user_id: string | undefined,
+  fileCell: Props<E>['fileCell'],
+): Column<EntryRun<E>>[] {
   return [
     {
       head: 'Time',
@@ -72,36 +77,39 @@ function columnsOf<E extends Entry>(user_id: string | undefined, file: Props<E>[
     {
       head: 'Person',
       fold: 'main',
-      cell: (entry) => (entry.user_id === user_id || BY_OWNER.has(entry.action) ? 'You' : readerName(entry)),
+      cell: (entry) =>
+        entry.user_id === user_id || OWNER_ACTIONS.has(entry.action) ? 'You' : readerName(entry),
     },
     {
       head: 'What happened',
       cell: ({ action, until, times, first, ...person }) => {
-        const words = HAPPENED[action](fullName(person), until ? formatMoment(until) : '')
+        const label = ACTION_LABELS[action](fullName(person), until ? formatMoment(until) : '')
         const since = formatMoment(first) === formatMoment(person.time) ? '' : ` since ${formatMoment(first)}`
-        return times === 1 ? words : `${words} ${times} times${since}`
+        return times === 1 ? label : `${label} ${times} times${since}`
       },
     },
-    ...(file ? [{ head: 'Document', cell: file }] : []),
+    ...(fileCell ? [{ head: 'Document', cell: fileCell }] : []),
   ]
 }
 
 /** `time` is when it happened last, `first` when it began. */
-type Run<E extends Entry> = E & { times: number; first: string }
+type EntryRun<E extends Entry> = E & { times: number; first: string }
 
-const OPENED = new Set<Entry['action']>(['viewed', 'downloaded'])
+const OPENING_ACTIONS = new Set<Entry['action']>(['viewed', 'downloaded'])
 
 /** The entries, newest first, where the same person opening the same file again and again is one. */
-function runsOf<E extends Entry & { file_id?: string }>(entries: readonly E[]): Run<E>[] {
-  const runs: Run<E>[] = []
+function groupRuns<E extends Entry & { file_id?: string }>(entries: readonly E[]): EntryRun<E>[] {
+  const runs: EntryRun<E>[] = []
   for (const entry of entries) {
-    const last = runs.at(-1)
-    const isAlike =
-      OPENED.has(entry.action) &&
-      (['action', 'user_id', 'as', 'role', 'file_id'] as const).every((name) => last?.[name] === entry[name])
-    if (last && isAlike) {
-      last.times += 1
-      last.first = entry.time
+    const lastRun = runs.at(-1)
+    const isRepeated =
+      OPENING_ACTIONS.has(entry.action) &&
+      (['action', 'user_id', 'as', 'role', 'file_id'] as const).every(
+        (name) => lastRun?.[name] === entry[name],
+      )
+    if (lastRun && isRepeated) {
+      lastRun.times += 1
+      lastRun.first = entry.time
     } else runs.push({ ...entry, times: 1, first: entry.time })
   }
   return runs
@@ -111,8 +119,8 @@ function runsOf<E extends Entry & { file_id?: string }>(entries: readonly E[]): 
 function readerName({ as, role, ...person }: Entry) {
   const name = fullName(person)
   if (as !== 'staff') return name
-  const staff = role === undefined ? 'staff' : `staff, ${role}`
-  return name === 'Staff' ? `S${staff.slice(1)}` : `${name} (${staff})`
+  const staffLabel = role === undefined ? 'staff' : `staff, ${role}`
+  return name === 'Staff' ? `S${staffLabel.slice(1)}` : `${name} (${staffLabel})`
 }
 
 /** The key of a row; the index keeps it unique when one person does the same twice at the same time. */

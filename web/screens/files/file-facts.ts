@@ -2,7 +2,7 @@ import type { File } from '#api/wire/files/shapes.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 
-const KINDS: [begins: string, kind: string][] = [
+const FILE_KINDS: [begins: string, kind: string][] = [
   ['image/', 'Image'],
   ['application/pdf', 'PDF'],
   ['text/', 'Text'],
@@ -15,17 +15,17 @@ const KINDS: [begins: string, kind: string][] = [
 ]
 
 /** "PDF", "Word": what a person calls this type. */
-export const kindOf = (content_type: string): string =>
-  KINDS.find(([begins]) => content_type.startsWith(begins))?.[1] ?? 'File'
+export const fileKindOf = (content_type: string): string =>
+  FILE_KINDS.find(([prefix]) => content_type.startsWith(prefix))?.[1] ?? 'File'
 
 /** The earliest end of the accesses given; `undefined` when nobody has access. */
-export const soonestEnd = ({ access_granted }: Pick<File, 'access_granted'>): string | undefined =>
+export const earliestAccessEnd = ({ access_granted }: Pick<File, 'access_granted'>): string | undefined =>
   access_granted.map(({ until }) => until).toSorted()[0]
 
 /** When access ends that is granted now. */
-export const grantedUntil = (): string => new Date(Date.now() + days(GRANT_DAYS)).toISOString()
+export const newAccessEnd = (): string => new Date(Date.now() + days(GRANT_DAYS)).toISOString()
 
 /** Tells an upload in progress from one that was never finished. */
-const UPLOAD_MS = 10 * 60_000
+const UPLOAD_TIMEOUT_MS = 10 * 60_000
 export const isUploading = ({ status, created_at }: File, now = Date.now()): boolean =>
-  status === 'requested' && now - Date.parse(created_at) < UPLOAD_MS
+  status === 'requested' && now - Date.parse(created_at) < UPLOAD_TIMEOUT_MS

@@ -10,20 +10,20 @@ import { DetailLayout, PageHead, Section } from '#web/ui/layout/page.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
-import { FileRow, SharedWithMe, Sharing } from './row.tsx'
+import { FileRow, OwnAccessSummary, SharingSummary } from './file-row.tsx'
 
 export function SafeStorage() {
   const { q = '' } = useSearch({ strict: false })
-  const part = useListCursor()
+  const page = useListCursor()
   const navigate = useNavigate()
-  const search = (next: string) =>
-    navigate({ to: '/safe-storage', search: { q: next }, replace: true, resetScroll: false })
+  const changeSearch = (searchText: string) =>
+    navigate({ to: '/safe-storage', search: { q: searchText }, replace: true, resetScroll: false })
   const answer = useQuery({
-    ...query('POST /files', { body: { searchTerm: q }, query: part }),
+    ...query('POST /files', { body: { searchTerm: q }, query: page }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = answer
-  const hasNone = q === '' && !part.before && !isPlaceholderData && data && isEmpty(data)
+  const hasNoFiles = q === '' && !page.before && !isPlaceholderData && data && isEmpty(data)
   return (
     <>
       <PageHead
@@ -37,16 +37,22 @@ export function SafeStorage() {
         lead="Your files, and those that others shared with you. Only you, and the people you allow, can open your files. Staff who verify a license can open its document. Every view is logged."
       />
       <DetailLayout actionPanel={<Upload onReady={() => undefined} />}>
-        {!hasNone && (
+        {!hasNoFiles && (
           <search className="compact" aria-label="Files">
-            <SearchBox value={q} placeholder="A word in the name" onSearch={search} />
+            <SearchBox value={q} placeholder="A word in the name" onSearch={changeSearch} />
           </search>
         )}
         <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
           {({ files, shared }) => (
             <div className="gap-above" aria-busy={isPlaceholderData || undefined}>
-              <Lists files={files} shared={shared} q={q} first={!part.before} clear={() => search('')} />
-              <OlderEntriesLinks items={goesOn(files, shared)} />
+              <FileLists
+                files={files}
+                shared={shared}
+                searchText={q}
+                isFirstPage={!page.before}
+                clearSearch={() => changeSearch('')}
+              />
+              <OlderEntriesLinks items={longerListOf(files, shared)} />
             </div>
           )}
         </QueryContent>
@@ -58,24 +64,24 @@ export function SafeStorage() {
 const isEmpty = ({ files, shared }: { files: File[]; shared: File[] }) => files.length + shared.length === 0
 
 /** Of the lists that go on, the one whose last file is newer: what follows in either begins before that. */
-const goesOn = (files: File[], shared: File[]) => {
-  const [one = [], other = []] = [files, shared].filter(({ length }) => length >= LIST_PART)
-  const last = (list: File[]) => list.at(-1)?.created_at ?? ''
-  return last(one) > last(other) ? one : other.length > 0 ? other : one
+const longerListOf = (files: File[], shared: File[]) => {
+  const [first = [], second = []] = [files, shared].filter(({ length }) => length >= LIST_PART)
+  const lastTimeOf = (list: File[]) => list.at(-1)?.created_at ?? ''
+  return lastTimeOf(first) > lastTimeOf(second) ? first : second.length > 0 ? second : first
 }
 
-type Props = { files: File[]; shared: File[]; q: string; first: boolean; clear(): void }
+type Props = { files: File[]; shared: File[]; searchText: string; isFirstPage: boolean; clearSearch(): void }
 
-function Lists({ files, shared, q, first, clear }: Props) {
-  if (first && isEmpty({ files, shared }))
-    return q === '' ? (
+function FileLists({ files, shared, searchText, isFirstPage, clearSearch }: Props) {
+  if (isFirstPage && isEmpty({ files, shared }))
+    return searchText === '' ? (
       <EmptyState icon={FolderLock} heading="You Don't Have Any Files Yet">
         <p className="quiet">Files you upload are checked and kept here. At first, only you can open them.</p>
       </EmptyState>
     ) : (
       <EmptyState icon={SearchX} heading="No file has this in its name">
-        <p className="quiet">Nothing was found for “{q}”.</p>
-        <button type="button" className="btn" onClick={clear}>
+        <p className="quiet">Nothing was found for “{searchText}”.</p>
+        <button type="button" className="btn" onClick={clearSearch}>
           Show all files
         </button>
       </EmptyState>
@@ -87,7 +93,7 @@ function Lists({ files, shared, q, first, clear }: Props) {
           <ul className="list list--closed">
             {files.map((file) => (
               <FileRow key={file.id} file={file}>
-                <Sharing file={file} />
+                <SharingSummary file={file} />
               </FileRow>
             ))}
           </ul>
@@ -98,7 +104,7 @@ function Lists({ files, shared, q, first, clear }: Props) {
           <ul className="list list--closed">
             {shared.map((file) => (
               <FileRow key={file.id} file={file}>
-                <SharedWithMe file={file} />
+                <OwnAccessSummary file={file} />
               </FileRow>
             ))}
           </ul>

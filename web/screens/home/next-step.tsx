@@ -4,42 +4,42 @@ import { query } from '#web/app/api-query.ts'
 import { needsModeChoice, openModeQuestion } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import { useConsultantSteps } from './steps/consultant.ts'
-import { useSeekerSteps } from './steps/seeker.ts'
-import { nextOf, type ReadyStep } from './steps/step.ts'
+import { useConsultantSteps } from './steps/consultant-steps.ts'
+import { nextStepOf, type OnboardingStep } from './steps/onboarding-step.ts'
+import { useSeekerSteps } from './steps/seeker-steps.ts'
 import { StepLink } from './steps/step-link.tsx'
 
 /** What a member does next, on a page where one step has just been done; home where nothing is left. */
 export function NextStep() {
   const { seeker } = useSession()
-  return seeker ? <SeekerNext /> : <ConsultantNext />
+  return seeker ? <SeekerNextStep /> : <ConsultantNextStep />
 }
 
-const ConsultantNext = () => <Next steps={useConsultantSteps().data} />
-const SeekerNext = () => <Next steps={useSeekerSteps().data} />
+const ConsultantNextStep = () => <NextStepSection steps={useConsultantSteps().data} />
+const SeekerNextStep = () => <NextStepSection steps={useSeekerSteps().data} />
 
-function Next({ steps }: { steps: readonly ReadyStep[] | undefined }) {
+function NextStepSection({ steps }: { steps: readonly OnboardingStep[] | undefined }) {
   // What was known before this page came would have the step that was just done as the next one.
   const settings = useQuery({ ...query('GET /settings', {}), refetchOnMount: 'always' })
   const user = settings.data?.user
-  const asks = settings.isFetchedAfterMount && user !== undefined && needsModeChoice(user)
-  const next = settings.isFetchedAfterMount && !asks && steps ? nextOf(steps) : undefined
+  const asksForMode = settings.isFetchedAfterMount && user !== undefined && needsModeChoice(user)
+  const nextStep = settings.isFetchedAfterMount && !asksForMode && steps ? nextStepOf(steps) : undefined
   return (
     <>
       {user && <p className="small quiet">You are logged in as {user.email}.</p>}
-      {asks && <h2>Next: tell us what brings you here</h2>}
-      {next && (
+      {asksForMode && <h2>Next: tell us what brings you here</h2>}
+      {nextStep && (
         <section aria-label="Next step">
-          <h2>Next: {next.name}</h2>
-          {next.why && <p className="quiet">{next.why}.</p>}
+          <h2>Next: {nextStep.name}</h2>
+          {nextStep.explanation && <p className="quiet">{nextStep.explanation}.</p>}
         </section>
       )}
       <div className="actions">
-        {next?.link && <StepLink of={next.link} primary />}
+        {nextStep?.link && <StepLink link={nextStep.link} primary />}
         <Link
-          className={buttonClass(next?.link ? 'plain' : 'primary')}
+          className={buttonClass(nextStep?.link ? 'plain' : 'primary')}
           to="/"
-          {...(asks && { onClick: openModeQuestion })}
+          {...(asksForMode && { onClick: openModeQuestion })}
         >
           Home
         </Link>

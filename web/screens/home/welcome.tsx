@@ -6,7 +6,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 
-const WAYS = [
+const MODE_CHOICES = [
   {
     value: 'consultant',
     name: 'Find work',
@@ -20,7 +20,7 @@ const WAYS = [
 ]
 
 /** What a person who has never chosen a mode is asked in place of home; home opens without an answer, too. */
-export function Welcome({ leave }: { leave(): void }) {
+export function ModeQuestion({ onLeave }: { onLeave(): void }) {
   const title = useFocusOnMount<HTMLHeadingElement>()
   const form = useForm({
     initial: { way: newcomer().way ?? '' },
@@ -29,7 +29,7 @@ export function Welcome({ leave }: { leave(): void }) {
     submit: ({ way }) => {
       forgetNewcomer()
       void chooseMode(way === 'seeker')
-      leave()
+      onLeave()
     },
   })
   return (
@@ -45,7 +45,7 @@ export function Welcome({ leave }: { leave(): void }) {
           time.
         </p>
       </div>
-      <RadioCards {...form.field('way')} label="What do you want to do first?" options={WAYS} />
+      <RadioCards {...form.field('way')} label="What do you want to do first?" options={MODE_CHOICES} />
       <div className="actions">
         <Button type="submit" tone="primary">
           Continue
@@ -55,7 +55,7 @@ export function Welcome({ leave }: { leave(): void }) {
           onClick={() => {
             forgetNewcomer()
             closeModeQuestion()
-            leave()
+            onLeave()
           }}
         >
           Decide later

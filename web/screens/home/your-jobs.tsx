@@ -23,7 +23,11 @@ export function YourJobs() {
         <Skeleton />
       ) : (
         <div className="row row--apart">
-          {jobs.data ? <OpenJobs of={jobs.data.jobs} /> : <LoadErrorLine query={jobs} subject="Your jobs" />}
+          {jobs.data ? (
+            <OpenJobs jobs={jobs.data.jobs} />
+          ) : (
+            <LoadErrorLine query={jobs} subject="Your jobs" />
+          )}
           <Link className={buttonClass()} to="/create-job">
             <Icon icon={Plus} />
             Create Job
@@ -35,16 +39,16 @@ export function YourJobs() {
 }
 
 /** How many jobs are on the board. */
-function OpenJobs({ of: jobs }: { of: Job[] }) {
-  const open = jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open')
-  const proposals = open.reduce((sum, job) => sum + job.application_count, 0)
+function OpenJobs({ jobs }: { jobs: Job[] }) {
+  const openJobs = jobs.filter(({ status }) => jobStatus.stateOf(status) === 'open')
+  const proposals = openJobs.reduce((sum, job) => sum + job.application_count, 0)
   return (
     <p className="row row--2">
       <Icon icon={Briefcase} />
       <Link className="link" to="/jobs">
-        {plural(open.length, 'open job')}
+        {plural(openJobs.length, 'open job')}
       </Link>
-      {open.length > 0 && <span className="small quiet">{plural(proposals, 'proposal')}</span>}
+      {openJobs.length > 0 && <span className="small quiet">{plural(proposals, 'proposal')}</span>}
     </p>
   )
 }

@@ -5,23 +5,29 @@ import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
 import { VerifyEmailNotice } from '#web/ui/email/verify-email-notice.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
-import { type Document, LicenseDocument } from './document.tsx'
-import { checkLicense, emptyFields, LICENSE_BOUNDS, type LicenseText, licenseBody } from './fields.ts'
-import { LicenseFields } from './form.tsx'
+import { LicenseDocumentField, type UploadedDocument } from './license-document-field.tsx'
+import {
+  checkLicense,
+  emptyFieldLabels,
+  LICENSE_BOUNDS,
+  type LicenseText,
+  toLicenseBody,
+} from './license-fields.ts'
+import { LicenseForm } from './license-form.tsx'
 
-const DRAFT = 'license'
-type Draft = { text: LicenseText; document: Document }
+const DRAFT_KEY = 'license'
+type LicenseDraft = { text: LicenseText; document: UploadedDocument }
 
 /** A new license; text and upload survive a reload. */
 export function AddLicense({ state, type }: { state: string; type: string }) {
   const navigate = useNavigate()
   const attach = useApiMutation('POST /consultant/licenses/attach/{fileId}')
   const remove = useApiMutation('DELETE /files/{id}')
-  const [draft] = useState(() => readDraft<Draft>(DRAFT))
+  const [draft] = useState(() => readDraft<LicenseDraft>(DRAFT_KEY))
   const [document, setDocument] = useState(draft.document)
-  const [going, setGoing] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const [waits, setWaits] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
+  const [isDocumentMissing, setIsDocumentMissing] = useState(false)
+  const [isSubmitWaiting, setIsSubmitWaiting] = useState(false)
   const form = useForm<LicenseText>({
     initial: draft.text ?? {
       title: '',
@@ -34,12 +40,12 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
     },
     maxLengths: LICENSE_BOUNDS,
     check: checkLicense,
-    onChange: (text) => saveDraft(DRAFT, { text, document }),
+    onChange: (text) => saveDraft(DRAFT_KEY, { text, document }),
     submit: async (license) => {
-      setMissing(!document && !going)
-      setWaits(!document && going)
+      setIsDocumentMissing(!document && !isUploading)
+      setIsSubmitWaiting(!document && isUploading)
       if (!document) return
-      await attach.mutateAsync({ params: { fileId: document.id }, body: licenseBody(license) })
+      await attach.mutateAsync({ params: { fileId: document.id }, body: toLicenseBody(license) })
       await close()
     },
   })
@@ -47,22 +53,22 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
   const { onSubmit } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: submits once, when the file that was waited for is there
   useEffect(() => {
-    if (going) setMissing(false)
-    else if (waits) {
-      setWaits(false)
+    if (isUploading) setIsDocumentMissing(false)
+    else if (isSubmitWaiting) {
+      setIsSubmitWaiting(false)
       if (document) void onSubmit()
     }
-  }, [going])
+  }, [isUploading])
 
-  function take(next: Document | undefined) {
+  function changeDocument(newDocument: UploadedDocument | undefined) {
     // No license or contract can use the file yet.
-    if (document && !next) remove.mutate({ params: { id: document.id } })
-    setDocument(next)
-    setMissing(false)
-    saveDraft(DRAFT, { text: form.values, document: next })
+    if (document && !newDocument) remove.mutate({ params: { id: document.id } })
+    setDocument(newDocument)
+    setIsDocumentMissing(false)
+    saveDraft(DRAFT_KEY, { text: form.values, document: newDocument })
   }
   async function close() {
-    clearDraft(DRAFT)
+    clearDraft(DRAFT_KEY)
     await navigate({ to: '/licenses', search: {} })
   }
   async function cancel() {
@@ -70,15 +76,15 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
     await close()
   }
 
-  const empty = emptyFields(form.values)
-  const filled = empty.length === 0
+  const emptyLabels = emptyFieldLabels(form.values)
+  const isFilled = emptyLabels.length === 0
   // A field that is empty for a moment must not end an upload.
-  const [wasFilled, setWasFilled] = useState(filled)
-  if (filled && !wasFilled) setWasFilled(true)
+  const [wasFilled, setWasFilled] = useState(isFilled)
+  if (isFilled && !wasFilled) setWasFilled(true)
   return (
-    <LicenseFields
+    <LicenseForm
       form={form}
-      before={
+      notice={
         <VerifyEmailNotice
           purpose="hand in a license"
           allowedActions="You can fill this in now; it is kept."
@@ -86,28 +92,29 @@ export function AddLicense({ state, type }: { state: string; type: string }) {
       }
     >
       {wasFilled || document ? (
-        <LicenseDocument document={document} set={take} onGoing={setGoing} />
+        <LicenseDocumentField document={document} set={changeDocument} onUploading={setIsUploading} />
       ) : (
         <p className="small quiet">
-          To upload the license, fill in {new Intl.ListFormat('en').format(empty)}.
+          To upload the license, fill in {new Intl.ListFormat('en').format(emptyLabels)}.
         </p>
       )}
-      {missing && (
+      {isDocumentMissing && (
         <p className="field__error" role="alert">
           Upload the license first
         </p>
       )}
-      <p className={waits ? 'small' : 'hidden'} role="status">
-        {waits && 'One moment, the file is being checked. The license is added as soon as it is ready.'}
+      <p className={isSubmitWaiting ? 'small' : 'hidden'} role="status">
+        {isSubmitWaiting &&
+          'One moment, the file is being checked. The license is added as soon as it is ready.'}
       </p>
       <div className="actions">
-        {filled && (
+        {isFilled && (
           <Button type="submit" tone="primary" busy={form.busy && 'Adding'}>
             Add License
           </Button>
         )}
         <Button onClick={cancel}>Cancel</Button>
       </div>
-    </LicenseFields>
+    </LicenseForm>
   )
 }

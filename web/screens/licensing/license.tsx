@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { License as Shape } from '#api/wire/shapes/license.ts'
+import type { License as LicenseResponse } from '#api/wire/shapes/license.ts'
 import { query } from '#web/app/api-query.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -13,16 +13,16 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { licenseName, usStateName } from '#web/ui/us-states.ts'
 import { Viewer } from '#web/ui/viewer/viewer.tsx'
-import { DeleteLicense } from './delete.tsx'
-import { DownloadLicense } from './download.tsx'
-import { EditLicense } from './edit.tsx'
-import { History } from './history.tsx'
-import { nextOf } from './next.ts'
+import { DeleteLicense } from './delete-license.tsx'
+import { DownloadLicense } from './download-license.tsx'
+import { EditLicense } from './edit-license.tsx'
+import { LicenseHistory } from './license-history.tsx'
+import { nextStepText } from './next-step.ts'
 
 export function License() {
   const { id = '' } = useParams({ strict: false })
   const answer = useQuery(query('GET /consultant/licenses/info/{id}', { params: { id } }))
-  const [editing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   return (
     <>
       <BackLink to="/licenses">Licenses</BackLink>
@@ -37,11 +37,15 @@ export function License() {
             />
             <DetailLayout
               actionPanel={
-                <Choices license={license} editing={editing} toggle={() => setEditing(!editing)} />
+                <LicenseActions
+                  license={license}
+                  isEditing={isEditing}
+                  toggleEditing={() => setEditing(!isEditing)}
+                />
               }
             >
-              {editing ? (
-                <EditLicense license={license} done={() => setEditing(false)} />
+              {isEditing ? (
+                <EditLicense license={license} onDone={() => setEditing(false)} />
               ) : (
                 <Section heading="What it says">
                   <Facts
@@ -56,7 +60,7 @@ export function License() {
                   />
                 </Section>
               )}
-              {!editing && <History of={history} />}
+              {!isEditing && <LicenseHistory history={history} />}
               {license.file_id && (
                 <Section heading="Document">
                   <Viewer fileId={license.file_id} name={`Document of ${displayText(license.title)}`} />
@@ -70,35 +74,44 @@ export function License() {
   )
 }
 
-function Choices({ license, editing, toggle }: { license: Shape; editing: boolean; toggle(): void }) {
+function LicenseActions({
+  license,
+  isEditing,
+  toggleEditing,
+}: {
+  license: LicenseResponse
+  isEditing: boolean
+  toggleEditing(): void
+}) {
   return (
-    <Panel heading={HEADINGS[license.status]}>
+    <Panel heading={STATUS_HEADINGS[license.status]}>
       {license.status === 'rejected' && license.note && (
         <p dir="auto" className="reason pre">
           {license.note}
         </p>
       )}
-      <p className="quiet">{nextOf(license)}</p>
-      {license.verified && <p className="quiet small">{CHANGING}</p>}
+      <p className="quiet">{nextStepText(license)}</p>
+      {license.verified && <p className="quiet small">{CHANGE_WARNING}</p>}
       <Button
         wide
         tone={
-          !editing && (license.status === 'rejected' || license.status === 'expired') ? 'primary' : 'plain'
+          !isEditing && (license.status === 'rejected' || license.status === 'expired') ? 'primary' : 'plain'
         }
-        onClick={toggle}
+        onClick={toggleEditing}
       >
-        {editing ? 'Cancel' : 'Edit'}
+        {isEditing ? 'Cancel' : 'Edit'}
       </Button>
-      {!editing && license.file_id && <DownloadLicense fileId={license.file_id} />}
-      {editing && <DeleteLicense license={license} />}
+      {!isEditing && license.file_id && <DownloadLicense fileId={license.file_id} />}
+      {isEditing && <DeleteLicense license={license} />}
     </Panel>
   )
 }
 
-const HEADINGS: Record<Shape['status'], string> = {
+const STATUS_HEADINGS: Record<LicenseResponse['status'], string> = {
   pending: 'Being checked by our verifiers',
   verified: 'Verified',
   rejected: 'It was not verified',
   expired: 'It has expired',
 }
-const CHANGING = 'If you change anything, it goes back to our verifiers and does not count until they decide.'
+const CHANGE_WARNING =
+  'If you change anything, it goes back to our verifiers and does not count until they decide.'

@@ -14,28 +14,28 @@ import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.ts
 import { displayText } from '#web/ui/shown.ts'
 import { licenseName, usStateName, usStateWithArticle } from '#web/ui/us-states.ts'
 import { AddLicense } from './add-license.tsx'
-import { nextOf } from './next.ts'
-import { inStates, statesOf } from './where.ts'
+import { formatStates, statesOf } from './license-states.ts'
+import { nextStepText } from './next-step.ts'
 
 export function Licenses() {
   const { add } = useSearch({ strict: false })
-  const adding = add === 'true'
+  const isAdding = add === 'true'
   const answer = useQuery(query('GET /consultant/licenses', {}))
   const hasFailed = !answer.isPending && answer.data === undefined
-  const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: adding })
+  const profile = useQuery({ ...query('GET /consultant/profile', {}), enabled: isAdding })
   // The form is taller than what stands for it until it is there: what comes below it would be pushed down.
-  const isFormAwaited = adding && profile.isPending
+  const isFormAwaited = isAdding && profile.isPending
   return (
     <>
       <BackLink to="/account">Account</BackLink>
       <div className="row row--apart">
         <PageHead title="Licenses" lead="Our staff check each license with its board." />
-        {hasFailed && !adding && <Add />}
+        {hasFailed && !isAdding && <AddLicenseLink />}
       </div>
-      {adding && (
+      {isAdding && (
         <QueryContent query={profile} subject="The form" skeleton={<ListSkeleton rows={2} />}>
           {({ profile: { state, license_type } }) => (
-            <Section heading={<Arrived>Add License</Arrived>}>
+            <Section heading={<FocusedHeading>Add License</FocusedHeading>}>
               <AddLicense state={state} type={license_type || 'RN'} />
             </Section>
           )}
@@ -44,12 +44,12 @@ export function Licenses() {
       {!isFormAwaited && (
         <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton rows={2} />}>
           {({ licenses }) => {
-            if (licenses.length > 0) return <List of={licenses} adding={adding} />
-            if (adding) return null
+            if (licenses.length > 0) return <LicenseList licenses={licenses} isAdding={isAdding} />
+            if (isAdding) return null
             return (
               <EmptyState icon={IdCard} heading="You Don't Have Any Licenses Yet">
                 <p className="quiet">With a verified license you can apply to jobs in its state.</p>
-                <Add />
+                <AddLicenseLink />
               </EmptyState>
             )
           }}
@@ -59,9 +59,9 @@ export function Licenses() {
   )
 }
 
-const Add = ({ further }: { further?: boolean }) => (
+const AddLicenseLink = ({ isSecondary }: { isSecondary?: boolean }) => (
   <Link
-    className={further ? buttonClass(undefined, true) : buttonClass('primary')}
+    className={isSecondary ? buttonClass(undefined, true) : buttonClass('primary')}
     to="/licenses"
     search={{ add: 'true' }}
   >
@@ -70,19 +70,19 @@ const Add = ({ further }: { further?: boolean }) => (
   </Link>
 )
 
-const List = ({ of: licenses, adding }: { of: License[]; adding: boolean }) => (
+const LicenseList = ({ licenses, isAdding }: { licenses: License[]; isAdding: boolean }) => (
   <DetailLayout
     actionPanel={
       <Panel heading="Where you can apply">
         <WhereToApply licenses={licenses} />
-        {!adding && <Add further />}
+        {!isAdding && <AddLicenseLink isSecondary />}
       </Panel>
     }
   >
     <Section heading="Your licenses">
       <ul className="list list--closed">
         {licenses.map((license) => (
-          <Row key={license.id} license={license} />
+          <LicenseRow key={license.id} license={license} />
         ))}
       </ul>
     </Section>
@@ -96,37 +96,37 @@ function WhereToApply({ licenses }: { licenses: License[] }) {
     return (
       <p className="quiet">
         {pending
-          ? `In ${inStates(statesOf(pending))}, as soon as our staff have verified your license. We notify you.`
+          ? `In ${formatStates(statesOf(pending))}, as soon as our staff have verified your license. We notify you.`
           : 'Nowhere yet. A license counts once it is verified.'}
       </p>
     )
-  const names = new Intl.ListFormat('en').format(byName(states).map(usStateWithArticle))
-  if (states.length <= MOST_NAMED) return <p className="quiet">In {names}.</p>
+  const names = new Intl.ListFormat('en').format(sortByName(states).map(usStateWithArticle))
+  if (states.length <= MAX_NAMED_STATES) return <p className="quiet">In {names}.</p>
   return (
     <details className="quiet">
-      <summary>In {inStates(states)}</summary>
+      <summary>In {formatStates(states)}</summary>
       <p className="small gap-above--s">{names}</p>
     </details>
   )
 }
 
-const byName = (states: string[]) =>
-  states.toSorted((one, other) => usStateName(one).localeCompare(usStateName(other)))
+const sortByName = (states: string[]) =>
+  states.toSorted((first, second) => usStateName(first).localeCompare(usStateName(second)))
 
 /** So many are read at a glance; more are named when asked for. */
-const MOST_NAMED = 3
+const MAX_NAMED_STATES = 3
 
 /** The heading takes the focus: the form opens above the button that was pressed. */
-function Arrived({ children }: { children: string }) {
-  const words = useFocusOnMount<HTMLSpanElement>()
+function FocusedHeading({ children }: { children: string }) {
+  const headingElement = useFocusOnMount<HTMLSpanElement>()
   return (
-    <span className="plain-focus" tabIndex={-1} ref={words}>
+    <span className="plain-focus" tabIndex={-1} ref={headingElement}>
       {children}
     </span>
   )
 }
 
-const Row = ({ license }: { license: License }) => (
+const LicenseRow = ({ license }: { license: License }) => (
   <li className="item item--line item--link">
     <Icon icon={IdCard} />
     <div>
@@ -144,7 +144,7 @@ const Row = ({ license }: { license: License }) => (
           {license.note}
         </p>
       )}
-      <p className="small">{nextOf(license)}</p>
+      <p className="small">{nextStepText(license)}</p>
     </div>
     <span className="item__end">
       <LicenseStatusLabel status={license.status} />

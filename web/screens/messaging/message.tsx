@@ -13,7 +13,7 @@ import {
   useConversationAddress,
 } from '#web/app/messaging/conversation-address.ts'
 import { setConversationStartHandler, useOutgoingMessages } from '#web/app/messaging/outgoing-messages.ts'
-import { AttachFile } from '#web/screens/files/attach.tsx'
+import { AttachFile } from '#web/screens/files/attach-file.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
 import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
@@ -86,7 +86,7 @@ function Open({ id }: { id: string }) {
                 <AttachFile
                   conversation_id={id}
                   other={{ user_id: participant.user_id ?? '', first_name: participant.first_name }}
-                  dropped={attaching}
+                  droppedFiles={attaching}
                   close={() => setAttaching(undefined)}
                 />
               )}

@@ -7,17 +7,17 @@ import { Button } from '#web/ui/form/button.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
-import { Block } from './list/block.tsx'
-import { blocksOf, byDay, ofPart, type Block as Shown } from './list/blocks.ts'
-import { Parts, usePartOfKind } from './list/parts.tsx'
-import { Ways } from './list/ways.tsx'
+import { KindTabs, useChosenKind } from './list/kind-tabs.tsx'
+import { NotificationBlock } from './list/notification-block.tsx'
+import { NotificationChannels } from './list/notification-channels.tsx'
+import { groupNotifications, type NotificationGroup, ofKind, splitByDay } from './list/notification-groups.ts'
 
 export function Notifications() {
-  const part = useListCursor()
-  const answer = useQuery(query('GET /client/notifications', { query: part }))
+  const page = useListCursor()
+  const answer = useQuery(query('GET /client/notifications', { query: page }))
   const isEmpty = ({ notifications }: { notifications: readonly Notification[] }) =>
-    notifications.length === 0 && part.before === undefined
-  const read = useApiMutation('POST /client/notifications/read')
+    notifications.length === 0 && page.before === undefined
+  const markRead = useApiMutation('POST /client/notifications/read')
   return (
     <>
       <PageHead
@@ -25,7 +25,10 @@ export function Notifications() {
         end={
           (answer.data?.unread ?? 0) > 0 && (
             <span className="push">
-              <Button busy={read.isPending && 'Saving'} onClick={() => read.mutate({ body: { all: true } })}>
+              <Button
+                busy={markRead.isPending && 'Saving'}
+                onClick={() => markRead.mutate({ body: { all: true } })}
+              >
                 Mark all as read
               </Button>
             </span>
@@ -33,26 +36,26 @@ export function Notifications() {
         }
       />
       {(answer.isPending || (answer.data && !isEmpty(answer.data))) && (
-        <Parts of={answer.data?.notifications ?? []} />
+        <KindTabs notifications={answer.data?.notifications ?? []} />
       )}
       <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton />}>
-        {(shown) =>
-          isEmpty(shown) ? (
-            <None />
+        {(response) =>
+          isEmpty(response) ? (
+            <NoNotifications />
           ) : (
-            <List
-              of={shown.notifications}
-              read={(items) => read.mutate({ body: { ids: items.map(({ id }) => id) } })}
+            <NotificationList
+              notifications={response.notifications}
+              markRead={(items) => markRead.mutate({ body: { ids: items.map(({ id }) => id) } })}
             />
           )
         }
       </QueryContent>
-      {!answer.isPending && <Ways hasToSay={answer.data !== undefined} />}
+      {!answer.isPending && <NotificationChannels showsError={answer.data !== undefined} />}
     </>
   )
 }
 
-const None = () => (
+const NoNotifications = () => (
   <EmptyState icon={Bell} heading="You Don't Have Any Notifications Yet">
     <p className="quiet">Here you read what happens to your jobs, contracts, files and money.</p>
     <Link className="btn" to="/">
@@ -61,29 +64,37 @@ const None = () => (
   </EmptyState>
 )
 
-type ListProps = { of: readonly Notification[]; read(items: readonly Notification[]): void }
+type NotificationListProps = {
+  notifications: readonly Notification[]
+  markRead(items: readonly Notification[]): void
+}
 
-function List({ of, read }: ListProps) {
-  const kind = usePartOfKind()
-  const { today, earlier } = byDay(blocksOf(ofPart(of, kind)))
-  const first = [...today, ...earlier].find(({ asking }) => asking !== undefined)
-  const feed = (heading: string, blocks: readonly Shown[]) =>
+function NotificationList({ notifications, markRead }: NotificationListProps) {
+  const kind = useChosenKind()
+  const { today, earlier } = splitByDay(groupNotifications(ofKind(notifications, kind)))
+  const firstActionable = [...today, ...earlier].find(({ asking }) => asking !== undefined)
+  const feedSection = (heading: string, blocks: readonly NotificationGroup[]) =>
     blocks.length > 0 && (
       <section aria-label={heading} className="gap-above">
         <h2 className="small quiet">{heading}</h2>
         <ul className="feed">
           {blocks.map((block) => (
-            <Block key={block.group} block={block} first={block === first} read={read} />
+            <NotificationBlock
+              key={block.group}
+              block={block}
+              isFirst={block === firstActionable}
+              markRead={markRead}
+            />
           ))}
         </ul>
       </section>
     )
   return (
     <>
-      {feed('Today', today)}
-      {feed('Earlier', earlier)}
+      {feedSection('Today', today)}
+      {feedSection('Earlier', earlier)}
       {today.length + earlier.length === 0 && <p className="quiet gap-above">Nothing of this kind here.</p>}
-      <OlderEntriesLinks items={of} />
+      <OlderEntriesLinks items={notifications} />
     </>
   )
 }

@@ -7,41 +7,40 @@ import { PageTitle } from '#web/ui/layout/page.tsx'
 
 type State = 'asking' | 'off' | 'dead' | 'unanswered'
 
-const settings = (
+const settingsLink = (
   <Link to="/settings" hash="notifications">
     settings
   </Link>
 )
 
-const WORDS: Record<State, { heading: string; words: ReactNode; act?: string }> = {
+const STATE_COPY: Record<State, { heading: string; text: ReactNode; buttonLabel?: string }> = {
   asking: {
     heading: 'Turn off email notifications?',
-    words:
-      'You will no longer get emails about your jobs, contracts, files and money. You still see everything in your account, and you still get emails about its security.',
-    act: 'Turn off',
+    text: 'You will no longer get emails about your jobs, contracts, files and money. You still see everything in your account, and you still get emails about its security.',
+    buttonLabel: 'Turn off',
   },
   off: {
     heading: 'Email notifications are off',
-    words: (
+    text: (
       <>
         You still see everything in your account, and you still get emails about its security. You can turn
-        email notifications on again in your {settings}.
+        email notifications on again in your {settingsLink}.
       </>
     ),
   },
   dead: {
     heading: 'This link no longer works',
-    words: (
+    text: (
       <>
         It is from an email to an address that your account no longer has, or it is not complete. You can turn
-        email notifications off in your {settings}.
+        email notifications off in your {settingsLink}.
       </>
     ),
   },
   unanswered: {
     heading: 'Not turned off yet',
-    words: 'We got no answer. Your link still works, so you can try again.',
-    act: 'Try again',
+    text: 'We got no answer. Your link still works, so you can try again.',
+    buttonLabel: 'Try again',
   },
 }
 
@@ -49,11 +48,11 @@ const WORDS: Record<State, { heading: string; words: ReactNode; act?: string }> 
 export function Unsubscribe() {
   const { token = '' } = useParams({ strict: false })
   const [state, setState] = useState<State>('asking')
-  const [busy, setBusy] = useState(false)
-  const { heading, words, act } = WORDS[state]
+  const [isBusy, setIsBusy] = useState(false)
+  const { heading, text, buttonLabel } = STATE_COPY[state]
 
   async function turnOff() {
-    setBusy(true)
+    setIsBusy(true)
     try {
       await call('POST /notifications/unsubscribe/{token}', { params: { token } })
       setState('off')
@@ -63,7 +62,7 @@ export function Unsubscribe() {
         error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'dead' : 'unanswered',
       )
     }
-    setBusy(false)
+    setIsBusy(false)
   }
 
   return (
@@ -72,11 +71,11 @@ export function Unsubscribe() {
       <div role="status">
         <h1>{heading}</h1>
       </div>
-      <p className="quiet">{words}</p>
-      {act && (
+      <p className="quiet">{text}</p>
+      {buttonLabel && (
         <div className="actions">
-          <Button tone="primary" busy={busy && 'Turning off'} onClick={turnOff}>
-            {act}
+          <Button tone="primary" busy={isBusy && 'Turning off'} onClick={turnOff}>
+            {buttonLabel}
           </Button>
         </div>
       )}

@@ -12,20 +12,20 @@ import { PageTitle } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
-import { Asks } from './asks.tsx'
-import { ParkedOnes } from './parked.tsx'
-import { Tables } from './tables.tsx'
+import { AttentionList } from './attention-list.tsx'
+import { ParkedProjections } from './parked-projections.tsx'
+import { OperationsTables } from './tables.tsx'
 
 const REFRESH_MS = 10_000
 /** From this age on, figures are said to be old. */
-const OLD_MS = 30_000
-const LOOK_MS = 1000
+const STALE_AFTER_MS = 30_000
+const CLOCK_TICK_MS = 1000
 
 /** The age of what was answered at that moment, in ms, while it is looked at. */
 function useAge(since: number) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_MS)
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return since === 0 ? 0 : Math.max(0, now - since)
@@ -33,16 +33,16 @@ function useAge(since: number) {
 
 /** How the product does as a whole: what needs someone first, then every value with its limit and what to do. */
 export function Operations() {
-  const [held, setHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const answer = useQuery({
     ...query('GET /staff/operations', {}),
-    refetchInterval: held ? false : REFRESH_MS,
+    refetchInterval: isHeld ? false : REFRESH_MS,
   })
   const age = useAge(answer.dataUpdatedAt)
-  const hold = () => setHeld(!held)
+  const toggleHold = () => setIsHeld(!isHeld)
   const refresh = () => void answer.refetch()
-  useKeys({ h: hold, r: refresh }, { h: 'Hold', r: 'Refresh' })
-  const old = age > OLD_MS
+  useKeys({ h: toggleHold, r: refresh }, { h: 'Hold', r: 'Refresh' })
+  const isStale = age > STALE_AFTER_MS
   const asOf = new Date(answer.dataUpdatedAt).toISOString()
   return (
     <>
@@ -56,13 +56,13 @@ export function Operations() {
               <time dateTime={asOf} title={formatExactTime(asOf)}>
                 {formatClockWithSeconds(asOf)}
               </time>
-              , {held ? 'held' : 'refreshed every 10 s'}
+              , {isHeld ? 'held' : 'refreshed every 10 s'}
             </>
           )}
         </span>
         <span className="row row--2 push">
-          <Button onClick={hold} aria-pressed={held} aria-keyshortcuts="H">
-            <Icon icon={held ? Play : Pause} small />
+          <Button onClick={toggleHold} aria-pressed={isHeld} aria-keyshortcuts="H">
+            <Icon icon={isHeld ? Play : Pause} small />
             Hold
             <KeyHint>H</KeyHint>
           </Button>
@@ -73,7 +73,7 @@ export function Operations() {
           </Button>
         </span>
       </div>
-      {old && answer.data && (
+      {isStale && answer.data && (
         <div role="status" className="gap-above--s">
           <Notice
             tone="warn"
@@ -83,17 +83,17 @@ export function Operations() {
           >
             <p>
               What stands here is {plural(Math.floor(age / 1000), 'second')} old.{' '}
-              {held ? 'You hold the page.' : 'The page tries again by itself.'}
+              {isHeld ? 'You hold the page.' : 'The page tries again by itself.'}
             </p>
           </Notice>
         </div>
       )}
-      <QueryContent query={answer} subject="The figures" skeleton={<Waiting />}>
+      <QueryContent query={answer} subject="The figures" skeleton={<OperationsSkeleton />}>
         {(figures) => (
           <>
-            <Asks figures={figures} />
-            <Tables figures={figures} old={old} />
-            <ParkedOnes figures={figures} again={answer.refetch} />
+            <AttentionList figures={figures} />
+            <OperationsTables figures={figures} isStale={isStale} />
+            <ParkedProjections figures={figures} reload={answer.refetch} />
           </>
         )}
       </QueryContent>
@@ -101,7 +101,9 @@ export function Operations() {
         shortcuts={[
           ['H', 'hold'],
           ['R', 'refresh'],
-          ...LIST_SHORTCUTS.map(([keys, does]) => [keys, keys === 'Enter' ? 'runbook' : does] as const),
+          ...LIST_SHORTCUTS.map(
+            ([keys, description]) => [keys, keys === 'Enter' ? 'runbook' : description] as const,
+          ),
           ['?', 'all keys'],
         ]}
       />
@@ -109,11 +111,11 @@ export function Operations() {
   )
 }
 
-const Waiting = () => (
+const OperationsSkeleton = () => (
   <div aria-hidden="true" inert>
     <div className="asks asks--loading">
       <i className="skeleton skeleton--value" />
     </div>
-    <Tables />
+    <OperationsTables />
   </div>
 )

@@ -7,15 +7,15 @@ import { EmptyState } from '#web/ui/query-content.tsx'
 /** What to do when a value of the operations page needs someone. */
 export function Runbook() {
   const { name = '' } = useParams({ strict: false })
-  const book = Object.hasOwn(RUNBOOKS, name) ? RUNBOOKS[name] : undefined
+  const runbook = Object.hasOwn(RUNBOOKS, name) ? RUNBOOKS[name] : undefined
   return (
     <>
       <BackLink to="/staff/operations">Operations</BackLink>
-      <PageTitle>{book?.title ?? 'Runbook'}</PageTitle>
-      <h1>{book?.title ?? 'Runbook'}</h1>
-      {book ? (
+      <PageTitle>{runbook?.title ?? 'Runbook'}</PageTitle>
+      <h1>{runbook?.title ?? 'Runbook'}</h1>
+      {runbook ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the product's own files when it is built
-        <div className="prose runbook gap-above--s" dangerouslySetInnerHTML={{ __html: book.html }} />
+        <div className="prose runbook gap-above--s" dangerouslySetInnerHTML={{ __html: runbook.html }} />
       ) : (
         <EmptyState icon={SearchX} heading="There is no such runbook" />
       )}

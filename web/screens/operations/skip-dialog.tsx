@@ -3,15 +3,19 @@ import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
-import { number } from './words.ts'
+import { formatNumber } from './format.ts'
 
-type Props = { of: { name: string; position: string; event: string }; close(): void; done(): unknown }
+type SkipDialogProps = {
+  parkedEvent: { name: string; position: string; event: string }
+  close(): void
+  onSkipped(): unknown
+}
 
 /** Asks why this event is to be left out, and leaves it out. */
-export function SkipDialog({ of: { name, position, event }, close, done }: Props) {
+export function SkipDialog({ parkedEvent: { name, position, event }, close, onSkipped }: SkipDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const skip = useApiMutation('POST /staff/operations/projections/{name}/skip', () => void done())
+  const skip = useApiMutation('POST /staff/operations/projections/{name}/skip', () => void onSkipped())
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
@@ -26,7 +30,7 @@ export function SkipDialog({ of: { name, position, event }, close, done }: Props
   })
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={heading} onClose={close}>
-      <h2 id={heading}>Skip event {number(Number(position))}?</h2>
+      <h2 id={heading}>Skip event {formatNumber(Number(position))}?</h2>
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
         <p className="small quiet">

@@ -6,31 +6,32 @@ import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
 import { type Column, Table } from '#web/ui/list/table.tsx'
 import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
-import { TABLES } from './rows.ts'
-import type { Figures, Shown } from './shown.ts'
+import type { Figures, OperationsRow } from './figures.ts'
+import { TABLES } from './operations-rows.ts'
 
-const LOOKS: Record<State, StatusDisplay> = {
+const STATE_LOOKS: Record<State, StatusDisplay> = {
   fine: ['ok', Check, 'Fine'],
   look: ['warn', TriangleAlert, 'Look'],
   act: ['danger', CircleAlert, 'Act'],
 }
 const TONES = { fine: undefined, look: 'warn', act: 'danger' } as const
 
-const Waiting = () => <i className="skeleton skeleton--value" />
+const ValueSkeleton = () => <i className="skeleton skeleton--value" />
 
-const columnsOf = (figures: Figures | undefined): Column<Shown>[] => [
+const columnsOf = (figures: Figures | undefined): Column<OperationsRow>[] => [
   {
     head: 'State',
-    cell: ({ row }) => (figures ? <StatusLabel display={LOOKS[figures.states[row]]} bare /> : <Waiting />),
+    cell: ({ row }) =>
+      figures ? <StatusLabel display={STATE_LOOKS[figures.states[row]]} bare /> : <ValueSkeleton />,
   },
   {
     head: 'What',
     fold: 'main',
-    cell: ({ what, note }) => (
+    cell: ({ label, note }) => (
       <>
-        <b>{what}</b>
+        <b>{label}</b>
         <br />
-        <span className="quiet">{figures ? note(figures) : <Waiting />}</span>
+        <span className="quiet">{figures ? note(figures) : <ValueSkeleton />}</span>
       </>
     ),
   },
@@ -38,14 +39,14 @@ const columnsOf = (figures: Figures | undefined): Column<Shown>[] => [
     head: 'Now',
     fold: 'end',
     right: true,
-    cell: ({ now }) => (figures ? <b>{now(figures)}</b> : <Waiting />),
+    cell: ({ valueText }) => (figures ? <b>{valueText(figures)}</b> : <ValueSkeleton />),
   },
   {
     head: 'Last 24 hours',
-    cell: ({ row, drawn, line }) => (
+    cell: ({ row, sparkFigure, sparkLimit }) => (
       <Sparkline
-        values={figures?.day.values[drawn] ?? []}
-        limit={line}
+        values={figures?.day.values[sparkFigure] ?? []}
+        limit={sparkLimit}
         tone={figures && TONES[figures.states[row]]}
       />
     ),
@@ -62,9 +63,9 @@ const columnsOf = (figures: Figures | undefined): Column<Shown>[] => [
 ]
 
 /** Every value with its state, its day, its limit and what to do; without figures, where they will stand. */
-export const Tables = ({ figures, old = false }: { figures?: Figures; old?: boolean }) => (
+export const OperationsTables = ({ figures, isStale = false }: { figures?: Figures; isStale?: boolean }) => (
   <RowKeys>
-    <div className={old ? 'ops ops--old' : 'ops'}>
+    <div className={isStale ? 'ops ops--old' : 'ops'}>
       {TABLES.map(([heading, rows]) => (
         <Section key={heading} heading={heading}>
           <Table label={heading} columns={columnsOf(figures)} rows={rows} keyOf={({ row }) => row} />

@@ -11,15 +11,17 @@ import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
 
 /** The one answer of the person reviewed: since it stands for good, it is asked for twice. */
 export function AnswerForm({ review }: { review: Review }) {
-  const [sure, setSure] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const send = useApiMutation('POST /reviews/{id}/answer')
   const form = useForm({
     initial: { answer: '' },
     maxLengths: { answer: MAX_LONG_TEXT_LENGTH },
     check: ({ answer }) => (answer.trim() ? {} : { answer: 'Write an answer' }),
-    onChange: () => setSure(false),
+    onChange: () => setIsConfirming(false),
     submit: ({ answer }) =>
-      sure ? send.mutateAsync({ params: { id: review.id }, body: { answer: answer.trim() } }) : setSure(true),
+      isConfirming
+        ? send.mutateAsync({ params: { id: review.id }, body: { answer: answer.trim() } })
+        : setIsConfirming(true),
   })
   return (
     <form className="form" onSubmit={form.onSubmit} noValidate>
@@ -32,17 +34,17 @@ export function AnswerForm({ review }: { review: Review }) {
       />
       <IdentifierWarning text={form.values.answer} subject="answer" level={2} />
       <div role="status">
-        {sure && (
+        {isConfirming && (
           <Notice tone="warn" heading="You can answer once" level={2}>
             <p className="small">It appears below the review and cannot be changed. Send it now?</p>
           </Notice>
         )}
       </div>
       <div className="actions">
-        <Button type="submit" tone="primary" busy={form.busy && sure && 'Sending'}>
-          {sure ? 'Yes, answer' : 'Answer'}
+        <Button type="submit" tone="primary" busy={form.busy && isConfirming && 'Sending'}>
+          {isConfirming ? 'Yes, answer' : 'Answer'}
         </Button>
-        {sure && <Button onClick={() => setSure(false)}>Go on writing</Button>}
+        {isConfirming && <Button onClick={() => setIsConfirming(false)}>Go on writing</Button>}
       </div>
     </form>
   )

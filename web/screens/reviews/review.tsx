@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Review as Shape } from '#api/wire/shapes/review.ts'
+import type { Review as ReviewResponse } from '#api/wire/shapes/review.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { useSession } from '#web/app/session.ts'
@@ -13,12 +13,12 @@ import { firstName, fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { BothWrite } from './both-write.tsx'
-import { ReviewForm } from './form.tsx'
+import { PublicationSteps } from './publication-steps.tsx'
+import { PublishedReview } from './published-review.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { publicationDeadline } from './review-times.ts'
 import { NotPublished } from './reviews.tsx'
-import { Said } from './said.tsx'
-import { Given } from './stars.tsx'
-import { publishedAlone } from './times.ts'
+import { StarRating } from './stars.tsx'
 
 /** One review: to be written by its author, to be answered by the person reviewed, after that to be read. */
 export function Review() {
@@ -28,40 +28,40 @@ export function Review() {
     <>
       <BackLink to="/reviews">Reviews</BackLink>
       <QueryContent query={answer} subject="The review" skeleton="detail" panel={false}>
-        {({ review }) => <Shown key={review.id} review={review} />}
+        {({ review }) => <ReviewView key={review.id} review={review} />}
       </QueryContent>
     </>
   )
 }
 
-function Shown({ review }: { review: Shape }) {
+function ReviewView({ review }: { review: ReviewResponse }) {
   const { user_id } = useSession()
-  const mine = review.user_id === user_id
-  const [changing, setChanging] = useState(false)
-  const [sent, setSent] = useState(false)
-  const writes = mine && !review.published && (changing || !review.submitted)
+  const isOwn = review.user_id === user_id
+  const [isChanging, setIsChanging] = useState(false)
+  const [wasSentHere, setWasSentHere] = useState(false)
+  const showsForm = isOwn && !review.published && (isChanging || !review.submitted)
   return (
     <>
-      <PageHead title={titleOf(review, mine)} meta={<About review={review} mine={mine} />} />
+      <PageHead title={titleOf(review, isOwn)} meta={<ContractLink review={review} isOwn={isOwn} />} />
       {/* On phones the form comes before what explains it. */}
       <div className="detail">
         <div className="detail__body">
-          {writes ? (
+          {showsForm ? (
             <ReviewForm
               review={review}
-              sends={() => setSent(true)}
-              done={() => setChanging(false)}
-              later={changing ? () => setChanging(false) : undefined}
+              onSend={() => setWasSentHere(true)}
+              onDone={() => setIsChanging(false)}
+              onCancel={isChanging ? () => setIsChanging(false) : undefined}
             />
           ) : review.published ? (
-            <Published review={review} mine={mine} sent={sent} />
+            <PublishedView review={review} isOwn={isOwn} wasSentHere={wasSentHere} />
           ) : (
-            <Unpublished review={review} sent={sent} change={() => setChanging(true)} />
+            <UnpublishedView review={review} wasSentHere={wasSentHere} onChange={() => setIsChanging(true)} />
           )}
         </div>
         {!review.published && (
           <div className="detail__act">
-            <BothWrite review={review} />
+            <PublicationSteps review={review} />
           </div>
         )}
       </div>
@@ -69,12 +69,12 @@ function Shown({ review }: { review: Shape }) {
   )
 }
 
-function titleOf({ person, author, submitted }: Shape, mine: boolean) {
-  if (!mine) return `${fullName(author)} about you`
+function titleOf({ person, author, submitted }: ReviewResponse, isOwn: boolean) {
+  if (!isOwn) return `${fullName(author)} about you`
   return submitted ? `Your review of ${fullName(person)}` : `Review ${fullName(person)}`
 }
 
-const About = ({ review, mine }: { review: Shape; mine: boolean }) => (
+const ContractLink = ({ review, isOwn }: { review: ReviewResponse; isOwn: boolean }) => (
   <span>
     for{' '}
     <Link
@@ -82,7 +82,7 @@ const About = ({ review, mine }: { review: Shape; mine: boolean }) => (
       to="/contract/$id"
       params={{ id: review.contract_id }}
       // Switches to the role that this person had in the contract.
-      onClick={() => void switchMode((review.as === 'consultant') === mine)}
+      onClick={() => void switchMode((review.as === 'consultant') === isOwn)}
     >
       <bdi>{displayText(review.title)}</bdi>
     </Link>
@@ -90,8 +90,16 @@ const About = ({ review, mine }: { review: Shape; mine: boolean }) => (
 )
 
 /** Written, and still the author's to change. */
-function Unpublished({ review, sent, change }: { review: Shape; sent: boolean; change(): void }) {
-  const heading = useFocusOnMount<HTMLHeadingElement>(!sent)
+function UnpublishedView({
+  review,
+  wasSentHere,
+  onChange,
+}: {
+  review: ReviewResponse
+  wasSentHere: boolean
+  onChange(): void
+}) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(!wasSentHere)
   return (
     <section className="panel panel--read">
       <div className="row row--apart">
@@ -101,7 +109,7 @@ function Unpublished({ review, sent, change }: { review: Shape; sent: boolean; c
         <NotPublished />
       </div>
       <div>
-        <Given stars={review.rating ?? 0} />
+        <StarRating stars={review.rating ?? 0} />
       </div>
       {review.comment && (
         <p dir="auto" className="pre">
@@ -110,20 +118,28 @@ function Unpublished({ review, sent, change }: { review: Shape; sent: boolean; c
       )}
       <p className="small quiet">
         Published when <bdi>{firstName(review.person)}</bdi> has written, or on{' '}
-        {formatMoment(publishedAlone(review))}.
+        {formatMoment(publicationDeadline(review))}.
       </p>
       <div>
-        <Button onClick={change}>Change</Button>
+        <Button onClick={onChange}>Change</Button>
       </div>
     </section>
   )
 }
 
-function Published({ review, mine, sent }: { review: Shape; mine: boolean; sent: boolean }) {
-  const heading = useFocusOnMount<HTMLHeadingElement>(!sent)
+function PublishedView({
+  review,
+  isOwn,
+  wasSentHere,
+}: {
+  review: ReviewResponse
+  isOwn: boolean
+  wasSentHere: boolean
+}) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(!wasSentHere)
   return (
     <div className="stack stack--6">
-      {mine && (
+      {isOwn && (
         <div>
           <h2 ref={heading} tabIndex={-1} className="plain-focus">
             This review is published
@@ -133,8 +149,8 @@ function Published({ review, mine, sent }: { review: Shape; mine: boolean; sent:
           )}
         </div>
       )}
-      <Said of={review} />
-      {!mine && !review.answer && <AnswerForm review={review} />}
+      <PublishedReview review={review} />
+      {!isOwn && !review.answer && <AnswerForm review={review} />}
     </div>
   )
 }

@@ -13,19 +13,19 @@ import { OlderEntriesLinks, useListCursor } from '#web/ui/paged-list.tsx'
 import { EmptyState, ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { displayText } from '#web/ui/shown.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
-import { Given } from './stars.tsx'
-import { timeToWrite } from './times.ts'
+import { remainingTimeToWrite } from './review-times.ts'
+import { StarRating } from './stars.tsx'
 
 export function Reviews() {
-  const part = useListCursor()
-  const answer = useQuery(query('GET /reviews', { query: part }))
+  const page = useListCursor()
+  const answer = useQuery(query('GET /reviews', { query: page }))
   return (
     <>
       <BackLink to="/account">Account</BackLink>
       <PageHead title="Reviews" />
       <QueryContent query={answer} subject="The list" skeleton={<ListSkeleton rows={2} />}>
         {({ reviewed, myReviews, needsReview }) =>
-          !part.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
+          !page.before && reviewed.length + myReviews.length + needsReview.length === 0 ? (
             <EmptyState icon={Star} heading="You Don't Have Any Reviews Yet">
               <p className="quiet">Both sides are asked for one when a contract ends.</p>
               <ContractsLink />
@@ -33,23 +33,23 @@ export function Reviews() {
           ) : (
             <>
               <div className="own">
-                <Group heading="Needs your review" none="Nothing waits for you.">
-                  {needsReview.map((review, at) => (
-                    <ToWrite key={review.id} review={review} first={at === 0} />
+                <ReviewGroup heading="Needs your review" emptyText="Nothing waits for you.">
+                  {needsReview.map((review, index) => (
+                    <ReviewToWrite key={review.id} review={review} isFirst={index === 0} />
                   ))}
-                </Group>
-                <Group heading="Written by you" none="You have not written one yet.">
+                </ReviewGroup>
+                <ReviewGroup heading="Written by you" emptyText="You have not written one yet.">
                   {myReviews.map((review) => (
-                    <Written key={review.id} review={review} who={review.person} />
+                    <WrittenReview key={review.id} review={review} person={review.person} />
                   ))}
-                </Group>
-                <Group heading="About you" none="Nobody has reviewed you yet.">
+                </ReviewGroup>
+                <ReviewGroup heading="About you" emptyText="Nobody has reviewed you yet.">
                   {reviewed.map((review) => (
-                    <Written key={review.id} review={review} who={review.author} />
+                    <WrittenReview key={review.id} review={review} person={review.author} />
                   ))}
-                </Group>
+                </ReviewGroup>
               </div>
-              <OlderEntriesLinks items={longest(reviewed, myReviews, needsReview)} />
+              <OlderEntriesLinks items={longestList(reviewed, myReviews, needsReview)} />
             </>
           )
         }
@@ -58,15 +58,24 @@ export function Reviews() {
   )
 }
 
-const longest = (...lists: Review[][]) => lists.toSorted((one, other) => other.length - one.length)[0] ?? []
+const longestList = (...lists: Review[][]) =>
+  lists.toSorted((first, second) => second.length - first.length)[0] ?? []
 
-function Group({ heading, none, children }: { heading: string; none: string; children: ReactNode[] }) {
+function ReviewGroup({
+  heading,
+  emptyText,
+  children,
+}: {
+  heading: string
+  emptyText: string
+  children: ReactNode[]
+}) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {children.length === 0 ? (
-        <p className="quiet gap-above--s">{none}</p>
+        <p className="quiet gap-above--s">{emptyText}</p>
       ) : (
         <ul className="list gap-above--s">{children}</ul>
       )}
@@ -74,24 +83,24 @@ function Group({ heading, none, children }: { heading: string; none: string; chi
   )
 }
 
-function ToWrite({ review, first }: { review: Review; first: boolean }) {
-  const { words, soon } = timeToWrite(review)
-  const who = fullName(review.person)
+function ReviewToWrite({ review, isFirst }: { review: Review; isFirst: boolean }) {
+  const { words, soon } = remainingTimeToWrite(review)
+  const personName = fullName(review.person)
   return (
     <li className="need need--review">
       <Icon icon={Star} />
       <div>
-        <b>{who}</b>
+        <b>{personName}</b>
         <small>
           <bdi>{displayText(review.title)}</bdi>
         </small>
         <small className={soon ? 'need__late' : undefined}>{words}</small>
       </div>
       <Link
-        className={buttonClass(first ? 'primary' : undefined)}
+        className={buttonClass(isFirst ? 'primary' : undefined)}
         to="/reviews/$id"
         params={{ id: review.id }}
-        aria-label={`Write review of ${who}`}
+        aria-label={`Write review of ${personName}`}
       >
         Write review
       </Link>
@@ -99,13 +108,13 @@ function ToWrite({ review, first }: { review: Review; first: boolean }) {
   )
 }
 
-const Written = ({ review, who }: { review: Review; who: Review['person'] }) => (
+const WrittenReview = ({ review, person }: { review: Review; person: Review['person'] }) => (
   <li className="item item--link">
     <Icon icon={Star} />
     <div>
       <b>
         <Link to="/reviews/$id" params={{ id: review.id }}>
-          <bdi>{fullName(who)}</bdi>
+          <bdi>{fullName(person)}</bdi>
         </Link>
       </b>
       <div className="small quiet">
@@ -114,7 +123,7 @@ const Written = ({ review, who }: { review: Review; who: Review['person'] }) => 
       </div>
     </div>
     <span className="item__end">
-      {review.published ? <Given stars={review.rating ?? 0} /> : <NotPublished />}
+      {review.published ? <StarRating stars={review.rating ?? 0} /> : <NotPublished />}
     </span>
   </li>
 )

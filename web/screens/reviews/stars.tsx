@@ -2,13 +2,13 @@ import { CircleAlert, Star } from 'lucide-react'
 import type { FieldProps } from '#web/ui/form/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
-const EVERY = WORDS.map((words, at) => ({ stars: at + 1, words }))
+const RATING_LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const ALL_STARS = RATING_LABELS.map((words, index) => ({ stars: index + 1, words }))
 
 /** The stars that somebody gave. */
-export const Given = ({ stars }: { stars: number }) => (
+export const StarRating = ({ stars }: { stars: number }) => (
   <span className="rate rate--said" role="img" aria-label={`${stars} of 5 stars`}>
-    {EVERY.map((each) => (
+    {ALL_STARS.map((each) => (
       <span key={each.stars} className={each.stars <= stars ? 'on' : undefined}>
         <Icon icon={Star} />
       </span>
@@ -33,7 +33,7 @@ export function StarsField({ id, value, error, set }: FieldProps<number>) {
         )}
         <div className="rating">
           <div className="rate">
-            {EVERY.map(({ stars, words }) => (
+            {ALL_STARS.map(({ stars, words }) => (
               <label key={stars}>
                 <input
                   type="radio"
@@ -50,7 +50,7 @@ export function StarsField({ id, value, error, set }: FieldProps<number>) {
           </div>
           {value > 0 && (
             <output>
-              {value} of 5, {WORDS[value - 1]}
+              {value} of 5, {RATING_LABELS[value - 1]}
             </output>
           )}
         </div>

@@ -24,7 +24,7 @@ if (hasDraft('outgoing')) import('#web/app/messaging/outgoing-messages.ts').catc
 
 /** Without it the page is whole all the same. */
 const NextBar = lazy(() =>
-  import('#web/screens/home/next-bar.tsx').then(
+  import('#web/screens/home/next-step-bar.tsx').then(
     ({ NextBar }) => ({ default: NextBar }),
     () => ({ default: () => null }),
   ),

@@ -1,51 +1,56 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
-import { Entries } from './entries.tsx'
-import { Replay } from './replay.tsx'
-import type { Entry } from './words.ts'
+import { TimelineEntries } from './timeline-entries.tsx'
+import type { Entry } from './timeline-labels.ts'
+import { TimelineSlider } from './timeline-slider.tsx'
 
 /** The slider and the events; what is chosen is in the address, so that it can be sent to a colleague. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
   const navigate = useNavigate()
-  const { at: position, show = '', by = '' } = useSearch({ strict: false })
-  const chosen = entries.findIndex((entry) => entry.position === position)
-  const at = chosen === -1 ? entries.length : chosen + 1
-  const change = (search: Record<string, string>) =>
+  const { at: position, show: group = '', by: personName = '' } = useSearch({ strict: false })
+  const chosenIndex = entries.findIndex((entry) => entry.position === position)
+  const shownNumber = chosenIndex === -1 ? entries.length : chosenIndex + 1
+  const changeSearch = (search: Record<string, string>) =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, ...search }),
+      search: (previous) => ({ ...previous, ...search }),
       replace: true,
       resetScroll: false,
     })
-  const go = (to: number) => {
-    const entry = entries[to - 1]
-    if (entry) change({ at: to === entries.length ? '' : entry.position })
+  const goToEvent = (eventNumber: number) => {
+    const entry = entries[eventNumber - 1]
+    if (entry) changeSearch({ at: eventNumber === entries.length ? '' : entry.position })
   }
-  const jump = (to: number) => {
-    go(to)
-    document.getElementById(`event-${to}`)?.focus()
+  const jumpToEvent = (eventNumber: number) => {
+    goToEvent(eventNumber)
+    document.getElementById(`event-${eventNumber}`)?.focus()
   }
-  const cause = entries[at - 1]?.cause?.position
+  const causePosition = entries[shownNumber - 1]?.cause?.position
   useKeys(
     {
-      '[': () => go(at - 1),
-      ']': () => go(at + 1),
-      c: () => cause !== undefined && jump(entries.findIndex((entry) => entry.position === cause) + 1),
+      '[': () => goToEvent(shownNumber - 1),
+      ']': () => goToEvent(shownNumber + 1),
+      c: () =>
+        causePosition !== undefined &&
+        jumpToEvent(entries.findIndex((entry) => entry.position === causePosition) + 1),
     },
     { '[': 'Event before', ']': 'Event after', c: 'Cause of the event' },
   )
   return (
     <div className="stack">
-      <Replay {...{ entries, at, go }} />
+      <TimelineSlider {...{ entries, shownNumber, goToEvent }} />
       <div>
-        <Entries {...{ entries, at, go, jump, show, by }} filter={change} />
+        <TimelineEntries
+          {...{ entries, shownNumber, goToEvent, jumpToEvent, group, personName }}
+          setFilter={changeSearch}
+        />
       </div>
     </div>
   )
 }
 
 /** The shortcuts of a timeline. */
-export const TIMELINE_KEYS = [
+export const TIMELINE_SHORTCUTS = [
   ['[ ]', 'one event back, on'],
   ['C', 'to the cause'],
   ['G', 'go to a moment'],

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ACTION_CHOICES } from './areas.ts'
+import { ACTION_CHOICES } from './action-choices.ts'
 
 /** The actions by area, in plain words. */
 export const ActionField = ({ value, set }: { value: string; set(value: string): void }) => (
@@ -11,8 +11,8 @@ export const ActionField = ({ value, set }: { value: string; set(value: string):
         <option value="">Any</option>
         {ACTION_CHOICES.map(({ area, choices }) => (
           <optgroup key={area} label={area}>
-            {choices.map(({ value: each, words }) => (
-              <option key={each} value={each}>
+            {choices.map(({ value: actionValue, words }) => (
+              <option key={actionValue} value={actionValue}>
                 {words}
               </option>
             ))}

@@ -1,6 +1,6 @@
 import { describedBy, Field } from '#web/ui/form/field.tsx'
 
-type Props = {
+type PersonFieldProps = {
   id: string
   label: string
   value: string
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A person by id, or by how the name or the email begins. */
-export const PersonField = ({ id, label, value, error, set, shortcut }: Props) => (
+export const PersonField = ({ id, label, value, error, set, shortcut }: PersonFieldProps) => (
   <Field id={id} label={label} error={error}>
     <span className={shortcut ? 'affix affix--end' : 'affix affix--none'}>
       {shortcut && (

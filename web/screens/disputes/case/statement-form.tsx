@@ -7,29 +7,31 @@ import { ErrorSummary } from '#web/ui/form/form.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { firstName } from '#web/ui/member-text.ts'
 import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
-import { FilesField } from './files-field.tsx'
-import type { Other } from './party.ts'
+import type { OtherParty } from './dispute-parties.ts'
+import { EvidenceFilesField } from './evidence-files-field.tsx'
 import { useCaseForm } from './use-case-form.ts'
 
-type Props = { dispute: Dispute; other: Other; justFiled: boolean }
+type Props = { dispute: Dispute; other: OtherParty; justFiled: boolean }
 
 /** Until support decides: what happens meanwhile, and a way to add a statement. */
-export function Undecided({ dispute, other, justFiled }: Props) {
+export function StatementForm({ dispute, other, justFiled }: Props) {
   const heading = useFocusOnMount<HTMLHeadingElement>(!justFiled)
-  const [added, setAdded] = useState(0)
-  const add = useApiMutation('POST /disputes/{contract_id}/statements', () => setAdded((n) => n + 1))
+  const [addedCount, setAddedCount] = useState(0)
+  const add = useApiMutation('POST /disputes/{contract_id}/statements', () =>
+    setAddedCount((previous) => previous + 1),
+  )
   const { contract_id } = dispute
   const { form, files } = useCaseForm({
-    draft: `statement.${contract_id}`,
-    missing: 'Write a statement',
-    refused: 'The statement was not added',
+    draftKey: `statement.${contract_id}`,
+    missingMessage: 'Write a statement',
+    refusedHeading: 'The statement was not added',
     send: (message, file_ids) => add.mutateAsync({ params: { contract_id }, body: { message, file_ids } }),
   })
-  const filed = dispute.status === 'filed'
+  const isFiled = dispute.status === 'filed'
   return (
     <section className="panel" aria-labelledby="case">
       <h2 id="case" ref={heading} tabIndex={-1} className="plain-focus">
-        {filed ? 'Dispute Has Been Filed' : 'Our support team is reviewing the case'}
+        {isFiled ? 'Dispute Has Been Filed' : 'Our support team is reviewing the case'}
       </h2>
       <p className="quiet">
         Approve, Reject and Submit are not available until the decision. The conversation stays open.
@@ -43,9 +45,9 @@ export function Undecided({ dispute, other, justFiled }: Props) {
           rows={4}
         />
         <IdentifierWarning text={form.values.message} subject="statement" />
-        <FilesField key={added} {...files} other={firstName(other)} />
-        <p className={added > 0 ? 'small' : 'hidden'} role="status">
-          {added > 0 && 'Your statement was added.'}
+        <EvidenceFilesField key={addedCount} {...files} otherName={firstName(other)} />
+        <p className={addedCount > 0 ? 'small' : 'hidden'} role="status">
+          {addedCount > 0 && 'Your statement was added.'}
         </p>
         <Button type="submit" tone="primary" wide busy={form.busy && 'Adding'}>
           Add statement

@@ -10,36 +10,36 @@ import { Icon } from '#web/ui/icon.tsx'
 import { fullName } from '#web/ui/member-text.ts'
 import { Avatar } from '#web/ui/person-summary.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import type { Other } from './party.ts'
+import type { OtherParty } from './dispute-parties.ts'
 
 /** What each side said and support asked, in the order in which they did: the reason first. */
-export function Statements({ dispute, other }: { dispute: Dispute; other: Other }) {
+export function Statements({ dispute, other }: { dispute: Dispute; other: OtherParty }) {
   const { filed_by: user_id, message, file_ids, created_at, statements, questions, status } = dispute
-  const reason = { user_id, message, file_ids, created_at }
-  const asked = questions.map(({ text, created_at }) => ({
+  const firstStatement = { user_id, message, file_ids, created_at }
+  const supportQuestions = questions.map(({ text, created_at }) => ({
     message: text,
     file_ids: [],
     created_at,
     asks: true,
   }))
-  const later: Said[] = [...statements, ...asked].toSorted(
+  const laterStatements: DisputeStatement[] = [...statements, ...supportQuestions].toSorted(
     (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
   )
   return (
     <ul>
-      {[reason, ...later].map((said) => (
+      {[firstStatement, ...laterStatements].map((statement) => (
         <Statement
-          key={`${said.created_at}${said.user_id}`}
-          {...said}
+          key={`${statement.created_at}${statement.user_id}`}
+          {...statement}
           other={other}
-          open={status !== 'resolved'}
+          isOpen={status !== 'resolved'}
         />
       ))}
     </ul>
   )
 }
 
-type Said = {
+type DisputeStatement = {
   /** Absent for what the product or support says. */
   user_id?: string | undefined
   asks?: boolean
@@ -53,13 +53,13 @@ function Statement({
   message,
   file_ids,
   created_at,
-  asks = false,
+  asks: isQuestion = false,
   other,
-  open,
-}: Said & { other: Other; open: boolean }) {
-  const mine = useSession().user_id === user_id
-  const { profile: me } = useCurrentMember()
-  const ours = asks ? `${PRODUCT} support` : PRODUCT
+  isOpen,
+}: DisputeStatement & { other: OtherParty; isOpen: boolean }) {
+  const isOwn = useSession().user_id === user_id
+  const { profile: ownProfile } = useCurrentMember()
+  const supportName = isQuestion ? `${PRODUCT} support` : PRODUCT
   return (
     <li className="said">
       <header>
@@ -68,21 +68,21 @@ function Statement({
             <Icon icon={Scale} />
           </span>
         ) : (
-          <Avatar person={mine ? me : other} />
+          <Avatar person={isOwn ? ownProfile : other} />
         )}
-        <b>{user_id === undefined ? ours : mine ? 'You' : fullName(other)}</b>
+        <b>{user_id === undefined ? supportName : isOwn ? 'You' : fullName(other)}</b>
         <Moment time={created_at} />
       </header>
       <blockquote className="pre">{message}</blockquote>
       {file_ids.map((id) => (
-        <Evidence key={id} id={id} mine={mine} open={open} />
+        <EvidenceFile key={id} id={id} isOwn={isOwn} isOpen={isOpen} />
       ))}
     </li>
   )
 }
 
 /** A file put forward; its name is shown to those who may open it. */
-function Evidence({ id, mine, open }: { id: string; mine: boolean; open: boolean }) {
+function EvidenceFile({ id, isOwn, isOpen }: { id: string; isOwn: boolean; isOpen: boolean }) {
   const answer = useQuery(query('GET /files/info/{id}', { params: { id } }))
   if (answer.isPending) return <p className="small quiet">Loading...</p>
   const name = answer.data?.file.file_name
@@ -93,7 +93,7 @@ function Evidence({ id, mine, open }: { id: string; mine: boolean; open: boolean
       <Link className="link" to="/safe-storage/$id" params={{ id }}>
         {name || 'A file that is not shared with you'}
       </Link>
-      {mine && open && 'open to our support team until the decision'}
+      {isOwn && isOpen && 'open to our support team until the decision'}
     </p>
   )
 }

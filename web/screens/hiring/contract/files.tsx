@@ -7,8 +7,8 @@ import { contractConversationId } from '#domain/kernel/ids.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
-import { AttachFile } from '#web/screens/files/attach.tsx'
-import { FileRow, SharedWithMe, Sharing } from '#web/screens/files/row.tsx'
+import { AttachFile } from '#web/screens/files/attach-file.tsx'
+import { FileRow, OwnAccessSummary, SharingSummary } from '#web/screens/files/file-row.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -37,7 +37,7 @@ export function ContractFiles({ contract_id, other }: Props) {
         <AttachFile
           conversation_id={contractConversationId(contract_id)}
           other={other}
-          attached={answer.data?.files ?? []}
+          attachedFiles={answer.data?.files ?? []}
           close={() => setOpen(false)}
         />
       )}
@@ -62,7 +62,7 @@ function Attached({ files, other }: { files: File[]; other: Props['other'] }) {
       <ul className="list list--closed">
         {files.map((file) => (
           <FileRow key={file.id} file={file}>
-            {file.user_id === user_id ? <Sharing file={file} /> : <SharedWithMe file={file} />}
+            {file.user_id === user_id ? <SharingSummary file={file} /> : <OwnAccessSummary file={file} />}
           </FileRow>
         ))}
       </ul>

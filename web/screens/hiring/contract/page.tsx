@@ -91,7 +91,7 @@ export function ContractPage({ of, other, as, act }: Props) {
         <ContractReview
           contract={contract}
           other={other}
-          second={as === 'consultant' && isStopped(payment)}
+          isSecondary={as === 'consultant' && isStopped(payment)}
         />
         {contract.deliverable && (
           <Section heading="Deliverable">

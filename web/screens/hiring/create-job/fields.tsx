@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
-import { useZipHint } from '#web/screens/identity/register/zip-hint.ts'
+import { useZipHint } from '#web/screens/identity/register/use-zip-hint.ts'
 import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { CheckboxField, NumberField, TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { FieldProps } from '#web/ui/form/form.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { LicenseSummary } from '#api/wire/shapes/license.ts'
 import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
-import { ReviewsAbout } from '#web/screens/reviews/said.tsx'
+import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { formatBytes, formatDate, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -65,7 +65,7 @@ export const ConsultantSections = ({ of, own }: Props) => (
       )}
     </Section>
     <Section heading="Reviews">
-      <ReviewsAbout of={of.reviews} none="No reviews yet." />
+      <ReviewsAbout reviews={of.reviews} emptyText="No reviews yet." />
     </Section>
   </>
 )

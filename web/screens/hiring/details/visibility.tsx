@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '#web/app/api-query.ts'
-import { Visibility, visibilityHeading } from '#web/screens/identity/profile/visibility.tsx'
+import { SearchVisibility, visibilityHeading } from '#web/screens/identity/profile/search-visibility.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
 
@@ -12,7 +12,7 @@ export function VisibilityChecklist() {
     <QueryContent query={answer} subject="The checklist" skeleton={<Skeleton />}>
       {({ profile }) => (
         <Panel heading={visibilityHeading(profile)}>
-          <Visibility profile={profile} />
+          <SearchVisibility profile={profile} />
           <Link className="btn btn--wide" to="/profile" search={{ edit: 'true' }}>
             Edit profile
           </Link>

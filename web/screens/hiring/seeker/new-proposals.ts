@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Notification } from '#api/wire/shapes/notification.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
-import { paramsOf } from '../../notifications/link.ts'
+import { paramsOf } from '../../notifications/notification-link.ts'
 
 /** A proposal, sent or revised, whose notification the client has not read. */
 type NewProposal = { id: string; job_id: string | undefined; application_id: string | undefined }

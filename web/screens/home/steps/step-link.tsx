@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/form/button-class.ts'
-import type { ReadyStep } from './step.ts'
+import type { OnboardingStep } from './onboarding-step.ts'
 
-type Props = { of: NonNullable<ReadyStep['link']>; primary: boolean }
+type Props = { link: NonNullable<OnboardingStep['link']>; primary: boolean }
 
-export const StepLink = ({ of: { words, ...link }, primary }: Props) => (
-  <Link className={buttonClass(primary ? 'primary' : 'plain')} {...link}>
+export const StepLink = ({ link: { words, ...linkProps }, primary }: Props) => (
+  <Link className={buttonClass(primary ? 'primary' : 'plain')} {...linkProps}>
     {words}
   </Link>
 )

@@ -9,24 +9,24 @@ import { PageTitle } from '#web/ui/layout/page.tsx'
 import type { PageLink } from '#web/ui/layout/page-links.tsx'
 import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { Who, WhoSkeleton } from './who.tsx'
+import { AccountHeader, AccountHeaderSkeleton } from './account-header.tsx'
 
 export function Account() {
   const { seeker } = useSession()
-  const { isPending, asked } = useCurrentMember()
+  const { isPending, asked: accountAnswer } = useCurrentMember()
   const staff = useStaffPages()
   // Without facts where the whole account did not load: that is said above them.
-  const hasFailed = !asked.isPending && asked.data === undefined
-  const Of = hasFailed ? RowAlone : RowWithFact
+  const hasFailed = !accountAnswer.isPending && accountAnswer.data === undefined
+  const RowComponent = hasFailed ? RowWithoutFact : RowWithFact
   return (
     <div className="account">
       <PageTitle>Account</PageTitle>
       <h1 className={hasFailed ? undefined : 'hidden'}>Account</h1>
       {isPending ? (
-        <WhoSkeleton />
+        <AccountHeaderSkeleton />
       ) : (
-        <QueryContent query={asked} subject="Your account" skeleton={null}>
-          {() => <Who />}
+        <QueryContent query={accountAnswer} subject="Your account" skeleton={null}>
+          {() => <AccountHeader />}
         </QueryContent>
       )}
       <div className="account__mode">
@@ -35,23 +35,23 @@ export function Account() {
         </p>
         <ModeSwitch className="seg" />
       </div>
-      <Group heading="Work and money">
+      <PlaceGroup heading="Work and money">
         {accountPages(seeker).map((place) => (
-          <Of key={place.label} {...place} />
+          <RowComponent key={place.label} {...place} />
         ))}
-      </Group>
-      <Group heading="You">
+      </PlaceGroup>
+      <PlaceGroup heading="You">
         {personalPages(seeker).map((place) => (
-          <Of key={place.label} {...place} />
+          <RowComponent key={place.label} {...place} />
         ))}
-      </Group>
+      </PlaceGroup>
       {/* Last, since it is known only when the settings have come. */}
       {staff.length > 0 && (
-        <Group heading="Staff">
+        <PlaceGroup heading="Staff">
           {staff.map(({ label, ...place }) => (
-            <Row key={place.to} {...place} label={`Staff: ${label}`} />
+            <PlaceRow key={place.to} {...place} label={`Staff: ${label}`} />
           ))}
-        </Group>
+        </PlaceGroup>
       )}
       <Link className="btn btn--wide account__out" to="/logout">
         <Icon icon={LogOut} />
@@ -61,14 +61,14 @@ export function Account() {
   )
 }
 
-const Group = ({ heading, children }: { heading: string; children: React.ReactNode }) => (
+const PlaceGroup = ({ heading, children }: { heading: string; children: React.ReactNode }) => (
   <section aria-label={heading}>
     <h2 className="small quiet">{heading}</h2>
     <ul className="list">{children}</ul>
   </section>
 )
 
-const Row = ({ to, label, icon, children }: PageLink & { children?: React.ReactNode }) => (
+const PlaceRow = ({ to, label, icon, children }: PageLink & { children?: React.ReactNode }) => (
   <li>
     <Link className="place" to={to}>
       <Icon icon={icon} />
@@ -81,22 +81,22 @@ const Row = ({ to, label, icon, children }: PageLink & { children?: React.ReactN
   </li>
 )
 
-const RowAlone = ({ useFact: _, ...place }: AccountPageLink) => <Row {...place} />
+const RowWithoutFact = ({ useFact: _, ...place }: AccountPageLink) => <PlaceRow {...place} />
 
 /** A row waits for no other: its state comes when it comes, in the room that is kept for it. */
 function RowWithFact({ useFact, ...place }: AccountPageLink) {
-  const told = useFact()
-  if (told === undefined) return <Row {...place} />
-  if (told === 'loading')
+  const fact = useFact()
+  if (fact === undefined) return <PlaceRow {...place} />
+  if (fact === 'loading')
     return (
-      <Row {...place}>
+      <PlaceRow {...place}>
         <i className="skeleton late" />
-      </Row>
+      </PlaceRow>
     )
-  const { text, warn = false } = told === 'failed' ? { text: 'Could not be loaded right now' } : told
+  const { text, warn = false } = fact === 'failed' ? { text: 'Could not be loaded right now' } : fact
   return (
-    <Row {...place}>
+    <PlaceRow {...place}>
       <small className={warn ? 'place__warn' : undefined}>{text}</small>
-    </Row>
+    </PlaceRow>
   )
 }

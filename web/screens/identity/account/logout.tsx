@@ -6,15 +6,15 @@ import { PageTitle } from '#web/ui/layout/page.tsx'
 /** Logs out in the browser in any case, and on the server if it can be reached. */
 export function Logout() {
   const navigate = useNavigate()
-  const begun = useRef(false)
+  const hasBegun = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasBegun.current) return
+    hasBegun.current = true
     // The stored tokens are cleared without waiting for the server.
     const tokens = [accessToken(), refreshToken()] as const
-    const ended = import('#web/app/token-refresh.ts').then(({ endSession }) => endSession(...tokens))
+    const serverLogout = import('#web/app/token-refresh.ts').then(({ endSession }) => endSession(...tokens))
     logOut()
-    ended.catch((error) => console.error('Logging out on the server failed', error))
+    serverLogout.catch((error) => console.error('Logging out on the server failed', error))
     void navigate({ to: '/', replace: true })
   }, [navigate])
   return (

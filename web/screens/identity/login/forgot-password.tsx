@@ -11,7 +11,8 @@ import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
 import { PageHead } from '#web/ui/layout/page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameEmail = (first: string, second: string) =>
+  first.trim().toLowerCase() === second.trim().toLowerCase()
 
 export function ForgotPassword() {
   const [sent, setSent] = useState(false)
@@ -19,10 +20,10 @@ export function ForgotPassword() {
     initial: { email: '', confirm: '' },
     check: ({ email, confirm }) => ({
       ...(email.trim() ? {} : { email: 'Enter your email' }),
-      ...(same(email, confirm) ? {} : { confirm: 'Enter the same email again' }),
+      ...(isSameEmail(email, confirm) ? {} : { confirm: 'Enter the same email again' }),
     }),
-    heading: ({ email, confirm }) => (same(email, confirm) ? undefined : 'Emails do not match'),
-    toRefusalMessage: refused,
+    heading: ({ email, confirm }) => (isSameEmail(email, confirm) ? undefined : 'Emails do not match'),
+    toRefusalMessage: toFormMessage,
     submit: async ({ email }) => {
       await call('POST /auth/forgot-password', { body: { email: email.trim().toLowerCase() } })
       setSent(true)
@@ -73,11 +74,11 @@ export function ForgotPassword() {
   )
 }
 
-const OTHER = 'An error occurred. Please try again.'
+const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
 
-function refused(error: unknown): string | FormMessage {
-  if (error instanceof NoResponseError) return { heading: OTHER, more: errorMessage(error) }
-  if (!(error instanceof ApiError)) return OTHER
+function toFormMessage(error: unknown): string | FormMessage {
+  if (error instanceof NoResponseError) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
+  if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 400) return 'Email not found'
-  return error.status === 429 ? errorMessage(error) : OTHER
+  return error.status === 429 ? errorMessage(error) : UNKNOWN_ERROR_MESSAGE
 }

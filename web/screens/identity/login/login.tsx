@@ -19,32 +19,32 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Challenge, SecondFactorProps } from './second-factor.tsx'
 
 // Loaded only after the password was right.
-const secondFactor = async () => (await import('./second-factor.tsx')).SecondFactor
+const loadSecondFactor = async () => (await import('./second-factor.tsx')).SecondFactor
 
-type Second = Challenge & { Ask: ComponentType<SecondFactorProps> }
+type SecondStep = Challenge & { Ask: ComponentType<SecondFactorProps> }
 
 /** The password, then the code if the account requires one; `why` is the reason for returning here from the code. */
 export function Login() {
-  const [second, setSecond] = useState<Second | undefined>(undefined)
-  const [why, setWhy] = useState<string | undefined>(undefined)
-  if (!second) {
-    const challenged = async (challenge: Challenge) => {
-      const Ask = await secondFactor()
-      setSecond({ ...challenge, Ask })
+  const [secondStep, setSecondStep] = useState<SecondStep | undefined>(undefined)
+  const [returnReason, setReturnReason] = useState<string | undefined>(undefined)
+  if (!secondStep) {
+    const onChallenge = async (challenge: Challenge) => {
+      const Ask = await loadSecondFactor()
+      setSecondStep({ ...challenge, Ask })
     }
-    return <Password why={why} challenged={challenged} />
+    return <PasswordStep returnReason={returnReason} onChallenge={onChallenge} />
   }
-  const { Ask, ...challenge } = second
+  const { Ask, ...challenge } = secondStep
   const startAgain = (reason?: string) => {
-    setWhy(reason)
-    setSecond(undefined)
+    setReturnReason(reason)
+    setSecondStep(undefined)
   }
   return <Ask {...challenge} startAgain={startAgain} />
 }
 
-type Props = { why: string | undefined; challenged(challenge: Challenge): Promise<void> }
+type Props = { returnReason: string | undefined; onChallenge(challenge: Challenge): Promise<void> }
 
-function Password({ why, challenged }: Props) {
+function PasswordStep({ returnReason, onChallenge }: Props) {
   const { next } = useSearch({ strict: false })
   const { registered, verified } = useRouterState({ select: ({ location }) => location.state })
   const form = useForm({
@@ -53,29 +53,29 @@ function Password({ why, challenged }: Props) {
       ...(email.trim() ? {} : { email: 'Enter your email' }),
       ...(password ? {} : { password: 'Enter your password' }),
     }),
-    toRefusalMessage: refused,
+    toRefusalMessage: toFormMessage,
     submit: async ({ email, password }) => {
       if (!canStoreSiteData()) throw new SiteDataBlockedError()
       // The members' frame loads in parallel to the call, so that no empty page is shown in between.
-      const frame = MemberFrame.preload?.()
+      const framePreload = MemberFrame.preload?.()
       const { deviceToken, saveDeviceToken } = await import('#web/app/device-tokens.ts')
       const device = await deviceToken(email)
       const answer = await call('POST /auth/login', {
         body: { email: email.trim().toLowerCase(), password, ...(device && { device }) },
       })
-      if ('mfa_required' in answer) await challenged({ ...answer, email })
+      if ('mfa_required' in answer) await onChallenge({ ...answer, email })
       else {
         await saveDeviceToken(email, answer.device_token)
-        await frame
+        await framePreload
         await startSession(answer)
       }
     },
   })
-  const [ended] = useState(sessionEnding)
-  const { attempt, heading = attempt === 0 ? why : undefined } = form.summary
+  const [endReason] = useState(sessionEnding)
+  const { attempt, heading = attempt === 0 ? returnReason : undefined } = form.summary
   return (
     <div className="narrow stack stack--6">
-      <PageHead title="Login" lead={next && !ended ? 'Log in to see this page.' : undefined} />
+      <PageHead title="Login" lead={next && !endReason ? 'Log in to see this page.' : undefined} />
       {attempt === 0 && <SessionEndedNotice />}
       {attempt === 0 && <SiteDataNotice />}
       {registered && (
@@ -88,7 +88,7 @@ function Password({ why, challenged }: Props) {
       )}
       <p className="quiet without-script">Logging in needs JavaScript.</p>
       <form className="form" onSubmit={form.onSubmit} noValidate>
-        <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (why ? 1 : 0)} />
+        <ErrorSummary {...form.summary} heading={heading} attempt={attempt + (returnReason ? 1 : 0)} />
         <TextField {...form.field('email')} label="Email" name="email" type="email" autoComplete="username" />
         <CurrentPassword {...form.field('password')} label="Password" name="password" />
         <div className="actions actions--below">
@@ -113,15 +113,15 @@ function Password({ why, challenged }: Props) {
   )
 }
 
-const OTHER = 'An error occurred. Please try again.'
+const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
 
-function refused(error: unknown): string | FormMessage {
+function toFormMessage(error: unknown): string | FormMessage {
   if (error instanceof SiteDataBlockedError) return SITE_DATA_BLOCKED
-  if (error instanceof NoResponseError) return { heading: OTHER, more: errorMessage(error) }
-  if (!(error instanceof ApiError)) return OTHER
+  if (error instanceof NoResponseError) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
+  if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 400) return 'Incorrect Credentials'
   if (error.status === 429) return errorMessage(error)
-  if (error.status !== 403) return OTHER
+  if (error.status !== 403) return UNKNOWN_ERROR_MESSAGE
   const more = (
     <>
       You cannot log in to it now. <Link to="/contact">Contact support</Link> to find out why.

@@ -9,14 +9,14 @@ import { ErrorSummary, type FormMessage, useForm } from '#web/ui/form/form.tsx'
 import { NewPassword } from '#web/ui/form/password/new-password.tsx'
 import { PageHead, PageTitle } from '#web/ui/layout/page.tsx'
 
-const LOGIN_AFTER_MS = 3_000
-const DEAD = Symbol('the link is used, too old or not the newest')
+const LOGIN_DELAY_MS = 3_000
+const DEAD_LINK = Symbol('the link is used, too old or not the newest')
 
 /** What the link in the mail of a forgotten password opens. */
 export const ResetPassword = () =>
-  useRouterState({ select: ({ location }) => location.state.saved }) ? <Saved /> : <Choose />
+  useRouterState({ select: ({ location }) => location.state.saved }) ? <PasswordSaved /> : <ChoosePassword />
 
-function Choose() {
+function ChoosePassword() {
   const { user_id = '', tmp_uuid = '' } = useParams({ strict: false })
   const navigate = useNavigate()
   const form = useForm({
@@ -28,11 +28,11 @@ function Choose() {
       ...(password === confirm ? {} : { confirm: 'Enter the same password again' }),
     }),
     heading: ({ password, confirm }) => (password === confirm ? undefined : 'Passwords do not match'),
-    toRefusalMessage: refused,
+    toRefusalMessage: toFormMessage,
     submit: async ({ password }) => {
       const body = { password, user_id, tmp_uuid }
       const { success } = await call('POST /auth/reset-password', { body })
-      if (!success) throw DEAD
+      if (!success) throw DEAD_LINK
       // In the history state: this logs out a user who was logged in here, which mounts the page again.
       await navigate({ to: '.', state: { saved: true }, replace: true })
       if (session().user_id === user_id) logOut()
@@ -57,10 +57,10 @@ function Choose() {
   )
 }
 
-function Saved() {
+function PasswordSaved() {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: '/login', replace: true }), LOGIN_AFTER_MS)
+    const timer = setTimeout(() => void navigate({ to: '/login', replace: true }), LOGIN_DELAY_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
@@ -77,16 +77,16 @@ function Saved() {
   )
 }
 
-const OTHER = 'An error occurred. Please try again.'
+const UNKNOWN_ERROR_MESSAGE = 'An error occurred. Please try again.'
 
-function refused(error: unknown): string | FormMessage {
-  if (error === DEAD) {
+function toFormMessage(error: unknown): string | FormMessage {
+  if (error === DEAD_LINK) {
     const more = <Link to="/forgot-password">Ask for a new link</Link>
     return { heading: 'Password Link Invalid or Expired', more }
   }
-  if (error instanceof NoResponseError) return { heading: OTHER, more: errorMessage(error) }
-  if (!(error instanceof ApiError)) return OTHER
+  if (error instanceof NoResponseError) return { heading: UNKNOWN_ERROR_MESSAGE, more: errorMessage(error) }
+  if (!(error instanceof ApiError)) return UNKNOWN_ERROR_MESSAGE
   if (error.status === 429) return errorMessage(error)
-  if (error.status !== 400) return OTHER
+  if (error.status !== 400) return UNKNOWN_ERROR_MESSAGE
   return error.errors.some(({ path }) => path === 'password') ? 'Choose another password' : 'Email not found'
 }

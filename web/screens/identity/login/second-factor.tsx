@@ -15,8 +15,8 @@ import { type Method, SECOND_FACTOR_METHODS } from '#web/ui/second-factor/method
 import { OtherMethods } from '#web/ui/second-factor/other-methods.tsx'
 import { SendCode } from '#web/ui/second-factor/send-code.tsx'
 
-const TOO_MANY = 'Too many wrong codes. Log in with your password again.'
-const TOO_LATE = `This took more than ${SECOND_FACTOR_MINUTES} minutes. Log in with your password again.`
+const TOO_MANY_TRIES_MESSAGE = 'Too many wrong codes. Log in with your password again.'
+const TIMEOUT_MESSAGE = `This took more than ${SECOND_FACTOR_MINUTES} minutes. Log in with your password again.`
 
 export type Challenge = { mfa_token: string; methods: string[]; email: string }
 export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
@@ -26,20 +26,23 @@ export type SecondFactorProps = Challenge & { startAgain(why?: string): void }
  * password.
  */
 export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFactorProps) {
-  const offered = SECOND_FACTOR_METHODS.filter((known) => methods.includes(known))
-  const [method, setMethod] = useState<Method>(offered[0] ?? 'totp')
-  const [until] = useState(() => Date.now() + minutes(SECOND_FACTOR_MINUTES))
-  const wrong = useRef(0)
+  const offeredMethods = SECOND_FACTOR_METHODS.filter((each) => methods.includes(each))
+  const [method, setMethod] = useState<Method>(offeredMethods[0] ?? 'totp')
+  const [deadline] = useState(() => Date.now() + minutes(SECOND_FACTOR_MINUTES))
+  const wrongTries = useRef(0)
   const title = useFocusOnMount<HTMLHeadingElement>()
-  const bySend = method === 'sms' || method === 'email'
+  const isSentCode = method === 'sms' || method === 'email'
 
-  const again = useRef(startAgain)
-  again.current = startAgain
+  const latestStartAgain = useRef(startAgain)
+  latestStartAgain.current = startAgain
   useEffect(() => {
     // Timers stop while the laptop sleeps, so the clock is checked as well.
-    const timer = setInterval(() => Date.now() >= until && again.current(TOO_LATE), 1_000)
+    const timer = setInterval(
+      () => Date.now() >= deadline && latestStartAgain.current(TIMEOUT_MESSAGE),
+      1_000,
+    )
     return () => clearInterval(timer)
-  }, [until])
+  }, [deadline])
 
   const form = useForm({
     initial: { code: '' },
@@ -49,10 +52,10 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
       if (error instanceof NoResponseError || !(error instanceof ApiError) || error.status !== 400)
         return errorMessage(error)
       if (error.code === 'mfa_expired') startAgain(error.detail)
-      wrong.current++
-      const left = SECOND_FACTOR_TRIES - wrong.current
-      if (left === 0) startAgain(TOO_MANY)
-      const more = left === 1 ? 'One try is left.' : `${left} tries are left.`
+      wrongTries.current++
+      const remainingTries = SECOND_FACTOR_TRIES - wrongTries.current
+      if (remainingTries === 0) startAgain(TOO_MANY_TRIES_MESSAGE)
+      const more = remainingTries === 1 ? 'One try is left.' : `${remainingTries} tries are left.`
       return { heading: 'Incorrect Code', more }
     },
     submit: async ({ code }) => {
@@ -64,14 +67,14 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
     },
   })
 
-  function choose(next: Method) {
-    setMethod(next)
+  function chooseMethod(nextMethod: Method) {
+    setMethod(nextMethod)
     form.reset({ code: '' })
   }
 
-  async function send(by: 'sms' | 'email') {
+  async function send(channel: 'sms' | 'email') {
     try {
-      await call('POST /auth/mfa/send', { body: { mfa_token, method: by } })
+      await call('POST /auth/mfa/send', { body: { mfa_token, method: channel } })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'mfa_expired') startAgain(error.detail)
       throw error
@@ -88,7 +91,7 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
         </h1>
         <p className="quiet">Your account asks for a code after the password.</p>
       </div>
-      {bySend && <SendCode key={`send ${method}`} method={method} send={() => send(method)} />}
+      {isSentCode && <SendCode key={`send ${method}`} method={method} send={() => send(method)} />}
       <CodeField {...form.field('code')} method={method} />
       <div className="actions">
         <Button type="submit" tone="primary" busy={form.busy && 'Verifying'}>
@@ -96,7 +99,7 @@ export function SecondFactor({ mfa_token, methods, email, startAgain }: SecondFa
         </Button>
         <Button onClick={() => startAgain()}>Back</Button>
       </div>
-      <OtherMethods {...{ methods: offered, method, onChoose: choose }} />
+      <OtherMethods {...{ methods: offeredMethods, method, onChoose: chooseMethod }} />
     </form>
   )
 }

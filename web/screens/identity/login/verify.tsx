@@ -91,7 +91,7 @@ export function Verify() {
           </div>
         </>
       )}
-      {state === 'dead' && <Dead loggedIn={loggedIn} />}
+      {state === 'dead' && <DeadLink loggedIn={loggedIn} />}
     </div>
   )
 }
@@ -103,17 +103,17 @@ export function Verify() {
 function useIsExpected(): boolean | undefined {
   const { loggedIn } = useSession()
   const isNewcomer = newcomer().email !== undefined
-  const [waits, setWaits] = useState<boolean | undefined>(undefined)
+  const [isVerificationPending, setIsVerificationPending] = useState<boolean | undefined>(undefined)
   useEffect(() => {
     if (isNewcomer || !loggedIn) return
     // Without the query client, which visitors do not load.
     call('GET /settings', {}).then(
-      ({ user }) => setWaits(!user.email_validated || user.email_pending !== undefined),
-      () => setWaits(false),
+      ({ user }) => setIsVerificationPending(!user.email_validated || user.email_pending !== undefined),
+      () => setIsVerificationPending(false),
     )
   }, [isNewcomer, loggedIn])
   if (isNewcomer) return true
-  return loggedIn ? waits : false
+  return loggedIn ? isVerificationPending : false
 }
 
 /** The login then has the address that was registered in this browser. */
@@ -130,7 +130,7 @@ const HEADINGS: Record<State, string> = {
   unanswered: 'Verification Failed',
 }
 
-const Dead = ({ loggedIn }: { loggedIn: boolean }) => (
+const DeadLink = ({ loggedIn }: { loggedIn: boolean }) => (
   <>
     <p className="quiet">
       This link has expired or is incomplete. Links work for {durationWords(VERIFY_LINK_HOURS, 'hour')}. Enter

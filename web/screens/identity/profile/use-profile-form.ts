@@ -6,23 +6,28 @@ import { useEditConflict } from '#web/ui/form/edit-conflict/use-edit-conflict.ts
 import { useEditDraft } from '#web/ui/form/edit-conflict/use-edit-draft.ts'
 import { type Errors, type Form, useForm } from '#web/ui/form/form.tsx'
 import type { LengthLimits } from '#web/ui/form/text-limits.ts'
-import { ABOUT_BOUNDS, type About, aboutHeading, checkAbout } from './fields.tsx'
+import {
+  type BasicProfile,
+  checkBasicProfile,
+  missingFieldHeading,
+  PROFILE_BOUNDS,
+} from './basic-profile-fields.tsx'
 
 /** How long a saved form stays, so that its "Saved" is seen. */
-const CLOSE_MS = 1500
+const CLOSE_DELAY_MS = 1500
 
 /** Each mode has fields of its own. */
 export const profileDraft = (mode: Mode) => `profile.${mode}`
 export type Mode = 'consultant' | 'seeker'
 
-type Props<V extends About, Body> = {
+type Props<V extends BasicProfile, Body> = {
   mode: Mode
   profile: OwnProfile
   valuesOf(profile: OwnProfile): V
   bodyOf(values: V): Body
   send(body: Body & { revision: number }): Promise<{ profile: OwnProfile }>
   /** Waits for what is being saved by itself. */
-  settled?(): Promise<unknown>
+  waitForPendingSave?(): Promise<unknown>
   refetch(): Promise<unknown>
   close(): void
 }
@@ -31,23 +36,26 @@ type Props<V extends About, Body> = {
  * A profile as a form, over what may be changed in another window, too. Every save says which revision it is based on:
  * one that was shown, or one's own.
  */
-export function useProfileForm<V extends About, Body extends object>(props: Props<V, Body>) {
-  const { mode, profile, valuesOf, bodyOf, send, settled, refetch, close } = props
-  const edit = useEditDraft<V>(profileDraft(mode), { values: valuesOf(profile), revision: profile.revision })
-  const own = useRef(0)
+export function useProfileForm<V extends BasicProfile, Body extends object>(props: Props<V, Body>) {
+  const { mode, profile, valuesOf, bodyOf, send, waitForPendingSave, refetch, close } = props
+  const keptEdit = useEditDraft<V>(profileDraft(mode), {
+    values: valuesOf(profile),
+    revision: profile.revision,
+  })
+  const ownRevision = useRef(0)
   const [saving, setSaving] = useState(false)
   const [saved, setSaved] = useState(false)
 
   async function save(body: Body) {
     setSaving(true)
     try {
-      const answer = await send({ ...body, revision: Math.max(meanwhile.revision, own.current) })
+      const answer = await send({ ...body, revision: Math.max(meanwhile.revision, ownRevision.current) })
       const { revision } = answer.profile
-      own.current = revision
-      const names = (Object.keys(edit.initial) as (keyof V)[]).filter((name) => name in body)
-      const ours: Partial<V> = pick(valuesOf(answer.profile), names)
-      edit.saved(ours)
-      meanwhile.saved(ours, revision)
+      ownRevision.current = revision
+      const names = (Object.keys(keptEdit.initial) as (keyof V)[]).filter((name) => name in body)
+      const savedValues: Partial<V> = pick(valuesOf(answer.profile), names)
+      keptEdit.saved(savedValues)
+      meanwhile.saved(savedValues, revision)
     } catch (error) {
       // A refusal says that it is no longer as shown here: what it is now comes with the refusal.
       if (error instanceof ApiError && error.status === 409) await refetch()
@@ -58,19 +66,19 @@ export function useProfileForm<V extends About, Body extends object>(props: Prop
   }
 
   const form: Form<V> = useForm<V>({
-    initial: edit.initial,
-    maxLengths: ABOUT_BOUNDS as LengthLimits<V>,
-    check: (values) => checkAbout(values) as Errors<V>,
-    heading: aboutHeading,
+    initial: keptEdit.initial,
+    maxLengths: PROFILE_BOUNDS as LengthLimits<V>,
+    check: (values) => checkBasicProfile(values) as Errors<V>,
+    heading: missingFieldHeading,
     onChange(values) {
-      edit.keep(values)
+      keptEdit.keep(values)
       // Who goes on editing is not done.
       setSaved(false)
     },
     submit: async (values) => {
-      await settled?.()
+      await waitForPendingSave?.()
       await save(bodyOf(values))
-      edit.forget()
+      keptEdit.forget()
       setSaved(true)
     },
     toRefusalMessage: (error) => ({ heading: 'Not saved', more: errorMessage(error) }),
@@ -78,17 +86,17 @@ export function useProfileForm<V extends About, Body extends object>(props: Prop
   const onClosing = useEffectEvent(close)
   useEffect(() => {
     if (!saved) return
-    const timer = setTimeout(onClosing, CLOSE_MS)
+    const timer = setTimeout(onClosing, CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [saved])
-  const meanwhile = useEditConflict(form, edit.compared, saving || saved)
+  const meanwhile = useEditConflict(form, keptEdit.compared, saving || saved)
   return {
     form,
     meanwhile,
     saved,
     save,
     cancel() {
-      edit.forget()
+      keptEdit.forget()
       close()
     },
   }

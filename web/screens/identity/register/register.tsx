@@ -2,39 +2,43 @@ import { type ComponentType, useState } from 'react'
 import { useStepHistory } from '#web/ui/form/use-step-history.ts'
 import { Wizard } from '#web/ui/form/wizard.tsx'
 import { PageTitle } from '#web/ui/layout/page.tsx'
-import { CredentialsStep, passwordCheck } from './credentials.tsx'
-import { type Registration, restoreRegistration, STEP_NAMES, saveRegistration } from './draft.ts'
-import type { RestProps } from './rest.tsx'
+import { CredentialsStep, loadPasswordCheck } from './credentials-step.tsx'
+import { type Registration, restoreRegistration, STEP_NAMES, saveRegistration } from './registration-draft.ts'
+import type { RemainingStepsProps } from './remaining-steps.tsx'
 
 // The wizard's machine is a fifth of the page's scripts and is not needed before the second step.
-const rest = async () => (await import('./rest.tsx')).RegisterRest
-const nowhere = () => undefined
+const loadRemainingSteps = async () => (await import('./remaining-steps.tsx')).RemainingSteps
+const doNothing = () => undefined
 
 /** The first step; the scripts of the others load while it is filled in. */
 export function Register() {
-  const [before] = useState(restoreRegistration)
-  const [draft, setDraft] = useState(before.draft)
-  const [Rest, setRest] = useState<ComponentType<RestProps> | undefined>(undefined)
-  const from = before.step ?? 'location'
+  const [restored] = useState(restoreRegistration)
+  const [draft, setDraft] = useState(restored.draft)
+  const [LoadedSteps, setLoadedSteps] = useState<ComponentType<RemainingStepsProps> | undefined>(undefined)
+  const firstStep = restored.step ?? 'location'
   // After a reload the wizard starts at the first step again, so the history goes back to the entry of that step.
-  useStepHistory(0, nowhere)
-  if (Rest) return <Rest draft={draft} from={from} />
+  useStepHistory(0, doNothing)
+  if (LoadedSteps) return <LoadedSteps draft={draft} firstStep={firstStep} />
 
-  function typed(typed: Partial<Registration>) {
-    const next = { ...draft, ...typed }
-    setDraft(next)
-    saveRegistration(next, before.step ?? 'credentials')
-    for (const load of [rest, passwordCheck]) load().catch(() => undefined)
+  function change(change: Partial<Registration>) {
+    const nextDraft = { ...draft, ...change }
+    setDraft(nextDraft)
+    saveRegistration(nextDraft, restored.step ?? 'credentials')
+    for (const load of [loadRemainingSteps, loadPasswordCheck]) load().catch(() => undefined)
   }
   async function next() {
-    const loaded = await rest()
-    setRest(() => loaded)
+    const component = await loadRemainingSteps()
+    setLoadedSteps(() => component)
   }
   return (
     <>
       <PageTitle>{`${STEP_NAMES[0]}, step 1 of 5`}</PageTitle>
       <Wizard label="Registration steps" steps={STEP_NAMES} currentStep={0}>
-        <CredentialsStep {...{ draft, typed, next }} back={nowhere} again={before.step !== undefined} />
+        <CredentialsStep
+          {...{ draft, typed: change, next }}
+          back={doNothing}
+          isPasswordMissing={restored.step !== undefined}
+        />
       </Wizard>
     </>
   )

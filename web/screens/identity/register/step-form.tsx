@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { ErrorSummary, type Errors, type FieldProps, type Form, useForm } from '#web/ui/form/form.tsx'
 import type { LengthLimits } from '#web/ui/form/text-limits.ts'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
-import { BOUNDS, CHECKS, type Registration, type Step } from './draft.ts'
+import { REGISTRATION_BOUNDS, type Registration, STEP_CHECKS, type Step } from './registration-draft.ts'
 
 export type StepProps = {
   draft: Registration
@@ -16,27 +16,27 @@ export type StepProps = {
   told?: Errors<Registration>
 }
 
-const nothing = async () => undefined
+const noExtraCheck = async () => undefined
 
 /** A step of the wizard as a form over its own fields of the draft. */
 export function useStep<K extends keyof Registration>(
   step: Exclude<Step, 'review'>,
   fields: readonly K[],
   heading: string | undefined | ((values: Pick<Registration, K>) => string | undefined),
-  { draft, typed, next, refused, told = {} }: StepProps,
+  { draft, typed: onType, next, refused, told: refusedFields = {} }: StepProps,
   /** What else may refuse the step; throws then. */
-  before: (values: Pick<Registration, K>) => Promise<void> = nothing,
+  extraCheck: (values: Pick<Registration, K>) => Promise<void> = noExtraCheck,
 ) {
   type Values = Pick<Registration, K>
   const initial = Object.fromEntries(fields.map((name) => [name, draft[name]])) as Values
   const form = useForm<Values>({
     initial,
-    maxLengths: BOUNDS as LengthLimits<Values>,
-    check: (values) => CHECKS[step]({ ...draft, ...values }) as Errors<Values>,
+    maxLengths: REGISTRATION_BOUNDS as LengthLimits<Values>,
+    check: (values) => STEP_CHECKS[step]({ ...draft, ...values }) as Errors<Values>,
     heading,
-    onChange: typed,
+    onChange: onType,
     submit: async (values) => {
-      await before(values)
+      await extraCheck(values)
       await next()
     },
   })
@@ -44,8 +44,8 @@ export function useStep<K extends keyof Registration>(
   return {
     ...form,
     field: <N extends K & string>(name: N): FieldProps<Values[N]> => {
-      const own = form.field(name)
-      return { ...own, error: own.error ?? told[name] }
+      const formField = form.field(name)
+      return { ...formField, error: formField.error ?? refusedFields[name] }
     },
     summary:
       summary.heading || refused === undefined
@@ -53,13 +53,13 @@ export function useStep<K extends keyof Registration>(
         : {
             ...summary,
             heading: refused,
-            errors: told as Record<string, string>,
+            errors: refusedFields as Record<string, string>,
             attempt: summary.attempt + 1,
           },
   }
 }
 
-type FrameProps = {
+type StepFormProps = {
   form: Pick<Form<unknown>, 'onSubmit' | 'summary' | 'busy'>
   heading: string
   lead?: ReactNode
@@ -68,7 +68,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-export function StepForm({ form, heading, lead, notice, back, children }: FrameProps) {
+export function StepForm({ form, heading, lead, notice, back, children }: StepFormProps) {
   const title = useFocusOnMount<HTMLHeadingElement>(form.summary.heading !== undefined)
   return (
     <form className="form" onSubmit={form.onSubmit} noValidate>

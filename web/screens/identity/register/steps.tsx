@@ -2,10 +2,10 @@ import { ChipsField } from '#web/ui/form/chips-field.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'
 import { StepForm, type StepProps, useStep } from './step-form.tsx'
-import { CATEGORIES, SKILLS } from './words.ts'
-import { useZipHint } from './zip-hint.ts'
+import { CATEGORY_SUGGESTIONS, SKILL_SUGGESTIONS } from './suggestions.ts'
+import { useZipHint } from './use-zip-hint.ts'
 
-const CHOICES = [{ value: '', label: 'Choose your state' }, ...US_STATE_OPTIONS]
+const STATE_FIELD_CHOICES = [{ value: '', label: 'Choose your state' }, ...US_STATE_OPTIONS]
 
 export function LocationStep(props: StepProps) {
   const form = useStep('location', ['city', 'state', 'zip'], 'Missing Location', props)
@@ -21,7 +21,7 @@ export function LocationStep(props: StepProps) {
       <SelectField
         {...form.field('state')}
         label="State"
-        options={CHOICES}
+        options={STATE_FIELD_CHOICES}
         autoComplete="address-level1"
         required
       />
@@ -69,13 +69,13 @@ export function SkillsStep(props: StepProps) {
         {...form.field('categories')}
         label="Categories"
         help="Optional. Add one at a time, or several with commas, for example Wound care"
-        suggestions={CATEGORIES}
+        suggestions={CATEGORY_SUGGESTIONS}
       />
       <ChipsField
         {...form.field('skills')}
         label="Skills"
         help="Optional. What you do well, for example Chart audit or Staff education"
-        suggestions={SKILLS}
+        suggestions={SKILL_SUGGESTIONS}
       />
     </StepForm>
   )

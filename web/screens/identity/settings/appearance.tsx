@@ -2,36 +2,36 @@ import { APPEARANCES, type Appearance, chooseAppearance, useAppearance } from '#
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 
-const WORDS: Record<Appearance, string> = {
+const APPEARANCE_LABELS: Record<Appearance, string> = {
   system: 'Same as this device',
   light: 'Light',
   dark: 'Dark',
 }
 
 export function AppearanceSetting() {
-  const chosen = useAppearance()
+  const chosenAppearance = useAppearance()
   const row = useSettingRow('appearance')
   return (
     <Setting
       row={row}
       name="Appearance"
-      value={WORDS[chosen]}
+      value={APPEARANCE_LABELS[chosenAppearance]}
       lead="For this browser, in all its tabs, also when you are logged out."
     >
       <fieldset className="stack stack--2">
         <legend className="hidden">Appearance</legend>
-        {APPEARANCES.map((each) => (
-          <label className="check" key={each}>
+        {APPEARANCES.map((appearance) => (
+          <label className="check" key={appearance}>
             <input
               type="radio"
               name="appearance"
-              checked={each === chosen}
+              checked={appearance === chosenAppearance}
               onChange={() => {
-                chooseAppearance(each)
+                chooseAppearance(appearance)
                 row.say('Saved')
               }}
             />
-            <span>{WORDS[each]}</span>
+            <span>{APPEARANCE_LABELS[appearance]}</span>
           </label>
         ))}
       </fieldset>

@@ -11,7 +11,7 @@ import { EmailStatusLabel } from '#web/ui/status-labels.tsx'
 import type { User } from './user.ts'
 
 export function EmailSetting({ user }: { user: User }) {
-  const change = useApiMutation('POST /settings')
+  const changeSettings = useApiMutation('POST /settings')
   const { row, form, left, cancel } = useSettingForm({
     id: 'email',
     values: { email: '' },
@@ -20,17 +20,17 @@ export function EmailSetting({ user }: { user: User }) {
     heading: 'Your email was not changed.',
     submit: async (values) => {
       const email = values.email.trim().toLowerCase()
-      if (email === user.email) throw at('This is your email already')
-      await change.mutateAsync({ body: { email } }).then(
+      if (email === user.email) throw emailError('This is your email already')
+      await changeSettings.mutateAsync({ body: { email } }).then(
         (answer) => throwFieldError(answer, 'email'),
         (error) => {
-          throw isTaken(error) ? at('This email belongs to another account') : error
+          throw isTaken(error) ? emailError('This email belongs to another account') : error
         },
       )
     },
     savedMessage: 'Link sent',
   })
-  const { email, email_pending: pending } = user
+  const { email, email_pending: pendingEmail } = user
   return (
     <Setting
       row={row}
@@ -41,14 +41,14 @@ export function EmailSetting({ user }: { user: User }) {
             <span>{email}</span>
             <EmailStatusLabel isVerified={user.email_validated} />
           </span>
-          {pending && <small>We sent a link to {pending}. It takes effect when you open it.</small>}
+          {pendingEmail && <small>We sent a link to {pendingEmail}. It takes effect when you open it.</small>}
         </>
       }
       unsavedNote={left}
       isForm
       lead="You log in with it, and our emails go there. A new email takes effect when you open the link that we send to it. This logs out all your other devices."
     >
-      {pending && <Pending email={email} pending={pending} />}
+      {pendingEmail && <PendingEmailNotice email={email} pendingEmail={pendingEmail} />}
       {!user.email_validated && <ResendVerification email={email} />}
       <form className="form form--tight" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary {...form.summary} />
@@ -59,14 +59,14 @@ export function EmailSetting({ user }: { user: User }) {
   )
 }
 
-const Pending = ({ email, pending }: { email: string; pending: string }) => (
+const PendingEmailNotice = ({ email, pendingEmail }: { email: string; pendingEmail: string }) => (
   <Notice tone="now" icon={MailOpen} heading="Open the link we sent">
     <p className="small any">
-      Until you open the link to {pending}, you log in with {email}, and our emails go there. To get the link
-      again, enter the new email again.
+      Until you open the link to {pendingEmail}, you log in with {email}, and our emails go there. To get the
+      link again, enter the new email again.
     </p>
   </Notice>
 )
 
-const at = (message: string) => new ApiError(409, { errors: [{ path: 'email', message }] })
+const emailError = (message: string) => new ApiError(409, { errors: [{ path: 'email', message }] })
 const isTaken = (error: unknown) => error instanceof ApiError && error.code === 'email_taken'

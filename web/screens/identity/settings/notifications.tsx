@@ -8,31 +8,34 @@ import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import type { User } from './user.ts'
 
-type Wanted = { emailEnabled: boolean; smsEnabled: boolean }
+type NotificationChoice = { emailEnabled: boolean; smsEnabled: boolean }
 
 /** Two switches that save immediately and show the new value until the saved one is read back. */
 export function NotificationsSetting({ user }: { user: User }) {
   const save = useApiMutation('POST /settings')
   // Own state, not the mutation's: that updates one render later, and the box would jump back until then.
-  const [wanted, setWanted] = useState<Wanted>()
+  const [pendingChoice, setPendingChoice] = useState<NotificationChoice>()
   const row = useSettingRow('notifications')
-  const emailEnabled = wanted?.emailEnabled ?? user.email_notifications
-  const smsEnabled = wanted?.smsEnabled ?? user.sms_notifications
-  const set = (to: Wanted) => {
-    setWanted(to)
+  const emailEnabled = pendingChoice?.emailEnabled ?? user.email_notifications
+  const smsEnabled = pendingChoice?.smsEnabled ?? user.sms_notifications
+  const set = (choice: NotificationChoice) => {
+    setPendingChoice(choice)
     row.say('')
     save.mutate(
-      { body: { notifications: to } },
-      { onSuccess: ({ success }) => success && row.say('Saved'), onSettled: () => setWanted(undefined) },
+      { body: { notifications: choice } },
+      {
+        onSuccess: ({ success }) => success && row.say('Saved'),
+        onSettled: () => setPendingChoice(undefined),
+      },
     )
   }
   const refused = save.error ? errorMessage(save.error) : save.data?.success === false && save.data.error
-  const ways = [emailEnabled && 'Email', smsEnabled && 'SMS'].filter((way) => way !== false)
+  const activeChannels = [emailEnabled && 'Email', smsEnabled && 'SMS'].filter((channel) => channel !== false)
   return (
     <Setting
       row={row}
       name="Notifications"
-      value={ways.join(' and ') || 'On their page alone'}
+      value={activeChannels.join(' and ') || 'On their page alone'}
       lead={`Your notifications always list everything. Here you choose how else we send what you have not read after ${COLLECTED_MINUTES} minutes. News about one job comes as one message, with a link but no names, titles or texts. Emails about the security of your account are always sent.`}
     >
       <Switch
@@ -49,7 +52,7 @@ export function NotificationsSetting({ user }: { user: User }) {
           user.phone_confirmed && user.phone_textable ? (
             `To ${user.phone}, one line each`
           ) : (
-            <TextsNeed user={user} />
+            <TextMessageRequirement user={user} />
           )
         }
         on={smsEnabled}
@@ -68,7 +71,7 @@ export function NotificationsSetting({ user }: { user: User }) {
 }
 
 /** What is left to do before text messages can come. */
-function TextsNeed({ user: { phone, phone_textable } }: { user: User }) {
+function TextMessageRequirement({ user: { phone, phone_textable } }: { user: User }) {
   const link = (
     <Link to="/settings" hash="phone">
       Phone

@@ -10,16 +10,16 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import { saveAs } from '#web/ui/viewer/save-as.ts'
-import { Done } from './done.tsx'
+import { DoneNotice } from './done-notice.tsx'
 
 /** Everything at 100 kB/s, of somebody who has written a lot. */
-const LONGEST_MS = 300_000
+const EXPORT_TIMEOUT_MS = 300_000
 
 /** A member's own data as a file, and how they are erased. */
 export function OwnDataSetting() {
-  const save = useMutation({
+  const exportData = useMutation({
     mutationFn: async () => {
-      const response = await fetchDocument('GET /settings/export', {}, LONGEST_MS)
+      const response = await fetchDocument('GET /settings/export', {}, EXPORT_TIMEOUT_MS)
       saveAs(await response.blob(), `${PRODUCT.toLowerCase()}-data.json`)
     },
   })
@@ -33,16 +33,18 @@ export function OwnDataSetting() {
       lead="Everything we store about you: account, profile, licenses, jobs, contracts, messages you wrote, payments, reviews, and who opened your documents. Your files are only listed: download them in Safe Storage."
     >
       <div className="actions">
-        <Button busy={save.isPending && 'Saving'} onClick={() => save.mutate()}>
+        <Button busy={exportData.isPending && 'Saving'} onClick={() => exportData.mutate()}>
           <Icon icon={FileDown} />
           Download your data
         </Button>
       </div>
-      <Done words={save.isSuccess ? 'Saved as a file. Keep it where only you can read it.' : ''} />
-      {save.error && (
+      <DoneNotice
+        message={exportData.isSuccess ? 'Saved as a file. Keep it where only you can read it.' : ''}
+      />
+      {exportData.error && (
         <div role="alert">
           <Notice tone="danger" heading="Not saved">
-            <p className="small">{errorMessage(save.error)}</p>
+            <p className="small">{errorMessage(exportData.error)}</p>
           </Notice>
         </div>
       )}

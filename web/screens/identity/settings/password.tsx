@@ -8,21 +8,21 @@ import { Setting } from '#web/ui/setting/setting.tsx'
 import { SettingActions, throwFieldError, useSettingForm } from '#web/ui/setting/setting-form.tsx'
 import type { User } from './user.ts'
 
-const NONE = { old: '', new: '', verify: '' }
+const EMPTY_VALUES = { old: '', new: '', verify: '' }
 
-export function PasswordSetting({ user: { email, password_changed_at: changed } }: { user: User }) {
-  const change = useApiMutation('POST /settings')
+export function PasswordSetting({ user: { email, password_changed_at: changedAt } }: { user: User }) {
+  const changeSettings = useApiMutation('POST /settings')
   const { row, form, left, cancel } = useSettingForm({
     id: 'password',
-    values: NONE,
-    check: ({ old, new: chosen, verify }) => ({
+    values: EMPTY_VALUES,
+    check: ({ old, new: newPassword, verify }) => ({
       ...(old ? {} : { old: 'Old Password Required' }),
-      ...(chosen !== '' && chosen === verify ? {} : { verify: 'Passwords Do Not Match' }),
+      ...(newPassword !== '' && newPassword === verify ? {} : { verify: 'Passwords Do Not Match' }),
     }),
     heading: 'Your password was not changed.',
     submit: async (password) => {
-      const answer = await change.mutateAsync({ body: { password } })
-      throwFieldError(answer, FIELDS[answer.error ?? ''] ?? 'old')
+      const answer = await changeSettings.mutateAsync({ body: { password } })
+      throwFieldError(answer, ERROR_FIELDS[answer.error ?? ''] ?? 'old')
     },
   })
   return (
@@ -31,8 +31,8 @@ export function PasswordSetting({ user: { email, password_changed_at: changed } 
       name="Password"
       value={
         <>
-          {changed ? `Changed ${formatDay(changed)}` : 'Never changed'}
-          {change.data?.success && <small>All your other devices were logged out.</small>}
+          {changedAt ? `Changed ${formatDay(changedAt)}` : 'Never changed'}
+          {changeSettings.data?.success && <small>All your other devices were logged out.</small>}
         </>
       }
       unsavedNote={left}
@@ -53,7 +53,7 @@ export function PasswordSetting({ user: { email, password_changed_at: changed } 
 }
 
 /** The field to which each of the API's messages belongs. */
-const FIELDS: Record<string, 'old' | 'verify'> = {
+const ERROR_FIELDS: Record<string, 'old' | 'verify'> = {
   'Old Password Invalid': 'old',
   'Old Password Required': 'old',
   'Passwords Do Not Match': 'verify',

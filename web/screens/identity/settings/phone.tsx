@@ -13,11 +13,11 @@ import { Setting } from '#web/ui/setting/setting.tsx'
 import { SettingActions, throwFieldError, useSettingForm } from '#web/ui/setting/setting-form.tsx'
 import { PhoneStatusLabel } from '#web/ui/status-labels.tsx'
 import { CodeForm } from './second-factor/code-form.tsx'
-import { NotSent } from './second-factor/sent-code.tsx'
+import { CodeNotSent } from './second-factor/sent-code.tsx'
 import type { User } from './user.ts'
 
 export function PhoneSetting({ user }: { user: User }) {
-  const { phone = '', phone_confirmed: confirmed, phone_textable: textable, mfa_methods } = user
+  const { phone = '', phone_confirmed: isConfirmed, phone_textable: isTextable, mfa_methods } = user
   const save = useApiMutation('POST /settings')
   const [justSaved, setJustSaved] = useState(false)
   const { row, form, left, cancel } = useSettingForm({
@@ -32,7 +32,7 @@ export function PhoneSetting({ user }: { user: User }) {
     // The code that was sent to the number is entered here.
     staysOpen: true,
   })
-  const codesStay = mfa_methods.includes('sms') && ' Login codes still go to the number you verified.'
+  const loginCodesNote = mfa_methods.includes('sms') && ' Login codes still go to the number you verified.'
   return (
     <Setting
       row={row}
@@ -41,7 +41,7 @@ export function PhoneSetting({ user }: { user: User }) {
         phone ? (
           <span className="row row--line">
             <span>{phone}</span>
-            <PhoneStatusLabel isConfirmed={confirmed} />
+            <PhoneStatusLabel isConfirmed={isConfirmed} />
           </span>
         ) : (
           'None'
@@ -49,18 +49,18 @@ export function PhoneSetting({ user }: { user: User }) {
       }
       unsavedNote={left}
       isForm
-      lead={<>For text messages, if you want them. Nobody else can see it.{codesStay}</>}
+      lead={<>For text messages, if you want them. Nobody else can see it.{loginCodesNote}</>}
     >
-      {phone && !confirmed && textable && (
+      {phone && !isConfirmed && isTextable && (
         <PhoneCode
           key={phone}
           phone={phone}
           takesFocus={justSaved}
-          confirmed={() => row.saved('Confirmed')}
+          onConfirmed={() => row.saved('Confirmed')}
           cancel={row.close}
         />
       )}
-      {phone && !textable && (
+      {phone && !isTextable && (
         <Notice tone="now" heading="We don’t text this number">
           <p className="small">
             We keep it, but we send no text messages to numbers of this country or kind. Codes and
@@ -83,13 +83,13 @@ export function PhoneSetting({ user }: { user: User }) {
   )
 }
 
-type CodeProps = { phone: string; takesFocus: boolean; confirmed(): void; cancel(): void }
+type PhoneCodeProps = { phone: string; takesFocus: boolean; onConfirmed(): void; cancel(): void }
 
 /** Texts go to the number once its code was entered; saving the same number again sends another code. */
-function PhoneCode({ phone, takesFocus, confirmed, cancel }: CodeProps) {
+function PhoneCode({ phone, takesFocus, onConfirmed, cancel }: PhoneCodeProps) {
   const save = useApiMutation('POST /settings')
   const confirm = useApiMutation('POST /settings/phone/confirm')
-  const again = useMutation({ mutationFn: () => save.mutateAsync({ body: { phone } }) })
+  const resend = useMutation({ mutationFn: () => save.mutateAsync({ body: { phone } }) })
   const verify = (code: string) =>
     confirm.mutateAsync({ body: { code } }).catch((error) => {
       if (error instanceof ApiError && error.code === 'incorrect_code')
@@ -100,18 +100,18 @@ function PhoneCode({ phone, takesFocus, confirmed, cancel }: CodeProps) {
     <div className="stack">
       <CodeHeading takesFocus={takesFocus} />
       <p className="quiet any" role="status">
-        {again.isSuccess ? 'We sent another code' : 'We sent a code'} to {phone}. It works for{' '}
+        {resend.isSuccess ? 'We sent another code' : 'We sent a code'} to {phone}. It works for{' '}
         {durationWords(CODE_MINUTES, 'minute')}. Text messages go there once you have entered it.
       </p>
-      <NotSent error={again.error} />
+      <CodeNotSent error={resend.error} />
       <CodeForm
         label="Code from the text message"
         help="Six digits"
         verify={verify}
-        proved={confirmed}
+        onProved={onConfirmed}
         cancel={cancel}
-        more={
-          <Button busy={again.isPending && 'Sending'} onClick={() => again.mutate()}>
+        extraButton={
+          <Button busy={resend.isPending && 'Sending'} onClick={() => resend.mutate()}>
             Send a new code
           </Button>
         }

@@ -13,16 +13,16 @@ import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
 import { Setting } from '#web/ui/setting/setting.tsx'
 import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
 import { TimeAgo } from '#web/ui/time.tsx'
-import { device, isHandheld } from './device.ts'
-import { Done } from './done.tsx'
+import { deviceName, isHandheld } from './device-name.ts'
+import { DoneNotice } from './done-notice.tsx'
 
 type Session = AnswerOf<'GET /settings/sessions'>['sessions'][number]
 
 /** Ends sessions one after the other; if one fails, those before it stay ended. */
-const useEnd = () =>
+const useEndSessions = () =>
   useMutation({
-    mutationFn: async (ended: Session[]) => {
-      for (const { id } of ended) await call('DELETE /settings/sessions/{id}', { params: { id } })
+    mutationFn: async (sessionsToEnd: Session[]) => {
+      for (const { id } of sessionsToEnd) await call('DELETE /settings/sessions/{id}', { params: { id } })
     },
     onSettled: catchUp,
   })
@@ -39,39 +39,45 @@ export function SessionsSetting() {
       lead="Where you are logged in. End any session you do not recognize, then change your password."
     >
       <QueryContent query={answer} subject="The list of sessions" skeleton={<ListSkeleton rows={2} />}>
-        {({ sessions }) => <List sessions={sessions} />}
+        {({ sessions }) => <SessionList sessions={sessions} />}
       </QueryContent>
     </Setting>
   )
 }
 
-function List({ sessions }: { sessions: Session[] }) {
-  const end = useEnd()
-  const others = sessions.filter(({ current }) => !current)
+function SessionList({ sessions }: { sessions: Session[] }) {
+  const endSessions = useEndSessions()
+  const otherSessions = sessions.filter(({ current }) => !current)
   return (
     <>
       <ul className="list list--closed">
         {sessions.map((session) => (
-          <Row
+          <SessionRow
             key={session.id}
             session={session}
-            ending={end.isPending && end.variables.includes(session)}
-            end={() => end.mutate([session])}
+            isEnding={endSessions.isPending && endSessions.variables.includes(session)}
+            onEnd={() => endSessions.mutate([session])}
           />
         ))}
       </ul>
-      {others.length > 0 && (
+      {otherSessions.length > 0 && (
         <div className="actions">
-          <Button tone="danger" busy={end.isPending && 'Ending'} onClick={() => end.mutate(others)}>
+          <Button
+            tone="danger"
+            busy={endSessions.isPending && 'Ending'}
+            onClick={() => endSessions.mutate(otherSessions)}
+          >
             End all others
           </Button>
         </div>
       )}
-      <Done words={end.isSuccess ? `${plural(end.variables.length, 'session')} ended.` : ''} />
-      {end.error && (
+      <DoneNotice
+        message={endSessions.isSuccess ? `${plural(endSessions.variables.length, 'session')} ended.` : ''}
+      />
+      {endSessions.error && (
         <div role="alert">
           <Notice tone="danger" heading="Not ended">
-            <p className="small">{errorMessage(end.error)}</p>
+            <p className="small">{errorMessage(endSessions.error)}</p>
           </Notice>
         </div>
       )}
@@ -79,11 +85,11 @@ function List({ sessions }: { sessions: Session[] }) {
   )
 }
 
-const Row = ({ session, ending, end }: { session: Session; ending: boolean; end(): void }) => (
+const SessionRow = ({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd(): void }) => (
   <li className="item">
     <Icon icon={isHandheld(session.user_agent) ? Smartphone : Monitor} />
     <div>
-      <b title={session.user_agent}>{device(session.user_agent)}</b>
+      <b title={session.user_agent}>{deviceName(session.user_agent)}</b>
       <div className="small quiet">
         {session.ip}, {session.current ? 'now' : <TimeAgo time={session.last_used_at} />}
       </div>
@@ -94,9 +100,9 @@ const Row = ({ session, ending, end }: { session: Session; ending: boolean; end(
       ) : (
         <Button
           small
-          busy={ending && 'Ending'}
-          aria-label={`End ${device(session.user_agent)}, ${session.ip}`}
-          onClick={end}
+          busy={isEnding && 'Ending'}
+          aria-label={`End ${deviceName(session.user_agent)}, ${session.ip}`}
+          onClick={onEnd}
         >
           End
         </Button>

@@ -5,17 +5,17 @@ import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { SettingsSkeleton } from '#web/ui/setting/skeleton.tsx'
 import { AppearanceSetting } from './appearance.tsx'
-import { BlockedSetting } from './blocked.tsx'
+import { BlockedSetting } from './blocked-people.tsx'
 import { EmailSetting } from './email.tsx'
 import { NotificationsSetting } from './notifications.tsx'
 import { OwnDataSetting } from './own-data.tsx'
 import { PasswordSetting } from './password.tsx'
 import { PhoneSetting } from './phone.tsx'
-import { SecondFactorSetting } from './second-factor/second-factor.tsx'
+import { SecondFactorSetting } from './second-factor/second-factor-setting.tsx'
 import { SessionsSetting } from './sessions.tsx'
 
 /** What its rows are called, before their values are known. */
-const NAMES = [
+const ROW_NAMES = [
   'Password',
   'Phone',
   'Email',
@@ -33,7 +33,7 @@ export function Settings() {
     <>
       <BackLink to="/account">Account</BackLink>
       <PageHead title="Settings" lead={`How you log in, how we reach you, and how ${PRODUCT} looks.`} />
-      <QueryContent query={answer} subject="Your settings" skeleton={<SettingsSkeleton names={NAMES} />}>
+      <QueryContent query={answer} subject="Your settings" skeleton={<SettingsSkeleton names={ROW_NAMES} />}>
         {({ user }) => (
           <div className="settings">
             <PasswordSetting user={user} />

@@ -9,13 +9,13 @@ import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
 import { fullName } from '#web/ui/member-text.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
-import { FactorPanel, SuspensionPanel } from './actions.tsx'
-import { ErasurePanel } from './erasure.tsx'
+import { FactorPanel, SuspensionPanel } from './account-actions.tsx'
+import type { AccountResponse } from './account-response.ts'
+import { ErasurePanel } from './erasure-panel.tsx'
 import { Roles } from './roles.tsx'
-import type { Account } from './shape.ts'
 
 /** The states in which an account can no longer be suspended or restored by itself. */
-const ERASING: readonly Account['status'][] = ['erasure_requested', 'erasing', 'erased']
+const ERASURE_STATUSES: readonly AccountResponse['status'][] = ['erasure_requested', 'erasing', 'erased']
 
 export function StaffAccount() {
   const { id = '' } = useParams({ strict: false })
@@ -24,16 +24,16 @@ export function StaffAccount() {
     <>
       <BackLink to="/staff/accounts">Accounts</BackLink>
       <QueryContent query={answer} subject="The account" skeleton="detail">
-        {(account) => <Shown key={account.user_id} account={account} />}
+        {(account) => <AccountView key={account.user_id} account={account} />}
       </QueryContent>
     </>
   )
 }
 
-function Shown({ account }: { account: Account }) {
+function AccountView({ account }: { account: AccountResponse }) {
   const { user_id } = useSession()
-  const own = account.user_id === user_id
-  const audits = useStaffPages().some(({ to }) => to === '/staff/audit')
+  const isOwn = account.user_id === user_id
+  const canAudit = useStaffPages().some(({ to }) => to === '/staff/audit')
   return (
     <>
       <PageTitle>{`Account of ${fullName(account)}`}</PageTitle>
@@ -42,8 +42,8 @@ function Shown({ account }: { account: Account }) {
           <bdi>{fullName(account)}</bdi>
         </h1>
         <AccountStatusLabel status={account.status} />
-        {own && <span className="quiet">This is your own account</span>}
-        {audits && (
+        {isOwn && <span className="quiet">This is your own account</span>}
+        {canAudit && (
           <Link className="link push" to="/staff/audit" search={{ subject: account.user_id }}>
             Audit trail of this person
           </Link>
@@ -73,13 +73,13 @@ function Shown({ account }: { account: Account }) {
             />
           </Section>
           <Section heading="Roles">
-            <Roles key={account.roles.join()} account={account} own={own} />
+            <Roles key={account.roles.join()} account={account} isOwn={isOwn} />
           </Section>
         </div>
         <div className="stack">
-          {!ERASING.includes(account.status) && <SuspensionPanel account={account} own={own} />}
-          {account.mfa_enabled && !own && <FactorPanel account={account} />}
-          {!own && <ErasurePanel account={account} />}
+          {!ERASURE_STATUSES.includes(account.status) && <SuspensionPanel account={account} isOwn={isOwn} />}
+          {account.mfa_enabled && !isOwn && <FactorPanel account={account} />}
+          {!isOwn && <ErasurePanel account={account} />}
         </div>
       </div>
     </>

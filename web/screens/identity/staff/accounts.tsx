@@ -18,18 +18,18 @@ import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
 import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
 import { AccountStatusLabel, EmailStatusLabel, SecondFactorStatusLabel } from '#web/ui/status-labels.tsx'
 import { Moment } from '#web/ui/time.tsx'
-import type { Account } from './shape.ts'
+import type { AccountResponse } from './account-response.ts'
 
 export function StaffAccounts() {
   const { search = '', page = '1' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const answer = useQuery(query('GET /staff/accounts', { query: { search, page: Number(page) } }))
-  const go = (to: { search?: string; page?: string }) =>
-    void navigate({ to: '/staff/accounts', search: { search, page: '1', ...to } })
+  const changeSearch = (change: { search?: string; page?: string }) =>
+    void navigate({ to: '/staff/accounts', search: { search, page: '1', ...change } })
   return (
     <>
       <PageHead title="Accounts" lead="Everyone who has registered, members and staff." />
-      <SearchForm search={search} go={(text) => go({ search: text })} />
+      <SearchForm search={search} onSearch={(text) => changeSearch({ search: text })} />
       <QueryContent query={answer} subject="The list" skeleton={<TableSkeleton columns={COLUMNS} />}>
         {({ list, total, totalPages, currentPage }) => (
           <>
@@ -48,7 +48,7 @@ export function StaffAccounts() {
             <Pager
               page={currentPage}
               pageCount={totalPages}
-              onPageChange={(next) => go({ page: String(next) })}
+              onPageChange={(next) => changeSearch({ page: String(next) })}
             />
           </>
         )}
@@ -58,7 +58,7 @@ export function StaffAccounts() {
   )
 }
 
-function SearchForm({ search, go }: { search: string; go(text: string): void }) {
+function SearchForm({ search, onSearch: go }: { search: string; onSearch(text: string): void }) {
   const [text, setText] = useState(search)
   useEffect(() => setText(search), [search])
   const form = useRef<HTMLFormElement>(null)
@@ -91,7 +91,7 @@ function SearchForm({ search, go }: { search: string; go(text: string): void }) 
   )
 }
 
-const COLUMNS: Column<Account>[] = [
+const COLUMNS: Column<AccountResponse>[] = [
   {
     head: 'Name',
     cell: (account) => (

@@ -6,40 +6,40 @@ import { Button } from '#web/ui/form/button.tsx'
 import { CheckboxField } from '#web/ui/form/field.tsx'
 import { capitalize } from '#web/ui/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Account } from './shape.ts'
+import type { AccountResponse } from './account-response.ts'
 
-const WORK: Record<Role, string> = {
+const ROLE_DESCRIPTIONS: Record<Role, string> = {
   verifier: 'Checks licenses, and verifies or rejects them',
   support: 'Answers contact messages, decides disputes and retries payouts',
   compliance: 'Reads and verifies the audit trail',
   admin: 'Suspends and restores accounts, and gives roles',
 }
 
-const ROLES = Object.keys(WORK) as Role[]
+const ROLES = Object.keys(ROLE_DESCRIPTIONS) as Role[]
 
 /** The staff roles of this account. */
-export function Roles({ account, own }: { account: Account; own: boolean }) {
-  const [chosen, setChosen] = useState<readonly string[]>(account.roles)
+export function Roles({ account, isOwn }: { account: AccountResponse; isOwn: boolean }) {
+  const [chosenRoles, setChosenRoles] = useState<readonly string[]>(account.roles)
   const save = useApiMutation('POST /staff/accounts/{id}/roles')
-  const choose = (roles: readonly string[]) => {
+  const chooseRoles = (roles: readonly string[]) => {
     if (save.error) save.reset()
-    setChosen(roles)
+    setChosenRoles(roles)
   }
-  if (own) return <p className="quiet">You cannot change your own roles. Another admin can.</p>
+  if (isOwn) return <p className="quiet">You cannot change your own roles. Another admin can.</p>
   if (!account.mfa_enabled)
     return (
       <p className="quiet">
         Staff need the authenticator app. This person sets it up in their settings; then you can give roles.
       </p>
     )
-  const same = ROLES.every((role) => chosen.includes(role) === account.roles.includes(role))
-  const roles = ROLES.filter((role) => chosen.includes(role))
+  const isUnchanged = ROLES.every((role) => chosenRoles.includes(role) === account.roles.includes(role))
+  const roles = ROLES.filter((role) => chosenRoles.includes(role))
   return (
     <form
       className="form form--tight"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!same && !save.isPending) save.mutate({ params: { id: account.user_id }, body: { roles } })
+        if (!isUnchanged && !save.isPending) save.mutate({ params: { id: account.user_id }, body: { roles } })
       }}
     >
       <fieldset className="stack stack--3">
@@ -48,11 +48,15 @@ export function Roles({ account, own }: { account: Account; own: boolean }) {
           <CheckboxField
             key={role}
             id={`role-${role}`}
-            value={chosen.includes(role)}
+            value={chosenRoles.includes(role)}
             error={undefined}
-            set={(on) => choose(on ? [...chosen, role] : chosen.filter((kept) => kept !== role))}
+            set={(on) =>
+              chooseRoles(
+                on ? [...chosenRoles, role] : chosenRoles.filter((chosenRole) => chosenRole !== role),
+              )
+            }
             label={capitalize(role)}
-            help={WORK[role]}
+            help={ROLE_DESCRIPTIONS[role]}
           />
         ))}
       </fieldset>
@@ -67,13 +71,13 @@ export function Roles({ account, own }: { account: Account; own: boolean }) {
         <Button
           type="submit"
           tone="primary"
-          aria-disabled={same || undefined}
+          aria-disabled={isUnchanged || undefined}
           busy={save.isPending && 'Saving'}
         >
           Save
         </Button>
         <span className="quiet" role="status">
-          {same ? 'These are the roles now.' : 'Not saved yet. Changes take effect at once.'}
+          {isUnchanged ? 'These are the roles now.' : 'Not saved yet. Changes take effect at once.'}
         </span>
       </div>
     </form>

@@ -7,20 +7,20 @@ import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/query-content.tsx'
 import { CodeForm, type FactorAnswer } from './code-form.tsx'
-import { Qr } from './qr.tsx'
+import { QrCode } from './qr-code.tsx'
 
-type Props = { proved(answer: FactorAnswer): void; cancel(): void }
+type Props = { onProved(answer: FactorAnswer): void; cancel(): void }
 
 /** The secret for an authenticator app, as a QR code and as text, and a field for its first code. */
-export function Authenticator({ proved, cancel }: Props) {
-  const begin = useApiMutation('POST /settings/totp')
+export function Authenticator({ onProved, cancel }: Props) {
+  const requestSecret = useApiMutation('POST /settings/totp')
   const verify = useApiMutation('POST /settings/totp/verify')
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const begun = useRef(false)
-  const start = begin.mutate
+  const hasBegun = useRef(false)
+  const start = requestSecret.mutate
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasBegun.current) return
+    hasBegun.current = true
     start({})
   }, [start])
   return (
@@ -28,10 +28,10 @@ export function Authenticator({ proved, cancel }: Props) {
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
         Authenticator app
       </h3>
-      {begin.isPending && <Skeleton />}
-      {begin.error && (
+      {requestSecret.isPending && <Skeleton />}
+      {requestSecret.error && (
         <Notice tone="danger" heading="The secret did not load">
-          <p className="small">{errorMessage(begin.error)}</p>
+          <p className="small">{errorMessage(requestSecret.error)}</p>
           <div>
             <Button small onClick={() => start({})}>
               Try again
@@ -39,13 +39,13 @@ export function Authenticator({ proved, cancel }: Props) {
           </div>
         </Notice>
       )}
-      {begin.data && (
+      {requestSecret.data && (
         <>
-          <Secret url={begin.data.otpauth_url} />
+          <Secret url={requestSecret.data.otpauth_url} />
           <CodeForm
             help="The six digits that the app shows now"
             verify={(code) => verify.mutateAsync({ body: { code } })}
-            proved={proved}
+            onProved={onProved}
             cancel={cancel}
           />
         </>
@@ -59,7 +59,7 @@ function Secret({ url }: { url: string }) {
   return (
     <>
       <p className="quiet">Scan this with your authenticator app.</p>
-      <Qr text={url} label="QR code for your authenticator app; the secret in letters follows" />
+      <QrCode text={url} label="QR code for your authenticator app; the secret in letters follows" />
       <p className="small quiet">
         Or type this secret into the app, or <a href={url}>open the app on this device</a>.
       </p>

@@ -15,25 +15,25 @@ type Props = {
   label?: string
   help: string
   verify(code: string): Promise<FactorAnswer>
-  proved(answer: FactorAnswer): void
+  onProved(answer: FactorAnswer): void
   cancel(): void
   /** Shown beside Cancel. */
-  more?: ReactNode
+  extraButton?: ReactNode
 }
 
-const NOT = 'The code was not accepted.'
+const NOT_ACCEPTED_MESSAGE = 'The code was not accepted.'
 
 /** The six digits that prove a second factor. */
-export function CodeForm({ label = 'Code', help, verify, proved, cancel, more }: Props) {
+export function CodeForm({ label = 'Code', help, verify, onProved, cancel, extraButton }: Props) {
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => (/^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: 'Enter the six digits' }),
-    heading: NOT,
-    toRefusalMessage: refusalHeading(NOT),
+    heading: NOT_ACCEPTED_MESSAGE,
+    toRefusalMessage: refusalHeading(NOT_ACCEPTED_MESSAGE),
     submit: async ({ code }) => {
       const answer = await verify(code.replaceAll(' ', ''))
       throwFieldError(answer, 'code')
-      proved(answer)
+      onProved(answer)
     },
   })
   return (
@@ -51,7 +51,7 @@ export function CodeForm({ label = 'Code', help, verify, proved, cancel, more }:
         <Button type="submit" tone="primary" busy={form.busy && 'Verifying'}>
           Verify
         </Button>
-        {more}
+        {extraButton}
         <Button onClick={cancel}>Cancel</Button>
       </div>
     </form>

@@ -7,7 +7,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** The codes to log in with when the phone is lost. They are shown only once. */
-export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: string; kept(): void }) {
+export function RecoveryCodes({
+  codes,
+  email,
+  onSaved,
+}: {
+  codes: string[]
+  email: string
+  onSaved(): void
+}) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const text = `Recovery codes for ${PRODUCT}, ${email}\nEach works once.\n\n${codes.join('\n')}\n`
   return (
@@ -30,7 +38,7 @@ export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: 
       </ol>
       <div className="row row--2">
         <CopyButton text={text} />
-        <Button small onClick={() => download(text)}>
+        <Button small onClick={() => downloadText(text)}>
           <Icon icon={Download} small />
           Download
         </Button>
@@ -40,7 +48,7 @@ export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: 
         </Button>
       </div>
       <div className="actions">
-        <Button tone="primary" onClick={kept}>
+        <Button tone="primary" onClick={onSaved}>
           I have saved them
         </Button>
       </div>
@@ -48,7 +56,7 @@ export function RecoveryCodes({ codes, email, kept }: { codes: string[]; email: 
   )
 }
 
-function download(text: string) {
+function downloadText(text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), {
     href: url,

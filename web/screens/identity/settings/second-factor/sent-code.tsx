@@ -10,18 +10,18 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CodeForm, type FactorAnswer } from './code-form.tsx'
 
 /** Sends a code by SMS if a phone is set, else by email. This call has no POST form. */
-export const useSendCode = (sent?: () => void) =>
+export const useSendCode = (onSent?: () => void) =>
   useMutation({
     mutationFn: () => call('GET /settings/send-mfa', {}),
-    ...(sent && { onSuccess: sent }),
+    ...(onSent && { onSuccess: onSent }),
     onError: (error) => console.error('The code was not sent', error),
   })
 
-type Props = { to: string; proved(answer: FactorAnswer): void; cancel(): void }
+type Props = { address: string; onProved(answer: FactorAnswer): void; cancel(): void }
 
 /** A code was sent; entering it proves access to the phone or the mailbox. */
-export function SentCode({ to, proved, cancel }: Props) {
-  const again = useSendCode()
+export function SentCode({ address, onProved, cancel }: Props) {
+  const resend = useSendCode()
   const verify = useApiMutation('POST /settings/send-mfa')
   const heading = useFocusOnMount<HTMLHeadingElement>()
   return (
@@ -30,17 +30,17 @@ export function SentCode({ to, proved, cancel }: Props) {
         Enter the code
       </h3>
       <p className="quiet any" role="status">
-        We sent a code to {to}
-        {again.isSuccess && ' again'}. It works for {durationWords(CODE_MINUTES, 'minute')}.
+        We sent a code to {address}
+        {resend.isSuccess && ' again'}. It works for {durationWords(CODE_MINUTES, 'minute')}.
       </p>
-      <NotSent error={again.error} />
+      <CodeNotSent error={resend.error} />
       <CodeForm
         help="Six digits"
         verify={(code) => verify.mutateAsync({ body: { code } })}
-        proved={proved}
+        onProved={onProved}
         cancel={cancel}
-        more={
-          <Button busy={again.isPending && 'Sending'} onClick={() => again.mutate()}>
+        extraButton={
+          <Button busy={resend.isPending && 'Sending'} onClick={() => resend.mutate()}>
             Send again
           </Button>
         }
@@ -49,7 +49,7 @@ export function SentCode({ to, proved, cancel }: Props) {
   )
 }
 
-export const NotSent = ({ error }: { error: Error | null }) =>
+export const CodeNotSent = ({ error }: { error: Error | null }) =>
   error && (
     <div role="alert">
       <Notice tone="danger" heading="The code was not sent">

@@ -6,29 +6,44 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { User } from '../user.ts'
 import { Authenticator } from './authenticator.tsx'
 import type { FactorAnswer } from './code-form.tsx'
-import { NotSent, SentCode, useSendCode } from './sent-code.tsx'
+import { CodeNotSent, SentCode, useSendCode } from './sent-code.tsx'
 
-type Props = { user: User; proved(answer: FactorAnswer, way: string): void; cancel(): void }
+type Props = { user: User; onProved(answer: FactorAnswer, methodName: string): void; cancel(): void }
 
 /** The choice of a second factor: an app first, then a code by SMS, or by email if no phone gets texts. */
-export function SetUp({ user, proved, cancel }: Props) {
-  const [way, setWay] = useState<'app' | 'sent' | undefined>(undefined)
-  const byText = user.phone !== undefined && user.phone_textable
-  const by = byText ? 'Text message' : 'Code by email'
-  const to = (byText && user.phone) || user.email
-  if (way === 'app')
-    return <Authenticator proved={(answer) => proved(answer, 'Authenticator app')} cancel={cancel} />
-  if (way === 'sent') return <SentCode to={to} proved={(answer) => proved(answer, by)} cancel={cancel} />
-  return <Ways user={user} by={by} to={to} choose={setWay} cancel={cancel} />
+export function SetUp({ user, onProved, cancel }: Props) {
+  const [chosenMethod, setChosenMethod] = useState<'app' | 'sent' | undefined>(undefined)
+  const sendsText = user.phone !== undefined && user.phone_textable
+  const methodName = sendsText ? 'Text message' : 'Code by email'
+  const address = (sendsText && user.phone) || user.email
+  if (chosenMethod === 'app')
+    return <Authenticator onProved={(answer) => onProved(answer, 'Authenticator app')} cancel={cancel} />
+  if (chosenMethod === 'sent')
+    return <SentCode address={address} onProved={(answer) => onProved(answer, methodName)} cancel={cancel} />
+  return (
+    <MethodChoice
+      user={user}
+      methodName={methodName}
+      address={address}
+      onChoose={setChosenMethod}
+      cancel={cancel}
+    />
+  )
 }
 
-type WaysProps = { user: User; by: string; to: string; choose(way: 'app' | 'sent'): void; cancel(): void }
+type MethodChoiceProps = {
+  user: User
+  methodName: string
+  address: string
+  onChoose(method: 'app' | 'sent'): void
+  cancel(): void
+}
 
-function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
-  const send = useSendCode(() => choose('sent'))
+function MethodChoice({ user: { mfa_methods }, methodName, address, onChoose, cancel }: MethodChoiceProps) {
+  const send = useSendCode(() => onChoose('sent'))
   const heading = useFocusOnMount<HTMLHeadingElement>()
   // A verified phone number may have been replaced since; a verified email cannot be.
-  const canSend = by === 'Text message' || !mfa_methods.includes('email')
+  const canSend = methodName === 'Text message' || !mfa_methods.includes('email')
   return (
     <div className="stack">
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
@@ -42,7 +57,7 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
               <b>Authenticator app</b>
               <p className="small quiet">The safest: your phone shows a code, even without a signal.</p>
             </div>
-            <Button tone="primary" onClick={() => choose('app')}>
+            <Button tone="primary" onClick={() => onChoose('app')}>
               Use an app
             </Button>
           </li>
@@ -51,10 +66,10 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
           <li className="way">
             <Icon icon={MessageSquareText} />
             <div>
-              <b>{by}</b>
+              <b>{methodName}</b>
               <p className="small quiet any">
-                We send a code to {to}.
-                {by !== 'Text message' && ' With a phone number, saved under Phone, it goes by SMS.'}
+                We send a code to {address}.
+                {methodName !== 'Text message' && ' With a phone number, saved under Phone, it goes by SMS.'}
               </p>
             </div>
             <Button busy={send.isPending && 'Sending'} onClick={() => send.mutate()}>
@@ -63,7 +78,7 @@ function Ways({ user: { mfa_methods }, by, to, choose, cancel }: WaysProps) {
           </li>
         )}
       </ul>
-      <NotSent error={send.error} />
+      <CodeNotSent error={send.error} />
       <div className="actions">
         <Button onClick={cancel}>Cancel</Button>
       </div>

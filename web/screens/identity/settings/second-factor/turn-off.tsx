@@ -5,21 +5,21 @@ import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
 import { CurrentPassword } from '#web/ui/form/password/current-password.tsx'
 import { refusalHeading } from '#web/ui/setting/setting-form.tsx'
 
-const NOT = 'The second factor is still on.'
+const STILL_ON_MESSAGE = 'The second factor is still on.'
 
 /** Turning it off requires the password. */
-export function TurnOff({ done, cancel }: { done(): void; cancel(): void }) {
+export function TurnOff({ onDone, cancel }: { onDone(): void; cancel(): void }) {
   const turnOff = useApiMutation('DELETE /settings/mfa')
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) => (password ? {} : { password: 'Enter your password' }),
-    heading: NOT,
-    toRefusalMessage: refusalHeading(NOT),
+    heading: STILL_ON_MESSAGE,
+    toRefusalMessage: refusalHeading(STILL_ON_MESSAGE),
     submit: async ({ password }) => {
       await turnOff.mutateAsync({ body: { password } }).catch((error) => {
-        throw error instanceof ApiError && error.status === 400 ? atPassword(error) : error
+        throw error instanceof ApiError && error.status === 400 ? passwordError(error) : error
       })
-      done()
+      onDone()
     },
   })
   return (
@@ -41,5 +41,5 @@ export function TurnOff({ done, cancel }: { done(): void; cancel(): void }) {
   )
 }
 
-const atPassword = ({ detail }: ApiError) =>
+const passwordError = ({ detail }: ApiError) =>
   new ApiError(400, { errors: [{ path: 'password', message: detail }] })

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { fullName } from '#web/ui/member-text.ts'
+
+export type PastFileAccess = AnswerOf<'GET /staff/audit/access/{fileId}'>
+type Role = NonNullable<PastFileAccess['read'][number]['role']>
+
+export const STAFF_ROLE_LABELS: Record<Role | 'admin', string> = {
+  verifier: 'verifier',
+  compliance: 'compliance',
+  support: 'support',
+  admin: 'admin',
+}
+
+export const REFUSAL_LABELS: Record<string, string> = {
+  never_granted: 'was never given access',
+  requested: 'had asked, and the owner had not answered',
+  denied: 'the owner had denied it',
+  revoked: 'the access had been ended',
+  expired: 'the access had expired',
+}
+
+/** Who read it: the owner, whom the owner let, or staff in a role. */
+export const readerRoleLabel = ({ as, role }: Pick<PastFileAccess['read'][number], 'as' | 'role'>) =>
+  as === 'owner'
+    ? 'Owner'
+    : as === 'grantee'
+      ? 'With access'
+      : role
+        ? `Staff, ${STAFF_ROLE_LABELS[role]}`
+        : 'Staff'
+
+/** A name that leads to what this person could see and did. */
+export const PersonLink = ({
+  person,
+}: {
+  person: { user_id: string; first_name: string; last_name: string }
+}) => (
+  <Link className="link" to="/staff/audit/person/$id" params={{ id: person.user_id }}>
+    <bdi>{fullName(person)}</bdi>
+  </Link>
+)
+
+/** An event, in the timeline of what it happened to. */
+export const EventLink = ({
+  event,
+  eventLabel,
+}: {
+  event: PastFileAccess['people'][number]['event']
+  eventLabel: string
+}) => (
+  <Link
+    className="link nowrap"
+    to="/staff/timeline/$kind/$id"
+    params={event.of}
+    search={{ at: event.position }}
+  >
+    See event<span className="hidden">, {eventLabel}</span>
+  </Link>
+)

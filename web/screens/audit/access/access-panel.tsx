@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatExactTime } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useEscapeToClose } from '#web/ui/keyboard/escape.ts'
+import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { AccessTimeForm } from './access-time-form.tsx'
+import { PeopleWithAccess, RefusedAttempts } from './file-access-lists.tsx'
+import { fileAccessQuery } from './file-access-query.ts'
+
+const withoutAccessPanel = (search: object) => ({ ...search, file: '', at: '' })
+
+/** Beside the entries: who could open the file of one of them, at its moment or another. */
+export function AccessPanel({ file_id, time }: { file_id: string; time: string }) {
+  const answer = useQuery(fileAccessQuery(file_id, time))
+  const panelElement = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  useEscapeToClose(
+    () => void navigate({ to: '/staff/audit', search: withoutAccessPanel, resetScroll: false }),
+  )
+  // In a narrow window it stands below the entries. In newer browsers scrolling returns a promise, which is no clean-up.
+  useEffect(() => {
+    panelElement.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <aside ref={panelElement} className="panel split__fix" aria-labelledby="access-aside">
+      <div className="row row--apart">
+        <h2 id="access-aside">Access at a point in time</h2>
+        <Link
+          className="icon-btn"
+          aria-label="Close"
+          aria-keyshortcuts="Escape"
+          title="Close (Esc)"
+          to="/staff/audit"
+          search={withoutAccessPanel}
+          resetScroll={false}
+        >
+          <Icon icon={X} />
+        </Link>
+      </div>
+      <QueryContent query={answer} subject="The access record" skeleton={<ListSkeleton rows={3} />}>
+        {({ file_name, at: moment, people, refused }) => (
+          <div aria-busy={answer.isPlaceholderData || undefined}>
+            <p className="quiet" role="status">
+              Who could open{' '}
+              <Link
+                className="link any"
+                to="/staff/audit/file/$id"
+                params={{ id: file_id }}
+                search={{ at: time }}
+              >
+                {file_name === '' ? 'a file that did not exist yet' : file_name}
+              </Link>{' '}
+              on {formatExactTime(moment)}.
+            </p>
+            <AccessTimeForm key={moment} time={moment} />
+            <div className="gap-above--s">
+              <PeopleWithAccess people={people} />
+            </div>
+            <h3 className="gap-above--s">Refused attempts</h3>
+            <RefusedAttempts people={refused} />
+          </div>
+        )}
+      </QueryContent>
+    </aside>
+  )
+}

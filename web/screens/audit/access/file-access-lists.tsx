@@ -1,0 +1,87 @@
+import { CircleX, IdCard, KeyRound, type LucideIcon, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatExactTime, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import {
+  EventLink,
+  type PastFileAccess,
+  PersonLink,
+  REFUSAL_LABELS,
+  STAFF_ROLE_LABELS,
+} from './access-labels.tsx'
+
+type Person = PastFileAccess['people'][number]
+
+const ACCESS_ICONS: Record<Person['via'], LucideIcon> = { owner: UserRound, grant: KeyRound, staff: IdCard }
+
+const STAFF_REASON_LABELS: Record<string, string> = {
+  license: 'reviewing a license',
+  dispute: 'handling a dispute',
+}
+
+/** "Granted by the owner Nov 19, 2026, 4:05 PM CST, until Nov 22, 2026, 4:05 PM CST" */
+function accessReason({ via, since, until, roles = [], event }: Person) {
+  if (via === 'owner') return `Owner, since ${formatExactTime(since)}`
+  if (via === 'grant')
+    return `Granted by the owner, since ${formatExactTime(since)}${until ? `, until ${formatExactTime(until)}` : ''}`
+  const roleNames = roles.map((role) => STAFF_ROLE_LABELS[role]).join(', ')
+  return [
+    roleNames ? `Staff (${roleNames})` : 'Staff',
+    STAFF_REASON_LABELS[event.of.kind],
+    `since ${formatExactTime(since)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Who could open it, why, and the event that gave it. */
+export const PeopleWithAccess = ({ people }: { people: readonly Person[] }) =>
+  people.length === 0 ? (
+    <p className="quiet">Nobody could open it.</p>
+  ) : (
+    <ul className="list">
+      {people.map((person) => (
+        <PersonItem
+          key={person.user_id + person.event.position}
+          icon={ACCESS_ICONS[person.via]}
+          person={person}
+        >
+          {accessReason(person)}. <EventLink event={person.event} eventLabel={fullName(person)} />
+        </PersonItem>
+      ))}
+    </ul>
+  )
+
+/** Who tried to, and was refused. */
+export const RefusedAttempts = ({ people }: { people: PastFileAccess['refused'] }) =>
+  people.length === 0 ? (
+    <p className="quiet">Nobody was refused.</p>
+  ) : (
+    <ul className="list">
+      {people.map((person) => (
+        <PersonItem key={person.user_id + person.why} icon={CircleX} person={person}>
+          {plural(person.times, 'time')}: {REFUSAL_LABELS[person.why] ?? person.why}. Last{' '}
+          {formatExactTime(person.last)}. <EventLink event={person.event} eventLabel={fullName(person)} />
+        </PersonItem>
+      ))}
+    </ul>
+  )
+
+type PersonItemProps = {
+  icon: LucideIcon
+  person: Parameters<typeof PersonLink>[0]['person']
+  children: ReactNode
+}
+
+const PersonItem = ({ icon, person, children }: PersonItemProps) => (
+  <li className="item item--top">
+    <Icon icon={icon} />
+    <div>
+      <b>
+        <PersonLink person={person} />
+      </b>
+      <div className="quiet">{children}</div>
+    </div>
+  </li>
+)

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { formatExactTime } from '#web/ui/format.ts'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { stateLabel } from '../timeline/timeline-labels.ts'
+import type { PastFileAccess } from './access-labels.tsx'
+import { AccessTimeForm } from './access-time-form.tsx'
+import { PeopleWithAccess, RefusedAttempts } from './file-access-lists.tsx'
+import { fileAccessQuery } from './file-access-query.ts'
+import { FileOpenings } from './file-openings.tsx'
+
+export function FileAccessReplay() {
+  const { id = '' } = useParams({ strict: false })
+  const { at = '' } = useSearch({ strict: false })
+  const answer = useQuery(fileAccessQuery(id, at))
+  return (
+    <>
+      <BackLink to="/staff/audit">Audit</BackLink>
+      <QueryContent query={answer} subject="The access record" skeleton="detail">
+        {(access) => <FileAccessView access={access} isNow={at === ''} />}
+      </QueryContent>
+    </>
+  )
+}
+
+function FileAccessView({ access, isNow }: { access: PastFileAccess; isNow: boolean }) {
+  const { file_id, file_name, state, at, people, read, refused } = access
+  const title = file_name === '' ? 'A file that did not exist yet' : file_name
+  return (
+    <>
+      <PageTitle>{`Access to ${isolate(title)}`}</PageTitle>
+      <div className="row">
+        <h1 className="any">
+          <bdi>{displayText(title)}</bdi>
+        </h1>
+        <span className="quiet">File: {stateLabel('file', state)}. Viewing this page is recorded</span>
+        <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'file', id: file_id }}>
+          Timeline of the file
+        </Link>
+      </div>
+      <p className="quiet gap-above--s" role="status">
+        {isNow ? 'As it is now.' : `As it was on ${formatExactTime(at)}.`}
+      </p>
+      <AccessTimeForm key={at} time={at} />
+      <div className="split split--narrow">
+        <div>
+          <Section heading="Who could open it">
+            <PeopleWithAccess people={people} />
+          </Section>
+          <Section heading="Who opened it">
+            <FileOpenings openings={read} />
+          </Section>
+        </div>
+        <div>
+          <Section heading="Refused attempts">
+            <RefusedAttempts people={refused} />
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '#web/ui/form/field.tsx'
+
+/** "2026-11-06T10:31:05" on the viewer's clock, as a field of date and time takes it. */
+const toLocalTime = (time: string) =>
+  time === '' ? '' : new Date(time).toLocaleString('sv-SE').replace(' ', 'T')
+
+/** The last moment of a second that was typed on the viewer's clock, or the first; "" for none. */
+const toInstant = (typedTime: string, edge: 'first' | 'last') =>
+  Number.isNaN(Date.parse(typedTime))
+    ? ''
+    : new Date(Date.parse(typedTime) + (edge === 'last' ? 999 : 0)).toISOString()
+
+/** What is typed into a field for a moment, which begins with `time`, and the instant that it means. */
+export function useTimeInput(time: string, edge: 'first' | 'last') {
+  const [typedTime, setTypedTime] = useState<string>()
+  const value = typedTime ?? toLocalTime(time)
+  return { value, set: setTypedTime, instant: toInstant(value, edge) }
+}
+
+type Props = Pick<ComponentProps<typeof TextField>, 'id' | 'label'> & {
+  input: Pick<ReturnType<typeof useTimeInput>, 'value' | 'set'>
+}
+
+export const TimeField = ({ input: { value, set }, ...field }: Props) => (
+  <TextField
+    {...field}
+    className="input num"
+    type="datetime-local"
+    step={1}
+    error={undefined}
+    {...{ value, set }}
+  />
+)

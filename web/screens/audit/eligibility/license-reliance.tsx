@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { query } from '#web/app/api-query.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { licenseDescription, usStateName } from '#web/ui/us-states.ts'
+import { DocumentsAccess } from './document-access.tsx'
+import { type Eligibility, Reliances } from './reliances.tsx'
+
+/** While a year is typed, its first digits are years of long ago. */
+const TYPED_DAY = /^(19|2\d)\d{2}-\d{2}-\d{2}$/
+
+/** What a consultant applied for, was hired for and was paid because this license counted. */
+export function EligibilityReplay() {
+  const { id = '' } = useParams({ strict: false })
+  const { from = '' } = useSearch({ strict: false })
+  const answer = useQuery({
+    ...query('GET /staff/audit/eligibility/{licenseId}', {
+      params: { licenseId: id },
+      query: TYPED_DAY.test(from) ? { from } : {},
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <>
+      <BackLink to="/staff/audit">Audit</BackLink>
+      <QueryContent query={answer} subject="The license" skeleton="detail">
+        {(data) => <LicenseRelianceView {...data} isBusy={answer.isPlaceholderData} />}
+      </QueryContent>
+    </>
+  )
+}
+
+function LicenseRelianceView({ isBusy, ...data }: Eligibility & { isBusy: boolean }) {
+  const { license, owner, from, invalid_from, relied } = data
+  const heading = `${isolate(owner.name)}, ${licenseDescription(license)}`
+  return (
+    <>
+      <PageTitle>{`What relied on the license of ${isolate(owner.name)}`}</PageTitle>
+      <div className="row">
+        <h1 className="any">{heading}</h1>
+        <LicenseStatusLabel status={license.status} />
+        <span className="quiet">Viewing this page is recorded</span>
+        <span className="push">
+          <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: 'license', id: license.id }}>
+            Timeline of the license
+          </Link>
+        </span>
+      </div>
+      <div className="split split--narrow">
+        <div className="split__act">
+          <Section heading="The license">
+            <div className="dense">
+              <InvalidFromField from={from} verifierDay={invalid_from} />
+            </div>
+            <div className="gap-above">
+              <Facts
+                items={[
+                  ['Type', license.license_type || 'Not given'],
+                  ['State Issued', usStateName(license.state)],
+                  ['Multistate', license.multistate ? 'Yes' : 'No'],
+                  ['Issued Date', formatDate(license.issued_date)],
+                  ['Expiration Date', formatDate(license.expiration_date)],
+                ]}
+              />
+            </div>
+          </Section>
+        </div>
+        <div aria-busy={isBusy || undefined}>
+          <Section heading="What relied on this license">
+            <Reliances relied={relied} from={from} isLater={from > license.issued_date} />
+          </Section>
+          <DocumentsAccess license_id={license.id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The day from which on the license is taken to be invalid; `named`: by the verifier who revoked it. */
+function InvalidFromField({ from, verifierDay }: { from: string; verifierDay: string | undefined }) {
+  const navigate = useNavigate()
+  const [typedDay, setTypedDay] = useState<string>()
+  const chooseDay = (day: string) => {
+    setTypedDay(day)
+    if (TYPED_DAY.test(day))
+      void navigate({
+        to: '.',
+        search: (previous) => ({ ...previous, from: day }),
+        replace: true,
+        resetScroll: false,
+      })
+  }
+  return (
+    <TextField
+      id="invalid-from"
+      label="Invalid from"
+      help={
+        verifierDay === undefined
+          ? 'No verifier gave a date, so this shows everything since it was issued.'
+          : `The verifier who revoked it gave ${formatDate(verifierDay)} as the date.`
+      }
+      type="date"
+      short
+      error={undefined}
+      value={typedDay ?? from}
+      set={chooseDay}
+      onBlur={() => setTypedDay(undefined)}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { formatDate, formatUsd, plural } from '#web/ui/format.ts'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+import { EmptyState } from '#web/ui/query-content.tsx'
+import { Moment } from '#web/ui/time.tsx'
+
+export type Eligibility = AnswerOf<'GET /staff/audit/eligibility/{licenseId}'>
+type Reliance = Eligibility['relied'][number]
+
+const RELIANCE_LABELS: Record<Reliance['kind'], string> = {
+  application: 'Application',
+  hire: 'Hire',
+  payout: 'Payout',
+}
+
+const COLUMNS: Column<Reliance>[] = [
+  {
+    head: 'When',
+    cell: ({ time }) => (
+      <span className="nowrap">
+        <Moment time={time} />
+      </span>
+    ),
+  },
+  { head: 'What', fold: 'main', cell: (reliance) => <RelianceLink {...reliance} /> },
+  { head: 'Job', cell: ({ title }) => title },
+  {
+    head: 'Amount',
+    right: true,
+    fold: 'end',
+    cell: ({ amount }) => amount !== undefined && <span className="num">{formatUsd(amount)}</span>,
+  },
+  {
+    head: 'Relied on',
+    cell: ({ alone }) =>
+      alone ? <strong>Only this license</strong> : <span className="quiet">Another one too</span>,
+  },
+]
+
+/** What it was, as a link to its history. */
+function RelianceLink({ kind, id }: Reliance) {
+  const label = RELIANCE_LABELS[kind]
+  if (kind === 'payout')
+    return (
+      <Link className="link" to="/staff/audit/payment/$id" params={{ id }}>
+        {label}
+      </Link>
+    )
+  const timelineKind = kind === 'hire' ? 'contract' : 'application'
+  return (
+    <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind: timelineKind, id }}>
+      {label}
+    </Link>
+  )
+}
+
+/** How many there are of a kind, and for how much. */
+function countReliances(relied: readonly Reliance[], kind: Reliance['kind']) {
+  const relianceOfKind = relied.filter((reliance) => reliance.kind === kind)
+  const total = relianceOfKind.reduce((sum, { amount = 0 }) => sum + Math.round(amount * 100), 0) / 100
+  const count = plural(relianceOfKind.length, RELIANCE_LABELS[kind].toLowerCase())
+  return total > 0 ? `${count} of ${formatUsd(total)}` : count
+}
+
+type Props = Pick<Eligibility, 'relied' | 'from'> & {
+  /** Whether that day is after the license was issued. */
+  isLater: boolean
+}
+
+/** The applications, hires and payouts since that day. */
+export function Reliances({ relied, from, isLater }: Props) {
+  const soleCount = relied.filter((reliance) => reliance.alone).length
+  if (relied.length === 0)
+    return (
+      <div role="status">
+        <EmptyState icon={BadgeCheck} heading="No applications, hires or payouts used this license" level={3}>
+          <p className="quiet">
+            Since {formatDate(from)}.{isLater && ' Choose an earlier day to see what came before.'}
+          </p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <>
+      <p className="found" role="status">
+        <strong>
+          {countReliances(relied, 'application')}, {countReliances(relied, 'hire')},{' '}
+          {countReliances(relied, 'payout')}
+        </strong>
+        <span className="quiet">
+          since {formatDate(from)}; {soleCount} by this license alone
+        </span>
+      </p>
+      <Table
+        label="What relied on this license"
+        columns={COLUMNS}
+        rows={relied}
+        keyOf={({ kind, id, time }) => `${kind} ${id} ${time}`}
+      />
+    </>
+  )
+}

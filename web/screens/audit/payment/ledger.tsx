@@ -1,0 +1,53 @@
+import { formatUsd } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Table } from '#web/ui/list/table.tsx'
+import type { PaymentReplayResponse } from './payment-replay-response.ts'
+
+type Balance = PaymentReplayResponse['balance']
+
+export const formatAccountName = (account: string) => {
+  const words = account.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const amountOfAccount = (balance: Balance, account: string) =>
+  balance.find((entry) => entry.account === account)?.amount ?? 0
+
+const totalOf = (balance: Balance) =>
+  balance.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+
+const Amount = ({ dollars }: { dollars: number }) => <span className="num">{formatUsd(dollars)}</span>
+
+/** What each account held then, of this payment and of the whole book. */
+export function TrialBalance({
+  balance,
+  trial_balance,
+}: Pick<PaymentReplayResponse, 'balance' | 'trial_balance'>) {
+  const accounts = [...new Set([...balance, ...trial_balance].map(({ account }) => account))].toSorted()
+  const rows = accounts.map((account) => ({
+    name: formatAccountName(account),
+    own: amountOfAccount(balance, account),
+    all: amountOfAccount(trial_balance, account),
+  }))
+  const totalRow = { name: 'Together', own: totalOf(balance), all: totalOf(trial_balance) }
+  return (
+    <Panel heading="Trial balance then">
+      <p className="quiet">What we had is positive, what we owed and earned is negative.</p>
+      {rows.length === 0 ? (
+        <p className="quiet">No money had moved yet.</p>
+      ) : (
+        <Table
+          label="Trial balance"
+          rows={[...rows, totalRow]}
+          hasTotalRow
+          keyOf={({ name }) => name}
+          columns={[
+            { head: 'Account', cell: ({ name }) => name },
+            { head: 'This payment', right: true, cell: ({ own }) => <Amount dollars={own} /> },
+            { head: 'Whole ledger', right: true, cell: ({ all }) => <Amount dollars={all} /> },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

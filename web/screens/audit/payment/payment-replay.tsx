@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { query } from '#web/app/api-query.ts'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
+import { TIMELINE_SHORTCUTS, Timeline } from '../timeline/timeline.tsx'
+import { TrialBalance } from './ledger.tsx'
+import { LedgerEntries } from './ledger-entries.tsx'
+import { MoneyAtStep } from './money-at-step.tsx'
+import type { PaymentReplayResponse } from './payment-replay-response.ts'
+
+/** Milliseconds for which the slider rests before the state is asked for: each reading is recorded. */
+const SLIDER_DELAY_MS = 250
+
+/** The value once it has been the same for a moment. */
+function useDebounced(value: string) {
+  const [debouncedValue, setDebouncedValue] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebouncedValue(value), SLIDER_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return debouncedValue
+}
+
+/** Every cent of a payment, after any of its events. */
+export function PaymentReplay() {
+  const { id = '' } = useParams({ strict: false })
+  const { at: position = '' } = useSearch({ strict: false })
+  const debouncedPosition = useDebounced(position)
+  const answer = useQuery({
+    ...query('GET /staff/audit/payment/{paymentId}', {
+      params: { paymentId: id },
+      query: debouncedPosition === '' ? {} : { at: debouncedPosition },
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <>
+      <BackLink to="/staff/audit">Audit</BackLink>
+      <QueryContent query={answer} subject="The payment" skeleton="detail">
+        {(data) => (
+          <PaymentReplayView
+            {...data}
+            chosenPosition={debouncedPosition}
+            isBusy={answer.isPlaceholderData || position !== debouncedPosition}
+          />
+        )}
+      </QueryContent>
+    </>
+  )
+}
+
+function PaymentReplayView({
+  chosenPosition,
+  isBusy,
+  ...replay
+}: PaymentReplayResponse & { chosenPosition: string; isBusy: boolean }) {
+  const { title, contract_id, escrow, steps } = replay
+  const chosenIndex = steps.findIndex(({ position }) => position === chosenPosition)
+  const pastSteps = chosenIndex === -1 ? steps : steps.slice(0, chosenIndex + 1)
+  return (
+    <>
+      <PageTitle>{`Payment for ${displayText(title)}`}</PageTitle>
+      <div className="row">
+        <h1 className="any">
+          <bdi>{displayText(title)}</bdi>
+        </h1>
+        <PaymentStatusLabel status={escrow.status} />
+        <span className="quiet">Payment, replayed. Viewing this page is recorded</span>
+        {contract_id !== undefined && (
+          <span className="push">
+            <Link
+              className="link"
+              to="/staff/timeline/$kind/$id"
+              params={{ kind: 'contract', id: contract_id }}
+            >
+              Timeline of the contract
+            </Link>
+          </span>
+        )}
+      </div>
+      <div className="split split--even">
+        <Section heading="What happened">
+          <Timeline entries={steps} />
+        </Section>
+        <div className="stack" aria-busy={isBusy || undefined}>
+          <MoneyAtStep replay={replay} />
+          <TrialBalance {...replay} />
+        </div>
+      </div>
+      <Section heading="Ledger entries until then">
+        <LedgerEntries steps={pastSteps} />
+      </Section>
+      <PageShortcuts shortcuts={TIMELINE_SHORTCUTS} />
+    </>
+  )
+}

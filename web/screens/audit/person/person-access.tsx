@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { formatExactTime } from '#web/ui/format.ts'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+
+type PersonAccess = AnswerOf<'GET /staff/audit/person/{userId}'>['could'][number]
+
+/** What each role in staff opens. */
+const ROLE_ACCESS_LABELS: Record<string, string> = {
+  verifier: 'Licenses of others and their documents',
+  support: 'Disputes of others and their evidence',
+  compliance: 'The audit trail, and documents of licenses',
+  admin: 'Accounts',
+}
+const REASON_LABELS: Record<PersonAccess['via'], string> = {
+  owner: 'Their own',
+  grant: 'Granted by its owner',
+  staff: 'By a staff role',
+}
+
+const COLUMNS: Column<PersonAccess>[] = [
+  { head: 'What', cell: (access) => <ResourceLink of={access} /> },
+  { head: 'Why', cell: ({ via }) => REASON_LABELS[via] },
+  { head: 'From', cell: ({ from }) => <span className="nowrap">{formatExactTime(from)}</span> },
+  {
+    head: 'Until',
+    cell: ({ until }) => (
+      <span className="nowrap">{until === undefined ? 'Not ended' : formatExactTime(until)}</span>
+    ),
+  },
+]
+
+/** How many are listed at first: a person may have thousands of files. */
+const PAGE_SIZE = 50
+
+/** What a person could see, with the time for which they could. */
+export function PersonAccessTable({ of }: { of: readonly PersonAccess[] }) {
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  if (of.length === 0) return <p className="quiet">Nothing in this period.</p>
+  return (
+    <>
+      <Table label="What they could see" columns={COLUMNS} rows={of.slice(0, limit)} keyOf={keyOf} />
+      {of.length > limit && (
+        <div className="gap-above">
+          <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
+            Show {Math.min(PAGE_SIZE, of.length - limit)} more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ resource, via, from }: PersonAccess) => `${resource.id}${via}${from}`
+
+const ResourceLink = ({ of: { resource } }: { of: PersonAccess }) => {
+  const { kind, id } = resource
+  if (kind === 'role') return ROLE_ACCESS_LABELS[id] ?? id
+  if (kind === 'license')
+    return (
+      <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }}>
+        License <span className="mono">{id.slice(-6)}</span>
+      </Link>
+    )
+  return (
+    <Link className="link" to="/staff/audit/file/$id" params={{ id }}>
+      File <span className="mono">{id.slice(-6)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { TimelineKind } from '#api/wire/audit/timelines.ts'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { formatExactTime } from '#web/ui/format.ts'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { kindLabel } from '../timeline/timeline-labels.ts'
+import { entryLabel } from '../trail/trail-labels.ts'
+
+type Entry = AnswerOf<'GET /staff/audit/person/{userId}'>['entries'][number]
+
+const COLUMNS: Column<Entry>[] = [
+  { head: 'Entry', right: true, cell: ({ seq }) => seq.toLocaleString('en-US') },
+  { head: 'Time', cell: ({ time }) => <span className="nowrap">{formatExactTime(time)}</span> },
+  { head: 'What', fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
+  { head: 'Resource', cell: (entry) => <ResourceLink entry={entry} /> },
+  { head: 'Outcome', fold: 'end', cell: (entry) => <OutcomeLabel entry={entry} /> },
+]
+
+/** The entries of the trail of what a person did. */
+export const PersonActions = ({ entries }: { entries: readonly Entry[] }) =>
+  entries.length === 0 ? (
+    <p className="quiet">Nothing in this period.</p>
+  ) : (
+    <Table label="What they did" columns={COLUMNS} rows={entries} keyOf={({ seq }) => String(seq)} />
+  )
+
+const ResourceLink = ({ entry: { resource, position } }: { entry: Entry }) => {
+  const { kind, id } = resource
+  if (kind === 'call') return <span className="mono">{id}</span>
+  const label = (
+    <>
+      {kindLabel(kind)} <span className="mono">{id.slice(-6)}</span>
+    </>
+  )
+  if (!TimelineKind.options.some((timelineKind) => timelineKind === kind)) return label
+  return (
+    <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }} search={{ at: position }}>
+      {label}
+    </Link>
+  )
+}
+
+const OutcomeLabel = ({ entry: { outcome, reason } }: { entry: Entry }) =>
+  outcome === 'ok' ? (
+    <StatusLabel display={['over', CircleCheck, 'Done']} bare />
+  ) : (
+    <StatusLabel
+      display={['danger', CircleX, reason ? `Refused: ${reason.replaceAll('_', ' ')}` : 'Refused']}
+      bare
+    />
+  )

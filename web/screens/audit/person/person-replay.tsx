@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { call } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { RECORDED_QUERY_OPTIONS } from '../access/file-access-query.ts'
+import { TimeField, useTimeInput } from '../access/time-field.tsx'
+import { PersonAccessTable } from './person-access.tsx'
+import { PersonActions } from './person-actions.tsx'
+
+export function PersonReplay() {
+  const { id = '' } = useParams({ strict: false })
+  const { from = '', to = '' } = useSearch({ strict: false })
+  const period = { ...(from && { from }), ...(to && { to }) }
+  const answer = useInfiniteQuery({
+    ...RECORDED_QUERY_OPTIONS,
+    queryKey: ['GET /staff/audit/person/{userId}', 'pages', id, from, to],
+    queryFn: ({ pageParam: after }) =>
+      call('GET /staff/audit/person/{userId}', {
+        params: { userId: id },
+        query: { ...period, ...(after !== undefined && { after }) },
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <>
+      <BackLink to="/staff/audit">Audit</BackLink>
+      <QueryContent query={answer} subject="The person" skeleton="detail" panel={false}>
+        {({ pages }) => {
+          const [firstPage] = pages
+          if (!firstPage) return null
+          const name = fullName(firstPage.user)
+          return (
+            <>
+              <PageTitle>{`What ${name} could see`}</PageTitle>
+              <div className="row">
+                <h1 className="any">{name}</h1>
+                <span className="quiet">Viewing this page is recorded</span>
+                <Link className="link push" to="/staff/timeline/$kind/$id" params={{ kind: 'account', id }}>
+                  Timeline of the account
+                </Link>
+              </div>
+              <PeriodForm key={from + to} from={from} to={to} />
+              <Section heading="What they could see">
+                <PersonAccessTable of={firstPage.could} />
+              </Section>
+              <Section heading="What they did">
+                <PersonActions entries={pages.flatMap(({ entries }) => entries)} />
+                {answer.hasNextPage && (
+                  <div className="gap-above">
+                    <Button
+                      busy={answer.isFetchingNextPage && 'Loading'}
+                      onClick={() => answer.fetchNextPage()}
+                    >
+                      Show earlier entries
+                    </Button>
+                  </div>
+                )}
+              </Section>
+            </>
+          )
+        }}
+      </QueryContent>
+    </>
+  )
+}
+
+/** The span of time that is shown; without a beginning or an end, all of it. */
+function PeriodForm({ from, to }: { from: string; to: string }) {
+  const navigate = useNavigate()
+  const [start, end] = [useTimeInput(from, 'first'), useTimeInput(to, 'last')]
+  const goToPeriod = (search: { from: string; to: string }) =>
+    void navigate({ to: '.', search, resetScroll: false })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    goToPeriod({ from: start.instant, to: end.instant })
+  }
+  return (
+    <form className="row row--end dense gap-above" onSubmit={submit}>
+      <TimeField id="person-from" label="From (your time)" input={start} />
+      <TimeField id="person-to" label="To (your time)" input={end} />
+      <Button type="submit">Show this period</Button>
+      <Button onClick={() => goToPeriod({ from: '', to: '' })}>Show everything</Button>
+    </form>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
+import { Moment } from '#web/ui/time.tsx'
+import {
+  type Entry,
+  GROUP_LABELS,
+  type Group,
+  groupOf,
+  hasState,
+  iconOf,
+  kindLabel,
+  quoteOf,
+  stateLabel,
+} from './timeline-labels.ts'
+
+type Props = {
+  entries: readonly Entry[]
+  shownNumber: number
+  goToEvent(eventNumber: number): void
+  /** Shows the state after this event, and leads to its line. */
+  jumpToEvent(eventNumber: number): void
+  /** The filters: a group of kinds, and a person by name; empty for all. */
+  group: string
+  personName: string
+  setFilter(change: { show?: string; by?: string }): void
+}
+
+/** How many events are listed at first: a long conversation has thousands. */
+const PAGE_SIZE = 100
+
+/** The events, newest first, with filters, and with links from an effect to its cause. */
+export function TimelineEntries({
+  entries,
+  shownNumber,
+  goToEvent,
+  jumpToEvent,
+  group,
+  personName,
+  setFilter,
+}: Props) {
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  const numbered = entries.map((entry, index) => ({ entry, number: index + 1 }))
+  const numbers = new Map(numbered.map(({ entry, number }) => [entry.position, number]))
+  const matches = numbered.filter(
+    ({ entry }) =>
+      (group === '' || groupOf(entry) === group) &&
+      (personName === '' || entry.actor.name === personName || entry.initiator?.name === personName),
+  )
+  const groupChoices = (Object.keys(GROUP_LABELS) as Group[]).filter((choice) =>
+    entries.some((entry) => groupOf(entry) === choice),
+  )
+  const names = entries.flatMap(({ actor, initiator }) =>
+    initiator ? [actor.name, initiator.name] : actor.name,
+  )
+  const people = [...new Set(names)].toSorted()
+  const shownEntries = matches.slice(-limit).toReversed()
+  return (
+    <>
+      <div className="query query--two dense">
+        <SelectField
+          id="timeline-show"
+          label="Show"
+          error={undefined}
+          value={group}
+          set={(value) => setFilter({ show: value })}
+          options={[
+            { value: '', label: 'Everything' },
+            ...groupChoices.map((choice) => ({ value: choice, label: GROUP_LABELS[choice] })),
+          ]}
+        />
+        <SelectField
+          id="timeline-by"
+          label="By"
+          error={undefined}
+          value={personName}
+          set={(value) => setFilter({ by: value })}
+          options={[
+            { value: '', label: 'Anyone' },
+            ...people.map((name) => ({ value: name, label: displayText(name) })),
+          ]}
+        />
+      </div>
+      <p className="found" role="status">
+        <strong>{plural(matches.length, 'event')}</strong>
+        <span className="quiet">newest first</span>
+      </p>
+      <ol className="timeline">
+        {shownEntries.map(({ entry, number }) => (
+          <TimelineEntry
+            key={entry.position}
+            {...{ entry, number, shownNumber, goToEvent, jumpToEvent }}
+            cause={entry.cause && numbers.get(entry.cause.position)}
+          />
+        ))}
+      </ol>
+      {matches.length > limit && (
+        <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
+          Show {Math.min(PAGE_SIZE, matches.length - limit)} earlier
+        </Button>
+      )}
+    </>
+  )
+}
+
+type TimelineEntryProps = Pick<Props, 'shownNumber' | 'goToEvent' | 'jumpToEvent'> & {
+  entry: Entry
+  number: number
+  cause: number | undefined
+}
+
+function TimelineEntry({ entry, number, shownNumber, goToEvent, jumpToEvent, cause }: TimelineEntryProps) {
+  const quote = quoteOf(entry)
+  const positionClass = number > shownNumber ? 'later' : number === shownNumber ? 'mark-now' : undefined
+  return (
+    <li className={positionClass}>
+      <Icon icon={iconOf(entry)} />
+      <p>
+        <button
+          type="button"
+          className="ev"
+          id={`event-${number}`}
+          aria-current={number === shownNumber || undefined}
+          onClick={() => goToEvent(number)}
+        >
+          <span className="mono">{number}</span>{' '}
+          {number === shownNumber ? <strong>{entry.summary}</strong> : entry.summary}
+        </button>
+        <br />
+        <span className="quiet">
+          <bdi>{entry.actor.name}</bdi>
+          {entry.actor.kind === 'staff' && ', staff'}
+          {entry.initiator && (
+            <>
+              , following <bdi>{entry.initiator.name}</bdi>
+            </>
+          )}
+          .{hasState(entry) && ` ${kindLabel(entry.of.kind)}: ${stateLabel(entry.of.kind, entry.state)}`}
+          {cause !== undefined && (
+            <>
+              .{' '}
+              <button
+                type="button"
+                className="link"
+                aria-keyshortcuts={number === shownNumber ? 'C' : undefined}
+                onClick={() => jumpToEvent(cause)}
+              >
+                Caused by {cause}
+              </button>
+            </>
+          )}
+        </span>
+      </p>
+      <Moment time={entry.time} label={formatTimeWithSeconds(entry.time)} />
+      {quote !== undefined && (
+        <blockquote dir="auto" className="pre">
+          {quote}
+        </blockquote>
+      )}
+    </li>
+  )
+}

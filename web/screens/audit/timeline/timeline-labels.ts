@@ -1,0 +1,82 @@
+import {
+  Briefcase,
+  CalendarDays,
+  FilePenLine,
+  FileText,
+  FileUser,
+  IdCard,
+  Landmark,
+  type LucideIcon,
+  MessageSquare,
+  Scale,
+  Star,
+  UserRound,
+} from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { capitalize } from '#web/ui/format.ts'
+import { stateText } from '#web/ui/status-labels.tsx'
+
+export type Entry = AnswerOf<'GET /staff/timeline/{kind}/{id}'>['entries'][number]
+type Kind = Entry['of']['kind']
+
+/** What staff filter a timeline by. */
+export const GROUP_LABELS = {
+  money: 'Money',
+  messages: 'Messages and calls',
+  files: 'Files',
+  appointments: 'Appointments',
+  contract: 'Contract and dispute',
+  job: 'Job and applications',
+  people: 'Accounts and licenses',
+} as const
+export type Group = keyof typeof GROUP_LABELS
+
+const KIND_LOOKS: Record<Kind, [icon: LucideIcon, group: Group, words: string]> = {
+  job: [Briefcase, 'job', 'Job'],
+  application: [FilePenLine, 'job', 'Application'],
+  tokens: [FilePenLine, 'job', 'Tokens'],
+  favorite: [Star, 'job', 'Favorite'],
+  escrow: [Landmark, 'money', 'Escrow'],
+  purchase: [Landmark, 'money', 'Premium'],
+  contract: [FileText, 'contract', 'Contract'],
+  dispute: [Scale, 'contract', 'Dispute'],
+  review: [Star, 'contract', 'Review'],
+  license: [IdCard, 'people', 'License'],
+  account: [UserRound, 'people', 'Account'],
+  profile: [UserRound, 'people', 'Profile'],
+  block: [UserRound, 'people', 'Block'],
+  notifications: [MessageSquare, 'messages', 'Notifications'],
+  contact: [MessageSquare, 'messages', 'Message to support'],
+  conversation: [MessageSquare, 'messages', 'Conversation'],
+  file: [FileText, 'files', 'File'],
+  fileAccess: [FileUser, 'files', 'Access to a file'],
+  appointment: [CalendarDays, 'appointments', 'Appointment'],
+  staffReading: [UserRound, 'people', 'Reading by staff'],
+  attempt: [UserRound, 'people', 'Refused attempt'],
+  checkpoint: [FileText, 'people', 'Checkpoint of the trail'],
+  skip: [FileText, 'people', 'Event left out'],
+}
+
+export const iconOf = ({ of }: Entry) => KIND_LOOKS[of.kind][0]
+export const groupOf = ({ of }: Entry): Group => KIND_LOOKS[of.kind][1]
+export const kindLabel = (kind: string) => KIND_LOOKS[kind as Kind]?.[2] ?? kind
+
+/** Whether the event left its subject in a state: a file may be viewed by somebody to whom no access was ever granted. */
+export const hasState = ({ state }: Entry) => state !== undefined && state !== 'none'
+
+/** The words that members read for a state, else its own name in words; before the first event there is no state. */
+export const stateLabel = (kind: string, state: string | undefined) =>
+  state === undefined || state === 'none'
+    ? 'Not yet'
+    : (stateText(kind, state) ?? capitalize(state.replaceAll('_', ' ')))
+
+const QUOTED_FIELDS = ['text', 'message', 'deliverable', 'reason', 'proposal', 'note', 'comment', 'answer']
+
+/** What a person wrote, where the entry has it. */
+export const quoteOf = ({ of, data }: Entry): string | undefined =>
+  // What the provider and the product give as a reason is in the summary.
+  KIND_LOOKS[of.kind][1] === 'money'
+    ? undefined
+    : QUOTED_FIELDS.map((name) => data[name]).find(
+        (value): value is string => typeof value === 'string' && value !== '',
+      )

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { ParamsOf } from '#api/wire/wire.ts'
+import { query } from '#web/app/api-query.ts'
+import { STAFF_START_PAGES } from '#web/app/mode/start-page.ts'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { useStaffPages, useTimelineSection } from '#web/ui/layout/use-staff-pages.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { TIMELINE_SHORTCUTS, Timeline } from './timeline.tsx'
+import { kindLabel, stateLabel } from './timeline-labels.ts'
+
+type Kind = ParamsOf<'GET /staff/timeline/{kind}/{id}'>['kind']
+
+/** A timeline, as a query that a window which gets the focus again does not repeat: each reading is recorded. */
+export const timelineQuery = (kind: Kind, id: string) => ({
+  ...query('GET /staff/timeline/{kind}/{id}', { params: { kind, id }, query: {} }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+export function StaffTimeline() {
+  const { kind = '', id = '' } = useParams({ strict: false })
+  const answer = useQuery(timelineQuery(kind as Kind, id))
+  return (
+    <>
+      <Above kind={kind} />
+      <QueryContent query={answer} subject="The timeline" skeleton="detail" panel={false} title="Timeline">
+        {({ entries, state, title = kindLabel(kind) }) => (
+          <>
+            <PageTitle>{`Timeline of ${displayText(title)}`}</PageTitle>
+            <div className="row">
+              <h1 className="any">
+                <bdi>{displayText(title)}</bdi>
+              </h1>
+              <span className="quiet">
+                {kindLabel(kind)}: {stateLabel(kind, state)}. Viewing this page is recorded
+              </span>
+              <ReplayLink kind={kind} id={id} />
+            </div>
+            <Section heading="Timeline">
+              <Timeline entries={entries} />
+            </Section>
+            <PageShortcuts shortcuts={TIMELINE_SHORTCUTS} />
+          </>
+        )}
+      </QueryContent>
+    </>
+  )
+}
+
+/** The list above. */
+function Above({ kind }: { kind: string }) {
+  const to = useTimelineSection(kind)
+  return to === STAFF_START_PAGES.support ? (
+    <BackLink to={to}>Disputes</BackLink>
+  ) : (
+    <BackLink to="/staff/audit">Audit</BackLink>
+  )
+}
+
+/** Where compliance asks further: who could open this file after the event that is shown, what this person could see. */
+function ReplayLink({ kind, id }: { kind: string; id: string }) {
+  const { at: position = '' } = useSearch({ strict: false })
+  const canAudit = useStaffPages().some(({ to }) => to === '/staff/audit')
+  if (!canAudit) return null
+  if (kind === 'file')
+    return (
+      <Link className="link push" to="/staff/audit/file/$id" params={{ id }} search={{ at: position }}>
+        Who could open it then
+      </Link>
+    )
+  if (kind === 'account')
+    return (
+      <Link className="link push" to="/staff/audit/person/$id" params={{ id }}>
+        What they could see
+      </Link>
+    )
+  return null
+}

@@ -1,0 +1,94 @@
+import { ACTIONS } from '#domain/audit/trail/actions.ts'
+import { actionLabel } from './trail-labels.ts'
+
+/** The areas in which staff look for actions: how the names of theirs begin, and what these are about. */
+const ACTION_AREAS: Record<string, Record<string, string>> = {
+  'Files and access': { File: 'files', Access: 'access to files' },
+  Licenses: { License: 'licenses' },
+  'Accounts and logins': {
+    Account: 'accounts',
+    Log: 'logins',
+    Sessions: 'sessions',
+    Mfa: 'the second factor',
+    Password: 'passwords',
+    Email: 'emails',
+    Phone: 'phone numbers',
+    Roles: 'roles of staff',
+    Profile: 'profiles',
+    PayoutEmail: 'payout emails',
+    NotificationSettings: 'settings of notifications',
+    Erasure: 'erasures',
+    Person: 'data of a person',
+  },
+  Money: {
+    Escrow: 'escrows',
+    Payment: 'payments',
+    Payout: 'payouts',
+    Refund: 'refunds',
+    Capture: 'captures',
+    Approval: 'approvals',
+    Purchase: 'purchases of premium',
+    LateCapture: 'late captures',
+    LatePurchase: 'late purchases',
+    Provider: 'the payment provider',
+    Reversal: 'reversals',
+  },
+  'Jobs and applications': {
+    Job: 'jobs',
+    Application: 'applications',
+    Offer: 'offers',
+    Hire: 'hires',
+    Token: 'tokens',
+    Premium: 'premium',
+  },
+  'Contracts, disputes and reviews': {
+    Contract: 'contracts',
+    Deliverable: 'submitted work',
+    Dispute: 'disputes',
+    Review: 'reviews',
+    ContactMessage: 'messages to support',
+  },
+  'Messages, calls and appointments': {
+    Conversation: 'conversations',
+    Message: 'messages',
+    Call: 'calls',
+    Appointment: 'appointments',
+  },
+  'Readings by staff': {
+    Audit: 'the audit trail',
+    Records: 'records',
+    Timeline: 'timelines',
+    Evidence: 'evidence',
+    ConversationInspected: 'conversations',
+    LicenseInspected: 'licenses',
+    Attempt: 'refused attempts',
+  },
+}
+
+/** The area whose beginning of the action is the longest. */
+function areaOf(action: string) {
+  const matchingAreas = Object.entries(ACTION_AREAS).flatMap(([area, prefixes]) =>
+    Object.keys(prefixes)
+      .filter((prefix) => action.startsWith(prefix))
+      .map((prefix) => [area, prefix.length] as const),
+  )
+  return matchingAreas.toSorted(([, longer], [, shorter]) => shorter - longer)[0]?.[0] ?? 'Other'
+}
+
+type ActionChoice = { value: string; words: string }
+
+/** The choices of a filter by action, by area: of each beginning that several share all of them, then each. */
+export const ACTION_CHOICES: readonly { area: string; choices: ActionChoice[] }[] = Object.entries(
+  ACTION_AREAS,
+).map(([area, prefixes]) => ({
+  area,
+  choices: [
+    ...Object.entries(prefixes)
+      .filter(([prefix]) => ACTIONS.filter((action) => action.startsWith(prefix)).length > 1)
+      .map(([prefix, subject]) => ({ value: `${prefix}*`, words: `Anything about ${subject}` })),
+    ...ACTIONS.filter((action) => areaOf(action) === area).map((action) => ({
+      value: action,
+      words: actionLabel(action),
+    })),
+  ],
+}))

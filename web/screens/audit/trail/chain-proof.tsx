@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { query } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { shortHash } from './short-hash.ts'
+
+const VERIFICATION_QUERY = {
+  ...query('GET /staff/audit/verify', {}),
+  // It reads the whole trail and is recorded: only when somebody asks.
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+}
+
+/** The first ones are the most exact. */
+const MAX_PROBLEMS = 5
+
+const ProblemList = ({ problems }: { problems: readonly string[] }) => (
+  <ul className="gap-above--s any">
+    {problems.slice(0, MAX_PROBLEMS).map((problem) => (
+      <li key={problem}>{problem}</li>
+    ))}
+    {problems.length > MAX_PROBLEMS && <li>And {plural(problems.length - MAX_PROBLEMS, 'more problem')}.</li>}
+  </ul>
+)
+
+/** Whether the trail is what it was, and the button that has it verified again. */
+export function ChainProof() {
+  const { data, isFetching, error, refetch, dataUpdatedAt } = useQuery(VERIFICATION_QUERY)
+  return (
+    <div className="row gap-above--s">
+      <span className={isFetching ? 'proof-line proof-line--loading' : 'proof-line'} role="status">
+        {isFetching ? (
+          <span className="state state--now">
+            <Icon icon={LoaderCircle} small spin />
+            Checking the chain
+          </span>
+        ) : data?.ok ? (
+          <span className="proof">
+            <Icon icon={ShieldCheck} small />
+            Chain verified{' '}
+            <span className="num">
+              {plural(data.checked, 'entry', 'entries')},{' '}
+              <span title="Hash of the newest entry">head {shortHash(data.head)}</span>,{' '}
+              <TimeAgo time={new Date(dataUpdatedAt).toISOString()} />
+            </span>
+          </span>
+        ) : (
+          error && (
+            <span className="state state--warn">
+              <Icon icon={TriangleAlert} small />
+              The chain could not be checked.
+            </span>
+          )
+        )}
+      </span>
+      <Button small onClick={() => refetch()} disabled={isFetching}>
+        Verify again
+      </Button>
+      {data?.catching_up && !isFetching && (
+        <Notice tone="warn" level={2} heading="The chain is being completed">
+          <p>
+            Entries that the database lost in a crash are being written again. The entries that are there are
+            intact. Verify again in a moment.
+          </p>
+        </Notice>
+      )}
+      {data && !data.ok && !data.catching_up && !isFetching && (
+        <Notice
+          tone="danger"
+          icon={ShieldAlert}
+          level={2}
+          heading={
+            data.first_bad === undefined
+              ? 'The chain is broken'
+              : `The chain breaks at entry ${data.first_bad.toLocaleString('en-US')}`
+          }
+        >
+          <p>
+            {data.first_bad !== undefined &&
+              `The ${plural(data.first_bad, 'entry', 'entries')} before it are intact. `}
+            Export the trail and report this before you do anything else.
+          </p>
+          <ProblemList problems={data.problems} />
+        </Notice>
+      )}
+    </div>
+  )
+}

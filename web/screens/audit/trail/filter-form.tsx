@@ -1,0 +1,187 @@
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { errorMessage } from '#web/app/api-error.ts'
+import { call } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { fullName } from '#web/ui/member-text.ts'
+import { ActionField } from './action-field.tsx'
+import { PersonChoice } from './person-choice.tsx'
+import { PersonField } from './person-field.tsx'
+import { toBoundInstant, toFieldTime } from './time-bounds.ts'
+import { FILTER_NAMES, type Person, type TrailFilter } from './trail-filter.ts'
+import { RESOURCE_KINDS, resourceLabel } from './trail-labels.ts'
+
+type FilterFormProps = {
+  filter: TrailFilter
+  people: readonly Person[]
+  applyFilter(filter: TrailFilter): void
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+type PersonFilter = 'actor' | 'initiator' | 'subject'
+const PERSON_FILTERS = ['actor', 'initiator', 'subject'] as const
+
+/** Nobody, or several, that a name may mean. */
+type AmbiguousPerson = { personFilter: PersonFilter; people: readonly Person[] }
+
+const KIND_CHOICES = [
+  { value: '', label: 'Any' },
+  ...RESOURCE_KINDS.map((value) => ({ value, label: resourceLabel(value) })),
+]
+
+/** What is looked for. A person is given by id, or by how name or email begin, which is looked up when the search starts. */
+export function FilterForm({ filter, people, applyFilter }: FilterFormProps) {
+  const nameOf = (id: string) => {
+    const person = people.find(({ user_id }) => user_id === id)
+    return person ? fullName(person) : id
+  }
+  const [typedFilter, setTypedFilter] = useState<TrailFilter>({})
+  const [ambiguousPerson, setAmbiguousPerson] = useState<AmbiguousPerson>()
+  const [isIdInvalid, setIsIdInvalid] = useState(false)
+  const [failed, setErrorMessage] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useKeys({ '/': () => form.current?.querySelector('input')?.focus() }, { '/': 'Search' })
+  const personText = (personFilter: PersonFilter) =>
+    typedFilter[personFilter] ?? (filter[personFilter] === undefined ? '' : nameOf(filter[personFilter]))
+  /** What an earlier search said of other words is over. */
+  const setterOf = (name: keyof TrailFilter) => (value: string) => {
+    setAmbiguousPerson(undefined)
+    setIsIdInvalid(false)
+    setErrorMessage(undefined)
+    setTypedFilter((previous) => ({ ...previous, [name]: value }))
+  }
+  const fieldValue = (name: keyof TrailFilter) => typedFilter[name] ?? filter[name] ?? ''
+
+  async function runSearch(chosenPeople: TrailFilter) {
+    const next: TrailFilter = { ...filter, ...typedFilter, ...chosenPeople }
+    const { correlation = '' } = next
+    const isInvalid = correlation.trim() !== '' && !UUID.test(correlation.trim())
+    setIsIdInvalid(isInvalid)
+    setAmbiguousPerson(undefined)
+    if (isInvalid) return
+    for (const personFilter of PERSON_FILTERS) {
+      const text = typedFilter[personFilter]?.trim()
+      if (chosenPeople[personFilter] !== undefined || text === undefined || text === '' || UUID.test(text))
+        continue
+      const { people: matches } = await call('GET /staff/audit/people', { query: { search: text } })
+      const [match, ...otherMatches] = matches
+      if (!match || otherMatches.length > 0) return setAmbiguousPerson({ personFilter, people: matches })
+      next[personFilter] = match.user_id
+    }
+    applyFilter(
+      Object.fromEntries(
+        FILTER_NAMES.flatMap((name) => (next[name]?.trim() ? [[name, next[name].trim()]] : [])),
+      ),
+    )
+  }
+  function startSearch(chosenPeople: TrailFilter = {}) {
+    setIsBusy(true)
+    setErrorMessage(undefined)
+    runSearch(chosenPeople)
+      .catch((error) => setErrorMessage(errorMessage(error)))
+      .finally(() => setIsBusy(false))
+  }
+  function clear() {
+    setTypedFilter({})
+    setAmbiguousPerson(undefined)
+    setIsIdInvalid(false)
+    setErrorMessage(undefined)
+    if (Object.keys(filter).length > 0) applyFilter({})
+  }
+  const notFoundError = (personFilter: PersonFilter) =>
+    ambiguousPerson?.personFilter === personFilter && ambiguousPerson.people.length === 0
+      ? 'No person found'
+      : undefined
+  const personField = (personFilter: PersonFilter, label: string) => (
+    <PersonField
+      id={personFilter}
+      label={label}
+      shortcut={personFilter === 'actor' ? '/' : undefined}
+      value={personText(personFilter)}
+      set={setterOf(personFilter)}
+      error={notFoundError(personFilter)}
+    />
+  )
+  return (
+    <search aria-label="Audit trail">
+      <form
+        ref={form}
+        className="query query--many dense gap-above--s"
+        onSubmit={(event) => {
+          event.preventDefault()
+          startSearch()
+        }}
+      >
+        {personField('actor', 'Who')}
+        {personField('initiator', 'Following whom')}
+        {personField('subject', 'About whom')}
+        <ResourceField value={fieldValue('resource')} set={setterOf('resource')} />
+        <ActionField value={fieldValue('action')} set={setterOf('action')} />
+        <SelectField
+          id="outcome"
+          label="Outcome"
+          error={undefined}
+          value={fieldValue('outcome')}
+          set={setterOf('outcome')}
+          options={[
+            { value: '', label: 'Any' },
+            { value: 'ok', label: 'Done' },
+            { value: 'refused', label: 'Refused' },
+          ]}
+        />
+        <TextField
+          id="correlation"
+          label="Correlation"
+          placeholder="Id of a request"
+          title="Finds all entries of one request"
+          value={fieldValue('correlation')}
+          set={setterOf('correlation')}
+          error={isIdInvalid ? 'Not an id' : undefined}
+        />
+        {(['from', 'to'] as const).map((bound) => (
+          <TextField
+            key={bound}
+            id={bound}
+            label={bound === 'from' ? 'From' : 'To'}
+            type="datetime-local"
+            error={undefined}
+            value={toFieldTime(fieldValue(bound))}
+            set={(localTime) => setterOf(bound)(toBoundInstant(localTime, bound))}
+          />
+        ))}
+        <Button type="submit" tone="primary" busy={isBusy && 'Searching'}>
+          <Icon icon={Search} small />
+          Search
+        </Button>
+        {Object.values({ ...filter, ...typedFilter }).some(Boolean) && <Button onClick={clear}>Clear</Button>}
+      </form>
+      {failed && <p role="alert">{failed}</p>}
+      {ambiguousPerson && ambiguousPerson.people.length > 0 && (
+        <PersonChoice
+          people={ambiguousPerson.people}
+          choose={(user_id) => startSearch({ [ambiguousPerson.personFilter]: user_id })}
+        />
+      )}
+    </search>
+  )
+}
+
+/** A kind of thing; one thing, as other pages link to it, is one choice more. */
+function ResourceField({ value, set }: { value: string; set(value: string): void }) {
+  const [kind = '', id] = value.split(':')
+  const one = id === undefined ? [] : [{ value, label: `${resourceLabel(kind)} ${id.slice(-6)}` }]
+  return (
+    <SelectField
+      id="resource"
+      label="Resource"
+      error={undefined}
+      value={value}
+      set={set}
+      options={[...KIND_CHOICES, ...one]}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { AnswerOf } from '#api/wire/wire.ts'
+
+/** What a search of the trail is filtered by, as the address and the API name it. */
+export const FILTER_NAMES = [
+  'actor',
+  'initiator',
+  'subject',
+  'resource',
+  'action',
+  'outcome',
+  'correlation',
+  'from',
+  'to',
+] as const
+export type TrailFilter = { [name in (typeof FILTER_NAMES)[number]]?: string }
+
+export type Person = AnswerOf<'GET /staff/audit/people'>['people'][number]

@@ -1,0 +1,83 @@
+import {
+  Briefcase,
+  CalendarDays,
+  FilePenLine,
+  FileText,
+  IdCard,
+  Landmark,
+  type LucideIcon,
+  MessageSquare,
+  Scale,
+  Star,
+  Terminal,
+  UserRound,
+} from 'lucide-react'
+import { kindLabel } from '../timeline/timeline-labels.ts'
+
+/** What the name of an action does not say by itself. */
+const ACTION_LABELS: Record<string, string> = {
+  AttemptRefused: 'Tried, and was refused',
+  MfaEnabled: 'Second factor turned on',
+  MfaDisabled: 'Second factor turned off',
+  RecordsViewed: 'Read by staff',
+  TimelineViewed: 'Timeline read by staff',
+  ConversationInspected: 'Conversation read by staff',
+  LicenseInspected: 'License viewed by staff',
+  EvidenceExported: 'Evidence exported by staff',
+  AuditSearched: 'Audit trail searched',
+  AuditExported: 'Audit trail exported',
+  ParkedEventSkipped: 'Event left out of a read model',
+  ParkedEventRetried: 'Event tried again by a read model',
+}
+
+/** The same of a command that staff gave. */
+const COMMAND_LABELS: Record<string, string> = { RecordsViewed: 'Command by staff' }
+
+/** What was done by an entry; staff read by calls, and give commands by those that write. */
+export const entryLabel = (action: string, { kind, id }: { kind: string; id: string }) =>
+  (kind === 'call' && !id.startsWith('GET ') && COMMAND_LABELS[action]) || actionLabel(action)
+
+/** "File viewed" of `FileViewed`. */
+export function actionLabel(action: string) {
+  const [first = '', ...otherWords] = action.split(/(?=[A-Z])/)
+  return ACTION_LABELS[action] ?? [first, ...otherWords.map((word) => word.toLowerCase())].join(' ')
+}
+
+type Look = {
+  icon: LucideIcon
+  to?: '/staff/audit/payment/$id' | '/staff/audit/license/$id' | '/staff/audit/person/$id'
+}
+
+/** Of the kinds of things that entries are about. Those without a page of their own have a timeline, or nothing; a file is replayed beside. */
+const RESOURCE_LOOKS: Record<string, Look> = {
+  file: { icon: FileText },
+  license: { icon: IdCard, to: '/staff/audit/license/$id' },
+  escrow: { icon: Landmark, to: '/staff/audit/payment/$id' },
+  account: { icon: UserRound, to: '/staff/audit/person/$id' },
+  profile: { icon: UserRound, to: '/staff/audit/person/$id' },
+  job: { icon: Briefcase },
+  application: { icon: FilePenLine },
+  contract: { icon: FileText },
+  dispute: { icon: Scale },
+  conversation: { icon: MessageSquare },
+  appointment: { icon: CalendarDays },
+  review: { icon: Star },
+  purchase: { icon: Landmark },
+  tokens: { icon: FilePenLine },
+  contact: { icon: MessageSquare },
+  call: { icon: Terminal },
+}
+
+export const RESOURCE_KINDS = Object.keys(RESOURCE_LOOKS)
+export const lookOf = (kind: string): Look => RESOURCE_LOOKS[kind] ?? { icon: FileText }
+export const resourceLabel = (kind: string) => (kind === 'call' ? 'Call' : kindLabel(kind))
+
+/** Things with a timeline, besides those that have a replay of their own. */
+export const TIMELINE_KINDS = new Set([
+  'job',
+  'application',
+  'contract',
+  'dispute',
+  'conversation',
+  'appointment',
+])

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ScrollText } from 'lucide-react'
+import type { AnswerOf, QueryOf } from '#api/wire/wire.ts'
+import { query } from '#web/app/api-query.ts'
+import { plural } from '#web/ui/format.ts'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { AccessPanel } from '../access/access-panel.tsx'
+import { ChainProof } from './chain-proof.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FILTER_NAMES, type TrailFilter } from './trail-filter.ts'
+import { TrailSkeleton, TrailTable } from './trail-table.tsx'
+
+type TrailResponse = AnswerOf<'GET /staff/audit'>
+type TrailQuery = NonNullable<QueryOf<'GET /staff/audit'>>
+
+/** Of more the API says only that there are more. */
+const MAX_COUNT = 1000
+
+/** A search, as a query that nothing repeats by itself: each is an entry of the trail. */
+const trailQuery = (searchQuery: Record<string, string>) => ({
+  ...query('GET /staff/audit', { query: searchQuery as TrailQuery }),
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+export function StaffAudit() {
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const searchValues = (names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))
+  const filter: TrailFilter = searchValues(FILTER_NAMES)
+  const searchQuery = searchValues([...FILTER_NAMES, 'after'])
+  const answer = useQuery(trailQuery(searchQuery))
+  const hasEntries = (answer.data?.entries.length ?? 0) > 0
+  function applyFilter(nextFilter: TrailFilter) {
+    const isSame = JSON.stringify(nextFilter) === JSON.stringify(searchQuery)
+    if (isSame) void answer.refetch()
+    else void navigate({ to: '/staff/audit', search: nextFilter })
+  }
+  return (
+    <>
+      <PageHead
+        title="Audit"
+        lead="Who did what with whose data. Searching here is also recorded."
+        end={(answer.isPending || answer.data) && <ExportButtons filter={filter} />}
+      />
+      <ChainProof />
+      <FilterForm
+        key={JSON.stringify(filter)}
+        filter={filter}
+        people={answer.data?.people ?? []}
+        applyFilter={applyFilter}
+      />
+      <QueryContent query={answer} subject="The trail" skeleton={<TrailSkeleton />}>
+        {(response) => (
+          // The same with and without the panel, so that the entry that opens it keeps the focus.
+          <div className={search.file ? 'split split--narrow' : undefined}>
+            <div>
+              <TrailEntries response={response} filter={filter} />
+            </div>
+            {search.file && <AccessPanel key={search.file} file_id={search.file} time={search.at ?? ''} />}
+          </div>
+        )}
+      </QueryContent>
+      <PageShortcuts
+        shortcuts={[
+          ['/', 'search'],
+          hasEntries && ['J K', 'next, previous entry'],
+          hasEntries && ['Enter', 'open'],
+        ]}
+      />
+    </>
+  )
+}
+
+const formatCount = (total: number) =>
+  total > MAX_COUNT ? `More than ${plural(MAX_COUNT, 'entry', 'entries')}` : plural(total, 'entry', 'entries')
+
+function TrailEntries({
+  response: { entries, people, next, total },
+  filter,
+}: {
+  response: TrailResponse
+  filter: TrailFilter
+}) {
+  return (
+    <>
+      <p className="found" role="status">
+        <strong>{total === undefined ? 'Older entries' : formatCount(total)}</strong>
+        <span className="quiet">newest first</span>
+      </p>
+      {entries.length === 0 ? (
+        <EmptyState icon={ScrollText} heading="No entries match">
+          <p className="quiet">Remove a filter or choose a longer period.</p>
+        </EmptyState>
+      ) : (
+        <TrailTable entries={entries} people={people} />
+      )}
+      <nav className="actions gap-above" aria-label="Pages of the trail">
+        {total === undefined && (
+          <Link className="btn" to="/staff/audit" search={filter}>
+            Newest
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link className="btn" to="/staff/audit" search={{ ...filter, after: String(next) }}>
+            Older
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}

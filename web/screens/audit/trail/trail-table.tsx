@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
+import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { Moment } from '#web/ui/time.tsx'
+import { shortHash } from './short-hash.ts'
+import { entryLabel, lookOf, resourceLabel, TIMELINE_KINDS } from './trail-labels.ts'
+
+type TrailResponse = AnswerOf<'GET /staff/audit'>
+type Entry = TrailResponse['entries'][number]
+
+const PersonLink = ({ id, children }: { id: string; children: string }) => (
+  <Link className="link" to="/staff/audit/person/$id" params={{ id }}>
+    <bdi>{displayText(children)}</bdi>
+  </Link>
+)
+
+/** To where a thing is replayed: of a file beside the entries, of others on a page of its own. */
+function ReplayLink({ resource: { kind, id }, time, label }: Entry & { label: string }) {
+  const { to } = lookOf(kind)
+  if (kind === 'file')
+    return (
+      <Link
+        className="link"
+        to="/staff/audit"
+        search={(search: object) => ({ ...search, file: id, at: time })}
+        resetScroll={false}
+      >
+        {label}
+      </Link>
+    )
+  if (to)
+    return (
+      <Link className="link" to={to} params={{ id }} search={{ at: time }}>
+        {label}
+      </Link>
+    )
+  if (!TIMELINE_KINDS.has(kind)) return label
+  return (
+    <Link className="link" to="/staff/timeline/$kind/$id" params={{ kind, id }}>
+      {label}
+    </Link>
+  )
+}
+
+function ResourceCell(entry: Entry) {
+  const { kind, id } = entry.resource
+  const label = `${resourceLabel(kind)} ${kind === 'call' ? id : id.slice(-6)}`
+  return (
+    <span className="kind" title={id}>
+      <Icon icon={lookOf(kind).icon} small />
+      <span>
+        <ReplayLink {...entry} label={label} />
+      </span>
+    </span>
+  )
+}
+
+const OUTCOME_LOOKS = {
+  ok: ['over', CircleCheck, 'Done'],
+  refused: ['danger', CircleX, 'Refused'],
+} as const
+
+function columnsFor(people: TrailResponse['people']): Column<Entry>[] {
+  const names = new Map(people.map((person) => [person.user_id, fullName(person)]))
+  return [
+    {
+      head: 'Entry',
+      right: true,
+      cell: ({ seq }) => <span className="num">{seq.toLocaleString('en-US')}</span>,
+    },
+    {
+      head: 'Time',
+      cell: ({ time }) => (
+        <span className="nowrap num">
+          <Moment time={time} label={formatTimeWithSeconds(time)} />
+        </span>
+      ),
+    },
+    {
+      head: 'Who',
+      cell: ({ actor, initiator, os_user }) => (
+        <>
+          {actor.user_id === undefined ? (
+            <bdi>{actor.name}</bdi>
+          ) : (
+            <PersonLink id={actor.user_id}>{actor.name}</PersonLink>
+          )}
+          {actor.kind === 'staff' && <div className="quiet">Staff</div>}
+          {initiator?.user_id !== undefined && (
+            <div className="quiet">
+              following <PersonLink id={initiator.user_id}>{initiator.name}</PersonLink>
+            </div>
+          )}
+          {os_user !== undefined && <div className="quiet">{os_user}, on the server</div>}
+        </>
+      ),
+    },
+    { head: 'What', fold: 'main', cell: ({ action, resource }) => entryLabel(action, resource) },
+    { head: 'Resource', cell: ResourceCell },
+    {
+      head: 'About whom',
+      cell: ({ subject }) =>
+        subject !== undefined && <PersonLink id={subject}>{names.get(subject) ?? 'Someone'}</PersonLink>,
+    },
+    {
+      head: 'Outcome',
+      fold: 'end',
+      cell: ({ outcome, reason }) => (
+        <>
+          <StatusLabel display={[...OUTCOME_LOOKS[outcome]]} bare />
+          {reason !== undefined && <span className="quiet"> {reason.replaceAll('_', ' ')}</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Hash',
+      cell: ({ hash }) => (
+        <span className="mono nowrap" title={hash}>
+          {shortHash(hash)}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The entries of a page. */
+export const TrailTable = ({ entries, people }: Pick<TrailResponse, 'entries' | 'people'>) => (
+  <RowKeys>
+    <Table label="Entries" columns={columnsFor(people)} rows={entries} keyOf={({ seq }) => String(seq)} />
+  </RowKeys>
+)
+
+/** The table while its entries load. */
+export const TrailSkeleton = () => <TableSkeleton columns={columnsFor([])} rows={8} />

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Person } from '#api/wire/shapes/person.ts'
+import { query } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+
+export type PartyRole = 'client' | 'consultant'
+/** The other side; before the name is loaded it is called by its part. */
+export type OtherParty = Pick<Person, 'user_id' | 'first_name' | 'last_name' | 'profileImageUrl'>
+
+/** The user's part in a contract, and who is on the other side. */
+export function useParties({ id, client_id, consultant_id }: Contract): {
+  role: PartyRole
+  other: OtherParty
+} {
+  const role: PartyRole = useSession().user_id === client_id ? 'client' : 'consultant'
+  const params = { params: { id } }
+  const asClient = useQuery({ ...query('GET /client/contracts/{id}', params), enabled: role === 'client' })
+  const asConsultant = useQuery({
+    ...query('GET /consultant/contracts/{id}', params),
+    enabled: role === 'consultant',
+  })
+  const unnamedParty: OtherParty =
+    role === 'client'
+      ? { user_id: consultant_id, first_name: 'The consultant', last_name: '' }
+      : { user_id: client_id, first_name: 'The client', last_name: '' }
+  return {
+    role,
+    other: (role === 'client' ? asClient.data?.consultant : asConsultant.data?.client) ?? unnamedParty,
+  }
+}

@@ -1,0 +1,61 @@
+import { CircleCheck, Scale, UserCheck } from 'lucide-react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Dispute } from '#api/wire/shapes/dispute.ts'
+import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
+import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
+import { formatMoment, plural } from '#web/ui/format.ts'
+import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+
+/** How soon our support team usually begins, in words. */
+export const USUAL_RESPONSE_TIME = `within ${plural(DISPUTE_UNTOUCHED_DAYS, 'day')}`
+
+const STATUS_LOOKS: Record<Dispute['status'], StatusDisplay> = {
+  filed: ['warn', Scale, 'Dispute Has Been Filed'],
+  under_review: ['now', UserCheck, 'Under review'],
+  resolved: ['ok', CircleCheck, 'Resolved'],
+}
+
+export const DisputeState = ({ status }: { status: Dispute['status'] }) => (
+  <StatusLabel display={STATUS_LOOKS[status]} />
+)
+
+export const isContractRunning = ({ status }: Pick<Contract, 'status'>) =>
+  RUNNING.some((state) => contractStatus.of(state) === status)
+
+/** The state of a contract's dispute where only the contract is known: one that has ended was decided. */
+export const ContractDisputeState = ({ contract }: { contract: Contract }) => (
+  <StatusLabel
+    display={isContractRunning(contract) ? ['warn', Scale, 'Dispute Has Been Filed'] : STATUS_LOOKS.resolved}
+  />
+)
+
+/** Filed, under review, decided: where the case is. */
+export function DisputeProgress({ dispute: { status, created_at, resolution } }: { dispute: Dispute }) {
+  const isDecided = status === 'resolved'
+  return (
+    <Stepper
+      steps={[
+        {
+          name: 'Filed',
+          state: status === 'filed' ? 'now' : 'done',
+          description: formatMoment(created_at),
+        },
+        {
+          name: 'Under review',
+          state: isDecided ? 'done' : status === 'under_review' ? 'now' : 'later',
+          description: isDecided
+            ? 'By our support team'
+            : status === 'under_review'
+              ? 'Our support team is reviewing the case'
+              : `Our support team usually begins ${USUAL_RESPONSE_TIME}`,
+        },
+        {
+          name: 'Resolved',
+          state: isDecided ? 'done' : 'later',
+          description: resolution ? formatMoment(resolution.resolved_at) : 'A person decides, never a timer',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { CircleAlert } from 'lucide-react'
+import { money } from '#domain/kernel/money.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { describedBy, NumberField, TextArea } from '#web/ui/form/field.tsx'
+import { KeyHint } from '#web/ui/form/key-hint.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { ConfirmDecision } from './confirm-decision.tsx'
+import type { DisputeCase } from './dispute-state.tsx'
+import { SharesTable } from './shares-table.tsx'
+import { type Outcome, useDecision } from './use-decision.ts'
+
+const OUTCOME_CHOICES: [outcome: Outcome, words: string, key: string][] = [
+  ['release', 'Release all', '1'],
+  ['split', 'Split', '2'],
+  ['refund', 'Refund all', '3'],
+]
+
+type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties'> & { onDecide(): void }
+
+/** The decision of a case that is under review: what each receives, a rehearsal, and then the deed. */
+export function DecisionPanel({ onDecide, ...props }: Props) {
+  const { parties } = props
+  const decision = useDecision(props, onDecide)
+  const {
+    price,
+    outcome,
+    share,
+    note,
+    shares,
+    rehearsal: dryRun,
+    resolving,
+    rehearse: startDryRun,
+    resolve,
+  } = decision
+  const consultant = fullName(parties.consultant)
+  function choose(value: Outcome) {
+    outcome.set(value)
+    document.getElementById(`outcome-${value}`)?.focus()
+  }
+  useKeys(
+    Object.fromEntries(OUTCOME_CHOICES.map(([value, , key]) => [key, () => choose(value)])),
+    Object.fromEntries(OUTCOME_CHOICES.map(([, words, key]) => [key, words])),
+  )
+  const error = dryRun.error ?? resolving.error
+  return (
+    <Panel heading="Decision">
+      <div className="dense form form--tight">
+        <OutcomeButtons {...outcome} />
+        {outcome.value === 'split' && (
+          <>
+            <div className="field">
+              <label htmlFor="share-range">
+                Share of the price for <bdi>{consultant}</bdi>
+              </label>
+              <input
+                id="share-range"
+                className="range"
+                type="range"
+                min={100}
+                max={price - 100}
+                step={100}
+                value={share.gross}
+                style={{ '--at': `${(share.gross / price) * 100}%` } as React.CSSProperties}
+                aria-valuetext={`${money(share.gross)} of ${money(price)}`}
+                onChange={(event) => share.set(String(Number(event.target.value) / 100))}
+              />
+            </div>
+            <NumberField
+              id="share"
+              label="Share in dollars, to the cent"
+              money
+              value={share.value}
+              set={share.set}
+              error={share.error}
+            />
+          </>
+        )}
+        {shares && <SharesTable parties={parties} shares={shares} />}
+        <TextArea id="why" rows={3} label="Reason (both parties can read it)" {...note} />
+        {error && (
+          <div role="alert">
+            <Notice tone="danger" heading="Not decided">
+              <p>{errorMessage(error)}</p>
+            </Notice>
+          </div>
+        )}
+        {dryRun.data ? (
+          <ConfirmDecision
+            dryRun={dryRun.data}
+            dispute={props.dispute}
+            parties={parties}
+            busy={resolving.isPending}
+            decide={resolve}
+            cancel={() => dryRun.reset()}
+          />
+        ) : (
+          <>
+            <Button tone="primary" wide busy={dryRun.isPending && 'Trying'} onClick={startDryRun}>
+              Preview the decision
+            </Button>
+            <p className="quiet">Shows what would happen. Nothing is saved until you confirm.</p>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Nothing is chosen beforehand. */
+const OutcomeButtons = ({ value: chosenOutcome, set, error }: ReturnType<typeof useDecision>['outcome']) => (
+  <div className={error ? 'field field--bad' : 'field'}>
+    {error && (
+      <p className="field__error" id="outcome-error">
+        <Icon icon={CircleAlert} small />
+        {error}
+      </p>
+    )}
+    <fieldset
+      className="seg"
+      aria-label="Outcome"
+      tabIndex={-1}
+      {...describedBy('outcome', error, undefined)}
+    >
+      {OUTCOME_CHOICES.map(([value, words, key]) => (
+        <button
+          key={value}
+          id={`outcome-${value}`}
+          type="button"
+          aria-pressed={chosenOutcome === value}
+          aria-keyshortcuts={key}
+          onClick={() => set(value)}
+        >
+          {words}
+          <KeyHint>{key}</KeyHint>
+        </button>
+      ))}
+    </fieldset>
+  </div>
+)

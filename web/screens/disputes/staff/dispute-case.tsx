@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { KeyHint } from '#web/ui/form/key-hint.tsx'
+import { formatMoment } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { QueueNavigation, queuePosition } from '#web/ui/staff/queue-navigation.tsx'
+import { Moment } from '#web/ui/time.tsx'
+import { TIMELINE_SHORTCUTS, Timeline } from '../../audit/timeline/timeline.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { DecisionSummary } from './decision-summary.tsx'
+import { type DisputeCase, DisputeState } from './dispute-state.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { Notes } from './notes.tsx'
+import { Questions } from './questions.tsx'
+import { Statements } from './statements.tsx'
+import { useEvidenceExport } from './use-evidence-export.ts'
+
+export function StaffDispute() {
+  const { id = '' } = useParams({ strict: false })
+  // Each reading of a case is recorded: a window that gets the focus again must not read again.
+  const answer = useQuery({
+    ...query('GET /staff/disputes/{id}', { params: { id } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <>
+      <BackLink to="/staff/disputes">Disputes</BackLink>
+      <QueryContent query={answer} subject="The case" skeleton="detail">
+        {(data) => <DisputeCaseView key={data.dispute.id} {...data} />}
+      </QueryContent>
+    </>
+  )
+}
+
+const DAY_MS = 86_400_000
+const QUEUE_QUERY = query('GET /staff/disputes', { query: { page: 1 } })
+
+function DisputeCaseView(data: DisputeCase) {
+  const { dispute, parties, escrow, files, timeline, contract } = data
+  const undecided = (useQuery(QUEUE_QUERY).data?.disputes ?? []).filter(({ status }) => status !== 'resolved')
+  const { before: previousCase, after: nextCase } = queuePosition(undecided, dispute.id)
+  const evidence = useEvidenceExport(dispute.id)
+  const [wasDecidedHere, setWasDecidedHere] = useState(false)
+  useKeys({ e: () => evidence.mutate() }, { e: 'Export the evidence' })
+  const bothParties = [parties.client, parties.consultant]
+  const filer = bothParties.find(({ user_id }) => user_id === dispute.filed_by)
+  const reminderTime = new Date(
+    Date.parse(dispute.updated_at) + DISPUTE_UNTOUCHED_DAYS * DAY_MS,
+  ).toISOString()
+  return (
+    <>
+      <PageTitle>{`Dispute about ${displayText(dispute.title)}`}</PageTitle>
+      <div className="row">
+        <h1 className="any">
+          <bdi>{displayText(dispute.title)}</bdi>
+        </h1>
+        <DisputeState status={dispute.status} />
+        <span className="quiet">
+          Filed <Moment time={dispute.created_at} /> by {filer ? fullName(filer) : 'the system'}
+          {dispute.status === 'filed' &&
+            `. Support is reminded if nobody works on it by ${formatMoment(reminderTime)}`}
+        </span>
+        <span className="row row--2 push">
+          <Button
+            aria-keyshortcuts="E"
+            busy={evidence.isPending && 'Collecting'}
+            onClick={() => evidence.mutate()}
+          >
+            <Icon icon={FileDown} small />
+            Download evidence
+            <KeyHint>E</KeyHint>
+          </Button>
+          <QueueNavigation to="/staff/disputes/$id" {...{ before: previousCase, after: nextCase }} />
+        </span>
+      </div>
+      {evidence.error && <p role="alert">{errorMessage(evidence.error)}</p>}
+      <p className="quiet" role="status">
+        {evidence.data && <span>Evidence saved: {evidence.data}</span>}
+        {wasDecidedHere && dispute.resolution && <span className="hidden">The dispute is decided</span>}
+      </p>
+      <div className="split split--even">
+        <div className="stack split__act">
+          <TakeCasePanel dispute={dispute} />
+          <MoneyPanel {...data} />
+          {dispute.status === 'under_review' && (
+            <DecisionPanel {...{ dispute, escrow, parties }} onDecide={() => setWasDecidedHere(true)} />
+          )}
+          {dispute.resolution && <DecisionSummary {...data} wasDecidedHere={wasDecidedHere} />}
+          <Questions dispute={dispute} />
+          <Notes dispute={dispute} />
+        </div>
+        <div>
+          <Statements dispute={dispute} parties={parties} files={files} />
+          <Section
+            heading="Timeline"
+            end={
+              <Link
+                className="link"
+                to="/staff/timeline/$kind/$id"
+                params={{ kind: 'contract', id: contract.id }}
+              >
+                Timeline of the contract
+              </Link>
+            }
+          >
+            <Timeline entries={timeline} />
+          </Section>
+        </div>
+      </div>
+      <PageShortcuts
+        shortcuts={[
+          ...TIMELINE_SHORTCUTS,
+          dispute.status !== 'resolved' && ['T', 'take'],
+          dispute.status === 'under_review' && ['1 to 3', 'outcome'],
+          dispute.status === 'under_review' && ['Q', 'question'],
+          dispute.status === 'under_review' && ['N', 'note'],
+          ['E', 'evidence'],
+          (previousCase ?? nextCase) !== undefined && ['J K', 'next, previous case'],
+        ]}
+      />
+    </>
+  )
+}
+
+/** Whose case it is; who decides takes it first. */
+function TakeCasePanel({ dispute }: Pick<DisputeCase, 'dispute'>) {
+  const { user_id } = useSession()
+  const take = useApiMutation('POST /staff/disputes/{id}/take')
+  const { taken_by } = dispute
+  const isOwn = taken_by?.user_id === user_id
+  const isResolved = dispute.status === 'resolved'
+  const canTake = !isResolved && !isOwn
+  const pastVerb = isResolved ? 'decided' : 'took'
+  const takeCase = () => canTake && !take.isPending && take.mutate({ params: { id: dispute.id } })
+  useKeys({ t: takeCase }, { t: 'Take the case' })
+  return (
+    <Panel heading={isResolved ? 'Who decided' : 'Who decides'}>
+      <p>
+        {taken_by
+          ? isOwn
+            ? `You ${pastVerb} this case.`
+            : `${isolate(taken_by.name)} ${pastVerb} this case.`
+          : isResolved
+            ? 'Nobody had to decide.'
+            : 'Nobody has taken it yet.'}
+      </p>
+      {canTake && (
+        <div>
+          <Button
+            {...(taken_by ? {} : { tone: 'primary' as const })}
+            aria-keyshortcuts="T"
+            busy={take.isPending && 'Taking'}
+            onClick={takeCase}
+          >
+            {taken_by ? 'Take it over' : 'Take this case'}
+            <KeyHint>T</KeyHint>
+          </Button>
+        </div>
+      )}
+      {take.error && <p role="alert">{errorMessage(take.error)}</p>}
+    </Panel>
+  )
+}

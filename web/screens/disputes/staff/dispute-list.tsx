@@ -1,0 +1,108 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Scale } from 'lucide-react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { useStaffList } from '#web/app/live/staff-list.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { formatUsd, plural } from '#web/ui/format.ts'
+import { LIST_SHORTCUTS, PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { type Column, Table } from '#web/ui/list/table.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { displayText } from '#web/ui/shown.ts'
+import { TableSkeleton } from '#web/ui/skeleton/table.tsx'
+import { WaitingTimes } from '#web/ui/staff/waiting-times.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { DisputeState } from './dispute-state.tsx'
+
+type DisputesResponse = AnswerOf<'GET /staff/disputes'>
+type Dispute = DisputesResponse['disputes'][number]
+
+const COLUMNS: Column<Dispute>[] = [
+  {
+    head: 'Contract',
+    cell: ({ id, title }) => (
+      <Link className="link" to="/staff/disputes/$id" params={{ id }}>
+        <bdi>{displayText(title)}</bdi>
+      </Link>
+    ),
+  },
+  { head: 'Client', cell: ({ parties }) => fullName(parties.client) },
+  { head: 'Consultant', cell: ({ parties }) => fullName(parties.consultant) },
+  { head: 'Amount', right: true, cell: ({ price }) => <span className="num">{formatUsd(price)}</span> },
+  { head: 'Filed', cell: ({ created_at }) => <TimeAgo time={created_at} /> },
+  { head: 'Last step', cell: ({ updated_at }) => <TimeAgo time={updated_at} /> },
+  { head: 'Status', fold: 'end', cell: ({ status }) => <DisputeState status={status} bare /> },
+  { head: 'Taken by', cell: ({ taken_by }) => taken_by?.name ?? 'Nobody yet' },
+]
+
+/** Each status with how many there are, once that is known. */
+function statusChoices(counts: DisputesResponse['counts'] | undefined) {
+  const choice = (value: string, name: string, count: number | undefined) => ({
+    value,
+    label: count === undefined ? name : `${name} (${count})`,
+  })
+  const total = counts && counts.filed + counts.under_review + counts.resolved
+  return [
+    choice('', 'All', total),
+    choice('filed', 'Filed', counts?.filed),
+    choice('under_review', 'Under review', counts?.under_review),
+    choice('resolved', 'Resolved', counts?.resolved),
+  ]
+}
+
+/** The cases of others; what is undecided and has waited longest comes first. */
+export function StaffDisputes() {
+  const { status = '', page = '1' } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const answer = useStaffList('disputes', 'GET /staff/disputes', {
+    query: { ...(status && { status: status as 'filed' }), page: Number(page) },
+  })
+  const changeSearch = (search: Record<string, string>) =>
+    void navigate({ to: '/staff/disputes', search: { status, ...search } })
+  return (
+    <>
+      <PageHead
+        title="Disputes"
+        lead="Undecided disputes come first, and of those the ones that have waited longest."
+      />
+      <div className="query query--two dense gap-above--s">
+        <SelectField
+          id="filter-status"
+          label="Status"
+          error={undefined}
+          value={status}
+          set={(nextStatus) => changeSearch({ status: nextStatus })}
+          options={statusChoices(answer.data?.counts)}
+        />
+      </div>
+      <QueryContent query={answer} subject="The queue" skeleton={<TableSkeleton columns={COLUMNS} />}>
+        {({ disputes, total, totalPages, waiting }) => (
+          <>
+            <WaitingTimes subject="Undecided disputes" counts={waiting} />
+            <p className="found" role="status">
+              <strong>{plural(total, 'dispute')}</strong>
+            </p>
+            {disputes.length === 0 ? (
+              <EmptyState icon={Scale} heading="Nothing waits here">
+                <p className="quiet">New disputes appear here.</p>
+              </EmptyState>
+            ) : (
+              <RowKeys>
+                <Table label="Disputes" columns={COLUMNS} rows={disputes} keyOf={({ id }) => id} />
+              </RowKeys>
+            )}
+            <Pager
+              page={Number(page)}
+              pageCount={totalPages}
+              onPageChange={(next) => changeSearch({ page: String(next) })}
+            />
+          </>
+        )}
+      </QueryContent>
+      <PageShortcuts shortcuts={answer.data?.disputes.length ? LIST_SHORTCUTS : []} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type AmountRow, AmountSummary } from '#web/ui/amount-summary.tsx'
+import { formatUsd } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Table } from '#web/ui/list/table.tsx'
+import { fullName } from '#web/ui/member-text.ts'
+import { PaymentStatusLabel } from '#web/ui/status-labels.tsx'
+import { type Step, Stepper } from '#web/ui/stepper.tsx'
+import { Moment } from '#web/ui/time.tsx'
+import { formatAccountName } from '../../audit/payment/ledger.tsx'
+import type { DisputeCase } from './dispute-state.tsx'
+import { type PayoutParts, payoutPartsOf } from './payout-parts.ts'
+
+type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'parties' | 'timeline'>
+
+const toStep = (name: string, { amount, text, state }: PayoutParts['payout']): Step => ({
+  name,
+  description: `${formatUsd(amount)}, ${text}`,
+  state,
+})
+
+/** Frozen until the case is decided; then it was released, refunded, or both. */
+function paymentSteps(
+  { status, total, held }: DisputeCase['escrow'],
+  payoutParts: PayoutParts | undefined,
+): Step[] {
+  const paidInStep: Step = { name: 'Paid in', description: formatUsd(total), state: 'done' }
+  if (status === 'frozen')
+    return [
+      paidInStep,
+      { name: 'Held, frozen', description: formatUsd(held), state: 'stopped' },
+      { name: 'Released', description: 'After the decision', state: 'later' },
+      { name: 'Paid out', state: 'later' },
+    ]
+  return [
+    paidInStep,
+    { name: 'Held', state: held > 0 ? 'now' : 'done' },
+    ...(payoutParts && payoutParts.payout.amount > 0 ? [toStep('Payout', payoutParts.payout)] : []),
+    ...(payoutParts && payoutParts.refund.amount > 0 ? [toStep('Refund', payoutParts.refund)] : []),
+  ]
+}
+
+/** What left the escrow, to whom; of money that no decision moved only how much. */
+function settlementRows({ parties, ...details }: Props): AmountRow[] {
+  const { released, refunded } = details.escrow
+  const payoutParts = payoutPartsOf(details)
+  const rows = payoutParts
+    ? [
+        {
+          label: `Payout to ${fullName(parties.consultant)}`,
+          small: payoutParts.payout.text,
+          amount: payoutParts.payout.amount,
+        },
+        {
+          label: `Refund to ${fullName(parties.client)}`,
+          small: payoutParts.refund.text,
+          amount: payoutParts.refund.amount,
+        },
+        { label: 'Fees kept', amount: payoutParts.fees },
+      ]
+    : [
+        { label: 'Released', small: 'To the consultant, and our fees', amount: released },
+        { label: 'Refunded', amount: refunded },
+      ]
+  return rows
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, ...row }) => ({ ...row, amount: formatUsd(amount) }))
+}
+
+/** Where the money is, and every line of our books about it. */
+export const MoneyPanel = ({ escrow, ...caseDetails }: Props) => (
+  <Panel heading="Money" headingNote={<PaymentStatusLabel status={escrow.status} />}>
+    <Stepper steps={paymentSteps(escrow, payoutPartsOf({ escrow, ...caseDetails }))} variant="fold" />
+    <AmountSummary
+      caption="The money of this contract"
+      rows={[
+        {
+          label: 'Price',
+          note: `The client paid ${formatUsd(escrow.total)}, with a fee of ${formatUsd(escrow.fee)}`,
+          amount: formatUsd(escrow.price),
+        },
+        { label: 'Held', amount: formatUsd(escrow.held) },
+        ...settlementRows({ escrow, ...caseDetails }),
+      ]}
+    />
+    <details>
+      <summary>Ledger entries ({escrow.lines.length})</summary>
+      <Table
+        label="Ledger entries"
+        rows={escrow.lines}
+        keyOf={({ account }, index) => `${account}${index}`}
+        columns={[
+          { head: 'When', cell: ({ at }) => <Moment time={at} /> },
+          { head: 'Account', fold: 'main', cell: ({ account }) => formatAccountName(account) },
+          {
+            head: 'Amount',
+            right: true,
+            fold: 'end',
+            cell: ({ amount }) => <span className="num">{formatUsd(amount)}</span>,
+          },
+          { head: 'By', cell: ({ event }) => event.replace(/([a-z])([A-Z])/g, '$1 $2') },
+        ]}
+      />
+    </details>
+  </Panel>
+)

@@ -1,0 +1,62 @@
+import { formatUsd } from '#web/ui/format.ts'
+import type { Step } from '#web/ui/stepper.tsx'
+import type { DisputeCase } from './dispute-state.tsx'
+
+type PayoutPart = { amount: number; text: string; state: Step['state'] }
+
+const PAYOUT_WAIT_LABELS: Record<string, string> = {
+  no_payout_email: 'sent once they set a payout email; they were told',
+  suspended: 'waiting while the account is suspended',
+}
+
+/** What a decided payout does now: what it waits for is in the event that says so. */
+function payoutProgress({ escrow, timeline }: Props): Omit<PayoutPart, 'amount'> {
+  const { data } = timeline.findLast(({ type }) => type === 'PayoutWaiting') ?? {}
+  if (escrow.status === 'payout_waiting')
+    return { text: PAYOUT_WAIT_LABELS[String(data?.reason)] ?? 'waiting', state: 'stopped' }
+  if (escrow.status === 'payout_unclaimed') return { text: 'not claimed yet', state: 'stopped' }
+  if (escrow.status === 'payout_failed') return { text: 'could not be sent', state: 'stopped' }
+  const payoutEvent = timeline.findLast(({ type }) => type === 'PayoutSent' || type === 'PayoutReturned')
+  return escrow.status === 'paid_out' || payoutEvent?.type === 'PayoutSent'
+    ? { text: 'paid out', state: 'done' }
+    : { text: 'being sent', state: 'now' }
+}
+
+/** What a decided refund does now; what the provider gave back by itself is no less refunded. */
+function refundProgress({ escrow, timeline }: Props): Omit<PayoutPart, 'amount'> {
+  if (escrow.status === 'refund_failed') return { text: 'could not be sent', state: 'stopped' }
+  const isSent = timeline.some(({ type }) => type === 'RefundSent' || type === 'RefundCovered')
+  return isSent ? { text: 'refunded', state: 'done' } : { text: 'being refunded', state: 'now' }
+}
+
+type Props = Pick<DisputeCase, 'dispute' | 'escrow' | 'timeline'>
+
+export type PayoutParts = { payout: PayoutPart; refund: PayoutPart; fees: number }
+
+/** Who received what by the decision, or is still to receive; the three amounts add up to what was held. */
+export function payoutPartsOf(details: Props): PayoutParts | undefined {
+  const { resolution } = details.dispute
+  if (!resolution) return undefined
+  const { consultant_amount, client_amount } = resolution
+  const cents = [details.escrow.total, -consultant_amount, -client_amount].map((amount) =>
+    Math.round(amount * 100),
+  )
+  return {
+    payout: { amount: consultant_amount, ...payoutProgress(details) },
+    refund: { amount: client_amount, ...refundProgress(details) },
+    fees: cents.reduce((sum, amount) => sum + amount) / 100,
+  }
+}
+
+/** "$427.50 to Noor Aziz (sent once they set a payout email; they were told), $472.50 to Dana Whitcombe (refunded), $45 fees" */
+export function formatPayoutParts({ payout, refund, fees }: PayoutParts, partyNames: PartyNames) {
+  return [
+    ...(payout.amount > 0
+      ? [`${formatUsd(payout.amount)} to ${partyNames.consultant} (${payout.text})`]
+      : []),
+    ...(refund.amount > 0 ? [`${formatUsd(refund.amount)} to ${partyNames.client} (${refund.text})`] : []),
+    ...(fees > 0 ? [`${formatUsd(fees)} fees`] : []),
+  ].join(', ')
+}
+
+type PartyNames = { consultant: string; client: string }

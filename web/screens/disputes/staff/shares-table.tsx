@@ -1,0 +1,52 @@
+import { type Cents, fee, money } from '#domain/kernel/money.ts'
+import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import type { Shares } from '#domain/money/shares.ts'
+import { AmountSummary } from '#web/ui/amount-summary.tsx'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import type { DisputeCase } from './dispute-state.tsx'
+
+type Props = Pick<DisputeCase, 'parties'> & { shares: Shares & { gross: Cents } }
+
+/** Who receives what of the money that is held. */
+export function SharesTable({ parties, shares }: Props) {
+  const { gross, consultant_amount, client_amount, platform_amount } = shares
+  const { client, consultant } = parties
+  const parts = [
+    { look: 'b', amount: consultant_amount, words: `${firstName(consultant)} ${money(consultant_amount)}` },
+    { look: 'a', amount: client_amount, words: `${firstName(client)} ${money(client_amount)}` },
+    { look: 'c', amount: platform_amount, words: `Fees ${money(platform_amount)}` },
+  ].filter(({ amount }) => amount > 0)
+  return (
+    <div>
+      <h3>Who receives what</h3>
+      <div className="share gap-above--s" aria-hidden="true">
+        {parts.map(({ look, amount, words }) => (
+          <span key={look} className={look} style={{ flex: amount }}>
+            {words}
+          </span>
+        ))}
+      </div>
+      <AmountSummary
+        caption="Payout, refund and fees"
+        rows={[
+          {
+            label: `Payout to ${fullName(consultant)}`,
+            ...(gross > 0 && { note: `${money(gross)} less ${FEE_PERCENT}%, ${money(fee(gross))}` }),
+            amount: money(consultant_amount),
+          },
+          { label: `Refund to ${fullName(client)}`, amount: money(client_amount) },
+          {
+            label: 'Fees kept',
+            ...(gross > 0 && { note: `${money(fee(gross))} from each side` }),
+            amount: money(platform_amount),
+          },
+          {
+            label: 'Adds up to what is held',
+            amount: money(consultant_amount + client_amount + platform_amount),
+            total: true,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { Fragment } from 'react'
+import type { File } from '#api/wire/files/shapes.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { formatMoment, plural } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { TimeLeft, TimeLeftBar } from '#web/ui/time-left.tsx'
+import { newAccessEnd } from './file-facts.ts'
+import { UnsharedAccess } from './unshared-access.tsx'
+
+type Props = { file: File }
+
+/** The access requests, with the owner's buttons to allow or deny. */
+export function AccessRequests({ file: { id, access_requested, access_history } }: Props) {
+  const grant = useApiMutation('GET /files/access/grant/{id}/{userId}')
+  const deny = useApiMutation('GET /files/access/deny/{id}/{userId}')
+  if (access_requested.length === 0) return null
+  const error = grant.error ?? deny.error
+  return (
+    <Panel heading={`${plural(access_requested.length, 'person asks', 'people ask')} for access`}>
+      {error && <p role="alert">{errorMessage(error)}</p>}
+      {access_requested.map((person) => {
+        const params = { id, userId: person.user_id }
+        return (
+          <div key={person.user_id} className="stack stack--3">
+            <div className="person">
+              <Avatar person={person} />
+              <div>
+                <b>
+                  <bdi>{fullName(person)}</bdi>
+                </b>
+                <RequestTime request={access_history.find(isRequestOf(person.user_id))} />
+              </div>
+            </div>
+            <div className="row row--2 row--even">
+              <Button
+                tone="primary"
+                busy={isPendingFor(grant, person.user_id) && 'Approving'}
+                aria-label={`Approve ${fullName(person)}`}
+                onClick={() => grant.mutate({ params })}
+              >
+                Approve
+              </Button>
+              <Button
+                busy={isPendingFor(deny, person.user_id) && 'Denying'}
+                aria-label={`Deny ${fullName(person)}`}
+                onClick={() => deny.mutate({ params })}
+              >
+                Deny
+              </Button>
+            </div>
+          </div>
+        )
+      })}
+      <p className="small quiet">
+        Access lasts {GRANT_DAYS} days, until {formatMoment(newAccessEnd())}. You can end it at any time.
+      </p>
+    </Panel>
+  )
+}
+
+const isRequestOf = (user_id: string) => (entry: File['access_history'][number]) =>
+  entry.action === 'requested' && entry.user_id === user_id
+
+const RequestTime = ({ request }: { request: { time: string } | undefined }) =>
+  request && (
+    <span className="small quiet">
+      <TimeAgo time={request.time} />
+    </span>
+  )
+
+/** Who has access, and until when. */
+export function CurrentAccess({ file: { id, access_granted } }: Props) {
+  const renew = useApiMutation('GET /files/access/grant/{id}/{userId}')
+  const revoke = useApiMutation('GET /files/access/revoke/{id}/{userId}')
+  const error = renew.error ?? revoke.error
+  return (
+    <Panel heading="Who has access">
+      {error && <p role="alert">{errorMessage(error)}</p>}
+      {access_granted.length === 0 && (
+        <p className="quiet">
+          <UnsharedAccess file={{ id }} />
+        </p>
+      )}
+      {access_granted.map((person, index) => {
+        const params = { id, userId: person.user_id }
+        return (
+          <Fragment key={person.user_id}>
+            {index > 0 && <hr />}
+            <div className="stack stack--3">
+              <div className="person">
+                <Avatar person={person} />
+                <div>
+                  <b>
+                    <bdi>{fullName(person)}</bdi>
+                  </b>
+                  <TimeLeft until={person.until} />
+                </div>
+              </div>
+              <TimeLeftBar until={person.until} />
+              <div className="row row--2">
+                <Button
+                  small
+                  busy={isPendingFor(renew, person.user_id) && 'Renewing'}
+                  aria-label={`Renew, ${GRANT_DAYS} days, for ${fullName(person)}`}
+                  onClick={() => renew.mutate({ params })}
+                >
+                  Renew, {GRANT_DAYS} days
+                </Button>
+                <Button
+                  small
+                  tone="quiet-danger"
+                  busy={isPendingFor(revoke, person.user_id) && 'Ending'}
+                  aria-label={`End access of ${fullName(person)}`}
+                  onClick={() => revoke.mutate({ params })}
+                >
+                  End access
+                </Button>
+              </div>
+            </div>
+          </Fragment>
+        )
+      })}
+    </Panel>
+  )
+}
+
+/** How long the user may still read somebody else's file. */
+export const OwnAccess = ({ until, owner }: { until: string; owner: File['owner'] }) => (
+  <Panel heading="Your access">
+    <TimeLeft until={until} />
+    <TimeLeftBar until={until} />
+    <p className="small quiet">
+      <bdi>{owner ? firstName(owner) : 'Its owner'}</bdi> can renew or end it, and sees each view and
+      download.
+    </p>
+  </Panel>
+)
+
+type AccessMutation = { isPending: boolean; variables: { params: { userId: string } } | undefined }
+
+/** Whether this mutation is pending for this person. */
+const isPendingFor = ({ isPending, variables }: AccessMutation, user_id: string) =>
+  isPending && variables?.params.userId === user_id

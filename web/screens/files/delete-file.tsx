@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { File } from '#api/wire/files/shapes.ts'
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+
+type Props = { file: Pick<File, 'id'> }
+
+/** In two steps: the second one says what is deleted and what stays. */
+export function DeleteFile({ file }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  if (isConfirming) return <ConfirmDelete file={file} cancel={() => setIsConfirming(false)} />
+  return (
+    <Button tone="danger" onClick={() => setIsConfirming(true)}>
+      Delete
+    </Button>
+  )
+}
+
+function ConfirmDelete({ file, cancel }: Props & { cancel(): void }) {
+  const navigate = useNavigate()
+  const remove = useApiMutation(
+    'DELETE /files/{id}',
+    () => void navigate({ to: '/safe-storage', replace: true }),
+  )
+  const warning = useFocusOnMount<HTMLParagraphElement>()
+  return (
+    <Panel heading="Delete this file?">
+      <p className="quiet plain-focus" tabIndex={-1} ref={warning}>
+        Nobody can open it anymore, not even you. The access log is kept.
+      </p>
+      {remove.isError && <p role="alert">{deleteErrorMessage(remove.error)}</p>}
+      <div className="actions">
+        <Button
+          tone="danger-fill"
+          busy={remove.isPending && 'Deleting'}
+          onClick={() => remove.mutate({ params: { id: file.id } })}
+        >
+          YES, DELETE
+        </Button>
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+    </Panel>
+  )
+}
+
+const deleteErrorMessage = (error: unknown) =>
+  error instanceof ApiError && error.code === 'file_in_use'
+    ? 'This file is in use and cannot be deleted: a license or an open dispute needs it.'
+    : errorMessage(error)

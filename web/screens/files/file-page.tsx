@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { File } from '#api/wire/files/shapes.ts'
+import { REFUSED_FILE_DAYS } from '#domain/kernel/terms.ts'
+import { query } from '#web/app/api-query.ts'
+import { invalidate } from '#web/app/queries.ts'
+import { useSession } from '#web/app/session.ts'
+import { FileState } from '#web/screens/files/file-state.tsx'
+import { formatBytes, plural } from '#web/ui/format.ts'
+import { BackLink, DetailLayout, PageHead } from '#web/ui/layout/page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { Moment } from '#web/ui/time.tsx'
+import { uploadRefusalMessage } from '#web/ui/upload/refusal-messages.ts'
+import { Viewer } from '#web/ui/viewer/viewer.tsx'
+import { AccessLog } from './access-log.tsx'
+import { AccessRequests, CurrentAccess, OwnAccess } from './access-panels.tsx'
+import { DeleteFile } from './delete-file.tsx'
+import { DownloadFile } from './download-file.tsx'
+import { fileKindOf, isUploading } from './file-facts.ts'
+import { FileOwner } from './file-row.tsx'
+import { NoAccess } from './no-access.tsx'
+import { RemoveRefusedFile } from './remove-refused-file.tsx'
+import { ShareFile } from './share-file.tsx'
+
+export function FileDetail() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(query('GET /files/info/{id}', { params: { id } }))
+  return (
+    <>
+      <BackLink to="/safe-storage">Safe Storage</BackLink>
+      <QueryContent query={answer} subject="The file" skeleton="detail">
+        {({ file }) => ('status' in file ? <FileView file={file} /> : <NoAccess file={file} />)}
+      </QueryContent>
+    </>
+  )
+}
+
+function FileView({ file }: { file: File }) {
+  const isMine = useSession().user_id === file.user_id
+  useReloadAtAccessEnd(file)
+  return (
+    <>
+      <PageHead
+        title={file.file_name}
+        state={<FileState file={file} isMine={isMine} />}
+        meta={
+          <>
+            <span className="num">
+              {fileKindOf(file.content_type)}, {formatBytes(file.size)}
+            </span>
+            <span>
+              Added <Moment time={file.created_at} />
+            </span>
+            {!isMine && file.owner && (
+              <span>
+                <FileOwner file={file} />
+              </span>
+            )}
+            {isMine && file.access_granted.length > 0 && (
+              <span>Open to {plural(file.access_granted.length, 'person', 'people')}</span>
+            )}
+          </>
+        }
+      />
+      <DetailLayout
+        actionPanel={
+          <>
+            {isMine && <AccessRequests file={file} />}
+            {isMine && file.status === 'stored' && <CurrentAccess file={file} />}
+            {isMine && file.status === 'stored' && <ShareFile file={file} />}
+            {file.access_until && <OwnAccess until={file.access_until} owner={file.owner} />}
+            {file.status === 'stored' && <DownloadFile file={file} />}
+          </>
+        }
+      >
+        {file.status === 'stored' ? (
+          <section aria-label="Preview">
+            <Viewer fileId={file.id} name={file.file_name} />
+          </section>
+        ) : (
+          <UnusableFile file={file} />
+        )}
+        {isMine && file.status === 'stored' && <AccessLog file={file} />}
+        {isMine && file.status !== 'refused' && (
+          <section className="section" aria-label="Delete">
+            <DeleteFile file={file} />
+          </section>
+        )}
+      </DetailLayout>
+    </>
+  )
+}
+
+const UnusableFile = ({ file }: { file: File }) =>
+  file.status === 'refused' ? (
+    <RefusedFile file={file} />
+  ) : (
+    <Notice
+      tone="warn"
+      heading={isUploading(file) ? 'This file is on its way' : 'The upload was never finished'}
+      level={2}
+    >
+      <p>
+        {isUploading(file)
+          ? 'You can use it after it has been checked.'
+          : 'Upload it again, and delete this one.'}
+      </p>
+    </Notice>
+  )
+
+function RefusedFile({ file }: { file: File }) {
+  const navigate = useNavigate()
+  return (
+    <Notice tone="danger" heading="This file was not kept" level={2}>
+      <p>
+        {uploadRefusalMessage(file.why, file.content_type) ?? 'It did not pass the check'}. Its content was
+        removed. This entry goes by itself after {REFUSED_FILE_DAYS} days.
+      </p>
+      <div>
+        <RemoveRefusedFile
+          file={file}
+          onRemoved={() => void navigate({ to: '/safe-storage', replace: true })}
+        />
+      </div>
+    </Notice>
+  )
+}
+
+/** Reads the page again when the access expires, so that it closes without a click. */
+function useReloadAtAccessEnd({ id, access_until: until }: File) {
+  useEffect(() => {
+    if (until === undefined) return
+    const remainingMs = Date.parse(until) - Date.now()
+    if (remainingMs < 0) return
+    const timer = setTimeout(() => void invalidate([{ name: 'files', id }]), remainingMs + 500)
+    return () => clearTimeout(timer)
+  }, [id, until])
+}

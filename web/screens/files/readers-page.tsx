@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import type { FileReader } from '#api/wire/files/shapes.ts'
+import { call } from '#web/app/client.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { truncate } from '#web/ui/format.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { EmptyState, QueryContent } from '#web/ui/query-content.tsx'
+import { AccessLogSkeleton, AccessLogTable } from './access-log.tsx'
+
+/** Everyone who opened one of the user's files, in pages. */
+export function Readers() {
+  const answer = useInfiniteQuery({
+    queryKey: ['GET /files/readers', 'pages'],
+    queryFn: ({ pageParam }) => call('GET /files/readers', { query: { after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <>
+      <BackLink to="/safe-storage">Safe Storage</BackLink>
+      <PageHead
+        title="Access log"
+        lead="Every view and download of your files, and everyone who was refused."
+      />
+      <QueryContent query={answer} subject="The list" skeleton={<AccessLogSkeleton />}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries)
+          if (entries.length === 0)
+            return (
+              <EmptyState icon={Eye} heading="Nobody has looked at your files yet">
+                <p className="quiet">
+                  An entry appears here when somebody opens or downloads one, or is refused.
+                </p>
+                <Link className="btn" to="/safe-storage">
+                  Safe Storage
+                </Link>
+              </EmptyState>
+            )
+          return (
+            <div className="stack gap-above">
+              <AccessLogTable label="Readers" entries={entries} fileCell={FileLink} />
+              {answer.hasNextPage && (
+                <div>
+                  <Button
+                    busy={answer.isFetchingNextPage && 'Loading'}
+                    onClick={() => answer.fetchNextPage()}
+                  >
+                    Show earlier entries
+                  </Button>
+                </div>
+              )}
+            </div>
+          )
+        }}
+      </QueryContent>
+    </>
+  )
+}
+
+const FileLink = ({ file_id, file_name }: FileReader) => (
+  <Link className="link" to="/safe-storage/$id" params={{ id: file_id }} title={file_name}>
+    <bdi>{truncate(file_name, 40)}</bdi>
+  </Link>
+)

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { File } from '#api/wire/files/shapes.ts'
+import { contractConversationId } from '#domain/kernel/ids.ts'
+import { GRANT_DAYS } from '#domain/kernel/terms.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { formatMoment } from '#web/ui/format.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { newAccessEnd } from './file-facts.ts'
+import { type SharedContract, sharedContracts } from './shared-contracts.ts'
+
+type Props = { file: File }
+
+/** Attaches the file to a contract of the user's, after it said who gets access and until when. */
+export function ShareInContract({ file }: Props) {
+  const asClient = useQuery(query('GET /client/contracts', { query: {} }))
+  const asConsultant = useQuery(query('GET /consultant/contracts', { query: {} }))
+  const error = asClient.error ?? asConsultant.error
+  if (error) return <p role="alert">{errorMessage(error)}</p>
+  if (!asClient.data || !asConsultant.data) return <p className="quiet">Loading...</p>
+  const contracts = sharedContracts(asClient.data.contracts, asConsultant.data.contracts)
+  if (contracts.length === 0)
+    return <p className="quiet">Once you have a contract, you can share files with its other side here.</p>
+  return <ContractChoice file={file} contracts={contracts} />
+}
+
+function ContractChoice({ file, contracts }: Props & { contracts: readonly SharedContract[] }) {
+  const [id, setId] = useState('')
+  const [sharedMessage, setSharedMessage] = useState('')
+  const attach = useApiMutation('GET /files/attach/{conversationId}/{fileId}/{participantId}')
+  const chosenContract = contracts.find((contract) => contract.id === id)
+  const chooseContract = (id: string) => {
+    setId(id)
+    setSharedMessage('')
+    attach.reset()
+  }
+  const share = ({ id, person }: SharedContract) =>
+    attach.mutate(
+      {
+        params: {
+          conversationId: contractConversationId(id),
+          fileId: file.id,
+          participantId: person.user_id,
+        },
+      },
+      {
+        onSuccess: () => {
+          setId('')
+          setSharedMessage(`${fullName(person)} can open it now, and finds it in your conversation.`)
+        },
+      },
+    )
+  return (
+    <div className="stack stack--3">
+      <SelectField
+        id="share-contract"
+        label="With the other side of a contract"
+        value={id}
+        error={undefined}
+        set={chooseContract}
+        options={[{ value: '', label: 'Choose a contract' }, ...contracts.map(toChoice)]}
+      />
+      {attach.isError && <p role="alert">{errorMessage(attach.error)}</p>}
+      {chosenContract && (
+        <>
+          <p className="small">{shareExplanation(file, chosenContract.person)}</p>
+          <Button busy={attach.isPending && 'Sharing'} onClick={() => share(chosenContract)}>
+            Share with <bdi>{firstName(chosenContract.person)}</bdi>
+          </Button>
+        </>
+      )}
+      <p role="status" className={sharedMessage ? 'small' : 'hidden'}>
+        {sharedMessage}
+      </p>
+    </div>
+  )
+}
+
+const toChoice = ({ id, title, person }: SharedContract) => ({
+  value: id,
+  label: `${displayText(title)}, with ${fullName(person)}`,
+})
+
+function shareExplanation({ access_granted }: File, person: SharedContract['person']) {
+  const name = fullName(person)
+  const until = access_granted.find(({ user_id }) => user_id === person.user_id)?.until
+  if (until !== undefined)
+    return `${name} has access already, to ${formatMoment(until)}. This puts the file into your conversation, too.`
+  return `${name} alone can open it for ${GRANT_DAYS} days, until ${formatMoment(newAccessEnd())}, and finds it in your conversation. You can renew or end that at any time.`
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/app/api-query.ts'
+import { JobSearch } from '../hiring/board/jobs.tsx'
+import { JustApplied } from '../hiring/consultant/just-applied.tsx'
+import { Home } from './home-page.tsx'
+import { useRunningContracts } from './running-contracts.tsx'
+import { useConsultantSteps } from './steps/consultant-steps.ts'
+
+/** The consultant's start page: what waits for them, and the job board. */
+export function ConsultantHome() {
+  const runningContracts = useRunningContracts(useQuery(query('GET /consultant/contracts', {})))
+  return (
+    <>
+      <JustApplied />
+      <Home
+        seeker={false}
+        onboardingHeading="Get ready to apply"
+        steps={useConsultantSteps()}
+        runningContracts={runningContracts}
+        searchSection={{ name: 'Jobs', id: 'jobs' }}
+        searchList={<JobSearch />}
+      />
+    </>
+  )
+}

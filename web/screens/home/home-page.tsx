@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Todo } from '#api/wire/shapes/todo.ts'
+import { query } from '#web/app/api-query.ts'
+import { hasModeQuestion } from '#web/app/mode/mode.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { Checklist, NextStepSection } from './checklist.tsx'
+import { RunningContractsSkeleton, SearchListSkeleton, TodoListSkeleton } from './home-skeletons.tsx'
+import { type RunningContract, RunningContractsPanel, RunningContractsRow } from './running-contracts.tsx'
+import { useStaffLanding } from './staff-landing.ts'
+import type { combineQueries } from './steps/combine-queries.ts'
+import { isNewcomer, isReady, type OnboardingStep } from './steps/onboarding-step.ts'
+import { TodoList } from './todo-list.tsx'
+import { ModeQuestion } from './welcome.tsx'
+
+type StepsAnswer<T> = Omit<ReturnType<typeof combineQueries>, 'data'> & { data: T | undefined }
+
+type Props = {
+  seeker: boolean
+  /** What a newcomer of this mode does first, and its heading; without one only what is left of it is shown. */
+  steps: StepsAnswer<readonly OnboardingStep[]>
+  onboardingHeading: string | undefined
+  /** `undefined` until they have loaded. */
+  runningContracts: readonly RunningContract[] | undefined
+  /** The documented list of this home, and its name in the link to it. */
+  searchSection: { name: string; id: string }
+  searchList: ReactNode
+}
+
+/** The items that are not steps of the checklist. */
+const withoutEmailStep = (items: readonly Todo[]) => items.filter(({ kind }) => kind !== 'email_unverified')
+
+/**
+ * What waits for the member, or what a newcomer does first, and what runs, then the list. When there is none of these,
+ * the page begins with the list.
+ */
+export function Home({
+  seeker,
+  steps,
+  onboardingHeading,
+  runningContracts,
+  searchSection,
+  searchList,
+}: Props) {
+  // Whoever has just applied sees that on the board, and is asked another time.
+  const hasJustApplied = useRouterState({ select: ({ location }) => location.state.applied !== undefined })
+  const [asksForMode, setAsksForMode] = useState(() => hasModeQuestion() && !hasJustApplied)
+  useStaffLanding()
+  const todoAnswer = useQuery(query('GET /home/todo', { query: { as: seeker ? 'seeker' : 'consultant' } }))
+  const items = withoutEmailStep(todoAnswer.data?.items ?? [])
+  const hasOpenSteps = steps.data !== undefined && !isReady(steps.data)
+  const hasRunningContracts = runningContracts !== undefined && runningContracts.length > 0
+  const isLoaded = steps.data !== undefined && todoAnswer.data !== undefined && runningContracts !== undefined
+  const showsTop = !isLoaded || items.length > 0 || hasOpenSteps || hasRunningContracts
+  const failedAnswer = todoAnswer.data === undefined && todoAnswer.isError ? todoAnswer : steps
+  const combinedAnswer = {
+    data: isLoaded ? steps.data : undefined,
+    isPending: todoAnswer.isPending || steps.isPending || runningContracts === undefined,
+    isFetching: failedAnswer.isFetching,
+    error: failedAnswer.error,
+    refetch: () => failedAnswer.refetch(),
+  }
+  const isNew = steps.data !== undefined && isNewcomer(steps.data)
+  const showsChecklist = items.length === 0 && isNew && onboardingHeading !== undefined
+  if (asksForMode) return <ModeQuestion onLeave={() => setAsksForMode(false)} />
+  return (
+    <>
+      <PageTitle>Home</PageTitle>
+      {showsTop ? (
+        <div>
+          <div className="row row--apart">
+            <h1>{isLoaded && showsChecklist ? onboardingHeading : 'For you'}</h1>
+            <Link className="jump" to="/" hash={searchSection.id} search={true} resetScroll={false}>
+              <Icon icon={ArrowDown} small />
+              {searchSection.name}
+            </Link>
+          </div>
+          <div className={hasRunningContracts || combinedAnswer.isPending ? 'home home--beside' : 'home'}>
+            <div>
+              <QueryContent
+                query={combinedAnswer}
+                subject="What waits for you"
+                skeleton={<TodoListSkeleton />}
+              >
+                {(steps) => (
+                  <>
+                    {showsChecklist ? (
+                      <Checklist steps={steps} seeker={seeker} />
+                    ) : (
+                      <>
+                        {items.length === 0 ? (
+                          <p className="quiet">Nothing waits for you now.</p>
+                        ) : (
+                          <TodoList items={items} />
+                        )}
+                        <NextStepSection
+                          steps={steps}
+                          items={items}
+                          heading={isNew ? onboardingHeading : undefined}
+                        />
+                      </>
+                    )}
+                    {hasRunningContracts && (
+                      <RunningContractsRow contracts={runningContracts} seeker={seeker} />
+                    )}
+                  </>
+                )}
+              </QueryContent>
+            </div>
+            {combinedAnswer.isPending ? (
+              <RunningContractsSkeleton />
+            ) : (
+              hasRunningContracts && <RunningContractsPanel contracts={runningContracts} seeker={seeker} />
+            )}
+          </div>
+        </div>
+      ) : (
+        <h1 className="hidden">Home</h1>
+      )}
+      {combinedAnswer.isPending && <SearchListSkeleton name={searchSection.name} />}
+      {/* It loads meanwhile, and would move when what stands above it is taller than its skeleton. */}
+      <div className={showsTop ? 'section' : undefined} hidden={combinedAnswer.isPending}>
+        {searchList}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { ListSkeleton } from '#web/ui/query-content.tsx'
+
+const TODO_ROWS = ['first', 'second', 'third']
+const CONTRACT_ROWS = ['first', 'second']
+const FILTER_ROWS = ['first', 'second', 'third']
+
+/** What waits, while it loads. */
+export const TodoListSkeleton = () => (
+  <ul className="list list--open" aria-hidden="true">
+    {TODO_ROWS.map((row) => (
+      <li className="need" key={row}>
+        <i className="skeleton skeleton--icon" />
+        <div>
+          <i className="skeleton skeleton--60" />
+          <i className="skeleton skeleton--45" />
+        </div>
+        <span />
+        <i className="skeleton skeleton--field only-wide" />
+      </li>
+    ))}
+  </ul>
+)
+
+/** What runs, beside it. */
+export const RunningContractsSkeleton = () => (
+  <aside className="late" aria-hidden="true">
+    <i className="skeleton skeleton--title" />
+    <i className="skeleton skeleton--45" />
+    <ul className="list list--open gap-above--s">
+      {CONTRACT_ROWS.map((row) => (
+        <li className="run" key={row}>
+          <i className="skeleton skeleton--75" />
+          <span />
+          <i className="skeleton skeleton--60" />
+        </li>
+      ))}
+    </ul>
+  </aside>
+)
+
+const Field = ({ search }: { search?: true }) => (
+  <div className={search && 'field--search'}>
+    <i className="skeleton skeleton--30" />
+    <i className="skeleton skeleton--field" />
+  </div>
+)
+
+/** The list below both, of which only its name is known. */
+export const SearchListSkeleton = ({ name }: { name: string }) => (
+  <div className="section late" aria-hidden="true">
+    <b className="h-page">{name}</b>
+    <div className="filters">
+      <Field search />
+      {FILTER_ROWS.map((filter) => (
+        <div className="only-wide" key={filter}>
+          <Field />
+        </div>
+      ))}
+      <i className="skeleton skeleton--field skeleton--button" />
+    </div>
+    <p className="found">
+      <i className="skeleton skeleton--count" />
+    </p>
+    <ListSkeleton rows={3} />
+  </div>
+)

@@ -1,0 +1,68 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSession } from '#web/app/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import {
+  hasNextStepBar,
+  NextStepPlaceholder,
+  rememberNextStepBar,
+} from '#web/ui/layout/next-step-placeholder.tsx'
+import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
+import { useConsultantSteps } from './steps/consultant-steps.ts'
+import { formatProgress, isNewcomer, nextStepOf, type OnboardingStep } from './steps/onboarding-step.ts'
+import { hasHired, useSeekerSteps } from './steps/seeker-steps.ts'
+
+/**
+ * What a newcomer does next, above every page that has a place for it. Those with a staff
+ * role are none.
+ */
+export function NextBar() {
+  const { seeker } = useSession()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isStaff = useStaffPages().length > 0
+  if (isStaff) return null
+  return seeker ? <SeekerBar path={path} /> : <ConsultantBar path={path} />
+}
+
+const ConsultantBar = ({ path }: { path: string }) => <NextStepBar steps={useConsultantSteps()} path={path} />
+
+/** Who has hired is no newcomer any more; home still says what is missing. */
+function SeekerBar({ path }: { path: string }) {
+  const steps = useSeekerSteps()
+  return <NextStepBar steps={hasHired(steps.data) ? { ...steps, data: [] } : steps} path={path} />
+}
+
+type Props = { steps: { data: readonly OnboardingStep[] | undefined; isPending: boolean }; path: string }
+
+/** Nothing once only what is optional is left, which home tells. On the page where the step is done, it is no link. */
+function NextStepBar({ steps: { data: steps, isPending }, path }: Props) {
+  const nextStep = steps && isNewcomer(steps) ? nextStepOf(steps) : undefined
+  const isShown = steps && nextStep !== undefined
+  useEffect(() => {
+    if (isShown !== undefined) rememberNextStepBar(isShown)
+  }, [isShown])
+  if (isPending) return <NextStepPlaceholder />
+  if (!steps || !nextStep || !hasNextStepBar(path)) return null
+  const content = (
+    <>
+      <span>
+        Next: <b>{nextStep.name}</b>
+      </span>
+      <span className="quiet">{formatProgress(steps)}</span>
+    </>
+  )
+  const { words: _, ...linkProps } = nextStep.link ?? { words: '' }
+  return (
+    <aside className="next" aria-label="Next step">
+      {'to' in linkProps && linkProps.to !== path ? (
+        <Link className="next__in" {...linkProps}>
+          {content}
+          <Icon icon={ChevronRight} small />
+        </Link>
+      ) : (
+        <p className="next__in">{content}</p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, FileText } from 'lucide-react'
+import { useId } from 'react'
+import type { Contract } from '#api/wire/shapes/contract.ts'
+import type { Payment } from '#api/wire/shapes/payment.ts'
+import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
+import { query } from '#web/app/api-query.ts'
+import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { contractStatusText } from '#web/ui/status-labels.tsx'
+import { truncatedProps } from '#web/ui/truncated-props.tsx'
+import { MiniLine } from '../money/line/mini-line.tsx'
+
+/** How many contracts stand beside what waits. */
+const MAX_LISTED = 3
+
+export type RunningContract = { contract: Contract; payment: Payment | undefined }
+
+const isRunning = ({ status }: Contract) => {
+  const state = contractStatus.stateOf(status)
+  return state !== undefined && RUNNING.includes(state)
+}
+
+/** The running contracts with their payments, `undefined` until both have loaded; none if they could not be read. */
+export function useRunningContracts({
+  data,
+  isError,
+}: UseQueryResult<{ contracts: Contract[] }>): RunningContract[] | undefined {
+  const contracts = data?.contracts.filter(isRunning) ?? []
+  const paymentsAnswer = useQuery({ ...query('GET /payments', {}), enabled: contracts.length > 0 })
+  if (data === undefined) return isError ? [] : undefined
+  if (contracts.length === 0) return []
+  if (paymentsAnswer.data === undefined) return paymentsAnswer.isError ? [] : undefined
+  const payments = paymentsAnswer.data.payments
+  return contracts.map((contract) => ({
+    contract,
+    payment: payments.find(({ contract_id }) => contract_id === contract.id),
+  }))
+}
+
+type Props = { contracts: readonly RunningContract[]; seeker: boolean }
+
+/** "$5,093.03 in escrow", of all of them. */
+function escrowTotalText(contracts: readonly RunningContract[], seeker: boolean) {
+  const cents = contracts.reduce((sum, { payment }) => sum + Math.round((payment?.total ?? 0) * 100), 0)
+  return `${formatUsd(cents / 100)} ${seeker ? 'in escrow' : 'for you, in escrow'}`
+}
+
+export function RunningContractsPanel({ contracts, seeker }: Props) {
+  const id = useId()
+  return (
+    <aside aria-labelledby={id}>
+      <div className="row row--apart">
+        <h2 id={id}>Running contracts</h2>
+        <Link className="link" to="/contracts">
+          All {contracts.length}
+          <span className="hidden"> running contracts</span>
+        </Link>
+      </div>
+      <Link className="link small" to="/payments">
+        {escrowTotalText(contracts, seeker)}
+      </Link>
+      <ul className="list list--open gap-above--s">
+        {contracts.slice(0, MAX_LISTED).map(({ contract, payment }) => (
+          <li className="run" key={contract.id}>
+            <Link
+              to="/contract/$id"
+              params={{ id: contract.id }}
+              {...truncatedProps(contract.title, MAX_CARD_TITLE_LENGTH)}
+            />
+            <span className="num">{formatUsd(payment?.total ?? contract.budget)}</span>
+            {payment && <MiniLine payment={payment} more={contractStatusText(contract.status)} />}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+/** The same as one row, where there is no room beside. */
+export function RunningContractsRow({ contracts: running, seeker }: Props) {
+  return (
+    <div className="home__run">
+      <Link className="place" to="/contracts">
+        <Icon icon={FileText} />
+        <span>
+          <b>{plural(running.length, 'running contract')}</b>
+          <small className="num">{escrowTotalText(running, seeker)}</small>
+        </span>
+        <Icon icon={ChevronRight} small />
+      </Link>
+    </div>
+  )
+}

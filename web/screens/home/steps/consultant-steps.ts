@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/app/api-query.ts'
+import { combineQueries } from './combine-queries.ts'
+import { emailStep, linkUnlessEmailUnverified } from './email-step.tsx'
+import { licenseStep } from './license-step.tsx'
+import type { OnboardingStep } from './onboarding-step.ts'
+import { consultantFields, profileStep } from './profile-step.ts'
+
+/** What a consultant does before the first application, and for the first payout. */
+export function useConsultantSteps() {
+  const stepData = useStepData()
+  return { ...stepData, data: stepData.data && consultantSteps(stepData.data) }
+}
+
+const useStepData = () =>
+  combineQueries({
+    settings: useQuery(query('GET /settings', {})),
+    profile: useQuery(query('GET /consultant/profile', {})),
+    licenses: useQuery(query('GET /consultant/licenses', {})),
+    payout: useQuery(query('GET /payments/email', {})),
+  })
+
+type StepData = NonNullable<ReturnType<typeof useStepData>['data']>
+
+const consultantSteps = ({ settings: { user }, profile, licenses, payout }: StepData): OnboardingStep[] => [
+  emailStep(user, 'Applying, licenses and a payout email'),
+  licenseStep(licenses.licenses, user),
+  payout.email
+    ? { name: 'Payout email set', state: 'done', explanation: payout.email }
+    : {
+        name: 'Set your payout email',
+        state: 'open',
+        todoKind: 'payout_waiting',
+        explanation: 'Where your money goes on the day a client approves your work',
+        link: { to: '/payment-settings', words: 'Set payout email' },
+        ...linkUnlessEmailUnverified(user),
+      },
+  // A license says its type, too.
+  profileStep(
+    consultantFields({
+      ...profile.profile,
+      license_type: profile.profile.license_type || licenses.licenses[0]?.license_type,
+    }),
+    'Clients read it beside your proposals',
+  ),
+]

@@ -1,0 +1,22 @@
+import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
+import { durationWords } from '#domain/kernel/time/duration.ts'
+import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
+import type { OnboardingStep } from './onboarding-step.ts'
+
+type User = { email: string; email_validated: boolean }
+
+/** `needs`: what is not possible before. */
+export const emailStep = ({ email, email_validated }: User, whatNeedsIt: string): OnboardingStep =>
+  email_validated
+    ? { name: 'Email verified', state: 'done', explanation: email }
+    : {
+        name: 'Verify your email',
+        state: 'open',
+        explanation: `Open the link that we sent to ${email}. It works for ${durationWords(VERIFY_LINK_HOURS, 'hour')}. ${whatNeedsIt} need it`,
+        link: { to: '/settings', hash: 'email', words: 'Send a new link' },
+        linkReplacement: <ResendVerification email={email} isReplacement />,
+      }
+
+/** In place of a link to what the server refuses before the email is verified. */
+export const linkUnlessEmailUnverified = ({ email_validated }: User): Pick<OnboardingStep, 'linkReplacement'> =>
+  email_validated ? {} : { linkReplacement: <small>After your email is verified</small> }

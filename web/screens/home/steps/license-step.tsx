@@ -1,0 +1,44 @@
+import type { License } from '#api/wire/shapes/license.ts'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { licenseName } from '#web/ui/us-states.ts'
+import { linkUnlessEmailUnverified } from './email-step.tsx'
+import type { OnboardingStep } from './onboarding-step.ts'
+
+/** Done once a verifier has accepted one; what became of that later is told elsewhere. */
+export function licenseStep(
+  licenses: readonly License[],
+  user: Parameters<typeof linkUnlessEmailUnverified>[0],
+): OnboardingStep {
+  const findByStatus = (...states: License['status'][]) =>
+    licenses.find(({ status }) => states.includes(status))
+  const verifiedLicense = findByStatus('verified', 'expired')
+  if (verifiedLicense)
+    return { name: 'License verified', state: 'done', explanation: licenseName(verifiedLicense) }
+  const pendingLicense = findByStatus('pending')
+  if (pendingLicense) {
+    return {
+      name: 'License submitted',
+      state: 'waits',
+      explanation: `${licenseName(pendingLicense)}. Our verifiers are checking it and will notify you`,
+      linkReplacement: <LicenseStatusLabel status={pendingLicense.status} />,
+    }
+  }
+  const rejectedLicense = findByStatus('rejected')
+  if (rejectedLicense) {
+    return {
+      name: 'Correct your license',
+      todoKind: 'license_rejected',
+      state: 'open',
+      explanation: `${licenseName(rejectedLicense)} was rejected${rejectedLicense.note ? `: ${rejectedLicense.note}` : ''}`,
+      link: { to: '/license/$id', params: { id: rejectedLicense.id }, words: 'See license' },
+    }
+  }
+  return {
+    name: 'Submit a license',
+    state: 'open',
+    explanation:
+      'Our staff check it with its board. You can apply in each state where one of your licenses counts',
+    link: { to: '/licenses', search: { add: 'true' }, words: 'Add License' },
+    ...linkUnlessEmailUnverified(user),
+  }
+}

@@ -1,0 +1,38 @@
+import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { OnboardingStep } from './onboarding-step.ts'
+
+type Field = readonly [words: string, isThere: boolean]
+
+export const consultantFields = ({ title, bio, skills, license_type = '' }: OwnProfile): Field[] => [
+  ['title', title !== ''],
+  ['license type', license_type !== ''],
+  ['skills', skills.length > 0],
+  ['bio', bio !== ''],
+]
+
+export const seekerFields = ({ title, bio }: OwnProfile): Field[] => [
+  ['title', title !== ''],
+  ['bio', bio !== ''],
+]
+
+const joinList = (labels: readonly string[]) => new Intl.ListFormat('en').format(labels)
+
+/** `reader`: who reads the profile, and where; none for a member who is no newcomer any more. */
+export function profileStep(fields: readonly Field[], reader?: string): OnboardingStep {
+  const missing = fields.filter(([, isFilled]) => !isFilled).map(([label]) => label)
+  if (missing.length === 0) return { name: 'Profile complete', state: 'done', explanation: '' }
+  return {
+    ...(reader
+      ? {
+          name: 'Complete your profile',
+          explanation: `Optional. ${reader}. Still missing: ${joinList(missing)}`,
+        }
+      : {
+          name: `Finish your profile: add ${joinList(missing.map((word) => `a ${word}`))}`,
+          explanation: '',
+        }),
+    state: 'open',
+    optional: true,
+    link: { to: '/profile', search: { edit: 'true' }, words: 'Complete profile' },
+  }
+}

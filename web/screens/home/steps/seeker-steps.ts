@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Job } from '#api/wire/shapes/job.ts'
+import { query } from '#web/app/api-query.ts'
+import { combineQueries } from './combine-queries.ts'
+import { emailStep, linkUnlessEmailUnverified } from './email-step.tsx'
+import type { OnboardingStep } from './onboarding-step.ts'
+import { profileStep, seekerFields } from './profile-step.ts'
+
+/** What a client does until the first hire. */
+export function useSeekerSteps() {
+  const stepData = useStepData()
+  return { ...stepData, data: stepData.data && seekerSteps(stepData.data) }
+}
+
+const useStepData = () =>
+  combineQueries({
+    settings: useQuery(query('GET /settings', {})),
+    profile: useQuery(query('GET /client/profile', {})),
+    jobs: useQuery(query('GET /client/jobs', {})),
+    contracts: useQuery(query('GET /client/contracts', {})),
+  })
+
+type StepData = NonNullable<ReturnType<typeof useStepData>['data']>
+
+const seekerSteps = ({
+  settings: { user },
+  profile,
+  jobs: { jobs },
+  contracts,
+}: StepData): OnboardingStep[] => [
+  emailStep(user, 'Posting a job, hiring and files'),
+  jobs.length > 0
+    ? { name: 'Job posted', state: 'done', explanation: '' }
+    : {
+        name: 'Post a job',
+        state: 'open',
+        explanation: 'Consultants with a license in its state send you a price and hours',
+        link: { to: '/create-job', words: 'Create Job' },
+        ...linkUnlessEmailUnverified(user),
+      },
+  hireStep(contracts.contracts.length > 0, jobs),
+  profileStep(
+    seekerFields(profile.profile),
+    contracts.contracts.length > 0 ? undefined : 'Consultants see your name, title and city in a contract',
+  ),
+]
+
+const HIRED_STEP_NAME = 'Consultant hired'
+export const hasHired = (steps: readonly OnboardingStep[] = []) =>
+  steps.some(({ name }) => name === HIRED_STEP_NAME)
+
+/** There is something to choose from once a proposal has come. */
+function hireStep(hasContract: boolean, jobs: readonly Job[]): OnboardingStep {
+  if (hasContract) return { name: HIRED_STEP_NAME, state: 'done', explanation: '' }
+  const proposals = jobs.reduce((sum, { application_count }) => sum + application_count, 0)
+  if (jobs.length > 0 && proposals === 0) {
+    return {
+      name: 'Hire a consultant',
+      state: 'waits',
+      explanation: 'Your job is on the board. You are notified of each proposal',
+      link: { to: '/jobs', words: 'My Jobs' },
+    }
+  }
+  return {
+    name: 'Hire a consultant',
+    state: 'open',
+    todoKind: 'proposals_waiting',
+    explanation: 'Choose a proposal and pay into escrow. The money is held until you approve the work',
+    ...(jobs.length > 0 && { link: { to: '/jobs', words: 'See proposals' } }),
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  CalendarClock,
+  CalendarX,
+  Eye,
+  FileText,
+  Hourglass,
+  IdCard,
+  KeyRound,
+  type LucideIcon,
+  MailWarning,
+  Star,
+  Undo2,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Todo } from '#api/wire/shapes/todo.ts'
+import { remainingTimeToWrite } from '#web/screens/reviews/review-times.ts'
+import { plural } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
+import { Moment, TimeAgo } from '#web/ui/time.tsx'
+import { TimeRemaining } from './time-remaining.tsx'
+
+type TodoCopy = {
+  icon: LucideIcon
+  /** What waits, and the one thing to do about it. */
+  heading(todo: Todo): string
+  actionLabel(todo: Todo): string
+  /** Below the amount, or in its place. */
+  detail(todo: Todo): ReactNode
+  /** Our screen on which it is done, where none that notifications name is that near. */
+  screen?: 'LicenseDetails' | 'PaymentSettings' | 'Settings'
+}
+
+const personName = ({ person }: Todo) => (person ? fullName(person) : 'Someone')
+const isMultiple = ({ count = 1 }: Todo) => count > 1
+const sinceTime = ({ since: time }: Todo) => <TimeAgo time={time} />
+const escrowSince = (todo: Todo) => <>in escrow, {sinceTime(todo)}</>
+
+export const TODO_COPY: Record<Todo['kind'], TodoCopy> = {
+  contract_in_review: {
+    icon: Eye,
+    heading: (todo) => `${personName(todo)} submitted the work`,
+    actionLabel: () => 'Review the work',
+    detail: escrowSince,
+  },
+  proposals_waiting: {
+    icon: Users,
+    heading: (todo) =>
+      isMultiple(todo) ? plural(todo.count ?? 1, 'proposal') : `${personName(todo)} sent a proposal`,
+    actionLabel: (todo) =>
+      isMultiple(todo) ? `Read ${plural(todo.count ?? 1, 'proposal')}` : 'Read proposal',
+    detail: (todo) =>
+      isMultiple(todo) ? <>oldest {sinceTime(todo)}</> : <>with the fee, {sinceTime(todo)}</>,
+  },
+  hire_unfinished: {
+    icon: Hourglass,
+    heading: (todo) => `Finish hiring ${personName(todo)}`,
+    actionLabel: () => 'Go on to the payment',
+    detail: ({ due }) => due && <TimeRemaining until={due} />,
+  },
+  contract_denied: {
+    icon: Undo2,
+    heading: () => 'Your work was sent back',
+    actionLabel: () => 'Read the reason',
+    detail: (todo) => <>for you, {escrowSince(todo)}</>,
+  },
+  contract_running: {
+    icon: FileText,
+    heading: () => 'Submit your work',
+    actionLabel: () => 'Open contract',
+    detail: () => 'for you, in escrow',
+  },
+  offer_made: {
+    icon: Hourglass,
+    heading: (todo) => `${personName(todo)} is hiring you`,
+    actionLabel: () => 'See the offer',
+    detail: () => 'not yet paid in',
+  },
+  payout_waiting: {
+    icon: Wallet,
+    heading: (todo) =>
+      isMultiple(todo) ? `${todo.count} payouts need a payout email` : 'Your payout needs a payout email',
+    actionLabel: () => 'Set payout email',
+    screen: 'PaymentSettings',
+    detail: (todo) => <>for you, {sinceTime(todo)}</>,
+  },
+  review_to_write: {
+    icon: Star,
+    heading: (todo) => `What was it like to work with ${personName(todo)}?`,
+    actionLabel: () => 'Write a review',
+    detail: (todo) => remainingTimeToWrite({ created_at: todo.since }).words,
+  },
+  payout_email_missing: {
+    icon: Wallet,
+    heading: () => 'Where should we send your money?',
+    actionLabel: () => 'Set payout email',
+    screen: 'PaymentSettings',
+    detail: (todo) =>
+      isMultiple(todo) ? <>for you, from {todo.count} contracts</> : <>for you, in escrow</>,
+  },
+  appointment_to_answer: {
+    icon: CalendarClock,
+    heading: (todo) => `${personName(todo)} invites you`,
+    actionLabel: () => 'Accept or Deny',
+    detail: ({ due }) => due && <TimeRemaining until={due} />,
+  },
+  file_requested: {
+    icon: KeyRound,
+    heading: (todo) => `${personName(todo)} asks for a file`,
+    actionLabel: () => 'Approve or Deny',
+    detail: sinceTime,
+  },
+  license_rejected: {
+    icon: IdCard,
+    heading: () => 'Your license was rejected',
+    actionLabel: () => 'Correct it',
+    screen: 'LicenseDetails',
+    detail: sinceTime,
+  },
+  license_expired: {
+    icon: CalendarX,
+    heading: () => 'Your license has expired',
+    actionLabel: () => 'Renew it',
+    screen: 'LicenseDetails',
+    detail: sinceTime,
+  },
+  license_expiring: {
+    icon: CalendarX,
+    heading: () => 'Your license expires soon',
+    actionLabel: () => 'See license',
+    screen: 'LicenseDetails',
+    detail: ({ due }) => due && <TimeRemaining until={due} />,
+  },
+  email_unverified: {
+    icon: MailWarning,
+    heading: () => 'Verify your email',
+    actionLabel: () => 'Settings',
+    screen: 'Settings',
+    detail: (todo) => <Moment time={todo.since} />,
+  },
+}

@@ -1,0 +1,85 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import type { Todo } from '#api/wire/shapes/todo.ts'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { formatUsd, truncate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { ScreenLink } from '../notifications/screen-link.tsx'
+import { TODO_COPY } from './todo-copy.tsx'
+
+/** How many rows a phone shows at first. */
+const FOLDED_COUNT = 3
+
+/** What waits, the most urgent first. */
+export function TodoList({ items }: { items: readonly Todo[] }) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const remainingCount = items.length - FOLDED_COUNT
+  return (
+    <section aria-label="What waits for you">
+      <ul className="list list--open">
+        {items.map((todo, index) => (
+          <TodoItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may lead to the same screen
+            key={`${todo.kind} ${todo.route_screen_params_string} ${index}`}
+            todo={todo}
+            isFirst={index === 0}
+            isFolded={index >= FOLDED_COUNT && !isUnfolded}
+          />
+        ))}
+        {remainingCount > 0 && (
+          <li className="only-narrow">
+            <button
+              className="more"
+              type="button"
+              aria-expanded={isUnfolded}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              {isUnfolded ? 'Show fewer' : `Show ${remainingCount} more`}
+              <Icon icon={isUnfolded ? ChevronUp : ChevronDown} small />
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type Props = { todo: Todo; isFirst: boolean; isFolded: boolean }
+
+function TodoItem({ todo, isFirst, isFolded }: Props) {
+  const {
+    icon,
+    heading,
+    actionLabel,
+    detail,
+    screen: route_screen = todo.route_screen,
+  } = TODO_COPY[todo.kind]
+  const headingText = heading(todo)
+  const { title, person, amount, reason } = todo
+  const subtitleParts = [
+    title,
+    ...(person && !headingText.includes(fullName(person)) ? [fullName(person)] : []),
+  ]
+  return (
+    <li className={['need', isFirst && 'need--first', isFolded && 'only-wide'].filter(Boolean).join(' ')}>
+      <Icon icon={icon} />
+      <div>
+        <b>{headingText}</b>
+        <small>{joinTexts(subtitleParts)}</small>
+        {reason && <small>“{truncate(reason, 100)}”</small>}
+      </div>
+      <div className="need__fact">
+        {amount !== undefined && formatUsd(amount)}
+        <small>{detail(todo)}</small>
+      </div>
+      <ScreenLink target={{ ...todo, route_screen }} className={buttonClass(isFirst ? 'primary' : 'plain')}>
+        {actionLabel(todo)}
+        <span className="hidden">
+          : <bdi>{displayText(title)}</bdi>
+        </span>
+      </ScreenLink>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { BadgeCheck, MailWarning } from 'lucide-react'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+
+/** The person: name, what they are and where, and the email with its state. */
+export function AccountHeader() {
+  const { profile, user } = useCurrentMember()
+  const { title, city, state } = profile
+  const place = joinTexts([city, state].filter(Boolean))
+  return (
+    <div className="account__who">
+      <Avatar person={profile} large />
+      <div>
+        <b className="h-page">
+          <bdi>{fullName(profile)}</bdi>
+        </b>
+        <p className="quiet">{[isolate(title), place].filter(Boolean).join('. ')}</p>
+        <p className="row row--2 small quiet">
+          {user?.email}
+          {user && (
+            <StatusLabel
+              bare
+              display={
+                user.email_validated ? ['ok', BadgeCheck, 'Verified'] : ['warn', MailWarning, 'Not verified']
+              }
+            />
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** As tall as what it stands for. */
+export const AccountHeaderSkeleton = () => (
+  <div className="account__who" aria-busy="true">
+    <p className="hidden" role="status">
+      Loading...
+    </p>
+    <i className="skeleton skeleton--face late" />
+    <div className="account__lines late" aria-hidden="true">
+      <b className="h-page">
+        <i className="skeleton" />
+      </b>
+      <p>
+        <i className="skeleton" />
+      </p>
+      <p className="row row--2 small">
+        <span>
+          <i className="skeleton" />
+        </span>
+        <span className="state state--bare">
+          <i className="skeleton" />
+        </span>
+      </p>
+    </div>
+  </div>
+)

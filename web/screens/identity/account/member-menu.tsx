@@ -1,0 +1,78 @@
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
+import {
+  ArrowLeftRight,
+  Briefcase,
+  Calendar,
+  CircleQuestionMark,
+  FileText,
+  House,
+  IdCard,
+  Lock,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  User,
+} from 'lucide-react'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { useSession } from '#web/app/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/layout/page.tsx'
+import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
+
+type Place = { to: NonNullable<LinkProps['to']>; label: string; icon: LucideIcon }
+
+const menuPlaces = (seeker: boolean): Place[] => [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/contracts', label: 'Contracts', icon: FileText },
+  { to: '/appointments', label: 'Appointments', icon: Calendar },
+  { to: '/safe-storage', label: 'Safe Storage', icon: Lock },
+  { to: '/jobs', label: seeker ? 'My Jobs' : 'Applied Jobs', icon: Briefcase },
+  { to: '/account', label: 'Account', icon: User },
+  { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/profile', label: 'Profile', icon: IdCard },
+]
+const LOG_OUT: Place = { to: '/logout', label: 'Log Out', icon: LogOut }
+const HELP: Place = { to: '/help', label: 'Help', icon: CircleQuestionMark }
+
+export function MemberMenu() {
+  const { seeker } = useSession()
+  const navigate = useNavigate()
+  const staff = useStaffPages()
+  function switchUserType() {
+    void switchMode()
+    void navigate({ to: '/' })
+  }
+  return (
+    <>
+      <PageHead title="Menu" />
+      <ul className="menu menu--full narrow gap-above--s">
+        {menuPlaces(seeker).map((place) => (
+          <MenuEntry key={place.label} {...place} />
+        ))}
+        <li>
+          <button type="button" onClick={switchUserType}>
+            <Icon icon={ArrowLeftRight} />
+            Switch user type
+            <span className="push small quiet" role="status">
+              now {seeker ? 'Seeker' : 'Consultant'}
+            </span>
+          </button>
+        </li>
+        <MenuEntry {...LOG_OUT} />
+        <MenuEntry {...HELP} />
+        {staff.map(({ label, ...place }) => (
+          <MenuEntry key={label} {...place} label={`Staff: ${label}`} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const MenuEntry = ({ to, label, icon }: Place) => (
+  <li>
+    <Link to={to}>
+      <Icon icon={icon} />
+      {label}
+    </Link>
+  </li>
+)

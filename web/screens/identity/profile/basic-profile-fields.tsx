@@ -1,0 +1,122 @@
+import type { State } from '#domain/kernel/places.ts'
+import { TextArea, TextField } from '#web/ui/form/field.tsx'
+import type { Errors, FieldProps } from '#web/ui/form/form.tsx'
+import {
+  MAX_LONG_TEXT_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_WORD_LENGTH,
+} from '#web/ui/form/text-limits.ts'
+import { UsStateField } from '#web/ui/form/us-state-field.tsx'
+
+export type BasicProfile = {
+  first_name: string
+  last_name: string
+  title: string
+  city: string
+  state: string
+  zip: string
+  bio: string
+}
+
+export const BASIC_PROFILE_LABELS: Record<keyof BasicProfile, string> = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  title: 'Title',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  bio: 'Bio',
+}
+
+/** Of a consultant's profile the words, too. */
+export const PROFILE_BOUNDS = {
+  first_name: MAX_NAME_LENGTH,
+  last_name: MAX_NAME_LENGTH,
+  title: MAX_TITLE_LENGTH,
+  city: MAX_NAME_LENGTH,
+  bio: MAX_LONG_TEXT_LENGTH,
+  categories: MAX_WORD_LENGTH,
+  skills: MAX_WORD_LENGTH,
+}
+
+export const basicProfileOf = ({
+  first_name,
+  last_name,
+  title,
+  city,
+  state,
+  zip,
+  bio,
+}: BasicProfile): BasicProfile => ({
+  first_name,
+  last_name,
+  title,
+  city,
+  state,
+  zip,
+  bio,
+})
+
+export const checkBasicProfile = (about: BasicProfile): Errors<BasicProfile> => ({
+  ...(about.first_name.trim() ? {} : { first_name: 'Enter your first name' }),
+  ...(about.last_name.trim() ? {} : { last_name: 'Enter your last name' }),
+  ...(about.city.trim() ? {} : { city: 'Enter your city' }),
+  ...(/^\d{5}$/.test(about.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
+})
+
+/** The specified message for what is missing, the name before the place. */
+export const missingFieldHeading = (_: unknown, errors: Errors<BasicProfile>) =>
+  errors.first_name || errors.last_name
+    ? 'Missing Name'
+    : errors.city || errors.zip
+      ? 'Missing Location'
+      : undefined
+
+export const toBasicProfileBody = ({
+  first_name,
+  last_name,
+  title,
+  city,
+  state,
+  zip,
+  bio,
+}: BasicProfile) => ({
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+  title: title.trim(),
+  city: city.trim(),
+  state: state as State,
+  zip: zip.trim(),
+  bio: bio.trim(),
+})
+
+type Field = <N extends keyof BasicProfile>(name: N) => FieldProps<string>
+
+export const NameFields = ({ field }: { field: Field }) => (
+  <>
+    <div className="pair">
+      <TextField {...field('first_name')} label={BASIC_PROFILE_LABELS.first_name} autoComplete="given-name" />
+      <TextField {...field('last_name')} label={BASIC_PROFILE_LABELS.last_name} autoComplete="family-name" />
+    </div>
+    <TextField {...field('title')} label={BASIC_PROFILE_LABELS.title} autoComplete="organization-title" />
+    <TextField {...field('city')} label={BASIC_PROFILE_LABELS.city} autoComplete="address-level2" />
+    <div className="pair">
+      <UsStateField {...field('state')} />
+      <TextField
+        {...field('zip')}
+        label={BASIC_PROFILE_LABELS.zip}
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+    </div>
+  </>
+)
+
+export const BioField = ({ field, reader }: { field: Field; reader: 'clients' | 'consultants' }) => (
+  <TextArea
+    {...field('bio')}
+    label={BASIC_PROFILE_LABELS.bio}
+    help={`What ${reader} should know about you`}
+  />
+)

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { ChipsField } from '#web/ui/form/chips-field.tsx'
+import { EditConflictNotice } from '#web/ui/form/edit-conflict/conflict-notice.tsx'
+import { CheckboxField, SelectField } from '#web/ui/form/field.tsx'
+import { ErrorSummary } from '#web/ui/form/form.tsx'
+import { MAX_WORD_LENGTH, tooLongMessage } from '#web/ui/form/text-limits.ts'
+import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import {
+  BASIC_PROFILE_LABELS,
+  type BasicProfile,
+  BioField,
+  basicProfileOf,
+  NameFields,
+  toBasicProfileBody,
+} from './basic-profile-fields.tsx'
+import { ProfileImage } from './profile-image.tsx'
+import { ProfileView } from './profile-view.tsx'
+import { SaveOrCancel } from './save-or-cancel.tsx'
+import { SearchVisibility, visibilityHeading } from './search-visibility.tsx'
+import { useAddedSkill } from './use-added-skill.ts'
+import { useEditing } from './use-editing.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+export function ConsultantProfile() {
+  const [editing, setEditing] = useEditing('consultant')
+  const answer = useQuery(query('GET /consultant/profile', {}))
+  return (
+    <>
+      {!editing && <BackLink to="/account">Account</BackLink>}
+      <QueryContent
+        query={answer}
+        subject="Your profile"
+        skeleton={editing ? 'form' : 'detail'}
+        avatar
+        spinner
+      >
+        {({ profile, reviews }) =>
+          editing ? (
+            <EditForm profile={profile} refetch={() => answer.refetch()} close={() => setEditing(false)} />
+          ) : (
+            <ProfileView
+              profile={profile}
+              reviews={reviews}
+              act={<SearchVisibilityPanel profile={profile} edit={() => setEditing(true)} />}
+            />
+          )
+        }
+      </QueryContent>
+    </>
+  )
+}
+
+const SearchVisibilityPanel = ({ profile, edit }: { profile: OwnProfile; edit(): void }) => (
+  <Panel heading={visibilityHeading(profile)}>
+    <SearchVisibility profile={profile} />
+    <Button wide onClick={edit}>
+      Edit
+    </Button>
+    <Link className="btn btn--wide" to="/consultant/$id" params={{ id: profile.user_id }}>
+      How seekers see me
+    </Link>
+  </Panel>
+)
+
+const LICENSE_TYPE_CHOICES = [
+  { value: '', label: 'Not chosen yet' },
+  { value: 'NP', label: 'NP, Nurse Practitioner' },
+  { value: 'RN', label: 'RN, Registered Nurse' },
+  { value: 'LPN', label: 'LPN, Licensed Practical Nurse' },
+]
+
+type ProfileValues = BasicProfile & {
+  license_type: string
+  looking_for_work: boolean
+  categories: string[]
+  skills: string[]
+}
+
+const FIELD_LABELS: Record<keyof ProfileValues, string> = {
+  ...BASIC_PROFILE_LABELS,
+  license_type: 'License type',
+  looking_for_work: 'Profile Searchable',
+  categories: 'Categories',
+  skills: 'Skills',
+}
+
+const profileValuesOf = (profile: OwnProfile): ProfileValues => {
+  const { license_type = '', looking_for_work, categories, skills } = profile
+  return { ...basicProfileOf(profile), license_type, looking_for_work, categories, skills }
+}
+
+const toProfileBody = ({ license_type, looking_for_work, categories, skills, ...basics }: ProfileValues) => ({
+  ...toBasicProfileBody(basics),
+  license_type: license_type as 'RN' | '',
+  looking_for_work,
+  categories,
+  skills,
+})
+
+type EditFormProps = { profile: OwnProfile; refetch(): Promise<unknown>; close(): void }
+
+function EditForm({ profile, refetch, close }: EditFormProps) {
+  const saveProfile = useApiMutation('POST /consultant/profile')
+  const { form, meanwhile, saved, save, cancel } = useProfileForm<
+    ProfileValues,
+    Partial<ReturnType<typeof toProfileBody>>
+  >({
+    mode: 'consultant',
+    profile,
+    valuesOf: profileValuesOf,
+    bodyOf: toProfileBody,
+    send: (body) => saveProfile.mutateAsync({ body }),
+    waitForPendingSave: () => addedSkill.settled(),
+    refetch,
+    close,
+  })
+  // Between two lists of skills the person chooses first.
+  const isChoiceOpen = meanwhile.rows.some(({ name, choice }) => name === 'skills' && choice === undefined)
+  const addedSkill = useAddedSkill(form.values.skills, async (skills) => {
+    if (!isChoiceOpen && tooLongMessage(skills, MAX_WORD_LENGTH) === undefined) await save({ skills })
+  })
+  return (
+    <form className="form narrow" onSubmit={meanwhile.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <PageHead title="Edit profile" />
+      <EditConflictNotice conflict={meanwhile} subject="profile" labels={FIELD_LABELS} />
+      <ProfileImage profile={profile} />
+      <CheckboxField {...form.field('looking_for_work')} label={FIELD_LABELS.looking_for_work} />
+      <SelectField
+        {...form.field('license_type')}
+        label={FIELD_LABELS.license_type}
+        options={LICENSE_TYPE_CHOICES}
+      />
+      <NameFields field={form.field} />
+      <ChipsField
+        {...form.field('categories')}
+        label={FIELD_LABELS.categories}
+        help="Add one at a time, or several with commas, for example Wound care"
+      />
+      <ChipsField
+        {...form.field('skills')}
+        label={FIELD_LABELS.skills}
+        help="What you do well. Saved as you add them"
+      />
+      {saveProfile.isError && !form.busy && !form.summary.heading && (
+        <p role="alert" className="small">
+          The skill is not saved yet: {errorMessage(saveProfile.error)} Save tries again.
+        </p>
+      )}
+      <BioField field={form.field} reader="clients" />
+      <SaveOrCancel {...{ form, meanwhile, saved, cancel }} />
+    </form>
+  )
+}

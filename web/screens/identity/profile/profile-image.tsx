@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { IMAGES, Upload } from '#web/ui/upload/upload.tsx'
+
+/** The user's profile image, with buttons to change and remove it; a change is visible to others immediately. */
+export function ProfileImage({ profile }: { profile: OwnProfile }) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const openButton = useRef<HTMLButtonElement>(null)
+  const [status, setStatus] = useState('')
+  const changeImage = useApiMutation('POST /profile/image', (answer) => {
+    setIsChoosing(false)
+    // The button that was pressed has disappeared, so the focus moves.
+    openButton.current?.focus()
+    setStatus(
+      answer.profile.profileImageUrl ? 'Your profile image was changed.' : 'Your profile image was removed.',
+    )
+  })
+  const setImage = (file_id: string | null) => {
+    setStatus('')
+    changeImage.mutate({ body: { file_id } })
+  }
+  return (
+    <section className="stack stack--3" aria-label="Picture">
+      <div className="row row--2">
+        <Avatar person={profile} large isOwn />
+        <Button ref={openButton} small aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+          {isChoosing ? 'Close' : profile.profileImageUrl ? 'Change image' : 'Add a photo'}
+        </Button>
+        {profile.profileImageUrl && !isChoosing && (
+          <Button
+            small
+            tone="quiet"
+            busy={changeImage.isPending && 'Removing'}
+            onClick={() => setImage(null)}
+          >
+            Remove image
+          </Button>
+        )}
+      </div>
+      {isChoosing && (
+        <Upload
+          single
+          label="Upload an image"
+          help="PNG, JPEG, GIF or WebP. Everyone can see it"
+          types={IMAGES}
+          onReady={({ id }) => setImage(id)}
+        />
+      )}
+      {changeImage.isError && (
+        <p className="field__error" role="alert">
+          {errorMessage(changeImage.error)}
+        </p>
+      )}
+      <p role="status" className={status ? 'small' : 'hidden'}>
+        {status}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { OwnProfile } from '#api/wire/shapes/profile.ts'
+import type { Review } from '#api/wire/shapes/review.ts'
+import { ReviewsAbout } from '#web/screens/reviews/published-review.tsx'
+import { CityAndState } from '#web/ui/city-and-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { DetailLayout, PageHead, Prose, Section } from '#web/ui/layout/page.tsx'
+import { fullName, joinTexts } from '#web/ui/member-text.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { usStateName } from '#web/ui/us-states.ts'
+
+type Props = { profile: OwnProfile; reviews: Review[]; act: ReactNode; seeker?: boolean }
+
+/** The user's own profile, as others see it. */
+export const ProfileView = ({ profile, reviews, act, seeker }: Props) => (
+  <>
+    <div className="person person--page">
+      <Avatar person={profile} large isOwn />
+      <PageHead
+        title={fullName(profile)}
+        meta={
+          <>
+            {profile.title && (
+              <span className="meta__line">
+                <bdi>{profile.title}</bdi>
+              </span>
+            )}
+            <span>
+              <CityAndState place={profile} />
+            </span>
+          </>
+        }
+      />
+    </div>
+    <DetailLayout actionPanel={act}>
+      <Section heading="Bio">
+        {profile.bio ? <Prose text={profile.bio} /> : <p className="quiet">You have not written one yet.</p>}
+      </Section>
+      {!seeker && (
+        <Section heading="What you say about yourself">
+          <Facts
+            items={[
+              ['State', usStateName(profile.state)],
+              ['License type', LICENSE_TYPE_LABELS[profile.license_type ?? ''] ?? 'Not chosen yet'],
+              ['Categories', joinTexts(profile.categories) || 'None yet'],
+              ['Skills', joinTexts(profile.skills) || 'None yet'],
+            ]}
+          />
+        </Section>
+      )}
+      <Section heading={seeker ? 'What consultants say about you' : 'What clients say about you'}>
+        <ReviewsAbout reviews={reviews} emptyText="Nobody has reviewed you yet." />
+      </Section>
+    </DetailLayout>
+  </>
+)
+
+const LICENSE_TYPE_LABELS: Record<string, string> = {
+  NP: 'NP, Nurse Practitioner',
+  RN: 'RN, Registered Nurse',
+  LPN: 'LPN, Licensed Practical Nurse',
+}

@@ -1,0 +1,20 @@
+import { COMMON } from 'virtual:common-passwords'
+import { isAddress, weaknessOf, weaknessText } from '#domain/identity/password-rules.ts'
+import { ApiError } from '#web/app/api-error.ts'
+import { passwordMinLength } from '#web/app/config.ts'
+
+const commonPasswords = new Set(COMMON.split('\n'))
+const isCommon = (password: string) => commonPasswords.has(password.toLowerCase())
+
+/**
+ * Throws what the API would answer to this password at the end of the wizard, so that it is said where the password is
+ * typed.
+ */
+export function refuseWeakPassword(email: string, password: string) {
+  const weakness = isAddress(password, email)
+    ? 'is_address'
+    : weaknessOf(password, { passwordMinLength, isCommon })
+  if (weakness === undefined) return
+  const message = weaknessText({ weakness, least: passwordMinLength })
+  throw new ApiError(400, { code: 'invalid_input', errors: [{ path: 'password', message }] })
+}

@@ -1,0 +1,106 @@
+import { passwordMinLength } from '#web/app/config.ts'
+import { readDraft, saveDraft } from '#web/app/draft.ts'
+import type { Errors } from '#web/ui/form/form.tsx'
+import {
+  type LengthLimits,
+  MAX_NAME_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_WORD_LENGTH,
+} from '#web/ui/form/text-limits.ts'
+
+export type Registration = {
+  email: string
+  password: string
+  confirm: string
+  city: string
+  state: string
+  zip: string
+  first_name: string
+  last_name: string
+  title: string
+  categories: string[]
+  skills: string[]
+}
+
+export const REGISTRATION_BOUNDS: LengthLimits<Registration> = {
+  city: MAX_NAME_LENGTH,
+  first_name: MAX_NAME_LENGTH,
+  last_name: MAX_NAME_LENGTH,
+  title: MAX_TITLE_LENGTH,
+  categories: MAX_WORD_LENGTH,
+  skills: MAX_WORD_LENGTH,
+}
+
+const EMPTY_REGISTRATION: Registration = {
+  email: '',
+  password: '',
+  confirm: '',
+  city: '',
+  state: '',
+  zip: '',
+  first_name: '',
+  last_name: '',
+  title: '',
+  categories: [],
+  skills: [],
+}
+
+export const STEPS = ['credentials', 'location', 'name', 'skills', 'review'] as const
+export type Step = (typeof STEPS)[number]
+
+export const STEP_NAMES = [
+  'Email and password',
+  'Location',
+  'Name and title',
+  'Categories and skills',
+  'Review',
+]
+
+type StepCheck = (draft: Registration) => Errors<Registration>
+
+const MAX_WORDS = 50
+
+/** The errors that block each step, by field. */
+export const STEP_CHECKS = {
+  credentials: (draft) => ({
+    ...(/^\S+@\S+\.\S+$/.test(draft.email.trim()) ? {} : { email: 'Enter your email address' }),
+    ...([...draft.password].length >= passwordMinLength
+      ? {}
+      : { password: `Choose a password of at least ${passwordMinLength} characters` }),
+    ...(draft.password === draft.confirm ? {} : { confirm: 'Enter the same password again' }),
+  }),
+  location: (draft) => ({
+    ...(draft.city.trim() ? {} : { city: 'Enter your city' }),
+    ...(draft.state ? {} : { state: 'Choose your state' }),
+    ...(/^\d{5}$/.test(draft.zip.trim()) ? {} : { zip: 'Enter a zip code of five digits' }),
+  }),
+  name: (draft) => ({
+    ...(draft.first_name.trim() ? {} : { first_name: 'Enter your first name' }),
+    ...(draft.last_name.trim() ? {} : { last_name: 'Enter your last name' }),
+  }),
+  skills: (draft) => ({
+    ...(draft.categories.length <= MAX_WORDS ? {} : { categories: `Keep at most ${MAX_WORDS}` }),
+    ...(draft.skills.length <= MAX_WORDS ? {} : { skills: `Keep at most ${MAX_WORDS}` }),
+  }),
+  review: () => ({}),
+} satisfies Record<Step, StepCheck>
+
+export const isStepValid = (step: Step, draft: Registration) =>
+  Object.keys(STEP_CHECKS[step](draft)).length === 0
+
+/** Stores the draft so that it survives a reload, without the passwords. */
+export function saveRegistration(draft: Registration, step: Step) {
+  const { password: _, confirm: __, ...savedDraft } = draft
+  saveDraft('register', { ...savedDraft, step })
+}
+
+/** The stored draft, and the step to continue with once a password is chosen again. */
+export function restoreRegistration(): { draft: Registration; step: Step | undefined } {
+  const { step, ...storedDraft } = readDraft<Registration & { step: Step }>('register')
+  const draft = { ...EMPTY_REGISTRATION, ...storedDraft }
+  const storedIndex = step === undefined ? 0 : STEPS.indexOf(step)
+  const stepToContinue = STEPS.slice(1, storedIndex + 1).find(
+    (candidate) => candidate === step || !isStepValid(candidate, draft),
+  )
+  return { draft, step: stepToContinue }
+}

@@ -1,0 +1,92 @@
+import { assign, setup } from 'xstate'
+import type { Errors } from '#web/ui/form/form.tsx'
+import { isStepValid, type Registration, type Step } from './registration-draft.ts'
+
+const STEP_FIELDS: Record<Exclude<Step, 'review'>, readonly (keyof Registration)[]> = {
+  credentials: ['email', 'password', 'confirm'],
+  location: ['city', 'state', 'zip'],
+  name: ['first_name', 'last_name', 'title'],
+  skills: ['categories', 'skills'],
+}
+
+/** The first step that has one of these fields; `undefined` if none has. */
+export const stepWithError = (errors: Errors<Registration>): Exclude<Step, 'review'> | undefined =>
+  (['credentials', 'location', 'name', 'skills'] as const).find((step) =>
+    STEP_FIELDS[step].some((name) => errors[name]),
+  )
+
+type Context = {
+  draft: Registration
+  /** The API's refusal in words; cleared on the next change. */
+  refused: string | undefined
+  errors: Errors<Registration>
+}
+type Event =
+  | { type: 'Typed'; draft: Partial<Registration> }
+  | { type: 'Next' }
+  | { type: 'Back' }
+  | { type: 'Refused'; heading: string; errors: Errors<Registration> }
+
+/**
+ * Email and password, location, name and title, categories and skills, review. A step is left only when its check passes.
+ * A refusal leads to the first step with a field that it names, or stays at the review if it names none.
+ */
+export const registrationMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as { draft: Registration } },
+  guards: {
+    credentials: ({ context }) => isStepValid('credentials', context.draft),
+    location: ({ context }) => isStepValid('location', context.draft),
+    name: ({ context }) => isStepValid('name', context.draft),
+    skills: ({ context }) => isStepValid('skills', context.draft),
+    names: ({ event }, step: ReturnType<typeof stepWithError>) =>
+      event.type === 'Refused' && stepWithError(event.errors) === step,
+  },
+  actions: {
+    hear: assign(({ event }) =>
+      event.type === 'Refused' ? { refused: event.heading, errors: event.errors } : {},
+    ),
+    forget: assign({ refused: undefined, errors: {} }),
+  },
+}).createMachine({
+  id: 'register',
+  context: ({ input }) => ({ draft: input.draft, refused: undefined, errors: {} }),
+  initial: 'credentials',
+  on: {
+    Typed: {
+      actions: [assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.draft }) }), 'forget'],
+    },
+  },
+  states: {
+    credentials: { on: { Next: { guard: 'credentials', target: 'location', actions: 'forget' } } },
+    location: {
+      on: {
+        Next: { guard: 'location', target: 'name', actions: 'forget' },
+        Back: { target: 'credentials', actions: 'forget' },
+      },
+    },
+    name: {
+      on: {
+        Next: { guard: 'name', target: 'skills', actions: 'forget' },
+        Back: { target: 'location', actions: 'forget' },
+      },
+    },
+    skills: {
+      on: {
+        Next: { guard: 'skills', target: 'review', actions: 'forget' },
+        Back: { target: 'name', actions: 'forget' },
+      },
+    },
+    review: {
+      on: {
+        Back: { target: 'skills', actions: 'forget' },
+        Refused: [
+          { guard: { type: 'names', params: 'credentials' }, target: 'credentials', actions: 'hear' },
+          { guard: { type: 'names', params: 'location' }, target: 'location', actions: 'hear' },
+          { guard: { type: 'names', params: 'name' }, target: 'name', actions: 'hear' },
+          { guard: { type: 'names', params: 'skills' }, target: 'skills', actions: 'hear' },
+          { actions: 'hear' },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { clearDraft } from '#web/app/draft.ts'
+import { saveNewcomer } from '#web/app/mode/newcomer.ts'
+import { useStepHistory } from '#web/ui/form/use-step-history.ts'
+import { Wizard } from '#web/ui/form/wizard.tsx'
+import { PageTitle } from '#web/ui/layout/page.tsx'
+import { CredentialsStep } from './credentials-step.tsx'
+import { type Registration, STEP_NAMES, STEPS, type Step, saveRegistration } from './registration-draft.ts'
+import { registrationMachine } from './registration-machine.ts'
+import { RegisterReview } from './registration-review.tsx'
+import { LocationStep, NameStep, SkillsStep } from './steps.tsx'
+
+/** The result of the first step: a draft with valid email and password, and the step to continue with. */
+export type RemainingStepsProps = { draft: Registration; firstStep: Step }
+
+/** The wizard from its second step on, and back to the first. */
+export function RemainingSteps({ draft: initialDraft, firstStep }: RemainingStepsProps) {
+  const navigate = useNavigate()
+  const { next } = useSearch({ strict: false })
+  const [snapshot] = useState(() =>
+    registrationMachine.resolveState({
+      value: firstStep,
+      context: { draft: initialDraft, refused: undefined, errors: {} },
+    }),
+  )
+  const [state, send] = useMachine(registrationMachine, { input: { draft: initialDraft }, snapshot })
+  const { draft, refused, errors } = state.context
+  const stepIndex = STEPS.findIndex((step) => state.matches(step))
+  useEffect(() => saveRegistration(draft, STEPS[stepIndex] ?? 'credentials'), [draft, stepIndex])
+
+  const back = () => send({ type: 'Back' })
+  useStepHistory(stepIndex, back)
+
+  const stepProps = {
+    draft,
+    typed: (change: Partial<Registration>) => send({ type: 'Typed', draft: change }),
+    next: () => send({ type: 'Next' }),
+    back,
+    refused,
+    told: errors,
+  }
+  function finish() {
+    clearDraft('register')
+    const registered = draft.email.trim().toLowerCase()
+    saveNewcomer({ email: registered })
+    void navigate({ to: '/login', search: next ? { next } : {}, state: { registered } })
+  }
+
+  return (
+    <>
+      <PageTitle>{`${STEP_NAMES[stepIndex]}, step ${stepIndex + 1} of 5`}</PageTitle>
+      <Wizard label="Registration steps" steps={STEP_NAMES} currentStep={stepIndex}>
+        {state.matches('credentials') && <CredentialsStep {...stepProps} />}
+        {state.matches('location') && <LocationStep {...stepProps} />}
+        {state.matches('name') && <NameStep {...stepProps} />}
+        {state.matches('skills') && <SkillsStep {...stepProps} />}
+        {state.matches('review') && (
+          <RegisterReview
+            {...stepProps}
+            onDone={finish}
+            onRefusal={(heading, errors) => send({ type: 'Refused', heading, errors })}
+          />
+        )}
+      </Wizard>
+    </>
+  )
+}

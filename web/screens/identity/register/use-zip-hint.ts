@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { usStateWithArticle } from '#web/ui/us-states.ts'
+
+type StateOf = (zip: string) => string | undefined
+
+/** A hint when the zip code belongs to another state. It never blocks the step. */
+export function useZipHint({ zip, state }: { zip: string; state: string }): string {
+  const [lookup, setLookup] = useState<{ stateOf: StateOf } | undefined>(undefined)
+  const isComplete = /^\d{5}$/.test(zip.trim())
+  useEffect(() => {
+    if (!isComplete) return
+    import('#domain/kernel/zips.ts').then(
+      ({ stateOfZip }) => setLookup({ stateOf: stateOfZip }),
+      () => undefined,
+    )
+  }, [isComplete])
+  const zipState = isComplete && state !== '' ? lookup?.stateOf(zip.trim()) : undefined
+  if (zipState === undefined || zipState === state) return ''
+  return `${zip.trim()} looks like a zip code in ${usStateWithArticle(zipState)}, not ${usStateWithArticle(state)}. If it is right, you can continue.`
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { LIST_PART } from '#domain/kernel/terms.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { CityAndState } from '#web/ui/city-and-state.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+import { fullName } from '#web/ui/member-text.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { ListSkeleton, QueryContent } from '#web/ui/query-content.tsx'
+import { Setting } from '#web/ui/setting/setting.tsx'
+import { useSettingRow } from '#web/ui/setting/use-setting-row.ts'
+import { DoneNotice } from './done-notice.tsx'
+
+type Person = AnswerOf<'GET /blocks'>['people'][number]
+
+const formatCount = (count: number) =>
+  count === 0
+    ? 'Nobody'
+    : count < LIST_PART
+      ? plural(count, 'person', 'people')
+      : `${LIST_PART} or more people`
+
+/** Whom the member has blocked, each with the way back. */
+export function BlockedSetting() {
+  const answer = useQuery(query('GET /blocks', { query: {} }))
+  const row = useSettingRow('blocked')
+  return (
+    <Setting
+      row={row}
+      name="Blocked people"
+      verb="See"
+      value={answer.data && formatCount(answer.data.people.length)}
+      lead="People you block can't start conversations with you, call you or invite you to appointments. Contracts you share go on. We don't tell them."
+    >
+      <QueryContent query={answer} subject="The list of blocked people" skeleton={<ListSkeleton rows={2} />}>
+        {({ people }) => <BlockedList people={people} />}
+      </QueryContent>
+    </Setting>
+  )
+}
+
+/** Who was unblocked stays in their place, so that nothing moves under a second press. */
+function BlockedList({ people }: { people: Person[] }) {
+  const [rememberedPeople, setRememberedPeople] = useState(people)
+  const shownPeople = [...people.filter((each) => !isAmong(rememberedPeople, each)), ...rememberedPeople]
+  const unblock = useApiMutation('DELETE /blocks/{userId}')
+  const unblockedId = unblock.variables?.params.userId
+  const unblockedPerson = shownPeople.find(({ user_id }) => user_id === unblockedId)
+
+  function startUnblock({ user_id }: Person) {
+    if (unblock.isPending) return
+    setRememberedPeople(shownPeople)
+    unblock.mutate({ params: { userId: user_id } })
+  }
+  return (
+    <>
+      {shownPeople.length === 0 ? (
+        <p className="quiet">You haven't blocked anyone. You can do it from a conversation or a profile.</p>
+      ) : (
+        <ul className="list list--closed">
+          {shownPeople.map((person) => (
+            <BlockedRow
+              key={person.user_id}
+              person={person}
+              isBlocked={isAmong(people, person)}
+              isBusy={unblock.isPending && unblockedId === person.user_id}
+              unblock={() => startUnblock(person)}
+            />
+          ))}
+        </ul>
+      )}
+      {people.length >= LIST_PART && (
+        <p className="small quiet">
+          These are the {LIST_PART} people you blocked last. Earlier ones appear as you unblock these.
+        </p>
+      )}
+      <DoneNotice
+        message={
+          unblock.isSuccess && unblockedPerson ? `${isolate(fullName(unblockedPerson))} is unblocked.` : ''
+        }
+      />
+      {unblock.error && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not unblocked">
+            <p className="small">{errorMessage(unblock.error)}</p>
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+const isAmong = (people: readonly Person[], { user_id }: Person) =>
+  people.some((each) => each.user_id === user_id)
+
+type BlockedRowProps = { person: Person; isBlocked: boolean; isBusy: boolean; unblock(): void }
+
+function BlockedRow({ person, isBlocked, isBusy, unblock }: BlockedRowProps) {
+  const endElement = useRef<HTMLSpanElement>(null)
+  const wasBlocked = useRef(isBlocked)
+  // The focus that its button had stays in the row.
+  useEffect(() => {
+    if (wasBlocked.current && !isBlocked && document.activeElement === document.body)
+      endElement.current?.focus()
+    wasBlocked.current = isBlocked
+  }, [isBlocked])
+  return (
+    <li className="item">
+      <Avatar person={person} />
+      <div>
+        <b>
+          <bdi>{fullName(person)}</bdi>
+        </b>
+        <div className="small quiet">
+          <CityAndState place={person} />
+        </div>
+      </div>
+      <span className="item__end" ref={endElement} tabIndex={-1}>
+        {isBlocked ? (
+          <Button
+            small
+            busy={isBusy && 'Unblocking'}
+            aria-label={`Unblock ${isolate(fullName(person))}`}
+            onClick={unblock}
+          >
+            Unblock
+          </Button>
+        ) : (
+          <span className="small quiet">Unblocked</span>
+        )}
+      </span>
+    </li>
+  )
+}

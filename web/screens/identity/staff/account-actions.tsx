@@ -1,0 +1,70 @@
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { AccountResponse } from './account-response.ts'
+import { ActionWithReason } from './action-with-reason.tsx'
+
+type Props = { account: AccountResponse; isOwn: boolean }
+
+/** Suspend in two steps and with a reason, or restore. */
+export function SuspensionPanel({ account: { user_id, status }, isOwn }: Props) {
+  const suspend = useApiMutation('POST /staff/accounts/{id}/suspend')
+  const restore = useApiMutation('POST /staff/accounts/{id}/restore')
+  const params = { id: user_id }
+  if (isOwn)
+    return (
+      <Panel heading="Account status">
+        <p className="quiet">You cannot suspend your own account. Another admin can.</p>
+      </Panel>
+    )
+  if (status === 'active')
+    return (
+      <Panel heading="Account status">
+        <ActionWithReason
+          begin="Suspend"
+          warning="This logs the person out everywhere. They cannot log in until an admin restores the account. Their contracts and payments stay as they are."
+          reasonLabel="Reason"
+          confirmLabel="Yes, suspend"
+          act={(reason) => suspend.mutateAsync({ params, body: { reason } })}
+        />
+      </Panel>
+    )
+  return (
+    <Panel heading="Account status">
+      <p className="quiet">Suspended: this person cannot log in.</p>
+      {restore.error && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not restored">
+            <p>{errorMessage(restore.error)}</p>
+          </Notice>
+        </div>
+      )}
+      <Button
+        tone="primary"
+        wide
+        busy={restore.isPending && 'Restoring'}
+        onClick={() => restore.mutate({ params })}
+      >
+        Restore
+      </Button>
+    </Panel>
+  )
+}
+
+/** Resets the second factor of a member who lost phone and recovery codes and has proved their identity. */
+export function FactorPanel({ account: { user_id, roles } }: { account: AccountResponse }) {
+  const reset = useApiMutation('POST /staff/accounts/{id}/reset-mfa')
+  return (
+    <Panel heading="Lost second factor">
+      <ActionWithReason
+        begin="Reset second factor"
+        warning={`Make sure who is asking. After this, they log in with the password alone, and we tell them by email.${roles.length > 0 ? ' They also lose their roles.' : ''}`}
+        reasonLabel="How you checked who is asking, and why"
+        confirmLabel="Yes, reset"
+        act={(reason) => reset.mutateAsync({ params: { id: user_id }, body: { reason } })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { formatExactTime, formatUsd, plural } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
+import { refusalMessages } from '#web/ui/refusal-messages.ts'
+import { paymentStatusText } from '#web/ui/status-labels.tsx'
+import type { AccountResponse } from './account-response.ts'
+import { ActionWithReason } from './action-with-reason.tsx'
+
+type Erasure = AnswerOf<'GET /staff/accounts/{id}/erasure'>
+type ErasureProps = { id: string; erasure: Erasure }
+
+/** Milliseconds between two looks at an erasure that is carried out: each is recorded as a look at the person's records. */
+const REFRESH_DELAY_MS = 15_000
+
+/** The status of a payment that nobody has approved yet. */
+const UNPAID_STATUS: Erasure['unsettled'][number]['status'] = 'pending'
+
+const ERASURE_EXPLANATION =
+  'Their name, addresses, texts, files, licenses and login are deleted for good, also from every backup that is restored. What others wrote stays, and so do amounts, times and ids.'
+
+/** Erases a person, which takes two admins: one who asks for it with a reason, and another one who confirms. */
+export function ErasurePanel({ account: { user_id: id, roles } }: { account: AccountResponse }) {
+  const answer = useQuery({
+    ...query('GET /staff/accounts/{id}/erasure', { params: { id } }),
+    // Nobody announces how far it is. A page that nobody sees does not ask.
+    refetchInterval: ({ state }) => (state.data?.status === 'erasing' ? REFRESH_DELAY_MS : false),
+  })
+  return (
+    <Panel heading="Erasure">
+      <QueryContent query={answer} subject="The erasure" skeleton={<Skeleton />}>
+        {(erasure) => {
+          if (erasure.status === 'erased')
+            return <p className="quiet">This person was erased. This cannot be undone.</p>
+          if (erasure.status === 'erasing') return <ErasureInProgress erasure={erasure} />
+          if (erasure.status === 'erasure_requested') return <RequestedErasure id={id} erasure={erasure} />
+          if (roles.length > 0)
+            return <p className="quiet">This person is staff. Remove their roles first.</p>
+          return <RequestErasure id={id} erasure={erasure} />
+        }}
+      </QueryContent>
+    </Panel>
+  )
+}
+
+function RequestErasure({ id, erasure }: ErasureProps) {
+  const request = useApiMutation('POST /staff/accounts/{id}/erase')
+  // A hire that nobody has paid for ends with the suspension.
+  const mustWait = erasure.unsettled.some(({ status }) => status !== UNPAID_STATUS)
+  if (mustWait) return <UnsettledPayments erasure={erasure}>Then you can erase them here.</UnsettledPayments>
+  return (
+    <>
+      <UnsettledPayments erasure={erasure} />
+      <ActionWithReason
+        begin="Erase this person"
+        warning={`This suspends the account now. Once another admin has confirmed it, the person is erased: one who has been an admin for a day by now, where neither of you made the other one staff. ${ERASURE_EXPLANATION}`}
+        reasonLabel="Who asked for it, and how you checked"
+        confirmLabel="Yes, request the erasure"
+        act={(reason) => request.mutateAsync({ params: { id }, body: { reason } })}
+      />
+    </>
+  )
+}
+
+function RequestedErasure({ id, erasure }: ErasureProps) {
+  const { user_id } = useSession()
+  const confirm = useApiMutation('POST /staff/accounts/{id}/erase/confirm')
+  const withdraw = useApiMutation('POST /staff/accounts/{id}/erase/withdraw')
+  const isOwnRequest = erasure.requested?.by.user_id === user_id
+  const obstacle = erasure.not_by_you
+  const error = confirm.error ?? withdraw.error
+  const params = { id }
+  return (
+    <>
+      <ErasureRequest erasure={erasure}>
+        {isOwnRequest || obstacle
+          ? 'Another admin has to confirm it.'
+          : 'You or another admin has to confirm it.'}
+      </ErasureRequest>
+      <UnsettledPayments erasure={erasure} />
+      {!isOwnRequest && obstacle && <p className="small">{obstacleMessage(obstacle)}</p>}
+      {error && (
+        <div role="alert">
+          <Notice tone="danger" heading="Not done">
+            <p>{errorMessage(error)}</p>
+          </Notice>
+        </div>
+      )}
+      {!isOwnRequest && !obstacle && erasure.unsettled.length === 0 && (
+        <>
+          <p className="small">{ERASURE_EXPLANATION}</p>
+          <Button
+            tone="danger-fill"
+            wide
+            busy={confirm.isPending && 'Confirming'}
+            onClick={() => confirm.mutate({ params })}
+          >
+            Confirm: erase for good
+          </Button>
+        </>
+      )}
+      <Button wide busy={withdraw.isPending && 'Withdrawing'} onClick={() => withdraw.mutate({ params })}>
+        Withdraw the request
+      </Button>
+    </>
+  )
+}
+
+/** An admin who is too new reads from when on they can confirm: in an installation of two that is the way out. */
+const obstacleMessage = ({ why, from }: NonNullable<Erasure['not_by_you']>) =>
+  why === 'admin_too_new' && from !== undefined
+    ? `You can confirm what is requested from ${formatExactTime(from)} on, a day after you became an admin. If nobody else can, withdraw this request, and let it be made again then.`
+    : refusalMessages[why]
+
+const ErasureRequest = ({ erasure: { requested }, children }: { erasure: Erasure; children?: ReactNode }) =>
+  requested && (
+    <div className="stack stack--2">
+      <p>
+        Requested by{' '}
+        <b>
+          <bdi>{requested.by.name}</bdi>
+        </b>
+        , {formatExactTime(requested.at)}. {children}
+      </p>
+      <p dir="auto" className="quiet any">
+        “{requested.reason}”
+      </p>
+    </div>
+  )
+
+const ErasureInProgress = ({ erasure }: { erasure: Erasure }) => (
+  <>
+    <ErasureRequest erasure={erasure} />
+    <p>
+      {erasure.confirmed_by
+        ? `Confirmed by ${isolate(erasure.confirmed_by.name)}.`
+        : 'They had already been erased.'}{' '}
+      The person is being erased; this can no longer be stopped.
+    </p>
+    <UnsettledPayments erasure={erasure} />
+  </>
+)
+
+/** The payments that come first. */
+const UnsettledPayments = ({ erasure: { unsettled }, children }: { erasure: Erasure; children?: string }) =>
+  unsettled.length > 0 && (
+    <Notice tone="warn" heading={`${plural(unsettled.length, 'payment')} not settled`}>
+      <p className="small">A person cannot be erased before their payments are settled. {children}</p>
+      <ul className="small">
+        {unsettled.map(({ payment_id, status, total, paid }) => (
+          <li key={payment_id}>
+            {paid ? `${formatUsd(total)} from them` : `${formatUsd(total)} to them`}:{' '}
+            {paymentStatusText(status)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { License } from '#api/wire/shapes/license.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
+
+type Props = { license: Pick<License, 'id'> }
+
+/** In two steps: the second one says what is deleted and what stays. */
+export function DeleteLicense({ license }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  if (isConfirming) return <ConfirmDelete license={license} cancel={() => setIsConfirming(false)} />
+  return (
+    <Button tone="danger" wide onClick={() => setIsConfirming(true)}>
+      DELETE
+    </Button>
+  )
+}
+
+function ConfirmDelete({ license, cancel }: Props & { cancel(): void }) {
+  const navigate = useNavigate()
+  const remove = useApiMutation('DELETE /consultant/licenses/{id}', () => void navigate({ to: '/licenses' }))
+  const warningElement = useFocusOnMount<HTMLParagraphElement>()
+  return (
+    <>
+      <p className="quiet plain-focus" tabIndex={-1} ref={warningElement}>
+        You can no longer apply to jobs in states where only this license counts. The decisions and the
+        document stay on record.
+      </p>
+      {remove.isError && <p role="alert">{errorMessage(remove.error)}</p>}
+      <div className="actions">
+        <Button
+          tone="danger-fill"
+          busy={remove.isPending && 'Deleting'}
+          onClick={() => remove.mutate({ params: { id: license.id } })}
+        >
+          YES, DELETE
+        </Button>
+        <Button onClick={cancel}>Keep it</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { License } from '#api/wire/shapes/license.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useForm } from '#web/ui/form/form.tsx'
+import { Section } from '#web/ui/layout/page.tsx'
+import { checkLicense, LICENSE_BOUNDS, type LicenseText, toLicenseBody } from './license-fields.ts'
+import { LicenseForm } from './license-form.tsx'
+import { ReplaceFile } from './replace-file.tsx'
+
+/** How long the button still says that it saves, in ms; then the license is shown again. */
+const SAVED_DELAY_MS = 500
+
+/** Edits the license revision that was opened; a change made by somebody else since then is not overwritten. */
+export function EditLicense({ license: openedLicense, onDone }: { license: License; onDone(): void }) {
+  const [license, setLicense] = useState(openedLicense)
+  const update = useApiMutation('POST /consultant/licenses/update/{id}')
+  const { title, number, state, license_type, multistate, issued_date, expiration_date, file_id } = license
+  const form = useForm<LicenseText>({
+    initial: { title, number, state, license_type, multistate, issued_date, expiration_date },
+    maxLengths: LICENSE_BOUNDS,
+    check: checkLicense,
+    submit: async (text) => {
+      await update.mutateAsync({
+        params: { id: license.id },
+        body: { ...toLicenseBody(text), revision: license.revision },
+      })
+      await new Promise((resolve) => setTimeout(resolve, SAVED_DELAY_MS))
+      onDone()
+    },
+  })
+  return (
+    <>
+      <Section heading="Edit">
+        <LicenseForm form={form}>
+          <div className="actions">
+            <Button type="submit" tone="primary" busy={form.busy && 'Saving'}>
+              Save
+            </Button>
+          </div>
+        </LicenseForm>
+      </Section>
+      {file_id && (
+        <Section heading="License File">
+          <ReplaceFile license={license} old_file_id={file_id} onReplaced={setLicense} />
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react'
+import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { truncate } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IMAGES_AND_PDF, Upload } from '#web/ui/upload/upload.tsx'
+
+/** A file that was uploaded and passed the content check. */
+export type UploadedDocument = { id: string; file_name: string }
+
+type Props = {
+  document: UploadedDocument | undefined
+  set(document: UploadedDocument | undefined): void
+  /** Told whether a file is being sent or checked. */
+  onUploading(isUploading: boolean): void
+}
+
+/** The upload of a new license; once it is done, its name and a button to remove it. */
+export const LicenseDocumentField = ({ document, set, onUploading }: Props) => (
+  <>
+    {document ? (
+      <div className="row row--apart">
+        <span className="upload__name" title={document.file_name}>
+          <bdi>{truncate(document.file_name, 40)}</bdi>
+        </span>
+        <span className="row row--2">
+          <span className="state state--ok">
+            <Icon icon={CircleCheck} small />
+            Ready
+          </span>
+          <Button
+            small
+            tone="quiet"
+            aria-label={`Remove ${isolate(document.file_name)}`}
+            onClick={() => set(undefined)}
+          >
+            Remove
+          </Button>
+        </span>
+      </div>
+    ) : (
+      <Upload
+        single
+        label="Upload your License (image or pdf)"
+        help={`Our verifiers compare it with the board's register. Up to ${MOST_FILE_MEBIBYTES} MB`}
+        types={IMAGES_AND_PDF}
+        onBusyChange={onUploading}
+        onReady={({ id, file_name }) => set({ id, file_name })}
+      />
+    )}
+    <p className="hidden" role="status">
+      {document ? `${isolate(document.file_name)}: Ready` : ''}
+    </p>
+  </>
+)

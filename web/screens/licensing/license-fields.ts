@@ -1,0 +1,72 @@
+import type { State } from '#domain/kernel/places.ts'
+import { dayIn, lastDay } from '#domain/kernel/time/zones.ts'
+import { mayBeMultistate } from '#domain/licensing/license.ts'
+import type { Errors } from '#web/ui/form/form.tsx'
+import { type LengthLimits, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
+
+export type LicenseText = {
+  title: string
+  number: string
+  state: string
+  license_type: string
+  multistate: boolean
+  issued_date: string
+  expiration_date: string
+}
+
+export const LICENSE_BOUNDS: LengthLimits<LicenseText> = { title: MAX_TITLE_LENGTH, number: MAX_NAME_LENGTH }
+
+export const LICENSE_TYPES = [
+  { value: 'NP', label: 'NP, Nurse Practitioner' },
+  { value: 'RN', label: 'RN, Registered Nurse' },
+  { value: 'LPN', label: 'LPN, Licensed Practical Nurse' },
+]
+
+/** Today in the state that issued a license. */
+export const todayIn = (state: string) => dayIn(state, new Date().toISOString())
+
+/** Only an RN or LPN license from a compact state can be valid in other states. */
+export const mayCountElsewhere = ({ license_type, state }: LicenseText) =>
+  mayBeMultistate(license_type, state, todayIn(state))
+
+const REQUIRED_FIELDS = [
+  ['title', 'Licence Name'],
+  ['number', 'License Number'],
+  ['state', 'State Issued'],
+  ['expiration_date', 'Expiration Date'],
+  ['issued_date', 'Issued Date'],
+] as const
+
+/** The labels of the fields that are still empty; the upload is enabled once none is. */
+export const emptyFieldLabels = (license: LicenseText) =>
+  REQUIRED_FIELDS.filter(([name]) => license[name].trim() === '').map(([, label]) => label)
+
+export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
+  ...(license.title.trim() ? {} : { title: 'Enter the name of the license' }),
+  ...(license.license_type ? {} : { license_type: 'Choose the license type' }),
+  ...(license.number.trim() ? {} : { number: 'Enter the license number' }),
+  ...(license.state ? {} : { state: 'Choose the state that issued it' }),
+  ...(license.issued_date === ''
+    ? { issued_date: 'Enter the day it was issued' }
+    : license.issued_date > lastDay(new Date().toISOString())
+      ? { issued_date: 'The issued date is in the future' }
+      : {}),
+  ...(license.expiration_date === ''
+    ? { expiration_date: 'Enter the day it expires' }
+    : license.expiration_date < license.issued_date
+      ? { expiration_date: 'The expiration date is before the issued date' }
+      : license.expiration_date < todayIn(license.state)
+        ? { expiration_date: 'This license has expired. Submit the renewed one' }
+        : {}),
+})
+
+/** The request body. */
+export const toLicenseBody = (license: LicenseText) => ({
+  title: license.title.trim(),
+  number: license.number.trim(),
+  state: license.state as State,
+  license_type: license.license_type as 'RN',
+  multistate: license.multistate && mayCountElsewhere(license),
+  issued_date: license.issued_date,
+  expiration_date: license.expiration_date,
+})

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import type { License } from '#api/wire/shapes/license.ts'
+import { endingsOf } from '#domain/files/types.ts'
+import { isolate } from '#domain/kernel/text/isolation.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { IMAGES_AND_PDF } from '#web/ui/upload/upload.tsx'
+import { useUploads } from '#web/ui/upload/use-uploads.ts'
+
+type Props = { license: License; old_file_id: string; onReplaced(license: License): void }
+
+/** Replaces the document of the license; until the new one is uploaded, nothing changes. */
+export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const replace = useApiMutation('POST /consultant/licenses/replace/{id}', (answer) =>
+    onReplaced(answer.license),
+  )
+  const { items, add } = useUploads(({ id }) => {
+    replace.mutate({ params: { id: license.id }, body: { file_id: id, old_file_id } })
+  }, IMAGES_AND_PDF)
+  const upload = items.at(-1)
+  const isUploading = upload !== undefined && upload.state !== 'failed' && upload.state !== 'ready'
+  const wrong = upload?.state === 'failed' ? upload.errorText : replace.error && errorMessage(replace.error)
+  return (
+    <div className="stack stack--2">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={endingsOf([...IMAGES_AND_PDF]).join()}
+        onChange={({ target }) => {
+          replace.reset()
+          add(Array.from(target.files ?? []).slice(0, 1))
+          target.value = ''
+        }}
+      />
+      <div>
+        <Button
+          busy={(isUploading || replace.isPending) && 'Uploading...'}
+          onClick={() => input.current?.click()}
+        >
+          Replace License File
+        </Button>
+      </div>
+      {upload?.state === 'sending' && (
+        <progress
+          className="progress"
+          value={upload.sentBytes}
+          max={upload.size}
+          aria-label={`Uploading ${isolate(upload.name)}`}
+        />
+      )}
+      {wrong && (
+        <p className="field__error" role="alert">
+          {wrong}
+        </p>
+      )}
+      <p className="hidden" role="status">
+        {isUploading ? 'Uploading...' : replace.isSuccess ? 'The license file was replaced' : ''}
+      </p>
+      <p className="small quiet">An image or PDF. Our verifiers then check the license again.</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { ApiError, errorMessage } from '#web/app/api-error.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+const CONFLICT_MESSAGES: Record<string, [heading: string, words: string]> = {
+  license_not_pending: [
+    'Another verifier decided first',
+    'They decided on this license while you looked at it. You now see the result.',
+  ],
+  changed_meanwhile: [
+    'The owner changed it in the meantime',
+    'Your decision was not saved. You now see the latest version: check it again.',
+  ],
+}
+
+export const isConflict = (error: Error) => error instanceof ApiError && error.code in CONFLICT_MESSAGES
+
+/** Why a verdict was not accepted: another verifier decided first, the owner changed the license, or an error. */
+export function DecisionError({ error }: { error: Error | null }) {
+  if (!error) return null
+  const [heading, text] = CONFLICT_MESSAGES[error instanceof ApiError ? error.code : ''] ?? [
+    'Not decided',
+    errorMessage(error),
+  ]
+  return (
+    <div role="alert">
+      <Notice tone="danger" heading={heading}>
+        <p>{text}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { SelectField, TextArea, TextField } from '#web/ui/form/field.tsx'
+import { today } from '#web/ui/format.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { usStateName } from '#web/ui/us-states.ts'
+import { Checklist, checksFor } from './checklist.tsx'
+import { DecisionError } from './decision-error.tsx'
+import { useLicenseDecision } from './use-license-decision.ts'
+import type { Verdict } from './use-license-queue.ts'
+import { VerdictButtons } from './verdict-buttons.tsx'
+
+const SOURCE_CHOICES = (state: string) =>
+  ['', 'Nursys QuickConfirm', `${usStateName(state)} Board of Nursing`, 'The board by phone'].map(
+    (value) => ({
+      value,
+      label: value || 'Choose a source',
+    }),
+  )
+
+const CLOSED_HEADINGS = { rejected: 'Rejected', expired: 'Expired', deleted: 'Deleted' }
+
+type Props = Pick<AnswerOf<'GET /staff/licenses/{id}'>, 'license' | 'owner'> & {
+  hasDocument: boolean
+  openNext(verdict: Verdict): void
+}
+
+/** The checklist, the register that was searched, and the verdict. */
+export function DecisionPanel({ license, owner, hasDocument, openNext }: Props) {
+  const checks = checksFor(license, owner, hasDocument)
+  const {
+    pending: isPending,
+    done: checkedIndexes,
+    toggle,
+    open: openChecks,
+    source,
+    lookedUp,
+    invalidFrom,
+    note,
+    ...verdict
+  } = useLicenseDecision(license, checks, openNext)
+
+  const refusal = <DecisionError error={verdict.error} />
+  if (license.status !== 'pending' && license.status !== 'verified')
+    return <ClosedPanel status={license.status} note={license.note} refusal={refusal} />
+  return (
+    <div className="split__fix">
+      <Panel
+        heading={isPending ? 'Checklist' : 'Verified'}
+        headingNote={
+          <a className="link" href="https://www.nursys.com/" target="_blank" rel="noreferrer">
+            Open Nursys QuickConfirm
+          </a>
+        }
+      >
+        <div className="dense">
+          {isPending ? (
+            <Checklist checks={checks} checkedIndexes={checkedIndexes} toggle={toggle} />
+          ) : (
+            <p className="quiet">It counts where its owner applies. To revoke it, say why.</p>
+          )}
+          <div className="form form--tight gap-above--s">
+            {isPending && (
+              <div className="pair">
+                <SelectField
+                  id="source"
+                  {...source}
+                  label="Source looked at"
+                  options={SOURCE_CHOICES(license.state)}
+                />
+                <TextField id="looked-up" type="date" max={today()} {...lookedUp} label="Date looked up" />
+              </div>
+            )}
+            {!isPending && (
+              <TextField
+                id="invalid-from"
+                type="date"
+                short
+                max={today()}
+                {...invalidFrom}
+                label="Invalid from"
+                help="If the board gives a date. Otherwise it stops counting from now on"
+              />
+            )}
+            <TextArea
+              id="note"
+              rows={3}
+              aria-keyshortcuts="N"
+              {...note}
+              label={
+                <>
+                  Note{' '}
+                  <span className="quiet">the owner reads it when you {isPending ? 'reject' : 'revoke'}</span>
+                </>
+              }
+            />
+            {refusal}
+            <VerdictButtons {...{ isPending, openChecks, ...verdict }} hasSource={source.value !== ''} />
+          </div>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+type ClosedPanelProps = { status: keyof typeof CLOSED_HEADINGS; note: string | undefined; refusal: ReactNode }
+
+const ClosedPanel = ({ status, note, refusal }: ClosedPanelProps) => (
+  <div className="split__fix">
+    <Panel heading={CLOSED_HEADINGS[status]}>
+      {refusal}
+      <p className="quiet">
+        {status === 'deleted'
+          ? 'The owner deleted it. It no longer counts anywhere, and its document is kept.'
+          : 'The owner can correct it, and it comes back to the queue.'}
+      </p>
+      {note && <p className="pre">{note}</p>}
+    </Panel>
+  </div>
+)

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { query } from '#web/app/api-query.ts'
+import { useSession } from '#web/app/session.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { PageShortcuts } from '#web/ui/keyboard/page-shortcuts.tsx'
+import { BackLink, PageTitle, Section } from '#web/ui/layout/page.tsx'
+import { LicenseStatusLabel } from '#web/ui/license-status-label.tsx'
+import { formatPlace, fullName } from '#web/ui/member-text.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { QueueNavigation } from '#web/ui/staff/queue-navigation.tsx'
+import { Moment, TimeAgo } from '#web/ui/time.tsx'
+import { licenseDescription, usStateName } from '#web/ui/us-states.ts'
+import { DecisionPanel } from './decision-panel.tsx'
+import { JustDecided } from './just-decided.tsx'
+import { LicenseDocuments } from './license-documents.tsx'
+import { OtherLicenses } from './other-licenses.tsx'
+import { useLicenseQueue } from './use-license-queue.ts'
+import { formatLookUp } from './use-look-up.ts'
+
+export function StaffLicense() {
+  const { id = '' } = useParams({ strict: false })
+  // Each read is recorded: a window that gets the focus again must not read again. What shows the document is its preview.
+  const answer = useQuery({
+    ...query('GET /staff/licenses/{id}', { params: { id }, query: { link: 'false' } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  return (
+    <>
+      <BackLink to="/staff/licenses">Licenses</BackLink>
+      <QueryContent query={answer} subject="The license" skeleton="detail">
+        {(data) => <StaffLicenseView key={data.license.id} {...data} />}
+      </QueryContent>
+    </>
+  )
+}
+
+type Props = AnswerOf<'GET /staff/licenses/{id}'>
+
+function StaffLicenseView({ license, owner, history, documents, earlier }: Props) {
+  const { user_id } = useSession()
+  const nameOf = (id: string) =>
+    id === user_id ? 'you' : id === owner.user_id ? fullName(owner) : 'another verifier'
+  const heading = `${fullName(owner)}, ${licenseDescription(license)}`
+  const submittedAt = history
+    .filter(({ type }) => ['LicenseSubmitted', 'LicenseRevised', 'LicenseFileReplaced'].includes(type))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .at(-1)?.at
+  const {
+    place: position,
+    total,
+    before: previousLicense,
+    after: nextLicense,
+    onward: openNext,
+  } = useLicenseQueue(license.id, heading)
+  const isPending = license.status === 'pending'
+  const isDecidable = isPending || license.status === 'verified'
+  return (
+    <>
+      <JustDecided />
+      <PageTitle>{`License of ${fullName(owner)}`}</PageTitle>
+      <div className="row case-head">
+        <h1>{heading}</h1>
+        <LicenseStatusLabel status={license.status} />
+        <span className="quiet">
+          {isPending && submittedAt && (
+            <>
+              Submitted <TimeAgo time={submittedAt} />
+              {position > 0 && '. '}
+            </>
+          )}
+          {position > 0 && `${position} of ${total} in the queue`}
+        </span>
+        <span className="row row--2 push">
+          <QueueNavigation to="/staff/licenses/$id" before={previousLicense} after={nextLicense} />
+        </span>
+      </div>
+      <div className="split split--review">
+        <Section heading="Document" hidden>
+          <LicenseDocuments license={license} documents={documents} />
+        </Section>
+        <DecisionPanel
+          license={license}
+          owner={owner}
+          hasDocument={documents.length > 0}
+          openNext={openNext}
+        />
+      </div>
+      <div className="split split--below">
+        <Section heading="Submitted details">
+          <Facts
+            items={[
+              ['Licence Name', license.title],
+              ['Name', fullName(owner)],
+              [
+                'License Number',
+                <span key="n" className="num">
+                  {license.number}
+                </span>,
+              ],
+              ['Type', license.license_type || 'Not given'],
+              ['State Issued', usStateName(license.state)],
+              ['Multistate', license.multistate ? 'Yes' : 'No'],
+              ['Issued Date', formatDate(license.issued_date)],
+              ['Expiration Date', formatDate(license.expiration_date)],
+              ['Based in', formatPlace(owner)],
+            ]}
+          />
+        </Section>
+        <Section heading="History">
+          <ol className="list">
+            {history.map((entry) => (
+              <li className="item" key={`${entry.at}${entry.type}`}>
+                <div>
+                  <b>{entry.type.replace(/([a-z])([A-Z])/g, '$1 $2')}</b>
+                  {entry.by && (
+                    <span className="quiet">
+                      {' '}
+                      by <bdi>{nameOf(entry.by)}</bdi>
+                    </span>
+                  )}
+                  {entry.text && <p className="quiet pre">{formatLookUp(entry.text)}</p>}
+                  {entry.source && <p className="quiet">{formatLookUp(entry.source)}</p>}
+                </div>
+                <span className="item__end quiet">
+                  <Moment time={entry.at} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      </div>
+      {earlier.length > 0 && (
+        <Section heading="Other licenses of this person">
+          <OtherLicenses earlier={earlier} nameOf={nameOf} />
+        </Section>
+      )}
+      <PageShortcuts
+        shortcuts={[
+          isPending && ['1 to 8', 'check'],
+          isPending && ['V', 'verify'],
+          isDecidable && ['R', isPending ? 'reject' : 'revoke'],
+          isDecidable && ['N', 'note'],
+          (previousLicense ?? nextLicense) !== undefined && ['J K', 'next, previous'],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#api/wire/wire.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { catchUp } from '#web/app/live/catch-up.ts'
+import { useKeys } from '#web/ui/keyboard/use-keys.ts'
+import type { Check } from './checklist.tsx'
+import { isConflict } from './decision-error.tsx'
+import type { Verdict } from './use-license-queue.ts'
+import { useLookUp } from './use-look-up.ts'
+
+type License = AnswerOf<'GET /staff/licenses/{id}'>['license']
+
+/**
+ * The checks and the note of a verifier, and the verdict; each has a keyboard shortcut. Verifying requires every
+ * check and where the license was looked up. `onward` is called once a pending license is decided.
+ */
+export function useLicenseDecision(
+  license: License,
+  checks: readonly Check[],
+  openNext: (verdict: Verdict) => void,
+) {
+  const [checkedIndexes, setCheckedIndexes] = useState<ReadonlySet<number>>(new Set())
+  const [note, setNote] = useState('')
+  const [invalidFrom, setInvalidFrom] = useState('')
+  const [reasonMissing, setReasonMissing] = useState(false)
+  const lookUp = useLookUp(() => clearErrors())
+  // Clears the note after a decision: otherwise the same key after Verify would revoke with the old note as reason.
+  const clearFields = () => {
+    setNote('')
+    setInvalidFrom('')
+  }
+  const verify = useApiMutation('POST /staff/licenses/{id}/verify')
+  const reject = useApiMutation('POST /staff/licenses/{id}/reject')
+  const isPending = license.status === 'pending'
+  const mutationCallbacks = (verdict: Verdict) => ({
+    // Another verifier may have decided: pressing again must not act on their decision.
+    onError: (error: Error) => {
+      if (!isConflict(error)) return
+      setNote('')
+      void catchUp()
+    },
+    onSuccess: () => {
+      clearFields()
+      if (isPending) openNext(verdict)
+    },
+  })
+  /** What an earlier attempt was refused for says nothing about the next one. */
+  function clearErrors() {
+    setReasonMissing(false)
+    lookUp.afresh()
+    if (verify.error) verify.reset()
+    if (reject.error) reject.reset()
+  }
+  const clearingErrors =
+    <T>(set: (value: T) => void) =>
+    (value: T) => {
+      clearErrors()
+      set(value)
+    }
+  // The checks were made against the older revision, so they are cleared.
+  const [seenRevision, setSeenRevision] = useState(license.revision)
+  if (seenRevision !== license.revision) {
+    setSeenRevision(license.revision)
+    setCheckedIndexes(new Set())
+  }
+  const openChecks = checks.filter((_, index) => !checkedIndexes.has(index))
+  const toggle = (index: number) => {
+    const nextIndexes = new Set(checkedIndexes)
+    if (!nextIndexes.delete(index)) nextIndexes.add(index)
+    clearErrors()
+    setCheckedIndexes(nextIndexes)
+  }
+  /** Shows the verifier what is missing. */
+  const focusField = (id: string) => {
+    const element = document.getElementById(id)
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'center' })
+  }
+  function decide() {
+    if (!isPending || verify.isPending || reject.isPending) return
+    clearErrors()
+    if (openChecks.length > 0)
+      return focusField(`check${checks.findIndex((_, index) => !checkedIndexes.has(index))}`)
+    const wrongFieldId = lookUp.wrongField(true)
+    if (wrongFieldId || lookUp.recorded === undefined) return focusField(wrongFieldId ?? 'source')
+    verify.mutate(
+      {
+        params: { id: license.id },
+        body: {
+          source: lookUp.recorded,
+          ...(note.trim() ? { note: note.trim() } : {}),
+          ...(license.license_type && { license_type: license.license_type as 'RN' }),
+          multistate: license.multistate,
+          revision: license.revision,
+        },
+      },
+      mutationCallbacks('Verified'),
+    )
+  }
+  function turnDown() {
+    if (verify.isPending || reject.isPending) return
+    clearErrors()
+    setReasonMissing(note.trim() === '')
+    if (note.trim() === '') return focusField('note')
+    const wrongFieldId = isPending && lookUp.wrongField(false)
+    if (wrongFieldId) return focusField(wrongFieldId)
+    const { id, revision } = license
+    const invalidity = invalidFrom === '' ? {} : { invalid_from: invalidFrom }
+    const details = isPending ? lookUp.recorded !== undefined && { source: lookUp.recorded } : invalidity
+    reject.mutate(
+      { params: { id }, body: { reason: note.trim(), revision, ...details } },
+      mutationCallbacks('Rejected'),
+    )
+  }
+  const numbers = checks.map((_, index) => String(index + 1))
+  useKeys({
+    ...(isPending && Object.fromEntries(numbers.map((key, index) => [key, () => toggle(index)]))),
+    ...(isPending && { v: decide }),
+    ...((isPending || license.status === 'verified') && { r: turnDown, n: () => focusField('note') }),
+  })
+  return {
+    pending: isPending,
+    done: checkedIndexes,
+    toggle,
+    open: openChecks,
+    source: lookUp.source,
+    lookedUp: lookUp.lookedUp,
+    invalidFrom: { value: invalidFrom, set: clearingErrors(setInvalidFrom), error: undefined },
+    note: {
+      value: note,
+      set: clearingErrors(setNote),
+      error: reasonMissing ? 'Enter a reason. The owner will see it' : undefined,
+    },
+    verifying: verify.isPending,
+    rejecting: reject.isPending,
+    error: verify.error ?? reject.error,
+    decide,
+    turnDown,
+  }
+}

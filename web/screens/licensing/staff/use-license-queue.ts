@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { query } from '#web/app/api-query.ts'
+import { queuePosition } from '#web/ui/staff/queue-navigation.tsx'
+
+export type Verdict = 'Verified' | 'Rejected'
+
+const PENDING_QUERY = query('GET /staff/licenses', { query: { status: 'pending', page: 1 } })
+
+/** The place of a license in the queue, its neighbours, and the way on after a verdict. */
+export function useLicenseQueue(id: string, heading: string) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { list = [], total = 0 } = useQuery(PENDING_QUERY).data ?? {}
+  const { at: index, before: previousLicense, after: nextLicense } = queuePosition(list, id)
+
+  /** Opens what stands in its place in the queue now; the queue itself when nothing waits. */
+  function openNext(verdict: Verdict) {
+    const remainingLicenses = (client.getQueryData(PENDING_QUERY.queryKey)?.list ?? []).filter(
+      (license) => license.id !== id,
+    )
+    const nextInQueue = remainingLicenses[index] ?? remainingLicenses[0]
+    const state = { decided: { verdict, id, heading } }
+    if (nextInQueue) void navigate({ to: '/staff/licenses/$id', params: { id: nextInQueue.id }, state })
+    else void navigate({ to: '/staff/licenses', state })
+  }
+  return { place: index + 1, total, before: previousLicense, after: nextLicense, onward: openNext }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { formatDate, today } from '#web/ui/format.ts'
+
+/**
+ * Where and when the verifier looked the license up. No source is chosen for them: what is recorded is only what they
+ * said. `changed` runs with each change.
+ */
+export function useLookUp(onChange: () => void) {
+  const [source, setSource] = useState('')
+  const [lookedUp, setLookedUp] = useState(today)
+  const [wrongFieldId, setWrongFieldId] = useState<'source' | 'looked-up' | undefined>(undefined)
+  const notifyingChange = (set: (value: string) => void) => (value: string) => {
+    onChange()
+    set(value)
+  }
+  /** The id of the field that is wrong. Unless a look-up is `needed`, the verifier may have looked nowhere. */
+  function wrongField(isRequired: boolean) {
+    const isPast = lookedUp !== '' && lookedUp <= today()
+    const fieldId = (source === '' ? isRequired && 'source' : !isPast && 'looked-up') || undefined
+    setWrongFieldId(fieldId)
+    return fieldId
+  }
+  return {
+    wrongField,
+    afresh: () => setWrongFieldId(undefined),
+    /** What is recorded; nothing while no source is chosen. */
+    recorded: source === '' ? undefined : `${source}, looked up ${lookedUp}`,
+    source: {
+      value: source,
+      set: notifyingChange(setSource),
+      error: wrongFieldId === 'source' ? 'Choose where you looked' : undefined,
+    },
+    lookedUp: {
+      value: lookedUp,
+      set: notifyingChange(setLookedUp),
+      error: wrongFieldId === 'looked-up' ? 'Say when, today or before' : undefined,
+    },
+  }
+}
+
+/** A recorded look-up with its day as people write it; any other text stays as it is. */
+export const formatLookUp = (recorded: string) =>
+  recorded.replace(/(?<=, looked up )\d{4}-\d{2}-\d{2}$/, (day) => formatDate(day))

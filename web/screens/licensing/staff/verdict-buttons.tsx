@@ -1,0 +1,63 @@
+import { Button } from '#web/ui/form/button.tsx'
+import { KeyHint } from '#web/ui/form/key-hint.tsx'
+import { plural } from '#web/ui/format.ts'
+import type { Check } from './checklist.tsx'
+
+type Props = {
+  isPending: boolean
+  /** The checks still to be made. */
+  openChecks: readonly Check[]
+  /** Whether a source of the look-up is chosen. */
+  hasSource: boolean
+  verifying: boolean
+  rejecting: boolean
+  decide(): void
+  turnDown(): void
+}
+
+/** Verify and reject, or revoke, and what is still missing; in view however long the checklist is. */
+export const VerdictButtons = ({
+  isPending,
+  openChecks,
+  hasSource,
+  verifying,
+  rejecting,
+  decide,
+  turnDown,
+}: Props) => (
+  <div className="verdicts">
+    <div className="row row--2 decide">
+      {isPending && (
+        <Button
+          tone="primary"
+          aria-keyshortcuts="V"
+          aria-disabled={openChecks.length > 0 || !hasSource || undefined}
+          aria-describedby="why-not-verify"
+          busy={verifying && 'Verifying'}
+          onClick={decide}
+        >
+          Verify<KeyHint>V</KeyHint>
+        </Button>
+      )}
+      <Button tone="danger" aria-keyshortcuts="R" busy={rejecting && 'Rejecting'} onClick={turnDown}>
+        {isPending ? 'Reject' : 'Revoke'}
+        <KeyHint>R</KeyHint>
+      </Button>
+    </div>
+    {isPending && (
+      <p className="quiet" id="why-not-verify" aria-live="polite">
+        {missingText(openChecks, hasSource)}
+      </p>
+    )}
+  </div>
+)
+
+function missingText([nextCheck, ...otherChecks]: readonly Check[], hasSource: boolean) {
+  if (!nextCheck)
+    return hasSource ? 'All eight are checked.' : 'All eight are checked. Choose a source to verify.'
+  const openText =
+    otherChecks.length === 0
+      ? `1 check is open: ${nextCheck.name}`
+      : `${plural(otherChecks.length + 1, 'check')} are open. Next: ${nextCheck.name}`
+  return `${openText}. Verify opens when all eight are done${hasSource ? '' : ' and a source is chosen'}.`
+}

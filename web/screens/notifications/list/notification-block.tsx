@@ -1,0 +1,102 @@
+import {
+  Bell,
+  Briefcase,
+  CalendarDays,
+  ChevronDown,
+  FileText,
+  IdCard,
+  Lock,
+  type LucideIcon,
+  Star,
+  Wallet,
+} from 'lucide-react'
+import { useId } from 'react'
+import type { Notification } from '#api/wire/shapes/notification.ts'
+import { buttonClass } from '#web/ui/form/button-class.ts'
+import { plural } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { TimeAgo } from '#web/ui/time.tsx'
+import { ScreenLink } from '../screen-link.tsx'
+import { type NotificationGroup, splitLines } from './notification-groups.ts'
+
+const SCREEN_ICONS: Record<string, LucideIcon> = {
+  ApplicationDetails: Briefcase,
+  JobDetails: Briefcase,
+  ContractDetails: FileText,
+  AppointmentDetails: CalendarDays,
+  FileDetails: Lock,
+  PaymentDetails: Wallet,
+  Profile: IdCard,
+  Review: Star,
+}
+
+type Props = {
+  block: NotificationGroup
+  /** Whether its action is the first of the page. */
+  isFirst: boolean
+  markRead(items: readonly Notification[]): void
+}
+
+/** What happened to one thing: its title, what is unread of it, and the one thing to do. */
+export function NotificationBlock({ block, isFirst, markRead }: Props) {
+  const { heading, items, unread, asking } = block
+  const [firstLines, earlierLines] = splitLines(block)
+  const id = useId()
+  const onOpen = (item: Notification) => () => !item.read && markRead([item])
+  return (
+    <li data-unread={unread.length > 0 || undefined} aria-labelledby={id}>
+      {unread.length > 0 ? (
+        <span className="feed__dot">
+          <span className="hidden">Unread</span>
+        </span>
+      ) : (
+        <span />
+      )}
+      <Icon icon={SCREEN_ICONS[items[0].route_screen] ?? Bell} />
+      <div>
+        <h3 id={id}>
+          <bdi>{heading}</bdi>
+        </h3>
+        <NotificationLines notifications={firstLines} onOpen={onOpen} />
+        {earlierLines.length > 0 && (
+          <details>
+            <summary>
+              {plural(earlierLines.length, 'earlier', 'earlier')}
+              <span className="hidden">: {heading}</span>
+              <Icon icon={ChevronDown} small />
+            </summary>
+            <NotificationLines notifications={earlierLines} onOpen={onOpen} />
+          </details>
+        )}
+      </div>
+      {asking?.action && (
+        <ScreenLink
+          target={{ ...asking, route_screen: asking.action.route_screen }}
+          className={buttonClass(isFirst ? 'primary' : 'plain')}
+          onFollow={() => markRead(unread)}
+        >
+          {asking.action.label}
+          <span className="hidden">: {heading}</span>
+        </ScreenLink>
+      )}
+    </li>
+  )
+}
+
+type NotificationLinesProps = {
+  notifications: readonly Notification[]
+  onOpen(item: Notification): () => void
+}
+
+const NotificationLines = ({ notifications, onOpen }: NotificationLinesProps) => (
+  <ul className="feed__lines">
+    {notifications.map((notification) => (
+      <li key={notification.id} data-unread={!notification.read || undefined}>
+        <ScreenLink target={notification} onFollow={onOpen(notification)}>
+          {notification.line}
+        </ScreenLink>
+        <TimeAgo time={notification.created_at} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { COLLECTED_MINUTES } from '#domain/kernel/terms.ts'
+import { query } from '#web/app/api-query.ts'
+import { Section } from '#web/ui/layout/page.tsx'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
+
+/**
+ * Where else a member is told what happens, and the way to change it. That this did not load is not said where the list
+ * above it did not either (`hasToSay`).
+ */
+export function NotificationChannels({ showsError }: { showsError: boolean }) {
+  const answer = useQuery(query('GET /settings', {}))
+  const hasFailed = answer.data === undefined && !answer.isPending
+  if (hasFailed && !showsError) return null
+  return (
+    <Section heading="How we notify you">
+      <p className="quiet">
+        Everything always appears on this page.
+        {!hasFailed && ` Anything unread after ${COLLECTED_MINUTES} minutes is also sent by:`}
+      </p>
+      <QueryContent query={answer} subject="Your settings" skeleton={<Skeleton />}>
+        {({ user }) => {
+          const { email, email_validated, email_notifications, phone, sms_notifications } = user
+          const emailState = email_validated ? `On. ${email}` : `On, once you have confirmed ${email}`
+          const textState = phone ? `On. ${phone}` : 'Off. No phone number yet'
+          return (
+            <dl className="reach">
+              <NotificationChannel name="Email" state={email_notifications ? emailState : 'Off'} />
+              <NotificationChannel
+                name="SMS"
+                state={sms_notifications ? textState : phone ? 'Off' : 'Off. No phone number yet'}
+              />
+            </dl>
+          )
+        }}
+      </QueryContent>
+    </Section>
+  )
+}
+
+const NotificationChannel = ({ name, state }: { name: string; state: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="any">{state}</dd>
+    <dd>
+      <Link className="link" to="/settings" hash="notifications">
+        Change<span className="hidden"> {name}</span>
+      </Link>
+    </dd>
+  </div>
+)

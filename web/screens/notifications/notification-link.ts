@@ -1,0 +1,46 @@
+import type { Notification } from '#api/wire/shapes/notification.ts'
+
+/** The address of each screen, and the parameter with the id. */
+const SCREEN_ADDRESSES: Record<string, readonly [path: string, param?: string]> = {
+  ContractDetails: ['/contract', 'contract_id'],
+  JobDetails: ['/jobs', 'job_id'],
+  ApplicationDetails: ['/application', 'application_id'],
+  AppointmentDetails: ['/appointment', 'appointment_id'],
+  Review: ['/reviews', 'review_id'],
+  FileDetails: ['/safe-storage', 'file_id'],
+  PaymentDetails: ['/payment', 'payment_id'],
+  Profile: ['/profile'],
+  // Where something is to be done that a notification does not lead to.
+  LicenseDetails: ['/license', 'license_id'],
+  PaymentSettings: ['/payment-settings'],
+  DisputeDetails: ['/disputes', 'contract_id'],
+  Settings: ['/settings'],
+}
+
+type Params = Record<string, string | undefined>
+
+/** The address of a notification and the mode that it is shown in; `#` for a screen that this app does not know. */
+export function notificationLink(
+  notification: Pick<Notification, 'route_screen' | 'route_screen_params_string'>,
+) {
+  const params = paramsOf(notification)
+  const seeker = params.userType === undefined ? undefined : params.userType === 'true'
+  const [path, param] = SCREEN_ADDRESSES[notification.route_screen] ?? []
+  const id = param === undefined ? '' : params[param]
+  if (path === undefined || id === undefined) {
+    console.error(`Unknown notification screen: ${notification.route_screen}`)
+    return { href: '#', seeker }
+  }
+  return { href: id === '' ? path : `${path}/${encodeURIComponent(id)}`, seeker }
+}
+
+/** The ids that the screen of a notification needs; none where they cannot be read. */
+export function paramsOf({
+  route_screen_params_string: text,
+}: Pick<Notification, 'route_screen_params_string'>): Params {
+  try {
+    return (JSON.parse(text) ?? {}) as Params
+  } catch {
+    return {}
+  }
+}

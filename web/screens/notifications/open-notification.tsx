@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Notification } from '#api/wire/shapes/notification.ts'
+import { query, useApiMutation } from '#web/app/api-query.ts'
+import { switchMode } from '#web/app/mode/mode.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { BackLink, PageTitle } from '#web/ui/layout/page.tsx'
+import { QueryContent, Skeleton } from '#web/ui/query-content.tsx'
+import { notificationLink } from './notification-link.ts'
+
+/** What a mail or text message opens: reads what it told of, switches to its mode and leads on to its page. */
+export function OpenNotification() {
+  const { id = '' } = useParams({ strict: false })
+  const answer = useQuery(query('GET /client/notifications', {}))
+  return (
+    <>
+      <PageTitle>Notification</PageTitle>
+      <BackLink to="/notifications">Notifications</BackLink>
+      <QueryContent query={answer} subject="The notification" skeleton="spinner" title="Notification">
+        {({ notifications }) => {
+          const notification = notifications.find((each) => each.id === id)
+          if (notification === undefined) return answer.isFetching ? <Skeleton /> : <NotificationMissing />
+          return <NotificationRedirect notification={notification} allNotifications={notifications} />
+        }}
+      </QueryContent>
+    </>
+  )
+}
+
+type Props = { notification: Notification; allNotifications: readonly Notification[] }
+
+function NotificationRedirect({ notification, allNotifications }: Props) {
+  const navigate = useNavigate()
+  const { mutate: markRead } = useApiMutation('POST /client/notifications/read')
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (hasOpened.current) return
+    hasOpened.current = true
+    const relatedUnread = allNotifications.filter(
+      (each) => !each.read && each.group === notification.group && each.created_at <= notification.created_at,
+    )
+    if (relatedUnread.length > 0) markRead({ body: { ids: relatedUnread.map(({ id }) => id) } })
+    const { href, seeker } = notificationLink(notification)
+    if (seeker !== undefined) void switchMode(seeker)
+    void navigate({ to: href === '#' ? '/notifications' : href, replace: true })
+  }, [notification, allNotifications, markRead, navigate])
+  return <Skeleton />
+}
+
+const NotificationMissing = () => (
+  <div className="empty">
+    <Icon icon={SearchX} />
+    <h1>This notification is not available</h1>
+    <p className="quiet">It belongs to another account, or it is too old to be shown.</p>
+    <Link className="btn" to="/notifications">
+      Notifications
+    </Link>
+  </div>
+)

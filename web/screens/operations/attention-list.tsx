@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router'
+import { Check, CircleAlert, Landmark, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoment, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useStaffPages } from '#web/ui/layout/use-staff-pages.ts'
+import type { Figures } from './figures.ts'
+import { formatDuration, formatNames, formatNumber, PAYOUT_STATUS_LABELS } from './format.ts'
+import { ALL_ROWS, parkedOf } from './operations-rows.ts'
+
+type AttentionItem = {
+  key: string
+  tone: 'danger' | 'warn'
+  icon: LucideIcon
+  heading: string
+  text: string
+  act: ReactNode
+}
+
+const TONE_ICONS = { danger: CircleAlert, warn: TriangleAlert }
+
+const RunbookLink = ({ name }: { name: string }) => (
+  <Link className="btn" to="/staff/operations/runbooks/$name" params={{ name }}>
+    Runbook
+  </Link>
+)
+
+/** Of these parts the rows say more. */
+const PARTS_WITH_ROWS = ['read_models', 'policies', 'audit', 'jobs']
+const PART_LABELS: Record<string, string> = {
+  postgres: 'the database',
+  eventstore: 'the event store',
+  projections: 'the owner of the projections',
+  tasks: 'the owner of the tasks',
+  payments: 'the payment provider',
+  mail: 'the mail server',
+  objects: 'the object store',
+  web: 'the web app',
+  clamd: 'the virus scanner',
+  sfu: 'the media server',
+}
+
+function parkedItems(figures: Figures): AttentionItem[] {
+  const parkedProjections = parkedOf(figures)
+  const [first] = parkedProjections
+  if (!first) return []
+  const explanation =
+    parkedProjections.length === 1
+      ? `Event ${formatNumber(Number(first.position))} could not be applied ${plural(first.tries, 'time')}. What it shows is from ${timeAgo(first.since, Date.parse(figures.at))}, nothing is lost.`
+      : 'Each stands before an event that it cannot apply. What they show is old, nothing is lost.'
+  return [
+    {
+      key: 'parked',
+      tone: 'danger',
+      icon: CircleAlert,
+      heading: `${plural(parkedProjections.length, 'projection is', 'projections are')} parked: ${formatNames(parkedProjections.map(({ name }) => name))}`,
+      text: explanation,
+      act: (
+        <a className="btn" href="#parked">
+          Show
+        </a>
+      ),
+    },
+  ]
+}
+
+function payoutItems(
+  { states, payouts: { by_status, waiting, oldest_seconds } }: Figures,
+  isSupport: boolean,
+): AttentionItem[] {
+  if (states.payouts === 'fine') return []
+  const sums = by_status.map(
+    ({ amount, status }) => `${formatUsd(amount)} ${PAYOUT_STATUS_LABELS[status] ?? status}`,
+  )
+  return [
+    {
+      key: 'payouts',
+      tone: 'warn',
+      icon: Landmark,
+      heading: `${plural(waiting, 'payout waits', 'payouts wait')}, the oldest for ${formatDuration(oldest_seconds)}`,
+      text: `${sums.join(', ')}.`,
+      act: isSupport ? (
+        <Link className="btn" to="/staff/payouts">
+          Payouts
+        </Link>
+      ) : (
+        <RunbookLink name="payout-fails-or-waits" />
+      ),
+    },
+  ]
+}
+
+function silentPartItems({ checks }: Figures): AttentionItem[] {
+  const failed = Object.keys(checks).filter(
+    (name) => checks[name] === 'failed' && !PARTS_WITH_ROWS.includes(name),
+  )
+  if (failed.length === 0) return []
+  const names = failed.map((name) => PART_LABELS[name] ?? name).join(', ')
+  return [
+    {
+      key: 'parts',
+      tone: 'danger',
+      icon: CircleAlert,
+      heading: `No answer from ${names}`,
+      text: 'What needs it waits, and goes on by itself once it answers.',
+      act: <RunbookLink name="api-is-slow" />,
+    },
+  ]
+}
+
+/** Those that have a notice of their own. */
+const ROWS_WITH_OWN_NOTICE = ['parked', 'payouts']
+
+const otherRowItems = (figures: Figures): AttentionItem[] =>
+  ALL_ROWS.filter(({ row }) => figures.states[row] !== 'fine' && !ROWS_WITH_OWN_NOTICE.includes(row)).map(
+    ({ row, label: what, valueText: now, note, limit, runbook }) => {
+      const tone = figures.states[row] === 'act' ? ('danger' as const) : ('warn' as const)
+      return {
+        key: row,
+        tone,
+        icon: TONE_ICONS[tone],
+        heading: `${what}: ${now(figures)}`,
+        text: `${note(figures)}. The limit is ${limit}.`.replace(/^./, (letter) => letter.toUpperCase()),
+        act: <RunbookLink name={runbook} />,
+      }
+    },
+  )
+
+/** What needs someone, the worst first; or one line that nothing does. */
+export function AttentionList({ figures }: { figures: Figures }) {
+  const isSupport = useStaffPages().some(({ to }) => to === '/staff/payouts')
+  const items = [
+    ...silentPartItems(figures),
+    ...parkedItems(figures),
+    ...payoutItems(figures, isSupport),
+    ...otherRowItems(figures),
+  ]
+  if (items.length === 0) return <AllFine since={figures.day.fine_since} />
+  const sortedItems = items.toSorted(
+    (first, second) => Number(second.tone === 'danger') - Number(first.tone === 'danger'),
+  )
+  return (
+    <ul className="asks" aria-label="What needs someone">
+      {sortedItems.map(({ key, tone, icon, heading, text, act }) => (
+        <li key={key} className={`notice notice--${tone}`}>
+          <Icon icon={icon} />
+          <div>
+            <h2>{heading}</h2>
+            <p>{text}</p>
+          </div>
+          {act}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const AllFine = ({ since }: { since: string | undefined }) => (
+  <p className="gap-above--s">
+    <span className="proof">
+      <Icon icon={Check} small />
+      Nothing needs anyone
+      {since && <span>since {formatMoment(since)}</span>}
+    </span>
+  </p>
+)

@@ -1,0 +1,102 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { MOST_COUNTED } from '#domain/operations/figures.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { Facts } from '#web/ui/facts.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { plural } from '#web/ui/format.ts'
+import { Section } from '#web/ui/layout/page.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { formatTimeWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
+import type { Figures } from './figures.ts'
+import { formatNumber } from './format.ts'
+import { parkedOf } from './operations-rows.ts'
+import { SkipDialog } from './skip-dialog.tsx'
+
+type ParkedProjection = ReturnType<typeof parkedOf>[number]
+type Props = { figures: Figures; reload(): unknown }
+
+/** Each read model that stands before an event that it cannot apply, with the two ways on. */
+export const ParkedProjections = ({ figures, reload }: Props) => (
+  <div id="parked" className="ops__parked">
+    {parkedOf(figures).map((projection) => (
+      <ParkedProjectionSection
+        key={`${projection.name} ${projection.position}`}
+        projection={projection}
+        reload={reload}
+      />
+    ))}
+  </div>
+)
+
+/** Money depends on the one, and the other proves that nothing is missing. */
+const UNSKIPPABLE = ['policies', 'audit_entries']
+
+function ParkedProjectionSection({
+  projection,
+  reload,
+}: {
+  projection: ParkedProjection
+  reload(): unknown
+}) {
+  const [isSkipping, setIsSkipping] = useState(false)
+  const retry = useApiMutation('POST /staff/operations/projections/{name}/retry', () => void reload())
+  const { name, position, event, event_id, cause, since, tries, lag } = projection
+  const isUnskippable = UNSKIPPABLE.includes(name)
+  return (
+    <Section
+      heading={`Parked: ${name}`}
+      end={
+        <span className="row row--2">
+          <Button busy={retry.isPending && 'Trying'} onClick={() => retry.mutate({ params: { name } })}>
+            Try again from {formatNumber(Number(position))}
+          </Button>
+          {!isUnskippable && (
+            <Button tone="danger" onClick={() => setIsSkipping(true)}>
+              Skip this event
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {retry.error && (
+        <div role="alert">
+          <Notice tone="danger" icon={CircleAlert} heading="Not tried">
+            <p>{errorMessage(retry.error)}</p>
+          </Notice>
+        </div>
+      )}
+      <Facts
+        items={[
+          [
+            'Event',
+            `${formatNumber(Number(position))} ${event}, ${formatTimeWithSeconds(since)}, after ${plural(tries, 'try', 'tries')}`,
+          ],
+          [
+            'Id',
+            <span key="id" className="mono any">
+              {event_id}
+            </span>,
+          ],
+          [
+            'Says',
+            <span key="says" className="mono any">
+              {cause}
+            </span>,
+          ],
+          ['Behind it', `${plural(lag, 'event')}${lag >= MOST_COUNTED ? ' or more' : ''}, this one included`],
+          [
+            'Skipping',
+            isUnskippable
+              ? 'is not possible here: nothing may be left out. It tries again every two seconds'
+              : 'leaves this one event out, is recorded with your name, and can be mended by a rebuild',
+          ],
+        ]}
+      />
+      {isSkipping && (
+        <SkipDialog parkedEvent={projection} close={() => setIsSkipping(false)} onSkipped={reload} />
+      )}
+    </Section>
+  )
+}

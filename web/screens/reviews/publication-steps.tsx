@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import type { Review } from '#api/wire/shapes/review.ts'
+import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
+import { formatMoment } from '#web/ui/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { firstName } from '#web/ui/member-text.ts'
+import { isOverdue, publicationDeadline } from './review-times.ts'
+
+/** When which of the two reviews is shown to whom. */
+export function PublicationSteps({ review }: { review: Review }) {
+  const { submitted, person } = review
+  const deadline = formatMoment(publicationDeadline(review))
+  const publishesAtOnce = isOverdue(review)
+  return (
+    <Panel heading="Published together">
+      <p className="small quiet">
+        Neither of you sees the other’s review until both have written or {REVIEW_HIDDEN_DAYS} days have
+        passed, on {deadline}.
+      </p>
+      <ol className="ready ready--tight">
+        <li className={submitted ? 'done' : undefined} aria-current={submitted ? undefined : 'step'}>
+          <span className="dot">{submitted && <Icon icon={Check} />}</span>
+          <div>
+            <b>You write{submitted && <span className="hidden"> (done)</span>}</b>
+            <small>
+              {publishesAtOnce
+                ? 'Published as soon as you send it'
+                : `You can change it until it is published: at once if ${firstName(person)} has written already`}
+            </small>
+          </div>
+        </li>
+        <LaterStep name={`${firstName(person)} writes`}>You cannot see each other’s yet</LaterStep>
+        <LaterStep name="Published">
+          {publishesAtOnce ? 'At once' : `Both together when both have written, or on ${deadline}`}
+        </LaterStep>
+        <LaterStep name="Reply">Each of you can reply once</LaterStep>
+      </ol>
+    </Panel>
+  )
+}
+
+const LaterStep = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <li>
+    <span className="dot" />
+    <div>
+      <b>{name}</b>
+      <small>{children}</small>
+    </div>
+  </li>
+)

@@ -1,0 +1,50 @@
+import type { Review } from '#api/wire/shapes/review.ts'
+import { useSession } from '#web/app/session.ts'
+import { formatDay } from '#web/ui/format.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import { displayText } from '#web/ui/shown.ts'
+import { Moment } from '#web/ui/time.tsx'
+import { StarRating } from './stars.tsx'
+
+/** A published review with its answer, as everybody reads it. */
+export function PublishedReview({ review }: { review: Review }) {
+  const { user_id } = useSession()
+  const { rating = 0, comment, answer, author, person, published_at } = review
+  const personName = person.user_id === user_id ? 'You' : firstName(person)
+  return (
+    <article className="said">
+      <header>
+        <StarRating stars={rating} />
+        <b>
+          <bdi>{author.user_id === user_id ? 'You' : fullName(author)}</bdi>
+        </b>
+        {published_at && <Moment time={published_at} label={formatDay(published_at)} />}
+      </header>
+      <p className="small quiet">
+        <bdi>{displayText(review.title)}</bdi>
+      </p>
+      {comment && (
+        <blockquote dir="auto" className="pre">
+          {comment}
+        </blockquote>
+      )}
+      {answer && (
+        <p className="answer pre">
+          <bdi>{personName}</bdi> answered: <bdi>{answer}</bdi>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** What others wrote about a person. */
+export const ReviewsAbout = ({ reviews, emptyText }: { reviews: readonly Review[]; emptyText: string }) =>
+  reviews.length === 0 ? (
+    <p className="quiet">{emptyText}</p>
+  ) : (
+    <div className="reviews">
+      {reviews.map((review) => (
+        <PublishedReview key={review.id} review={review} />
+      ))}
+    </div>
+  )

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { Review } from '#api/wire/shapes/review.ts'
+import { errorMessage } from '#web/app/api-error.ts'
+import { useApiMutation } from '#web/app/api-query.ts'
+import { clearDraft, readDraft, saveDraft } from '#web/app/draft.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { ErrorSummary, useForm } from '#web/ui/form/form.tsx'
+import { MAX_LONG_TEXT_LENGTH } from '#web/ui/form/text-limits.ts'
+import { firstName, fullName } from '#web/ui/member-text.ts'
+import { Avatar } from '#web/ui/person-summary.tsx'
+import { IdentifierWarning } from '#web/ui/warning/identifier-warning.tsx'
+import { StarsField } from './stars.tsx'
+
+type ReviewDraft = { rating: number; comment: string }
+type Props = { review: Review; onSend(): void; onDone(): void; onCancel?: (() => void) | undefined }
+
+/** Stars and words of the author, kept through a reload until they are sent. */
+export function ReviewForm({ review, onSend, onDone, onCancel }: Props) {
+  const draftKey = `review.${review.id}`
+  const { rating = 0, comment = '', person } = review
+  const write = useApiMutation('POST /reviews/{id}', () => clearDraft(draftKey))
+  const form = useForm<ReviewDraft>({
+    initial: { rating, comment, ...readDraft<ReviewDraft>(draftKey) },
+    maxLengths: { comment: MAX_LONG_TEXT_LENGTH },
+    check: ({ rating }) => (rating > 0 ? {} : { rating: 'Choose 1 to 5 stars' }),
+    toRefusalMessage: (error) => ({
+      heading: 'The review was not sent',
+      more: `${errorMessage(error)} What you wrote is kept here.`,
+    }),
+    onChange: (reviewDraft) => saveDraft(draftKey, reviewDraft),
+    submit: async ({ rating, comment }) => {
+      onSend()
+      await write.mutateAsync({ params: { id: review.id }, body: { rating, comment: comment.trim() } })
+      onDone()
+    },
+  })
+  return (
+    <form className="form" onSubmit={form.onSubmit} noValidate>
+      <ErrorSummary {...form.summary} />
+      <div className="person">
+        <Avatar person={person} large />
+        <div>
+          <b>
+            <bdi>{fullName(person)}</bdi>
+          </b>
+          <span className="quiet">{review.as === 'client' ? 'Your client' : 'Your consultant'}</span>
+        </div>
+      </div>
+      <StarsField {...form.field('rating')} />
+      <TextArea
+        {...form.field('comment')}
+        label={`What was it like to work with ${firstName(person)}? (optional)`}
+        help="Anyone who sees the profile can read it. No patient names, no PHI."
+      />
+      <IdentifierWarning text={form.values.comment} subject="review" level={2} />
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={form.busy && 'Sending'}>
+          {review.submitted ? 'Save review' : 'Submit review'}
+        </Button>
+        {onCancel ? (
+          <Button onClick={onCancel}>Cancel</Button>
+        ) : (
+          <Link className="btn" to="/reviews">
+            Later
+          </Link>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Review } from '#api/wire/shapes/review.ts'
+import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
+import { days } from '#domain/kernel/time/duration.ts'
+
+type RequestedReview = Pick<Review, 'created_at'>
+
+/** When a review that was written is published, although the other side has written none. */
+export const publicationDeadline = ({ created_at }: RequestedReview): string =>
+  new Date(Date.parse(created_at) + days(REVIEW_HIDDEN_DAYS)).toISOString()
+
+/** Whether a review that is written now is published at once. */
+export const isOverdue = (review: RequestedReview, now = Date.now()): boolean =>
+  Date.parse(publicationDeadline(review)) <= now
+
+/** "2 days left", and whether that is soon. After the last day it may still be written. */
+export function remainingTimeToWrite(
+  review: RequestedReview,
+  now = Date.now(),
+): { words: string; soon: boolean } {
+  if (isOverdue(review, now)) return { words: 'Published as soon as you write it', soon: false }
+  const remainingDays = Math.ceil((Date.parse(publicationDeadline(review)) - now) / days(1))
+  return {
+    words: remainingDays === 1 ? '1 day left' : `${remainingDays} days left`,
+    soon: remainingDays <= 2,
+  }
+}
