@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { appointments } from './appointments/process-manager.ts'
 import { audit } from './audit/process-manager.ts'
 import { disputes } from './disputes/process-manager.ts'
@@ -29,7 +29,7 @@ const managers = [
 ]
 
 /** The tasks that this event starts. */
-export const tasksStartedBy = (recorded: Recorded) => [
+export const tasksStartedBy = (recorded: EventRecord) => [
   ...tasksFor(managers, recorded),
   ...notificationTasks(recorded),
 ]

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { notifyClockChange } from './clock/clock-listeners.ts'
 import { clockRefusal } from './clock/clock-refusal.ts'
 import { shiftedDate } from './clock/shifted-date.ts'
@@ -19,7 +19,7 @@ const { CLOCK_OFFSET: offset, CLOCK_SETTABLE: settable } = process.env
 
 const refusal = clockRefusal(process.env, process.send !== undefined)
 if (refusal) {
-  console.error(`${PRODUCT} cannot start: ${refusal}.`)
+  console.error(`${PRODUCT_NAME} cannot start: ${refusal}.`)
   process.exit(1)
 }
 

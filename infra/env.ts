@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isCountry, US_AND_TERRITORIES } from '#commands/identity/text-message-numbers.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { COLLECTED_MINUTES, LEAST_PASSWORD_LENGTH } from '#domain/kernel/terms.ts'
 import { parseDurationMs } from './duration.ts'
 
@@ -189,7 +189,7 @@ const messages = z
     ),
     MAIL_FROM: z
       .string()
-      .default(`${PRODUCT} <no-reply@consilium.example>`)
+      .default(`${PRODUCT_NAME} <no-reply@consilium.example>`)
       .describe('The sender of all mails.'),
     SUPPORT_EMAIL: z
       .email()

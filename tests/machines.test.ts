@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { kinds } from '#domain/kernel/catalogue.ts'
+import { kinds } from '#domain/kernel/catalog.ts'
 
 type Schemas = { options: readonly { shape: { type: { value: string } } }[] }
 const typesOf = ({ options }: Schemas) => options.map(({ shape }) => shape.type.value)

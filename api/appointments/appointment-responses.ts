@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
-import { appointmentFlags } from '#domain/appointments/status.ts'
+import { toAppointmentFlags } from '#domain/appointments/status.ts'
 import type { AppointmentRow } from '#projections/appointments/appointments.ts'
-import { contractsNamed } from '#projections/hiring/contracts-questions.ts'
+import { contractTitles } from '#projections/hiring/contracts-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { toPersonResponse } from '../identity/person-responses.ts'
 import type { Appointment, ListedAppointment } from '../wire/shapes/appointment.ts'
@@ -15,7 +15,7 @@ export const toAppointmentResponse = ({
   ...fields
 }: AppointmentRow): Appointment => ({
   ...fields,
-  ...appointmentFlags(status),
+  ...toAppointmentFlags(status),
   start_time: Date.parse(starts_at),
   end_time: Date.parse(ends_at),
   duration: hours,
@@ -34,7 +34,7 @@ export async function toListedAppointmentResponses(
     user_id === viewer ? invite_user_id : user_id
   const [people, contracts] = await Promise.all([
     profilesOf(sql, [...new Set(rows.map(otherPartyOf))]),
-    contractsNamed(sql, [...new Set(rows.map(({ contract_id }) => contract_id))]),
+    contractTitles(sql, [...new Set(rows.map(({ contract_id }) => contract_id))]),
   ])
   return rows.flatMap((row) => {
     const [person, contract] = [people.get(otherPartyOf(row)), contracts.get(row.contract_id)]

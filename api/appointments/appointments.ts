@@ -6,8 +6,8 @@ import {
   rescheduleAppointment,
 } from '#commands/appointments/appointment.ts'
 import type { appointment as machine } from '#domain/appointments/appointment.ts'
+import { appointmentEndOf } from '#domain/appointments/duration.ts'
 import type { AppointmentState } from '#domain/appointments/status.ts'
-import { endOf } from '#domain/appointments/times.ts'
 import type { StateOf } from '#domain/kernel/decider.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
@@ -31,7 +31,12 @@ const toIsoTime = (epoch: number) => new Date(epoch).toISOString()
 /** As it was just written, whatever read models know. */
 function appointmentFromState(id: string, { value, context }: StateOf<typeof machine>) {
   const { accepted_at: _, ...fields } = context
-  return toAppointmentResponse({ ...fields, id, status: value as AppointmentState, ends_at: endOf(context) })
+  return toAppointmentResponse({
+    ...fields,
+    id,
+    status: value as AppointmentState,
+    ends_at: appointmentEndOf(context),
+  })
 }
 
 export const appointmentRoutes = ({ deps, sql }: Services): Handlers<keyof typeof appointments> => {

@@ -1,8 +1,8 @@
 import ical, { ICalEventStatus } from 'ical-generator'
-import { type AppointmentState, appointmentState } from '#domain/appointments/status.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { type AppointmentState, toAppointmentState } from '#domain/appointments/status.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { shownLine } from '#domain/kernel/text/text.ts'
+import { displayLine } from '#domain/kernel/text/text.ts'
 import type { ListedAppointment } from '../wire/shapes/appointment.ts'
 
 const CALENDAR_STATUSES: Record<AppointmentState, ICalEventStatus> = {
@@ -18,7 +18,7 @@ const CALENDAR_STATUSES: Record<AppointmentState, ICalEventStatus> = {
  */
 export function calendarFile(appointment: ListedAppointment, webOrigin: string): string {
   const { id, title, start_time, end_time, person, contract_title, revision, updated_at } = appointment
-  const calendar = ical({ prodId: { company: PRODUCT, product: 'Appointments', language: 'EN' } })
+  const calendar = ical({ prodId: { company: PRODUCT_NAME, product: 'Appointments', language: 'EN' } })
   calendar.createEvent({
     id,
     sequence: revision,
@@ -27,9 +27,9 @@ export function calendarFile(appointment: ListedAppointment, webOrigin: string):
     created: new Date(appointment.created_at),
     start: new Date(start_time),
     end: new Date(end_time),
-    summary: shownLine(title),
-    description: `With ${isolate(shownLine(`${person.first_name} ${person.last_name}`))}: ${isolate(shownLine(contract_title))}`,
-    status: CALENDAR_STATUSES[appointmentState(appointment)],
+    summary: displayLine(title),
+    description: `With ${isolate(displayLine(`${person.first_name} ${person.last_name}`))}: ${isolate(displayLine(contract_title))}`,
+    status: CALENDAR_STATUSES[toAppointmentState(appointment)],
     url: `${webOrigin}/appointment/${id}`,
   })
   return calendar.toString()

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
-import type { Actor } from '#domain/kernel/catalogue.ts'
+import type { Actor } from '#domain/kernel/catalog.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
-import { entryIn, initiatorIn, type TrailRow } from '#projections/audit/trail/row.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { entryFromRow, initiatorFromRow, type TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { AuditEntry } from '../wire/audit/entry.ts'
 
@@ -12,14 +12,14 @@ export async function toAuditEntryResponses(sql: Sql, rows: readonly TrailRow[])
   const people = [...new Set(ids)].filter((id) => id !== null)
   const profiles = await profilesOf(sql, people)
   const nameOf = ({ kind, user_id }: Actor) => {
-    if (user_id === undefined) return kind === 'system' ? PRODUCT : 'Someone'
+    if (user_id === undefined) return kind === 'system' ? PRODUCT_NAME : 'Someone'
     const profile = profiles.get(user_id)
     if (profile === undefined) return kind === 'staff' ? 'Staff' : 'Someone'
     return profile.first_name === ERASED ? 'An erased member' : `${profile.first_name} ${profile.last_name}`
   }
   return rows.map((row) => {
-    const { actor, initiator: _, ...entry } = entryIn(row)
-    const { initiator, ...initiatorSource } = initiatorIn(row)
+    const { actor, initiator: _, ...entry } = entryFromRow(row)
+    const { initiator, ...initiatorSource } = initiatorFromRow(row)
     return {
       ...entry,
       actor: { ...actor, name: nameOf(actor) },

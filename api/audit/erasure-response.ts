@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { confirmsFrom, mayConfirm } from '#domain/identity/account/rules.ts'
+import { canConfirmErasure, canConfirmFrom } from '#domain/identity/account/rules.ts'
 import { accountStatus } from '#domain/identity/status.ts'
-import { dollars } from '#domain/kernel/money.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { paymentStatus } from '#domain/money/status.ts'
 import type { AccountRow } from '#projections/identity/accounts.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { paymentsById, unsettledOf } from '#projections/money/payments-questions.ts'
+import { paymentsById, unsettledPaymentsOf } from '#projections/money/payments-questions.ts'
 
 type Viewer = { user_id: string; admin_since: string | undefined; related: boolean }
 
@@ -14,8 +14,8 @@ type Viewer = { user_id: string; admin_since: string | undefined; related: boole
 function confirmationObstacle({ user_id, admin_since, related }: Viewer, asked_by: string, asked_at: string) {
   if (user_id === asked_by) return { not_by_you: { why: 'same_admin' } as const }
   if (related) return { not_by_you: { why: 'admins_related' } as const }
-  if (mayConfirm(admin_since, asked_at)) return {}
-  const from = admin_since === undefined ? {} : { from: confirmsFrom(admin_since) }
+  if (canConfirmErasure(admin_since, asked_at)) return {}
+  const from = admin_since === undefined ? {} : { from: canConfirmFrom(admin_since) }
   return { not_by_you: { why: 'admin_too_new', ...from } as const }
 }
 
@@ -31,7 +31,10 @@ export async function toErasureResponse(
     erasure_confirmed_by: confirmerId,
   } = account
   const adminIds = [requesterId, confirmerId].filter((each) => each !== null)
-  const [profiles, unsettled] = await Promise.all([profilesOf(sql, adminIds), unsettledOf(sql, id, 'all')])
+  const [profiles, unsettled] = await Promise.all([
+    profilesOf(sql, adminIds),
+    unsettledPaymentsOf(sql, id, 'all'),
+  ])
   const toAdmin = (user_id: string) => {
     const { first_name = 'Staff', last_name = '' } = profiles.get(user_id) ?? {}
     return { user_id, name: `${first_name} ${last_name}`.trim() }
@@ -55,7 +58,7 @@ export async function toErasureResponse(
       return {
         payment_id: payment.id,
         status: paymentStatus(payment.status, payment.refund),
-        total: dollars(total),
+        total: toDollars(total),
         paid: isPayer,
       }
     }),

@@ -1,7 +1,7 @@
-import { reliedOn } from '#domain/audit/eligibility/relied.ts'
-import { dollars } from '#domain/kernel/money.ts'
+import { reliancesOn } from '#domain/audit/eligibility/reliances.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
-import { workOf } from '#projections/audit/work-questions.ts'
+import { consultantWorkOf } from '#projections/audit/work-questions.ts'
 import { licenseIdsOf, licenseOfOther } from '#projections/licensing/licenses-questions.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
@@ -11,7 +11,7 @@ import { currentNameOf } from './timeline-responses.ts'
 
 /** The streams that say what relied on the licenses of this person. */
 async function relianceStreamsOf({ sql }: Pick<Services, 'sql'>, user_id: string) {
-  const [licenses, work] = await Promise.all([licenseIdsOf(sql, user_id), workOf(sql, user_id)])
+  const [licenses, work] = await Promise.all([licenseIdsOf(sql, user_id), consultantWorkOf(sql, user_id)])
   return [
     ...licenses.map((id) => streamOf('license', id)),
     ...work.flatMap(({ application_id, job_id, contract_id, payment_id }) => [
@@ -46,9 +46,9 @@ export async function replayLicense(
     from,
     ...(invalid_from !== undefined && { invalid_from }),
     owner: { user_id: row.user_id, name: await currentNameOf(sql, row.user_id) },
-    relied: reliedOn(license_id, from, events).map(({ amount, ...reliance }) => ({
+    relied: reliancesOn(license_id, from, events).map(({ amount, ...reliance }) => ({
       ...reliance,
-      ...(amount !== undefined && { amount: dollars(amount) }),
+      ...(amount !== undefined && { amount: toDollars(amount) }),
       title: String(titles.get(streamOf('job', reliance.job_id)) ?? ''),
     })),
   }

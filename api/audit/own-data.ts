@@ -5,20 +5,20 @@ import type { Services } from '#api/http/services.ts'
 import type { ownData } from '#api/wire/audit/own-data.ts'
 import { recordDataExport } from '#commands/identity/export-data.ts'
 import type { ListedSession } from '#commands/ports/identity/sessions.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
-import { ownRows, SECTION_NAMES } from '#projections/audit/own-data-questions.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { SECTION_NAMES, sectionRows } from '#projections/audit/own-data-questions.ts'
 import { requireCompleted } from '../identity/problems.ts'
 
 type ExportSubject = { user_id: string; at: string; sessions: ListedSession[] }
 
 /** The document piece by piece, so that nobody's years of messages are in memory together. */
 async function* exportChunks(sql: Sql, { user_id, at, sessions }: ExportSubject) {
-  const header = { product: PRODUCT, exported_at: at, user_id, sessions }
+  const header = { product: PRODUCT_NAME, exported_at: at, user_id, sessions }
   yield JSON.stringify(header).slice(0, -1)
   for (const name of SECTION_NAMES) {
     yield `,\n${JSON.stringify(name)}:[`
     let separator = ''
-    for await (const row of ownRows(sql, name, user_id)) {
+    for await (const row of sectionRows(sql, name, user_id)) {
       yield `${separator}\n${JSON.stringify(row)}`
       separator = ','
     }
@@ -34,7 +34,7 @@ export const ownDataRoutes = ({ identity, sql }: Services): Handlers<keyof typeo
     const sessions = await identity.sessions.list(member.user_id, new Date(ctx.at))
     reply.headers({
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${PRODUCT.toLowerCase()}-data.json"`,
+      'content-disposition': `attachment; filename="${PRODUCT_NAME.toLowerCase()}-data.json"`,
     })
     return Readable.from(exportChunks(sql, { user_id: member.user_id, at: ctx.at, sessions }))
   },

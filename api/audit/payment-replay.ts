@@ -1,10 +1,10 @@
-import { referencesIn } from '#domain/audit/payment/references.ts'
-import { timeline, upTo } from '#domain/audit/timeline/timeline.ts'
-import { dollars } from '#domain/kernel/money.ts'
+import { providerReferencesIn } from '#domain/audit/payment/provider-references.ts'
+import { eventsUpTo, timelineOf } from '#domain/audit/timeline/timeline.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
-import { lines as linesOfEvent } from '#domain/money/ledger.ts'
+import { ledgerLinesOf as linesOfEvent } from '#domain/money/ledger.ts'
 import { trialBalance } from '#projections/money/ledger-questions.ts'
-import { paymentAt } from '#projections/money/payment-at.ts'
+import { paymentFromEvents } from '#projections/money/payment-from-events.ts'
 import { paymentById } from '#projections/money/payments-questions.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
@@ -15,7 +15,7 @@ import { nameLookupFor, toTimelineEntryResponse } from './timeline-responses.ts'
 type AccountAmount = { account: string; amount: number }
 
 /** In dollars. */
-const toDollarAmount = ({ account, amount }: AccountAmount) => ({ account, amount: dollars(amount) })
+const toDollarAmount = ({ account, amount }: AccountAmount) => ({ account, amount: toDollars(amount) })
 
 /** What the lines leave on each account that they leave something on. */
 function balanceOf(lines: readonly AccountAmount[]) {
@@ -50,14 +50,14 @@ export async function replayPayment(
     [currentPayment.client_id, currentPayment.consultant_id].includes(readerId)
   )
     throw notFound()
-  const events = upTo(allEvents, at)
-  const { payment, lines } = paymentAt(events)
+  const events = eventsUpTo(allEvents, at)
+  const { payment, lines } = paymentFromEvents(events)
   if (payment === undefined) throw notFound()
-  const entries = timeline(allEvents)
+  const entries = timelineOf(allEvents)
   const lookUpName = await nameLookupFor(sql, entries)
   return {
     escrow: toEscrowResponse(payment, lines),
-    references: referencesIn(events).map(({ kind, id, time, position }) => ({
+    references: providerReferencesIn(events).map(({ kind, id, time, position }) => ({
       kind,
       id,
       at: time,

@@ -1,8 +1,14 @@
 import { recordConversationInspection, recordTimelineView } from '#commands/audit/staff-reading.ts'
 import type { lastPosition } from '#commands/kernel/dependencies.ts'
 import type { Context } from '#commands/kernel/handle.ts'
-import { partiesOf, statesAfter, thingOf, timeline, upTo } from '#domain/audit/timeline/timeline.ts'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import {
+  entityRefOf,
+  eventsUpTo,
+  partiesOf,
+  statesAfter,
+  timelineOf,
+} from '#domain/audit/timeline/timeline.ts'
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
@@ -25,9 +31,9 @@ export async function othersEventsOf(
 }
 
 /** The conversations whose texts these events have. */
-const conversationsIn = (events: readonly Recorded[]) => [
+const conversationsIn = (events: readonly EventRecord[]) => [
   ...new Set(
-    events.flatMap(({ stream, event }) => (event.type === 'MessagePosted' ? [thingOf(stream).id] : [])),
+    events.flatMap(({ stream, event }) => (event.type === 'MessagePosted' ? [entityRefOf(stream).id] : [])),
   ),
 ]
 
@@ -36,7 +42,7 @@ export async function recordInspections(
   { deps }: TimelineServices,
   ctx: Context,
   dispute_id: string,
-  events: readonly Recorded[],
+  events: readonly EventRecord[],
 ) {
   const inspections = conversationsIn(events).map((conversation_id) =>
     recordConversationInspection(deps, ctx, { conversation_id, dispute_id }),
@@ -58,14 +64,14 @@ export async function readTimeline(
 ) {
   const { kind, id } = subject
   const allEvents = await othersEventsOf(services, ctx, subject)
-  const events = upTo(allEvents, at)
+  const events = eventsUpTo(allEvents, at)
   const includeTexts = kind === 'dispute'
   requireRecorded([await recordTimelineView(services.deps, ctx, { kind, subject_id: id, up_to: at })])
   if (includeTexts) await recordInspections(services, ctx, id, events)
-  const entries = timeline(events)
+  const entries = timelineOf(events)
   const lookUpName = await nameLookupFor(services.sql, entries)
   const states = [...statesAfter(events)].map(([stream, { value }]) => ({
-    ...thingOf(stream),
+    ...entityRefOf(stream),
     state: String(value),
   }))
   const subjectTitle = allEvents

@@ -1,10 +1,14 @@
 import type { Sql } from 'postgres'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import { statesAfter } from '#domain/audit/timeline/timeline.ts'
-import type { Kind, Recorded } from '#domain/kernel/catalogue.ts'
+import type { EventRecord, Kind } from '#domain/kernel/catalog.ts'
 import { contractConversationId, jobConversationId, reviewId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
-import { accessesTo, applicationsTo, appointmentsOf } from '#projections/audit/case-questions.ts'
+import {
+  accessIdsOfFiles,
+  applicationIdsOfJob,
+  appointmentIdsOfContract,
+} from '#projections/audit/case-questions.ts'
 import type { TimelineKind } from '../wire/audit/timelines.ts'
 
 export type HistoryReader = { sql: Sql; history: EventStore['read'] }
@@ -16,9 +20,9 @@ const MAX_CONCURRENT_READS = 16
 export async function readStreams(
   { history }: HistoryReader,
   streams: Iterable<string>,
-): Promise<Recorded[]> {
+): Promise<EventRecord[]> {
   const remainingStreams = [...new Set(streams)]
-  const events: Recorded[] = []
+  const events: EventRecord[] = []
   while (remainingStreams.length > 0) {
     const histories = await Promise.all(
       remainingStreams.splice(0, MAX_CONCURRENT_READS).map((stream) => history(stream)),
@@ -31,11 +35,11 @@ export async function readStreams(
 const stateContextOf = (
   kind: Kind,
   id: string,
-  events: readonly Recorded[],
+  events: readonly EventRecord[],
 ): Record<string, unknown> | undefined => statesAfter(events).get(streamOf(kind, id))?.context
 
 /** The files that these events name: shared in a conversation, or put forward in a dispute. */
-const fileIdsIn = (events: readonly Recorded[]) =>
+const fileIdsIn = (events: readonly EventRecord[]) =>
   events.flatMap(({ event }) => [
     ...('file_id' in event ? [event.file_id] : []),
     ...('file_ids' in event ? (event.file_ids ?? []) : []),
@@ -43,17 +47,17 @@ const fileIdsIn = (events: readonly Recorded[]) =>
 
 const fileAndAccessStreams = async (reader: HistoryReader, file_ids: string[]) => [
   ...file_ids.map((id) => streamOf('file', id)),
-  ...(await accessesTo(reader.sql, file_ids)).map((id) => streamOf('fileAccess', id)),
+  ...(await accessIdsOfFiles(reader.sql, file_ids)).map((id) => streamOf('fileAccess', id)),
 ]
 
 /** The payments that were begun to hire for this application, also those that ended unpaid. */
-const hirePaymentIds = (application_id: string, events: readonly Recorded[]) =>
+const hirePaymentIds = (application_id: string, events: readonly EventRecord[]) =>
   events.flatMap(({ event }) =>
     event.type === 'JobReservedForHire' && event.application_id === application_id ? [event.payment_id] : [],
   )
 
 /** Everything that happened around a contract. */
-async function contractEvents(reader: HistoryReader, contract_id: string): Promise<Recorded[]> {
+async function contractEvents(reader: HistoryReader, contract_id: string): Promise<EventRecord[]> {
   const { sql } = reader
   const contract = await readStreams(reader, [streamOf('contract', contract_id)])
   const context = stateContextOf('contract', contract_id, contract)
@@ -65,8 +69,8 @@ async function contractEvents(reader: HistoryReader, contract_id: string): Promi
   if (!job_id || !application_id || !payment_id || !client_id || !consultant_id) return []
   const [job, applications, appointments] = await Promise.all([
     readStreams(reader, [streamOf('job', job_id)]),
-    applicationsTo(sql, job_id),
-    appointmentsOf(sql, contract_id),
+    applicationIdsOfJob(sql, job_id),
+    appointmentIdsOfContract(sql, contract_id),
   ])
   const relatedIds: [Kind, readonly string[]][] = [
     ['application', [application_id, ...applications]],
@@ -90,7 +94,7 @@ export async function timelineEventsOf(
   reader: HistoryReader,
   kind: TimelineKind,
   id: string,
-): Promise<Recorded[]> {
+): Promise<EventRecord[]> {
   if (kind === 'contract') return contractEvents(reader, id)
   if (kind === 'dispute') {
     const dispute = await readStreams(reader, [streamOf('dispute', id)])

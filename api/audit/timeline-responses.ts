@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres'
-import type { Entry } from '#domain/audit/timeline/timeline.ts'
-import { summaryOf } from '#domain/audit/words/words.ts'
-import type { Actor as RecordedActor } from '#domain/kernel/catalogue.ts'
+import { summaryOf } from '#domain/audit/summaries/summary.ts'
+import type { TimelineEvent } from '#domain/audit/timeline/timeline.ts'
+import type { Actor as RecordedActor } from '#domain/kernel/catalog.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { Actor, TimelineEntry } from '../wire/audit/entry.ts'
 
-type InitiatedEvent = Pick<Entry, 'recorded' | 'initiator'>
+type InitiatedEvent = Pick<TimelineEvent, 'recorded' | 'initiator'>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -41,7 +41,7 @@ type NameLookup = (user_id: string) => string
 const toActorResponse = ({ kind, user_id }: RecordedActor, lookUpName: NameLookup): Actor => ({
   kind,
   ...(user_id !== undefined && { user_id }),
-  name: user_id === undefined ? PRODUCT : lookUpName(user_id),
+  name: user_id === undefined ? PRODUCT_NAME : lookUpName(user_id),
 })
 
 /** What happened, as said of the person who did it or set it going, else of the product. */
@@ -58,7 +58,7 @@ export function summarizeEvent(
 }
 
 /** Without what belongs to the entry itself, and without the text of a message where it is not to be read. */
-function entryDataOf({ recorded: { event } }: Entry, includeTexts: boolean) {
+function entryDataOf({ recorded: { event } }: TimelineEvent, includeTexts: boolean) {
   const { type, at: _, ...data } = event
   if (type !== 'MessagePosted' || includeTexts) return data
   const { text: __, ...dataWithoutText } = data as Record<string, unknown>
@@ -66,7 +66,7 @@ function entryDataOf({ recorded: { event } }: Entry, includeTexts: boolean) {
 }
 
 export const toTimelineEntryResponse = (
-  entry: Entry,
+  entry: TimelineEvent,
   lookUpName: NameLookup,
   includeTexts: boolean,
 ): TimelineEntry => {

@@ -1,6 +1,6 @@
 import { signDigest } from '#commands/audit/evidence/digest.ts'
 import { recordEvidenceExport } from '#commands/audit/staff-reading.ts'
-import { type Entry, statesAfter, timeline } from '#domain/audit/timeline/timeline.ts'
+import { statesAfter, type TimelineEvent, timelineOf } from '#domain/audit/timeline/timeline.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
@@ -10,7 +10,7 @@ import { othersEventsOf, readTimeline, recordInspections, requireRecorded } from
 import { nameLookupFor, summarizeEvent } from './timeline-responses.ts'
 
 /** An event exactly as it is stored and opened, and in words. */
-function toEvidenceEvent({ recorded, state }: Entry, summary: string) {
+function toEvidenceEvent({ recorded, state }: TimelineEvent, summary: string) {
   const { id, stream, position, revision, metadata, event } = recorded
   const { type, ...data } = event
   return {
@@ -35,7 +35,7 @@ export const timelineRoutes = (services: Services): Handlers<keyof typeof timeli
     const events = await othersEventsOf(services, ctx, { kind: 'dispute', id })
     const state = statesAfter(events).get(streamOf('dispute', id))
     if (!state) throw notFound()
-    const entries = timeline(events)
+    const entries = timelineOf(events)
     const lookUpName = await nameLookupFor(sql, entries)
     const { contract_id, title } = state.context
     const evidence = {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { disputeStatus } from '#domain/disputes/status.ts'
-import { dollars } from '#domain/kernel/money.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import type { DisputeRow } from '#projections/disputes/disputes.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
@@ -34,7 +34,7 @@ function toResolutionResponse(
   { outcome, note, consultant_gross, resolved_at }: NonNullable<DisputeRow['resolution']>,
 ) {
   const { client_amount, consultant_amount } = sharesOf(price, outcome, consultant_gross)
-  const amounts = { client_amount: dollars(client_amount), consultant_amount: dollars(consultant_amount) }
+  const amounts = { client_amount: toDollars(client_amount), consultant_amount: toDollars(consultant_amount) }
   return { outcome, note, ...amounts, resolved_at }
 }
 
@@ -61,7 +61,7 @@ export async function toStaffDisputeResponses(sql: Sql, rows: readonly DisputeRo
     const dispute: StaffDispute = {
       ...toDisputeResponse(row),
       title: row.title,
-      price: dollars(row.price),
+      price: toDollars(row.price),
       ...(row.taken_by !== null && { taken_by: toAuthor(row.taken_by) }),
       notes: row.notes.map(({ staff_id, ...note }) => ({ ...note, ...toAuthor(staff_id) })),
       questions: row.questions.map((question, index) => ({

@@ -1,7 +1,7 @@
 import { resolveDispute } from '#commands/disputes/resolve-dispute.ts'
 import { performDryRun } from '#commands/kernel/dry-run.ts'
-import { thingOf } from '#domain/audit/timeline/timeline.ts'
-import { dollars } from '#domain/kernel/money.ts'
+import { entityRefOf } from '#domain/audit/timeline/timeline.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import { disputeOfOthers } from '#projections/disputes/disputes-questions.ts'
 import { nameLookupFor, summarizeEvent } from '../audit/timeline-responses.ts'
@@ -31,12 +31,12 @@ export async function dryRunDecision(
   const lookUpName = await nameLookupFor(sql, writtenEvents)
   return {
     events: writtenEvents.map((each) => ({
-      of: thingOf(each.recorded.stream),
+      of: entityRefOf(each.recorded.stream),
       type: each.recorded.event.type,
       summary: summarizeEvent(each, lookUpName),
     })),
-    consultant_amount: dollars(shares.consultant_amount),
-    client_amount: dollars(shares.client_amount),
-    platform_amount: dollars(shares.platform_amount),
+    consultant_amount: toDollars(shares.consultant_amount),
+    client_amount: toDollars(shares.client_amount),
+    platform_amount: toDollars(shares.platform_amount),
   }
 }

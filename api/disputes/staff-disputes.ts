@@ -1,8 +1,8 @@
 import { askDisputeParties, noteDispute, takeDispute } from '#commands/disputes/dispute.ts'
 import { resolveDispute } from '#commands/disputes/resolve-dispute.ts'
 import { readFile } from '#commands/files/access.ts'
-import { UNDECIDED } from '#domain/disputes/status.ts'
-import { waiting } from '#domain/kernel/time/waited.ts'
+import { UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
+import { countByWaitingTime } from '#domain/kernel/time/waiting-time.ts'
 import type { DisputeRow } from '#projections/disputes/disputes.ts'
 import {
   disputeCounts,
@@ -14,7 +14,7 @@ import { filesOfContract, storedFiles } from '#projections/files/files-questions
 import { sharedApplication } from '#projections/hiring/applications-questions.ts'
 import { contractOfOthers } from '#projections/hiring/contracts-questions.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
-import { linesOf } from '#projections/money/ledger-questions.ts'
+import { ledgerLinesOf } from '#projections/money/ledger-questions.ts'
 import { paymentById } from '#projections/money/payments-questions.ts'
 import { readTimeline } from '../audit/read-timeline.ts'
 import { downloadLinkTo } from '../files/download-link.ts'
@@ -53,7 +53,7 @@ export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof st
       ])
       const responses = await toStaffDisputeResponses(sql, rows)
       const disputes = responses.map(({ dispute, parties }) => ({ ...dispute, parties }))
-      return { disputes, total, totalPages, counts, waiting: waiting(dailyCounts, ctx.at) }
+      return { disputes, total, totalPages, counts, waiting: countByWaitingTime(dailyCounts, ctx.at) }
     },
 
     'GET /staff/disputes/{id}': async ({ ctx, member, params }) => {
@@ -65,7 +65,7 @@ export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof st
         visibleJob(sql, contract.client_id, contract.job_id),
         sharedApplication(sql, contract.client_id, contract.application_id),
         paymentById(sql, contract.payment_id),
-        linesOf(sql, contract.payment_id),
+        ledgerLinesOf(sql, contract.payment_id),
         caseFilesOf(row),
       ])
       if (!response || !job || !application || !payment) throw notFound()
@@ -85,7 +85,7 @@ export const staffDisputeRoutes = (services: Services): Handlers<keyof typeof st
     'GET /staff/disputes/{id}/files/{file_id}': async (call) => {
       const { member, params, ctx } = call
       const row = await disputeOfOthers(sql, member.user_id, params.id)
-      if (!row || !UNDECIDED.includes(row.status)) throw notFound()
+      if (!row || !UNDECIDED_DISPUTE_STATES.includes(row.status)) throw notFound()
       const file = (await caseFilesOf(row)).find(({ id }) => id === params.file_id)
       if (!file) throw notFound()
       const readOutcome = await readFile(deps, ctx, { file_id: file.id, how: 'viewed', staff: 'support' })

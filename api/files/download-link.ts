@@ -1,7 +1,7 @@
 import { fileKey } from '#commands/files/content-check.ts'
 import type { Context } from '#commands/kernel/handle.ts'
+import { downloadName } from '#domain/files/media-types.ts'
 import type { ReadFile } from '#domain/files/reading.ts'
-import { savedName } from '#domain/files/types.ts'
 import type { Services } from '../http/services.ts'
 
 type ReadFileOutcome = {
@@ -26,6 +26,6 @@ export function downloadLinkTo(
   if (seconds < 1) return undefined
   if (readOutcome.as === 'grantee')
     return grantedLinks.urlOf({ file_id, user_id: String(actor.user_id), issued: readOutcome.at })
-  const link = { file_name: savedName(file_name, content_type), content_type, seconds }
+  const link = { file_name: downloadName(file_name, content_type), content_type, seconds }
   return deps.objects.downloadLink(fileKey(file_id), link)
 }

@@ -1,15 +1,15 @@
 import type { Sql } from 'postgres'
 import type { ClosedFile, File } from '#api/wire/files/shapes.ts'
 import type { FileSummary } from '#api/wire/shapes/file.ts'
-import { previewKind } from '#domain/files/previews.ts'
-import { isRequested, isStored, openUntil } from '#domain/files/status.ts'
-import { accessesTo } from '#projections/files/accesses-questions.ts'
-import { type ShownFileRow, visibleFile } from '#projections/files/files-questions.ts'
-import { type FileHistoryRow, historyOf } from '#projections/files/history-questions.ts'
-import { readsOf } from '#projections/files/reads-questions.ts'
+import { previewKindOf } from '#domain/files/previews.ts'
+import { accessUntil, isAccessRequested, isContentStored } from '#domain/files/status.ts'
+import { accessesToFiles } from '#projections/files/accesses-questions.ts'
+import { type VisibleFileRow, visibleFile } from '#projections/files/files-questions.ts'
+import { accessHistoryOf, type FileHistoryRow } from '#projections/files/history-questions.ts'
+import { newestReadsOf } from '#projections/files/reads-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 
-export const toFileSummaryResponse = (row: ShownFileRow): FileSummary => ({
+export const toFileSummaryResponse = (row: VisibleFileRow): FileSummary => ({
   id: row.id,
   file_name: row.file_name,
   content_type: row.content_type,
@@ -43,20 +43,20 @@ const groupByFile = <R extends { file_id: string }>(rows: readonly R[]) =>
 /** Files as this member sees them at that moment; their own with the people who may read them and who did. */
 export async function toFileResponses(
   sql: Sql,
-  rows: readonly ShownFileRow[],
+  rows: readonly VisibleFileRow[],
   viewer_id: string,
   time: string,
   limits = LIST_LIMITS,
 ): Promise<File[]> {
   const ownFileIds = rows.filter(({ user_id }) => user_id === viewer_id).map(({ id }) => id)
   const [accesses, reads] = await Promise.all([
-    accessesTo(
+    accessesToFiles(
       sql,
       rows.map(({ id }) => id),
       viewer_id,
       limits.accesses,
     ),
-    readsOf(sql, ownFileIds, limits.reads),
+    newestReadsOf(sql, ownFileIds, limits.reads),
   ])
   const personNameOf = await loadPersonNames(sql, [...accesses, ...reads, ...rows])
   const accessesByFile = groupByFile(accesses)
@@ -65,8 +65,8 @@ export async function toFileResponses(
     const fileAccesses = accessesByFile.get(row.id) ?? []
     const viewerAccess = fileAccesses.find(({ user_id }) => user_id === viewer_id)
     const isOwner = row.user_id === viewer_id
-    const until = isOwner || !viewerAccess ? undefined : openUntil(viewerAccess, time)
-    const has_access = isStored(row.status) && (isOwner || until !== undefined)
+    const until = isOwner || !viewerAccess ? undefined : accessUntil(viewerAccess, time)
+    const has_access = isContentStored(row.status) && (isOwner || until !== undefined)
     return {
       id: row.id,
       file_id: row.id,
@@ -77,17 +77,17 @@ export async function toFileResponses(
       created_at: row.created_at,
       status: row.status,
       ...(row.why !== null && { why: row.why }),
-      you_requested: viewerAccess !== undefined && isRequested(viewerAccess),
+      you_requested: viewerAccess !== undefined && isAccessRequested(viewerAccess),
       has_access,
       ...(has_access && { owner: personNameOf(row.user_id) }),
       ...(until !== undefined && { access_until: until }),
-      previewable: isStored(row.status) && previewKind(row.content_type) !== undefined,
+      previewable: isContentStored(row.status) && previewKindOf(row.content_type) !== undefined,
       access_requested: isOwner
-        ? fileAccesses.filter(isRequested).map(({ user_id }) => personNameOf(user_id))
+        ? fileAccesses.filter(isAccessRequested).map(({ user_id }) => personNameOf(user_id))
         : [],
       access_granted: isOwner
         ? fileAccesses.flatMap((each) => {
-            const until = openUntil(each, time)
+            const until = accessUntil(each, time)
             return until === undefined ? [] : [{ ...personNameOf(each.user_id), until }]
           })
         : [],
@@ -111,7 +111,7 @@ export async function loadPersonNames(sql: Sql, rows: readonly { user_id: string
 
 /** What happened to the access to a file, and who read it, for its owner. */
 async function accessHistoryFor(sql: Sql, id: string): Promise<File['access_history']> {
-  const rows = await historyOf(sql, id, DETAIL_LIMITS.reads)
+  const rows = await accessHistoryOf(sql, id, DETAIL_LIMITS.reads)
   const personNameOf = await loadPersonNames(sql, rows)
   return rows.map((row) => ({
     ...personNameOf(row.user_id),

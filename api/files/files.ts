@@ -3,9 +3,9 @@ import { attachFile } from '#commands/files/attach-file.ts'
 import { usableFile } from '#commands/files/content-check.ts'
 import { deleteFile } from '#commands/files/delete-file.ts'
 import { offerUpload } from '#commands/files/upload.ts'
-import { attachedAt } from '#projections/files/attachments-questions.ts'
+import { attachmentTime } from '#projections/files/attachments-questions.ts'
 import { filesOf, filesOfContract, filesSharedWith } from '#projections/files/files-questions.ts'
-import { readersOf } from '#projections/files/reads-questions.ts'
+import { readsOfOwnedFiles } from '#projections/files/reads-questions.ts'
 import { isPartyOf } from '#projections/hiring/contracts-questions.ts'
 import { declaredRefusal, type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound, rateLimitExceeded } from '../http/problem.ts'
@@ -92,7 +92,7 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
     const { conversationId: conversation_id, fileId: file_id, participantId: participant_id } = params
     const attachment = { conversation_id, file_id, participant_id }
     const { message_id, file_name } = await requireAccepted(call, await attachFile(deps, ctx, attachment))
-    const created_at = (await attachedAt(sql, message_id)) ?? ctx.at
+    const created_at = (await attachmentTime(sql, message_id)) ?? ctx.at
     const message = { id: message_id, user_id: member.user_id, conversation_id, file_id, created_at }
     return { success: true, message: { ...message, value: file_name, type: 'file' } }
   },
@@ -104,7 +104,7 @@ export const fileRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<keyo
   },
 
   'GET /files/readers': async ({ member, query }) => {
-    const { rows, next } = await readersOf(sql, member.user_id, query.after)
+    const { rows, next } = await readsOfOwnedFiles(sql, member.user_id, query.after)
     const personNameOf = await loadPersonNames(sql, rows)
     const entries = rows.map((row) => ({
       ...personNameOf(row.user_id),

@@ -1,7 +1,7 @@
 import { fileKey } from '#commands/files/content-check.ts'
 import { linkedFile } from '#commands/files/linked-file.ts'
-import { disposition } from '#domain/files/disposition.ts'
-import { savedName } from '#domain/files/types.ts'
+import { contentDisposition } from '#domain/files/content-disposition.ts'
+import { downloadName } from '#domain/files/media-types.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../http/services.ts'
@@ -40,7 +40,7 @@ export const grantedDownloadRoutes = ({
       etag: entityTag,
       'content-type': content_type,
       'content-length': byteRange.end - byteRange.start + 1,
-      'content-disposition': disposition(savedName(file_name, content_type)),
+      'content-disposition': contentDisposition(downloadName(file_name, content_type)),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })

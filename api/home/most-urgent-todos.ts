@@ -8,7 +8,7 @@ import { todoQuestions } from '#projections/todos.ts'
 type TodoCandidate = { question: TodoQuestion; todo: Todo }
 
 /** Each earlier sign counts for more than all later ones; the least comes first. */
-function urgency({ question: { meanwhile }, todo }: TodoCandidate, time: string) {
+function urgency({ question: { isNonBlocking: meanwhile }, todo }: TodoCandidate, time: string) {
   const soonUntil = new Date(Date.parse(time) + days(TODO_SOON_DAYS)).toISOString()
   const due = todo.due !== undefined && todo.due <= soonUntil ? todo.due : 'later'
   return [meanwhile ? 'later' : 'first', due, todo.amount === undefined ? 'no money' : 'money', todo.since]

@@ -1,4 +1,4 @@
-import { dollars } from '#domain/kernel/money.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
@@ -23,7 +23,7 @@ export const homeRoutes = ({ sql }: Services): Handlers<keyof typeof home> => ({
         return {
           ...todo,
           ...(person && { person: toNamedPerson(person) }),
-          ...(amount !== undefined && { amount: dollars(amount) }),
+          ...(amount !== undefined && { amount: toDollars(amount) }),
           route_screen: screen,
           route_screen_params_string: JSON.stringify({
             ...params,

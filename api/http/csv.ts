@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { shownLine } from '#domain/kernel/text/text.ts'
+import { displayLine } from '#domain/kernel/text/text.ts'
 
 /**
  * Where a cell of a spreadsheet begins, whether it splits at commas, semicolons or tabs: quotes hold a text together for
@@ -8,7 +8,7 @@ import { shownLine } from '#domain/kernel/text/text.ts'
 const FORMULA_START = /(^|[,;\t|])([\s"'\p{Cf}]*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu
 
 /** One line, in which nothing begins a cell as a formula: an apostrophe stands before what would. */
-const safeCell = (text: string): string => shownLine(text).replace(FORMULA_START, "$1$2'")
+const safeCell = (text: string): string => displayLine(text).replace(FORMULA_START, "$1$2'")
 
 /** Rows as CSV (RFC 4180). With `head`, a byte-order mark tells spreadsheets that it is UTF-8. */
 export const toCsv = (rows: readonly (readonly unknown[])[], { head = false } = {}): string =>

@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { IDEMPOTENCY_HOURS } from '#domain/kernel/terms.ts'
 import { notFound } from './problem.ts'
 import { statusAndCode } from './refusal-answers.ts'
@@ -21,7 +21,7 @@ export async function addDocumentation(app: FastifyInstance, apiOrigin: string) 
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: PRODUCT,
+        title: PRODUCT_NAME,
         version: '1',
         description:
           'A marketplace for medical consultants and the clients who hire them. Every error is `application/problem+json`. Writes take an `Idempotency-Key`. Documented GETs that change something also answer to POST, which is the form to prefer. A call that may answer 409 `proof_needed` is sensitive: its session needs a login or `POST /auth/prove` within the last minutes.',
@@ -52,7 +52,7 @@ export async function addDocumentation(app: FastifyInstance, apiOrigin: string) 
       routePrefix: '/docs',
       staticCSP: PAGE_CONTENT_SECURITY_POLICY,
       uiConfig: { layout: 'BaseLayout', docExpansion: 'none', tryItOutEnabled: false, validatorUrl: null },
-      theme: { title: `${PRODUCT} API` },
+      theme: { title: `${PRODUCT_NAME} API` },
     })
     scope.get('/openapi.json', { schema: { hide: true } }, () => undefined)
   })

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ExternalServiceFailed } from '#commands/ports/external-service-failed.ts'
 import { StoreUnavailable } from '#commands/ports/store-unavailable.ts'
-import { isDatabaseAway } from '#projections/database-away.ts'
+import { isDatabaseUnavailable } from '#projections/database-unavailable.ts'
 import type { Problem } from '../wire/answers.ts'
 import { fieldRefusals } from '../wire/refusals.ts'
 import { isFieldRefusal, refusalAnswerOf } from './refusal-answers.ts'
@@ -122,7 +122,7 @@ function detailOf(error: unknown): ProblemDetail {
 /** Which store of the product was away, where that is why the call failed. */
 function unavailableStoreCode(error: unknown): StoreUnavailable['code'] | undefined {
   if (error instanceof StoreUnavailable) return error.code
-  return isDatabaseAway(error) ? 'database_unavailable' : undefined
+  return isDatabaseUnavailable(error) ? 'database_unavailable' : undefined
 }
 
 function retryAfterOf(error: unknown) {

@@ -1,6 +1,6 @@
 import type { RefusalOf } from '#commands/identity/outcomes.ts'
-import type { ErasureWhy } from '#domain/identity/account/erasure-messages.ts'
-import { weaknessText } from '#domain/identity/password-rules.ts'
+import type { ErasureRefusalReason } from '#domain/identity/account/erasure-messages.ts'
+import { weaknessMessage } from '#domain/identity/password-rules.ts'
 import type { AnsweringCall } from '../http/handlers.ts'
 import {
   accountSuspended,
@@ -25,7 +25,7 @@ type GeneralRefusal =
   | 'not_a_phone'
   | 'changed_meanwhile'
   | 'escrow_unsettled'
-  | ErasureWhy
+  | ErasureRefusalReason
 type RefusedOutcome = RefusalOf<IdentityRefusal | GeneralRefusal>
 
 /** The answer to what a use case of identity refuses. `path`: the field that holds a new password. */
@@ -36,7 +36,7 @@ function toIdentityProblem(outcome: RefusedOutcome, path: string): Refusal {
     case 'too_many_requests':
       return rateLimitExceeded(outcome.retry_after)
     case 'weak_password':
-      return invalidInput(path, weaknessText(outcome))
+      return invalidInput(path, weaknessMessage(outcome))
     case 'incorrect_credentials':
       return incorrectCredentials('Incorrect Credentials')
     case 'incorrect_code':

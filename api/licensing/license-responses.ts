@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
-import { counts } from '#domain/licensing/license.ts'
+import { isValidForJob } from '#domain/licensing/license.ts'
 import { isVerified, type LicenseState } from '#domain/licensing/status.ts'
 import { storedFiles } from '#projections/files/files-questions.ts'
 import { longestLicensesOf } from '#projections/licensing/counting-licenses.ts'
 import type { LicenseRow } from '#projections/licensing/licenses.ts'
-import { licensesBeside, ownLicense } from '#projections/licensing/licenses-questions.ts'
+import { otherLicensesOfOwner, ownLicense } from '#projections/licensing/licenses-questions.ts'
 
 export const toLicenseResponse = <S extends LicenseState>(row: LicenseRow & { status: S }) => ({
   id: row.id,
@@ -34,7 +34,7 @@ const longestLicenses = async (sql: Sql, user_id: string, state: string, time: s
 /** The licenses of this consultant that count in this state today: those valid longest. */
 export async function countingLicensesIn(sql: Sql, user_id: string, state: string, time: string) {
   const countingLicenses = (await longestLicenses(sql, user_id, state, time)).filter((each) =>
-    counts(each, state, time),
+    isValidForJob(each, state, time),
   )
   return [...new Map(countingLicenses.map(({ context }) => [context.id, context])).values()]
 }
@@ -43,8 +43,8 @@ export async function countingLicensesIn(sql: Sql, user_id: string, state: strin
 export async function licenseStandingOf(sql: Sql, user_id: string, state: string, time: string) {
   const licenses = await longestLicenses(sql, user_id, state, time)
   return {
-    verified: licenses.some((each) => counts(each, each.context.state, time)),
-    sameState: licenses.some((each) => counts(each, state, time)),
+    verified: licenses.some((each) => isValidForJob(each, each.context.state, time)),
+    sameState: licenses.some((each) => isValidForJob(each, state, time)),
   }
 }
 
@@ -80,7 +80,7 @@ const DECISIONS = ['LicenseVerified', ...NEGATIVE_DECISIONS]
 
 /** The last decision on each other license of the same person, newest first. */
 export async function otherDecisions(sql: Sql, row: LicenseRow) {
-  const rows = await licensesBeside(sql, row)
+  const rows = await otherLicensesOfOwner(sql, row)
   return rows
     .flatMap((row) => {
       const lastDecision = row.history.findLast(({ type }) => DECISIONS.includes(type))

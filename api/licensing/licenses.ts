@@ -6,7 +6,7 @@ import {
   reviseLicense,
   submitLicense,
 } from '#commands/licensing/license.ts'
-import { lastDay } from '#domain/kernel/time/zones.ts'
+import { latestDateOnEarth } from '#domain/kernel/time/time-zones.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { isDocumentOf, licensesOf, ownLicense } from '#projections/licensing/licenses-questions.ts'
 import { downloadLinkTo } from '../files/download-link.ts'
@@ -24,7 +24,7 @@ export const licenseRoutes = ({ deps, sql, grantedLinks }: Services): Handlers<k
 
   /** Throws where the date has not come anywhere yet: nobody can have such a license. */
   const requireIssued = (issued_date: string, time: string) => {
-    if (issued_date > lastDay(time)) throw invalidInput('issued_date', 'is in the future')
+    if (issued_date > latestDateOnEarth(time)) throw invalidInput('issued_date', 'is in the future')
   }
 
   return {

@@ -1,9 +1,13 @@
 import { toProfileResponse } from '#api/identity/person-responses.ts'
 import { readFile } from '#commands/files/access.ts'
 import { rejectLicense, verifyLicense } from '#commands/licensing/license.ts'
-import { waiting } from '#domain/kernel/time/waited.ts'
+import { countByWaitingTime } from '#domain/kernel/time/waiting-time.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
-import { licenseOfOther, licensesByDay, licensesWaiting } from '#projections/licensing/licenses-questions.ts'
+import {
+  licenseOfOther,
+  pendingLicensesByDay,
+  waitingLicenses,
+} from '#projections/licensing/licenses-questions.ts'
 import { downloadLinkTo } from '../files/download-link.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import { notFound } from '../http/problem.ts'
@@ -19,8 +23,8 @@ export const staffLicenseRoutes = ({
   'GET /staff/licenses': async ({ member, query, ctx }) => {
     const { status = 'pending', state = '', page } = query
     const [{ rows, total, totalPages }, dailyCounts] = await Promise.all([
-      licensesWaiting(sql, member.user_id, status, state, page),
-      licensesByDay(sql, member.user_id, state),
+      waitingLicenses(sql, member.user_id, status, state, page),
+      pendingLicensesByDay(sql, member.user_id, state),
     ])
     const owners = await profilesOf(
       sql,
@@ -32,7 +36,14 @@ export const staffLicenseRoutes = ({
         ? [{ ...toLicenseResponse(row), owner: toProfileResponse(owner), since: waitingSinceOf(row) }]
         : []
     })
-    return { list, currentPage: page, total, totalPages, state, waiting: waiting(dailyCounts, ctx.at) }
+    return {
+      list,
+      currentPage: page,
+      total,
+      totalPages,
+      state,
+      waiting: countByWaitingTime(dailyCounts, ctx.at),
+    }
   },
 
   'GET /staff/licenses/{id}': async (call) => {

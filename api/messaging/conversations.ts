@@ -19,7 +19,7 @@ import {
   conversationsOf,
   unreadMessages,
 } from '#projections/messaging/conversations-questions.ts'
-import { messagesOf, messagesWith } from '#projections/messaging/messages-questions.ts'
+import { messagesContaining, messagesOf } from '#projections/messaging/messages-questions.ts'
 import { toConversationResponses, toMessageResponses } from './conversation-responses.ts'
 import { postedMessageResponse } from './posted-message-response.ts'
 import { messagePositionOf, readAndNotify } from './read-receipts.ts'
@@ -110,7 +110,7 @@ export const conversationRoutes = (services: Services): Handlers<keyof typeof me
 
     'GET /conversations/{id}/search': async ({ member, params, query }) => {
       if (!(await conversationOf(sql, member.user_id, params.id))) throw notFound()
-      return { messages: await toMessageResponses(sql, await messagesWith(sql, params.id, query.q)) }
+      return { messages: await toMessageResponses(sql, await messagesContaining(sql, params.id, query.q)) }
     },
 
     'POST /conversations/{id}/read': async (call) => {

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Message } from '#api/wire/shapes/message.ts'
 import type { PostedMessage } from '#commands/messaging/conversation.ts'
-import { messageOf } from '#projections/messaging/messages-questions.ts'
+import { messageById } from '#projections/messaging/messages-questions.ts'
 import { toMessageResponses } from './conversation-responses.ts'
 
 /** A posted message as it was stored first; read models that lag have none, and then it is as it was `sent` now. */
@@ -11,7 +11,7 @@ export async function postedMessageResponse(
   user_id: string,
   postedText: { text: string; at: string },
 ): Promise<Message> {
-  const row = await messageOf(sql, id)
+  const row = await messageById(sql, id)
   const [storedMessage] = row ? await toMessageResponses(sql, [row]) : []
   const messageFields = { id, conversation_id, user_id, type: 'text' as const }
   return storedMessage ?? { ...messageFields, value: postedText.text, created_at: postedText.at }

@@ -1,4 +1,4 @@
-import { dollars } from '#domain/kernel/money.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import type { LedgerAccount } from '#domain/money/ledger.ts'
 import { paymentStatus } from '#domain/money/status.ts'
 import type { LedgerRow } from '#projections/money/ledger.ts'
@@ -17,18 +17,18 @@ export function toEscrowResponse(row: PaymentRow, lines: readonly LedgerRow[]): 
       .map(({ at, event }) => at + event),
   )
   const sum = (matches: (line: LedgerRow) => boolean) =>
-    dollars(-lines.filter(matches).reduce((total, { amount }) => total + amount, 0))
+    toDollars(-lines.filter(matches).reduce((total, { amount }) => total + amount, 0))
   const creditedTo = (accounts: readonly LedgerAccount[]) =>
     sum(({ account, at, event }) => accounts.includes(account) && settlements.has(at + event))
   return {
     payment_id: row.id,
     status: paymentStatus(row.status, row.refund),
-    price: dollars(row.price),
-    fee: dollars(row.fee),
-    total: dollars(row.total),
+    price: toDollars(row.price),
+    fee: toDollars(row.fee),
+    total: toDollars(row.total),
     held: sum(({ account }) => account === 'escrow'),
     released: creditedTo(RELEASE_ACCOUNTS),
     refunded: creditedTo(REFUND_ACCOUNTS),
-    lines: lines.map(({ account, amount, at, event }) => ({ account, amount: dollars(amount), at, event })),
+    lines: lines.map(({ account, amount, at, event }) => ({ account, amount: toDollars(amount), at, event })),
   }
 }

@@ -1,6 +1,6 @@
-import { dollars } from '#domain/kernel/money.ts'
+import { toDollars } from '#domain/kernel/money.ts'
+import { feeOfEachSide, monthSums, type PaymentGroup, paymentSums } from '#domain/money/payment-sums.ts'
 import { isCharged, paymentStatus } from '#domain/money/status.ts'
-import { feeOf, monthSums, type PaymentGroup, paymentSums } from '#domain/money/sums.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import type { Payment } from '../wire/shapes/payment.ts'
 
@@ -21,9 +21,9 @@ export const toPaymentResponse = (
   return {
     id: row.id,
     title: row.title,
-    price: dollars(row.price),
-    fee: dollars(row.fee),
-    total: dollars(isPayer ? row.price + row.fee : row.price - row.fee),
+    price: toDollars(row.price),
+    fee: toDollars(row.fee),
+    total: toDollars(isPayer ? row.price + row.fee : row.price - row.fee),
     direction: isPayer ? 'paid' : 'received',
     status: paymentStatus(row.status, row.refund),
     created_at: row.created_at,
@@ -47,9 +47,9 @@ const settlementOf = ({ client_amount, consultant_amount, platform_amount }: Pay
   consultant_amount !== null &&
   platform_amount !== null && {
     settled: {
-      returned: dollars(client_amount),
-      received: dollars(consultant_amount),
-      fee: dollars(feeOf(platform_amount)),
+      returned: toDollars(client_amount),
+      received: toDollars(consultant_amount),
+      fee: toDollars(feeOfEachSide(platform_amount)),
     },
   }
 
@@ -68,7 +68,7 @@ const sumsInDollars = <S extends Record<string, number | string>>({
   ...sums
 }: S & { count: number }) => ({
   ...(Object.fromEntries(
-    Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'number' ? dollars(sum) : sum]),
+    Object.entries(sums).map(([name, sum]) => [name, typeof sum === 'number' ? toDollars(sum) : sum]),
   ) as Omit<S, 'count'>),
   count,
 })

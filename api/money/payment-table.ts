@@ -1,7 +1,7 @@
-import { decimal } from '#domain/kernel/money.ts'
+import { formatDecimal } from '#domain/kernel/money.ts'
+import { feeOfEachSide } from '#domain/money/payment-sums.ts'
 import { paymentStatus } from '#domain/money/status.ts'
-import { feeOf } from '#domain/money/sums.ts'
-import type { Reference } from '#projections/money/payment-row.ts'
+import type { ProviderReference } from '#projections/money/payment-row.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import { toCsv } from '../http/csv.ts'
 import { otherPartyOf } from './payment-responses.ts'
@@ -27,25 +27,25 @@ const COLUMNS = [
   'Payout',
 ]
 
-const decimalOrEmpty = (amount: number | null) => (amount === null ? '' : decimal(amount))
+const decimalOrEmpty = (amount: number | null) => (amount === null ? '' : formatDecimal(amount))
 
 function tableRow(row: PaymentRow, viewer: string, people: People) {
   const isPayer = row.client_id === viewer
   const person = people.get(otherPartyOf(row, viewer) ?? '')
-  const referenceIds = (kind: Reference['kind']) =>
+  const referenceIds = (kind: ProviderReference['kind']) =>
     row.provider_references.flatMap((each) => (each.kind === kind ? each.id : [])).join(' ')
   return [
     row.created_at.slice(0, 10),
     isPayer ? 'paid' : 'received',
     row.title,
     person ? `${person.first_name} ${person.last_name}`.trim() : '',
-    decimal(row.price),
-    decimal(row.fee),
-    decimal(isPayer ? row.price + row.fee : row.price - row.fee),
+    formatDecimal(row.price),
+    formatDecimal(row.fee),
+    formatDecimal(isPayer ? row.price + row.fee : row.price - row.fee),
     paymentStatus(row.status, row.refund),
     decimalOrEmpty(row.client_amount),
     decimalOrEmpty(row.consultant_amount),
-    row.platform_amount === null ? '' : decimal(feeOf(row.platform_amount)),
+    row.platform_amount === null ? '' : formatDecimal(feeOfEachSide(row.platform_amount)),
     row.id,
     referenceIds('order'),
     referenceIds('capture'),

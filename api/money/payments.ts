@@ -6,10 +6,10 @@ import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import {
+  type PaymentListQuery,
   paymentGroups,
   paymentsInParts,
   paymentsOf,
-  type Shown,
   visiblePayment,
 } from '#projections/money/payments-questions.ts'
 import { toContractResponse } from '../hiring/responses/contracts.ts'
@@ -33,7 +33,7 @@ export const paymentRoutes = ({ deps, sql, receipts }: Services): Handlers<keyof
   const limitReceipts = concurrencyLimit({ maxPerAccount: MAX_RECEIPTS_PER_READER, maxTotal: MAX_RECEIPTS })
 
   /** Part by part: other calls come between, and nobody's years of payments are in memory together. */
-  async function* paymentTableChunks(viewer: string, filter: Shown) {
+  async function* paymentTableChunks(viewer: string, filter: PaymentListQuery) {
     let isFirst = true
     for await (const rows of paymentsInParts(sql, viewer, filter)) {
       yield paymentTable(rows, viewer, await otherPartiesOf(rows, viewer), isFirst)

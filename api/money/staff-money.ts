@@ -1,6 +1,6 @@
 import { reconcile } from '#commands/money/reconcile.ts'
 import { retryFailedPayout } from '#commands/money/retry-payout.ts'
-import { dollars } from '#domain/kernel/money.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { PAYOUT_STATUSES, payoutStatus } from '#domain/money/status.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { payoutsOf } from '#projections/money/payments-questions.ts'
@@ -21,7 +21,7 @@ export const staffMoneyRoutes = ({ deps, sql }: Services): Handlers<keyof typeof
       const status = payoutStatus(row.status)
       if (!consultant || !status) return []
       const { id: payment_id, attempt, reason, updated_at } = row
-      const amount = dollars(row.consultant_amount ?? 0)
+      const amount = toDollars(row.consultant_amount ?? 0)
       const payout = {
         payment_id,
         consultant: toPersonResponse(consultant),

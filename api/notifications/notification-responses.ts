@@ -1,14 +1,14 @@
 import type { Sql } from 'postgres'
 import { notificationCopyOf } from '#commands/notifications/copy/notification-copy.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { shownLine } from '#domain/kernel/text/text.ts'
-import { groupOf } from '#domain/notifications/group.ts'
+import { displayLine } from '#domain/kernel/text/text.ts'
+import { notificationGroupOf } from '#domain/notifications/group.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
 import type { Notification } from '../wire/shapes/notification.ts'
 
 /** A text of a member inside a sentence. */
-const isolateMemberText = (text: string) => isolate(shownLine(text))
+const isolateMemberText = (text: string) => isolate(displayLine(text))
 
 /** Notifications for the wire, with people's current names. */
 export async function toNotificationResponses(
@@ -32,7 +32,7 @@ export async function toNotificationResponses(
     return {
       id,
       message: fillNames(message),
-      group: groupOf(JSON.parse(row.route_screen_params)),
+      group: notificationGroupOf(JSON.parse(row.route_screen_params)),
       ...(title !== null && { title }),
       line: fillNames(line ?? message),
       ...(action !== undefined && {

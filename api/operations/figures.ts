@@ -1,6 +1,6 @@
 import type { ProjectionStates } from '#commands/operations/ports.ts'
-import type { Figures } from '#domain/operations/figures.ts'
-import type { Values } from '#domain/operations/states.ts'
+import type { OperationsFigures } from '#domain/operations/figures.ts'
+import type { HealthValues } from '#domain/operations/health.ts'
 import type { Traffic } from '#domain/operations/traffic.ts'
 
 /** The figures of a day, in equal steps up to now; `null` where none was taken. */
@@ -9,10 +9,10 @@ export type DayFigures = {
   until: string
   /** Since when nothing needs anyone, if that is so and known. */
   fine_since?: string | undefined
-  values: { [Name in keyof Values]: (number | null)[] }
+  values: { [Name in keyof HealthValues]: (number | null)[] }
 }
 
-export type Operations = Figures & {
+export type Operations = OperationsFigures & {
   day(): Promise<DayFigures>
   /** Says for this process what its traffic is, every few seconds, until the result is called. */
   report(traffic: () => Traffic): () => Promise<void>

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
-import { dollars } from '#domain/kernel/money.ts'
-import type { Figures } from '#domain/operations/figures.ts'
+import { toDollars } from '#domain/kernel/money.ts'
+import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { sum } from '#domain/operations/values.ts'
 
 /** Milliseconds that the figures of one kind may take; a scrape must not wait longer for a database that hangs. */
@@ -15,7 +15,7 @@ const byName = <T extends { name: string }>(items: readonly T[], value: (each: T
   Object.fromEntries(items.map((each) => [each.name, value(each)]))
 
 /** Each kind of figures with its metrics: what each means, and how they are had. */
-const collectors = (figures: Figures) => ({
+const collectors = (figures: OperationsFigures) => ({
   projections: {
     metrics: {
       worker_running: 'Whether a worker is active',
@@ -60,7 +60,7 @@ const collectors = (figures: Figures) => ({
       const groups = await figures.payouts()
       return {
         payouts_waiting: sum(groups.map(({ waiting }) => waiting)),
-        payouts_waiting_dollars: dollars(sum(groups.map(({ amount }) => amount))),
+        payouts_waiting_dollars: toDollars(sum(groups.map(({ amount }) => amount))),
         payouts_oldest_seconds: Math.max(0, ...groups.map(({ oldest_seconds }) => oldest_seconds)),
       }
     },
@@ -93,7 +93,7 @@ const collectors = (figures: Figures) => ({
         }),
         reconciliation_differences: differences,
         ...(checked_at !== undefined && { reconciliation_age_seconds: ageSeconds(checked_at) }),
-        ledger_imbalance_dollars: dollars(imbalance),
+        ledger_imbalance_dollars: toDollars(imbalance),
         audit_alarms: audit.alarms.length,
       }
     },
@@ -114,7 +114,7 @@ const LABELED_METRIC = /^(projection|tasks|replica)_/
  * The figures of the product as a whole for Prometheus: infra/telemetry/metrics.md says what each means. The result asks for all
  * of them again; what cannot be had in time is left out, and `consilium_collector_up` says so.
  */
-export function operationMetrics(registry: Registry, figures: Figures) {
+export function operationMetrics(registry: Registry, figures: OperationsFigures) {
   const upGauge = new Gauge({
     name: 'consilium_collector_up',
     help: 'Whether the figures of this kind could be read',

@@ -1,7 +1,7 @@
 import { retryEvent, skipEvent } from '#commands/operations/skip-event.ts'
-import { dollars } from '#domain/kernel/money.ts'
-import { statesOf } from '#domain/operations/states.ts'
-import { allOf, sum, valuesOf } from '#domain/operations/values.ts'
+import { toDollars } from '#domain/kernel/money.ts'
+import { healthStatesOf } from '#domain/operations/health.ts'
+import { healthValuesOf, loadFigures, sum } from '#domain/operations/values.ts'
 import { type Handlers, ok, requireAccepted } from '../http/handlers.ts'
 import type { Services } from '../http/services.ts'
 import type { operations as operationCalls } from '../wire/operations.ts'
@@ -16,9 +16,9 @@ export const operationRoutes = ({
   ready,
 }: Services): Handlers<keyof typeof operationCalls> => ({
   'GET /staff/operations': async () => {
-    const [figures, day, { checks }] = await Promise.all([allOf(operations), operations.day(), ready()])
+    const [figures, day, { checks }] = await Promise.all([loadFigures(operations), operations.day(), ready()])
     const { projections, tasks, payouts, live, kept } = figures
-    const values = valuesOf(figures, Date.now())
+    const values = healthValuesOf(figures, Date.now())
     const { processes, calls, members, staff, ...api } = live
     return {
       at: new Date().toISOString(),
@@ -27,8 +27,8 @@ export const operationRoutes = ({
       payouts: {
         waiting: sum(payouts.map(({ waiting }) => waiting)),
         oldest_seconds: Math.max(0, ...payouts.map(({ oldest_seconds }) => oldest_seconds)),
-        amount: dollars(sum(payouts.map(({ amount }) => amount))),
-        by_status: payouts.map((group) => ({ ...group, amount: dollars(group.amount) })),
+        amount: toDollars(sum(payouts.map(({ amount }) => amount))),
+        by_status: payouts.map((group) => ({ ...group, amount: toDollars(group.amount) })),
       },
       sockets: members + staff,
       members,
@@ -38,11 +38,11 @@ export const operationRoutes = ({
       api,
       ...(kept.backup && { backup: kept.backup }),
       reconciliation: kept.reconciliation,
-      ledger: { imbalance: dollars(kept.imbalance) },
+      ledger: { imbalance: toDollars(kept.imbalance) },
       audit: kept.audit,
       checks,
       values,
-      states: statesOf(values),
+      states: healthStatesOf(values),
       day,
     }
   },

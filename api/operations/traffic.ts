@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Gauge } from 'prom-client'
-import { BOUNDS, type Traffic } from '#domain/operations/traffic.ts'
+import { ANSWER_TIME_BOUNDS_MS, type Traffic } from '#domain/operations/traffic.ts'
 
 const SLOT_MS = 5000
 const SLOT_COUNT = 12
@@ -11,7 +11,7 @@ const emptySlot = (slotIndex: number): Slot => ({
   at: slotIndex,
   answers: 0,
   errors: 0,
-  took: BOUNDS.map(() => 0),
+  took: ANSWER_TIME_BOUNDS_MS.map(() => 0),
 })
 
 /** Counts the answers to documented calls, and the open sockets, of this process. */
@@ -32,8 +32,8 @@ export function addTraffic(app: FastifyInstance, socketGauge: Gauge<'who'>) {
   app.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) => {
     if (!('call' in routeOptions.config)) return
     const slot = currentSlot()
-    const bound = BOUNDS.findIndex((maxMs) => elapsedTime <= maxMs)
-    const bucket = bound < 0 ? BOUNDS.length - 1 : bound
+    const bound = ANSWER_TIME_BOUNDS_MS.findIndex((maxMs) => elapsedTime <= maxMs)
+    const bucket = bound < 0 ? ANSWER_TIME_BOUNDS_MS.length - 1 : bound
     slot.answers += 1
     slot.took[bucket] = (slot.took[bucket] ?? 0) + 1
     if (statusCode >= 500) slot.errors += 1
@@ -52,7 +52,7 @@ export function addTraffic(app: FastifyInstance, socketGauge: Gauge<'who'>) {
         sockets,
         answers: sum(({ answers }) => answers),
         errors: sum(({ errors }) => errors),
-        took: BOUNDS.map((_, n) => sum(({ took }) => took[n] ?? 0)),
+        took: ANSWER_TIME_BOUNDS_MS.map((_, n) => sum(({ took }) => took[n] ?? 0)),
       }
     },
   }

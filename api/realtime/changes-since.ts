@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { firstOf } from '#projections/questions/rows.ts'
+import { firstRowOf } from '#projections/questions/rows.ts'
 
 /** How many changes an answer lists; with more, the client reads everything again. */
 const MAX_CHANGES = 1000
@@ -32,7 +32,7 @@ const ChangesRow = z.object({
 
 /** What this member can see and has changed from that position on; read in one snapshot. */
 export async function changesSince(sql: Sql, user_id: string, after: bigint): Promise<ChangesSince> {
-  const row = await firstOf(
+  const row = await firstRowOf(
     ChangesRow,
     sql`
       select (select min(position) from changes_since) as since,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { isValidDuration } from '#domain/appointments/duration.ts'
 import {
-  acceptAppointmentRefuses,
-  cancelAppointmentRefuses,
-  denyAppointmentRefuses,
-  proposeAppointmentRefuses,
-  rescheduleAppointmentRefuses,
+  acceptAppointmentRefusals,
+  cancelAppointmentRefusals,
+  denyAppointmentRefusals,
+  proposeAppointmentRefusals,
+  rescheduleAppointmentRefusals,
 } from '#domain/appointments/refusals.ts'
-import { isPossibleLength } from '#domain/appointments/times.ts'
 import { APPOINTMENT_HOURS, MOST_APPOINTMENT_HOURS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import { bytesOf, Ok } from './answers.ts'
@@ -43,7 +43,7 @@ const AppointmentProposal = z
 
 const AppointmentPlan = z
   .object({ title: Title, start_time: EpochMs, end_time: EpochMs, revision: Revision.optional() })
-  .refine((times) => isPossibleLength(lengthInHours(times)), {
+  .refine((times) => isValidDuration(lengthInHours(times)), {
     path: ['end_time'],
     error: `is not 1 to ${MOST_APPOINTMENT_HOURS} whole hours after the start`,
   })
@@ -95,7 +95,7 @@ export const appointments = {
     body: AppointmentProposal,
     answers: { 200: Ok.extend({ appointment: Appointment }) },
     audit: ['AppointmentProposed'],
-    refuses: proposeAppointmentRefuses,
+    refuses: proposeAppointmentRefusals,
   }),
   'POST /appointments/update/{id}': route({
     summary:
@@ -105,7 +105,7 @@ export const appointments = {
     body: AppointmentPlan,
     answers: { 200: Ok.extend({ appointment: Appointment }) },
     audit: ['AppointmentRescheduled'],
-    refuses: rescheduleAppointmentRefuses,
+    refuses: rescheduleAppointmentRefusals,
   }),
   'GET /appointments/cancel/{id}': route({
     summary: 'Takes back an appointment of the caller’s.',
@@ -114,7 +114,7 @@ export const appointments = {
     params: byId,
     answers: { 200: Ok },
     audit: ['AppointmentCancelled'],
-    refuses: cancelAppointmentRefuses,
+    refuses: cancelAppointmentRefusals,
   }),
   'GET /appointments/accept/{id}': route({
     summary: 'Accepts an appointment that the caller is invited to, if it still has the revision given.',
@@ -124,7 +124,7 @@ export const appointments = {
     query: RevisionQuery,
     answers: { 200: Ok },
     audit: ['AppointmentAccepted'],
-    refuses: acceptAppointmentRefuses,
+    refuses: acceptAppointmentRefusals,
   }),
   'GET /appointments/deny/{id}': route({
     summary: 'Denies an appointment that the caller is invited to, if it still has the revision given.',
@@ -134,6 +134,6 @@ export const appointments = {
     query: RevisionQuery,
     answers: { 200: Ok },
     audit: ['AppointmentDenied'],
-    refuses: denyAppointmentRefuses,
+    refuses: denyAppointmentRefusals,
   }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { plainCode, plainDigits } from '#domain/identity/codes.ts'
-import { emailAddress } from '#domain/identity/email.ts'
-import { cents } from '#domain/kernel/money.ts'
-import { STATES } from '#domain/kernel/places.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { normalizeCode, normalizeDigits } from '#domain/identity/codes.ts'
+import { parseEmailAddress } from '#domain/identity/email.ts'
+import { toCents } from '#domain/kernel/money.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
-import { namesProduct, pretendsToBeStaff } from '#domain/kernel/text/product-names.ts'
-import { faultOf, faultOfLine, oneLine, prose } from '#domain/kernel/text/text.ts'
+import { namesProduct, pretendsToBeStaff } from '#domain/kernel/text/impersonation.ts'
+import { faultOf, faultOfLine, toOneLine, toProse } from '#domain/kernel/text/text.ts'
+import { STATES } from '#domain/kernel/us-states.ts'
 
 /** What callers may write into the fields of bodies, paths and queries; bounds as in the product's decisions. */
 
@@ -32,17 +32,22 @@ const cleanWithin = (clean: (text: string) => string, maxLength: number) => (tex
 
 /** A text with line breaks. Its length counts once it is clean. */
 export const text = (maxLength: number, minLength = 1) =>
-  z.string().overwrite(cleanWithin(prose, maxLength)).min(minLength).max(maxLength).check(faultCheck(faultOf))
+  z
+    .string()
+    .overwrite(cleanWithin(toProse, maxLength))
+    .min(minLength)
+    .max(maxLength)
+    .check(faultCheck(faultOf))
 /** A text in one line. */
 export const line = (maxLength: number, minLength = 1) =>
   z
     .string()
-    .overwrite(cleanWithin(oneLine, maxLength))
+    .overwrite(cleanWithin(toOneLine, maxLength))
     .min(minLength)
     .max(maxLength)
     .check(faultCheck(faultOfLine))
 
-const STAFF_NAME_ERROR = `is the name of ${PRODUCT} or its staff`
+const STAFF_NAME_ERROR = `is the name of ${PRODUCT_NAME} or its staff`
 /** One line that others read under a member's name: a title, a city, a number, a tag. */
 export const label = (maxLength: number, minLength = 1) =>
   line(maxLength, minLength).check(faultCheck((text) => (namesProduct(text) ? STAFF_NAME_ERROR : undefined)))
@@ -81,20 +86,20 @@ export const StateFilter = z.enum([...STATES, ''])
 export const Email = z
   .string()
   .max(1000)
-  .overwrite((input) => emailAddress(input) ?? input)
-  .refine((input) => emailAddress(input) === input, { error: 'Invalid email address' })
+  .overwrite((input) => parseEmailAddress(input) ?? input)
+  .refine((input) => parseEmailAddress(input) === input, { error: 'Invalid email address' })
 const isWellFormed = (text: string) => text.isWellFormed() && !text.includes('\0')
 /** What a browser or a program made, and none of us reads: it is passed on, or compared, as it is. */
 export const opaqueText = (maxLength: number) =>
   z.string().max(maxLength).refine(isWellFormed, 'has characters that are not allowed')
 export const Password = opaqueText(1024).min(1)
 /** A code that was sent, of an app, or for recovery, as people type it. */
-export const Code = z.string().max(200).overwrite(plainCode).max(64)
+export const Code = z.string().max(200).overwrite(normalizeCode).max(64)
 /** As people write and paste it; the account's rules know which numbers there are. */
 export const Phone = z
   .string()
   .max(200)
-  .overwrite(plainDigits)
+  .overwrite(normalizeDigits)
   .regex(/^[\p{L}\s+:;()[\]./~#,\p{Pd}\u2212\d]*$/u, 'Enter a phone number, such as +1 512 555 0100')
   .refine((input) => /^\d{7,20}$/.test(input.replace(/\D/g, '')), {
     error: 'Enter a phone number, such as +1 512 555 0100',
@@ -114,7 +119,7 @@ export const Price = z
   .number()
   .min(LEAST_BUDGET / 100)
   .max(MOST_BUDGET / 100)
-  .refine((dollars) => cents(dollars) !== undefined, 'at most two decimals')
+  .refine((dollars) => toCents(dollars) !== undefined, 'at most two decimals')
 
 /** A price that may be absent; an empty text, as a cleared field sends it, is none. */
 export const Budget = z
@@ -128,8 +133,8 @@ export const AmountInCents = z
   .number()
   .positive()
   .max(MOST_BUDGET / 100)
-  .refine((dollars) => cents(dollars) !== undefined, 'at most two decimals')
-  .transform((dollars) => cents(dollars) ?? 0)
+  .refine((dollars) => toCents(dollars) !== undefined, 'at most two decimals')
+  .transform((dollars) => toCents(dollars) ?? 0)
 
 /** An amount in a query; a blank one is absent, not zero. */
 export const DollarFilter = z.preprocess(
@@ -143,7 +148,7 @@ export const Tags = z
     [z.array(z.string().max(1000)).max(200), z.string().max(5000)],
     'a list of texts, or one text with commas between them',
   )
-  .transform((tags) => [...new Set(splitTags(tags).map(oneLine))].filter((tag) => tag !== ''))
+  .transform((tags) => [...new Set(splitTags(tags).map(toOneLine))].filter((tag) => tag !== ''))
   .pipe(z.array(label(60)).max(50))
 
 /** The query of a list without pages: it answers the newest, or those before that `created_at`. */

@@ -3,7 +3,7 @@ import {
   type MediaQuestion,
   type MediaQuestions,
   mediaQuestions,
-  Produced,
+  ProducerInfo,
 } from '#domain/messaging/media/questions.ts'
 import { CallMode, EndReason } from '#domain/messaging/messages.ts'
 import { Id, LongText, MessageKey, opaqueText } from './fields.ts'
@@ -162,7 +162,7 @@ export const ServerFrame = z.discriminatedUnion('event', [
   frame('renegotiate', z.object({ callId: Id, description: SessionDescription })),
   frame('callMedia', CallMedia),
   /** In mode `sfu`: the other one sends this stream, or (un)muted it; what served the call died, begin again. */
-  frame('sfu-produced', Produced.extend(CallReference.shape)),
+  frame('sfu-produced', ProducerInfo.extend(CallReference.shape)),
   frame('sfu-restarted', CallReference),
   frame('callDeclined', CallEnd),
   frame('callEnded', CallEnd),

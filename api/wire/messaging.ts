@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postMessageRefuses, readConversationRefuses } from '#domain/messaging/refusals.ts'
+import { postMessageRefusals, readConversationRefusals } from '#domain/messaging/refusals.ts'
 import { Ok } from './answers.ts'
 import {
   Id,
@@ -70,7 +70,7 @@ export const messaging = {
     query: MessagePageQuery.extend({ peek: z.enum(['true', 'false']).optional() }),
     answers: { 200: MessagesResponse },
     audit: UNAUDITED.messages,
-    refuses: readConversationRefuses,
+    refuses: readConversationRefusals,
   }),
   'GET /conversations/{id}/messages': route({
     summary: 'The same, without marking anything as read.',
@@ -103,7 +103,7 @@ export const messaging = {
     body: z.object({ message_id: optionalField(Id) }),
     answers: { 200: Ok },
     audit: UNAUDITED.messages,
-    refuses: readConversationRefuses,
+    refuses: readConversationRefusals,
   }),
   'POST /conversations': route({
     summary:
@@ -116,7 +116,7 @@ export const messaging = {
     }),
     answers: { 200: Ok.extend({ conversation: Conversation, message: Message }) },
     audit: ['ConversationStarted'],
-    refuses: postMessageRefuses,
+    refuses: postMessageRefusals,
   }),
   'POST /conversations/{id}/messages': route({
     summary: 'Writes in a conversation; with the same `key` it is the same message.',
@@ -125,6 +125,6 @@ export const messaging = {
     body: z.object({ message: LongText, key: optionalField(MessageKey) }),
     answers: { 200: Ok.extend({ message: Message }) },
     audit: ['MessagePosted'],
-    refuses: postMessageRefuses,
+    refuses: postMessageRefusals,
   }),
 }

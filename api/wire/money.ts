@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { FIRST_YEAR } from '#domain/kernel/time/months.ts'
-import { zoneNamed } from '#domain/kernel/time/zones.ts'
-import { PAYMENT_FILTER_NAMES } from '#domain/money/filters.ts'
-import { changePayoutEmailRefuses } from '#domain/money/refusals.ts'
+import { canonicalTimeZone } from '#domain/kernel/time/time-zones.ts'
+import { PAYMENT_FILTER_NAMES } from '#domain/money/payment-filters.ts'
+import { changePayoutEmailRefusals } from '#domain/money/refusals.ts'
 import { bytesOf, Ok } from './answers.ts'
 import { Email, ListQuery } from './fields.ts'
 import { byId, route } from './route.ts'
@@ -18,7 +18,7 @@ const Zone = z
   .string()
   .max(64)
   .transform((text, { addIssue }) => {
-    const zone = zoneNamed(text)
+    const zone = canonicalTimeZone(text)
     if (zone === undefined) addIssue('is not a time zone')
     return zone ?? 'UTC'
   })
@@ -105,6 +105,6 @@ export const payments = {
     body: z.object({ email: Email }),
     answers: { 200: Ok },
     audit: ['PayoutEmailChanged'],
-    refuses: changePayoutEmailRefuses,
+    refuses: changePayoutEmailRefusals,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
-import { readNotificationsRefuses, unsubscribeRefuses } from '#domain/notifications/refusals.ts'
+import { readNotificationsRefusals, unsubscribeRefusals } from '#domain/notifications/refusals.ts'
 import { Ok } from './answers.ts'
 import { Id, ListQuery, opaqueText, optionalField } from './fields.ts'
 import { route } from './route.ts'
@@ -33,7 +33,7 @@ export const notifications = {
     answers: { 200: Ok },
     write: true,
     audit: UNAUDITED.own,
-    refuses: readNotificationsRefuses,
+    refuses: readNotificationsRefusals,
   }),
   'GET /notifications/unsubscribe/{token}': route({
     summary:
@@ -55,6 +55,6 @@ export const notifications = {
     answers: { 200: Ok },
     takesAnyBody: true,
     audit: ['NotificationSettingsChanged'],
-    refuses: unsubscribeRefuses,
+    refuses: unsubscribeRefusals,
   }),
 }

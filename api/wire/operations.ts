@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { retryProjectionRefuses, skipEventRefuses } from '#domain/operations/refusals.ts'
-import { FIGURES, ROWS, STATES } from '#domain/operations/states.ts'
+import { HEALTH_ROWS, HEALTH_STATES, HEALTH_VALUE_NAMES } from '#domain/operations/health.ts'
+import { retryProjectionRefusals, skipEventRefusals } from '#domain/operations/refusals.ts'
 import { Ok } from './answers.ts'
 import { LongText, line } from './fields.ts'
 import { route } from './route.ts'
@@ -13,7 +13,7 @@ const DayFigures = z.object({
   since: Time,
   until: Time,
   fine_since: Time.optional(),
-  values: z.record(z.enum(FIGURES), Series),
+  values: z.record(z.enum(HEALTH_VALUE_NAMES), Series),
 })
 
 const Projection = z.object({
@@ -88,8 +88,8 @@ export const operations = {
         audit: z.object({ entries: z.int(), alarms: z.array(z.string()) }),
         checks: z.record(z.string(), z.string()),
         /** What decides whether somebody is needed, and what each row of the page says. */
-        values: z.record(z.enum(FIGURES), z.number().nullable()),
-        states: z.record(z.enum(ROWS), z.enum(STATES)),
+        values: z.record(z.enum(HEALTH_VALUE_NAMES), z.number().nullable()),
+        states: z.record(z.enum(HEALTH_ROWS), z.enum(HEALTH_STATES)),
         day: DayFigures,
       }),
     },
@@ -105,7 +105,7 @@ export const operations = {
     params: ProjectionName,
     answers: { 200: Ok },
     audit: ['ParkedEventRetried'],
-    refuses: retryProjectionRefuses,
+    refuses: retryProjectionRefusals,
   }),
   'POST /staff/operations/projections/{name}/skip': route({
     summary: 'Lets a parked read model leave out the one event at this position, before which it is parked.',
@@ -117,6 +117,6 @@ export const operations = {
     body: z.object({ position: z.string().regex(/^\d{1,19}$/), reason: LongText }),
     answers: { 200: Ok },
     audit: ['ParkedEventSkipped'],
-    refuses: skipEventRefuses,
+    refuses: skipEventRefusals,
   }),
 }

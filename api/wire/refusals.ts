@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
 /**
  * Refusals of one field, which are answered like a body of another shape: as 400 `invalid_input` with that field and
@@ -8,7 +8,7 @@ export const fieldRefusals = {
   never_multistate: ['multistate', 'is not possible for this type of license and state'],
   file_name: ['fileName', 'is not a name'],
   not_a_phone: ['phone', 'is not a phone number. Enter one such as +1 512 555 0100'],
-  staff_name: ['first_name', `is the name of ${PRODUCT} or its staff`],
+  staff_name: ['first_name', `is the name of ${PRODUCT_NAME} or its staff`],
   start_in_past: ['start_time', 'is in the past'],
   appointment_length: ['duration', 'is not a possible number of whole hours'],
   split_out_of_bounds: ['consultant_amount', 'is not between zero and the price'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerReviewRefuses, submitReviewRefuses } from '#domain/reviews/refusals.ts'
+import { answerReviewRefusals, submitReviewRefusals } from '#domain/reviews/refusals.ts'
 import { ListQuery, LongText, optionalField, text } from './fields.ts'
 import { byId, route } from './route.ts'
 import { Review } from './shapes/review.ts'
@@ -45,7 +45,7 @@ export const reviews = {
     body: z.object({ rating: z.int().min(1).max(5), comment: optionalField(text(10_000, 0)) }),
     answers: WriteResponses,
     audit: ['ReviewSubmitted', 'ReviewRevised'],
-    refuses: submitReviewRefuses,
+    refuses: submitReviewRefusals,
   }),
   'POST /reviews/{id}/answer': route({
     summary: 'Answers a published review about the caller, once.',
@@ -57,6 +57,6 @@ export const reviews = {
     body: z.object({ answer: LongText }),
     answers: WriteResponses,
     audit: ['ReviewAnswered'],
-    refuses: answerReviewRefuses,
+    refuses: answerReviewRefusals,
   }),
 }

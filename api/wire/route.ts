@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyEvent, Kind } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, Kind } from '#domain/kernel/catalog.ts'
 import type { AccountLimit } from './account-limits.ts'
 import { Id } from './fields.ts'
 import type { ReadModelName } from './models.ts'

@@ -1,12 +1,12 @@
 import { Appointment, type appointment } from '#domain/appointments/appointment.ts'
 import {
-  acceptAppointmentRefuses,
-  cancelAppointmentRefuses,
-  denyAppointmentRefuses,
-  proposeAppointmentRefuses,
-  rescheduleAppointmentRefuses,
+  acceptAppointmentRefusals,
+  cancelAppointmentRefusals,
+  denyAppointmentRefusals,
+  proposeAppointmentRefusals,
+  rescheduleAppointmentRefusals,
 } from '#domain/appointments/refusals.ts'
-import { RUNNING } from '#domain/hiring/status.ts'
+import { RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { contracts } from '../hiring/contract.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
@@ -38,7 +38,7 @@ type AppointmentPlan = { title: string; starts_at: string; hours: number }
 async function contractOf({ commander }: Needs<'commander'>, contract_id: string) {
   const { value, context } = (await commander.load(contracts, contract_id)).state
   const parties = value === 'none' ? [] : [context.client_id, context.consultant_id]
-  return { parties, contract_ended: !RUNNING.some((state) => state === value) }
+  return { parties, contract_ended: !RUNNING_CONTRACT_STATES.some((state) => state === value) }
 }
 
 /** One side of a contract invites the other. `NotFound` for a contract of others. */
@@ -53,7 +53,7 @@ export async function proposeAppointment(
   if (await hasBlocked(deps, invitation.invite_user_id, user_id)) return { refused: 'NotFound' as const }
   const command = { type: 'ProposeAppointment', user_id, ...invitation, ...contract } as const
   const id = ctx.command_id
-  const outcome = await deps.commander.handle(appointments, id, command, ctx, proposeAppointmentRefuses)
+  const outcome = await deps.commander.handle(appointments, id, command, ctx, proposeAppointmentRefusals)
   return outcome.refused === undefined ? { ...outcome, id } : outcome
 }
 
@@ -69,7 +69,7 @@ export async function rescheduleAppointment(
   if (await hasBlocked(deps, invite_user_id, user_id)) return { refused: 'NotFound' as const }
   const { contract_ended } = await contractOf(deps, contract_id)
   const command = { type: 'RescheduleAppointment', ...plan, contract_ended } as const
-  return deps.commander.handle(appointments, id, command, ctx, rescheduleAppointmentRefuses)
+  return deps.commander.handle(appointments, id, command, ctx, rescheduleAppointmentRefusals)
 }
 
 /** The invitee accepts; with a revision only what they looked at. */
@@ -79,7 +79,7 @@ export const acceptAppointment = (
   id: string,
   revision: number | undefined,
 ) =>
-  commander.handle(appointments, id, { type: 'AcceptAppointment', revision }, ctx, acceptAppointmentRefuses)
+  commander.handle(appointments, id, { type: 'AcceptAppointment', revision }, ctx, acceptAppointmentRefusals)
 
 /** The invitee denies; with a revision only what they looked at. */
 export const denyAppointment = (
@@ -87,8 +87,8 @@ export const denyAppointment = (
   ctx: Context,
   id: string,
   revision: number | undefined,
-) => commander.handle(appointments, id, { type: 'DenyAppointment', revision }, ctx, denyAppointmentRefuses)
+) => commander.handle(appointments, id, { type: 'DenyAppointment', revision }, ctx, denyAppointmentRefusals)
 
 /** The creator takes it back, also after it was accepted. */
 export const cancelAppointment = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
-  commander.handle(appointments, id, { type: 'CancelAppointment' }, ctx, cancelAppointmentRefuses)
+  commander.handle(appointments, id, { type: 'CancelAppointment' }, ctx, cancelAppointmentRefusals)

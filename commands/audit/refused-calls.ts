@@ -1,5 +1,5 @@
 import { Attempt, type AttemptCommand, type attemptMachine } from '#domain/audit/attempt.ts'
-import { recordRefusalRefuses } from '#domain/audit/refusals.ts'
+import { recordRefusalRefusals } from '#domain/audit/refusals.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Without } from '../kernel/handle.ts'
@@ -20,5 +20,5 @@ export const recordRefusal = ({ commander }: Needs<'commander'>, ctx: Context, c
     derivedId(ctx.command_id, 'attempt'),
     { type: 'RecordRefusal', ...call },
     ctx,
-    recordRefusalRefuses,
+    recordRefusalRefusals,
   )

@@ -1,4 +1,4 @@
-import { recordReadingRefuses } from '#domain/audit/refusals.ts'
+import { recordReadingRefusals } from '#domain/audit/refusals.ts'
 import { StaffReading, type staffReading } from '#domain/audit/staff-reading.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
@@ -38,7 +38,7 @@ export const recordTimelineView = (
     derivedId(ctx.command_id, 'timeline'),
     { type: 'ViewTimeline', ...reader(ctx), kind, subject_id, ...(up_to !== undefined && { up_to }) },
     ctx,
-    recordReadingRefuses,
+    recordReadingRefusals,
   )
 
 /** Records that staff took the events of a case with them. */
@@ -52,7 +52,7 @@ export const recordEvidenceExport = (
     derivedId(ctx.command_id, 'evidence'),
     { type: 'ExportEvidence', ...reader(ctx), ...evidence },
     ctx,
-    recordReadingRefuses,
+    recordReadingRefusals,
   )
 
 /** Records that staff read the texts of a conversation for a dispute. */
@@ -66,7 +66,7 @@ export const recordConversationInspection = (
     derivedId(ctx.command_id, inspection.conversation_id),
     { type: 'InspectConversation', ...reader(ctx), ...inspection },
     ctx,
-    recordReadingRefuses,
+    recordReadingRefusals,
   )
 
 /** A reading that has no record of its own kind: by which call, of what, and what was asked for. */
@@ -94,5 +94,5 @@ export const recordReading = (
     once === 'hour' ? hourlyReadingId(ctx, reading.call) : derivedId(ctx.command_id, 'reading'),
     { ...reading, ...reader(ctx) },
     ctx,
-    recordReadingRefuses,
+    recordReadingRefusals,
   )

@@ -1,6 +1,6 @@
 import { Contact, type contact } from '#domain/disputes/contact.ts'
-import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
-import type { Actor } from '#domain/kernel/catalogue.ts'
+import { handleContactMessageRefusals, sendContactMessageRefusals } from '#domain/disputes/refusals.ts'
+import type { Actor } from '#domain/kernel/catalog.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlyStaff } from '../kernel/rules.ts'
@@ -38,7 +38,7 @@ export async function sendContactMessage(
     id,
     { type: 'SendContactMessage', ...owner, ...messageFields },
     ctx,
-    sendContactMessageRefuses,
+    sendContactMessageRefusals,
   )
 }
 
@@ -49,5 +49,5 @@ export const handleContactMessage = (deps: Needs<'commander'>, ctx: Context, id:
     id,
     { type: 'HandleContactMessage', staff_id: String(ctx.actor.user_id) },
     ctx,
-    handleContactMessageRefuses,
+    handleContactMessageRefusals,
   )

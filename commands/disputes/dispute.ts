@@ -1,10 +1,10 @@
 import { Dispute, type dispute } from '#domain/disputes/dispute.ts'
 import {
-  askDisputePartiesRefuses,
-  noteDisputeRefuses,
-  takeDisputeRefuses,
+  askDisputePartiesRefusals,
+  noteDisputeRefusals,
+  takeDisputeRefusals,
 } from '#domain/disputes/refusals.ts'
-import type { Actor } from '#domain/kernel/catalogue.ts'
+import type { Actor } from '#domain/kernel/catalog.ts'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
 import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
@@ -53,14 +53,14 @@ export async function takeDispute(
   deps: Needs<'commander' | 'store'>,
   ctx: Context,
   id: string,
-): Promise<RefusedOutcome<(typeof takeDisputeRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof takeDisputeRefusals)[number]> | AcceptedOutcome> {
   if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     disputes,
     id,
     { type: 'TakeDispute', staff_id: String(ctx.actor.user_id) },
     ctx,
-    takeDisputeRefuses,
+    takeDisputeRefusals,
   )
 }
 
@@ -76,7 +76,7 @@ export const noteDispute = ({ commander }: Needs<'commander'>, ctx: Context, id:
       text,
     },
     ctx,
-    noteDisputeRefuses,
+    noteDisputeRefusals,
   )
 
 /** A question that both parties read, and are notified of, without learning who of support asked. */
@@ -96,5 +96,5 @@ export const askDisputeParties = (
       text,
     },
     ctx,
-    askDisputePartiesRefuses,
+    askDisputePartiesRefusals,
   )

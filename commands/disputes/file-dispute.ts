@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addStatementRefuses, fileDisputeRefuses } from '#domain/disputes/refusals.ts'
+import { addStatementRefusals, fileDisputeRefusals } from '#domain/disputes/refusals.ts'
 import { contractId, derivedId } from '#domain/kernel/ids.ts'
 import { type InspectionDependencies, usableFile } from '../files/content-check.ts'
 import { contracts } from '../hiring/contract.ts'
@@ -27,7 +27,9 @@ export async function fileDispute(
   deps: InspectionDependencies,
   ctx: Context,
   { contract_id, message, file_ids }: Statement & { contract_id: string },
-): Promise<RefusedOutcome<(typeof fileDisputeRefuses)[number]> | (AcceptedOutcome & { dispute_id: string })> {
+): Promise<
+  RefusedOutcome<(typeof fileDisputeRefusals)[number]> | (AcceptedOutcome & { dispute_id: string })
+> {
   const { state } = await deps.commander.load(contracts, contract_id)
   if (!isPartyOf(ctx.actor, state.context)) return { refused: 'NotFound' }
   const filed_by = String(ctx.actor.user_id)
@@ -39,7 +41,7 @@ export async function fileDispute(
     contract_id,
     { type: 'DisputeContract', dispute_id, filed_by, message, file_ids: [...file_ids] },
     ctx,
-    fileDisputeRefuses,
+    fileDisputeRefusals,
   )
   if (disputed.refused !== undefined) return { refused: disputed.refused }
   const position = await openDispute(deps, ctx, contract_id)
@@ -108,7 +110,7 @@ export async function addStatement(
   contract_id: string,
   { message, file_ids }: Statement,
 ): Promise<
-  RefusedOutcome<(typeof addStatementRefuses)[number]> | (AcceptedOutcome & { dispute_id: string })
+  RefusedOutcome<(typeof addStatementRefusals)[number]> | (AcceptedOutcome & { dispute_id: string })
 > {
   const { state } = await deps.commander.load(contracts, contract_id)
   const { dispute_id, client_id } = state.context
@@ -129,7 +131,7 @@ export async function addStatement(
       file_ids: [...file_ids],
     },
     ctx,
-    addStatementRefuses,
+    addStatementRefusals,
   )
   return added.refused === undefined ? { position: added.position, dispute_id } : { refused: added.refused }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
 import { DISPUTE_UNTOUCHED_DAYS } from '#domain/kernel/terms.ts'
-import { days, durationWords } from '#domain/kernel/time/duration.ts'
+import { days, formatDuration } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../kernel/handle.ts'
 import { messageTask } from '../notifications/message-task.ts'
 import type { MailContent } from '../ports/mailer.ts'
@@ -11,7 +11,7 @@ const UNTOUCHED_SECONDS = days(DISPUTE_UNTOUCHED_DAYS) / 1000
 
 /** The mail to support about a dispute that waits: it names nobody, and nothing that a party wrote. */
 export const disputeUntouchedMail = (link: string): MailContent => ({
-  title: `A dispute has been waiting for ${durationWords(DISPUTE_UNTOUCHED_DAYS, 'day')}`,
+  title: `A dispute has been waiting for ${formatDuration(DISPUTE_UNTOUCHED_DAYS, 'day')}`,
   before: ['Nobody has worked on it since then. The money stays frozen until support decides.'],
   action: { label: 'Open the case', link },
 })

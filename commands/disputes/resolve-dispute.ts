@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Outcome } from '#domain/disputes/messages.ts'
-import { resolveDisputeRefuses } from '#domain/disputes/refusals.ts'
+import type { DisputeOutcome } from '#domain/disputes/messages.ts'
+import { resolveDisputeRefusals } from '#domain/disputes/refusals.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import { settleContract } from '../hiring/approve-contract.ts'
 import { contracts } from '../hiring/contract.ts'
@@ -18,7 +18,7 @@ import { requestPayout } from '../money/payout.ts'
 import { requestReviews } from '../reviews/review.ts'
 import { disputes, hasRolesFromParty } from './dispute.ts'
 
-export type Decision = { outcome: Outcome; consultant_gross?: Cents | undefined; note: string }
+export type Decision = { outcome: DisputeOutcome; consultant_gross?: Cents | undefined; note: string }
 
 /** Support decides the dispute; then the contract ends and the money moves accordingly. */
 export async function resolveDispute(
@@ -26,7 +26,7 @@ export async function resolveDispute(
   ctx: Context,
   id: string,
   { outcome, consultant_gross, note }: Decision,
-): Promise<RefusedOutcome<(typeof resolveDisputeRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof resolveDisputeRefusals)[number]> | AcceptedOutcome> {
   if (await hasRolesFromParty(deps, ctx, id)) return { refused: 'made_by_party' }
   const resolved = await deps.commander.handle(
     disputes,
@@ -39,7 +39,7 @@ export async function resolveDispute(
       note,
     },
     ctx,
-    resolveDisputeRefuses,
+    resolveDisputeRefusals,
   )
   if (resolved.refused !== undefined) return { refused: resolved.refused }
   const position = await carryOutResolution(deps, ctx, id)

@@ -1,11 +1,11 @@
 import { FileAccess, type fileAccess } from '#domain/files/access.ts'
 import type { ReadFile, ReadingRole } from '#domain/files/reading.ts'
 import {
-  denyAccessRefuses,
-  grantAccessRefuses,
-  readFileRefuses,
-  requestAccessRefuses,
-  revokeAccessRefuses,
+  denyAccessRefusals,
+  grantAccessRefusals,
+  readFileRefusals,
+  requestAccessRefusals,
+  revokeAccessRefusals,
 } from '#domain/files/refusals.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
@@ -49,7 +49,7 @@ export async function requestAccess(deps: Needs<'commander' | 'lookups'>, ctx: C
   const user_id = String(ctx.actor.user_id)
   if (await isBlockedFromFile(deps, file_id, user_id, file.user_id)) return { refused: 'NotFound' as const }
   const command = { type: 'RequestAccess', file_id, user_id, owner_id: file.user_id } as const
-  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, requestAccessRefuses)
+  return deps.commander.handle(fileAccesses, accessId(file_id, user_id), command, ctx, requestAccessRefusals)
 }
 
 /**
@@ -87,7 +87,7 @@ export async function grantAccessUnlessUnrelated(
   if (!hasAsked && !(await areConnected(deps, owner_id, user_id))) return { refused: 'NotFound' as const }
   const until = addMilliseconds(ctx.at, days(GRANT_DAYS))
   const command = { type: 'GrantAccess', file_id, user_id, owner_id, until } as const
-  return deps.commander.handle(fileAccesses, id, command, ctx, grantAccessRefuses)
+  return deps.commander.handle(fileAccesses, id, command, ctx, grantAccessRefusals)
 }
 
 /** Whether these two share an application (and so perhaps a contract) or a conversation. */
@@ -107,7 +107,7 @@ export async function denyAccess(deps: Needs<'commander'>, ctx: Context, file_id
   if (access === undefined) return { refused: 'NotFound' as const }
   if (access.state.value === 'none') return { refused: 'access_not_requested' as const }
   const id = accessId(file_id, user_id)
-  return deps.commander.handle(fileAccesses, id, { type: 'DenyAccess' }, ctx, denyAccessRefuses)
+  return deps.commander.handle(fileAccesses, id, { type: 'DenyAccess' }, ctx, denyAccessRefusals)
 }
 
 /** Revokes access. */
@@ -116,7 +116,7 @@ export async function revokeAccess(deps: Needs<'commander'>, ctx: Context, file_
   if (access === undefined) return { refused: 'NotFound' as const }
   if (access.state.value === 'none') return { position: 0n }
   const id = accessId(file_id, user_id)
-  return deps.commander.handle(fileAccesses, id, { type: 'RevokeAccess' }, ctx, revokeAccessRefuses)
+  return deps.commander.handle(fileAccesses, id, { type: 'RevokeAccess' }, ctx, revokeAccessRefusals)
 }
 
 /** This person's access to a file of the caller's; `undefined` where it is not theirs, or the person is unknown. */
@@ -148,7 +148,7 @@ export async function readFile(
   deps: Needs<'commander'>,
   ctx: Context,
   { file_id, how, staff }: FileReading,
-): Promise<FileRead | (RefusedOutcome<(typeof readFileRefuses)[number]> & { position?: bigint })> {
+): Promise<FileRead | (RefusedOutcome<(typeof readFileRefusals)[number]> & { position?: bigint })> {
   const file = await storedFile(deps, file_id)
   if (!file) return { refused: 'NotFound' }
   const user_id = String(ctx.actor.user_id)
@@ -162,7 +162,7 @@ export async function readFile(
     accessId(file_id, user_id),
     command,
     ctx,
-    readFileRefuses,
+    readFileRefusals,
   )
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   const { position } = outcome

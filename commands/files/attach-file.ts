@@ -1,5 +1,5 @@
-import { attachFileRefuses } from '#domain/files/refusals.ts'
-import { accessId, attachedId, contractConversationId } from '#domain/kernel/ids.ts'
+import { attachFileRefusals } from '#domain/files/refusals.ts'
+import { accessId, attachmentMessageId, contractConversationId } from '#domain/kernel/ids.ts'
 import { contracts } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import {
@@ -26,7 +26,7 @@ export async function attachFile(
   deps: InspectionDependencies & Needs<'lookups'>,
   ctx: Context,
   { conversation_id, file_id, participant_id }: AttachmentInput,
-): Promise<RefusedOutcome<(typeof attachFileRefuses)[number]> | AttachedMessage> {
+): Promise<RefusedOutcome<(typeof attachFileRefusals)[number]> | AttachedMessage> {
   const owner_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, owner_id))) return { refused: 'email_unverified' }
   const contractLink = await conversationBetween(deps, owner_id, participant_id, conversation_id)
@@ -34,7 +34,7 @@ export async function attachFile(
     return { refused: 'NotFound' }
   const usable = await usableFile(deps, ctx, owner_id, file_id)
   if (usable.refused !== undefined) return usable
-  const message_id = attachedId(file_id, conversation_id)
+  const message_id = attachmentMessageId(file_id, conversation_id)
   const attachment = { message_id, conversation_id, participant_id, ...contractLink }
   const { state } = await deps.commander.load(fileAccesses, accessId(file_id, participant_id))
   const isRepeat = usable.file.attached.includes(message_id)
@@ -48,7 +48,7 @@ export async function attachFile(
     file_id,
     { type: 'AttachFile', ...attachment },
     ctx,
-    attachFileRefuses,
+    attachFileRefusals,
   )
   if (attached.refused !== undefined) return { refused: attached.refused }
   const shared = await shareFile(deps, ctx, { file_id, conversation_id, message_id, ...contractLink })

@@ -1,4 +1,4 @@
-import { attachedId, contractConversationId } from '#domain/kernel/ids.ts'
+import { attachmentMessageId, contractConversationId } from '#domain/kernel/ids.ts'
 import { hasBlocked } from '../identity/block.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { files } from './file.ts'
@@ -16,5 +16,5 @@ export async function isBlockedFromFile(
   if (!(await hasBlocked(deps, otherId, user_id))) return false
   const { attached } = (await deps.commander.load(files, file_id)).state.context
   const contracts = await deps.lookups.contractsBetween(user_id, otherId)
-  return !contracts.some((id) => attached.includes(attachedId(file_id, contractConversationId(id))))
+  return !contracts.some((id) => attached.includes(attachmentMessageId(file_id, contractConversationId(id))))
 }

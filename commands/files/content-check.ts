@@ -1,5 +1,5 @@
 import type { file } from '#domain/files/file.ts'
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type CommandInput, type Context } from '../kernel/handle.ts'
@@ -53,7 +53,7 @@ async function inspect(
     await objects.remove(fileKey(file_id))
     return undefined
   }
-  const refuse = (why: FileRefusal) => record({ type: 'RefuseFile', why })
+  const refuse = (why: ContentRefusal) => record({ type: 'RefuseFile', why })
   if (size === 0) return refuse('empty')
   if (size > MOST_FILE_BYTES) return refuse('too_large')
   const bytes = await objects.read(uploadKey(file_id))

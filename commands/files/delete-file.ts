@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deleteFileRefuses } from '#domain/files/refusals.ts'
+import { deleteFileRefusals } from '#domain/files/refusals.ts'
 import { disputes } from '../disputes/dispute.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
@@ -12,7 +12,7 @@ import { files } from './file.ts'
 /** Deletes a file; the record of it and of its readers stays. */
 export async function deleteFile(deps: Needs<'commander' | 'lookups'>, ctx: Context, file_id: string) {
   const in_use = await isInUse(deps, String(ctx.actor.user_id), file_id)
-  return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx, deleteFileRefuses)
+  return deps.commander.handle(files, file_id, { type: 'DeleteFile', in_use }, ctx, deleteFileRefusals)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { File, type file } from '#domain/files/file.ts'
-import { offerUploadRefuses } from '#domain/files/refusals.ts'
+import { offerUploadRefusals } from '#domain/files/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
@@ -28,7 +28,7 @@ export const requestUpload = (deps: Needs<'commander'>, ctx: Context, uploadRequ
     ctx.command_id,
     { type: 'RequestUpload', user_id: String(ctx.actor.user_id), ...uploadRequest },
     ctx,
-    offerUploadRefuses,
+    offerUploadRefusals,
   )
 
 /** A readable file with its owner; `undefined` when it does not exist, or its content is not accepted (yet). */

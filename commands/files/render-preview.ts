@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { previewKind } from '#domain/files/previews.ts'
+import { previewKindOf } from '#domain/files/previews.ts'
 import type { Dependencies } from '../kernel/dependencies.ts'
 import { task } from '../kernel/task.ts'
 import type { DocumentPreviews } from '../ports/document-previews.ts'
@@ -15,7 +15,7 @@ export const renderPreviewTask = task({
   queue: () => 'previews',
   run: async ({ documentPreviews, ...deps }: Needs, { file_id }) => {
     const file = await storedFile(deps, file_id)
-    if (!file || previewKind(file.content_type) !== 'office') return
+    if (!file || previewKindOf(file.content_type) !== 'office') return
     await documentPreviews.render({ id: file_id, user_id: file.user_id, content_type: file.content_type })
   },
 })

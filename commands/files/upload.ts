@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { offerUploadRefuses } from '#domain/files/refusals.ts'
-import { fileName, fileType, typeOfFile } from '#domain/files/types.ts'
+import { acceptedMediaType, mediaTypeOfFile, toFileName } from '#domain/files/media-types.ts'
+import type { offerUploadRefusals } from '#domain/files/refusals.ts'
 import { FILE_LINK_MINUTES, MOST_FILE_BYTES, UPLOAD_HOURS } from '#domain/kernel/terms.ts'
 import { hours, minutes } from '#domain/kernel/time/duration.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
@@ -32,12 +32,12 @@ export async function offerUpload(
   deps: Needs<'commander' | 'objects' | 'storage'>,
   ctx: Context,
   uploadInput: UploadInput,
-): Promise<RefusedOutcome<(typeof offerUploadRefuses)[number]> | UploadLimitReached | UploadOffer> {
+): Promise<RefusedOutcome<(typeof offerUploadRefusals)[number]> | UploadLimitReached | UploadOffer> {
   if (!(await hasVerifiedEmail(deps, String(ctx.actor.user_id)))) return { refused: 'email_unverified' }
   const { size } = uploadInput
-  const file_name = fileName(uploadInput.file_name)
-  const type = typeOfFile(file_name, uploadInput.content_type)
-  if (type === undefined || fileType(uploadInput.content_type) === undefined || size === 0)
+  const file_name = toFileName(uploadInput.file_name)
+  const type = mediaTypeOfFile(file_name, uploadInput.content_type)
+  if (type === undefined || acceptedMediaType(uploadInput.content_type) === undefined || size === 0)
     return { refused: 'unsupported_type' }
   if (size !== undefined && size > MOST_FILE_BYTES) return { refused: 'too_large' }
   if (file_name === '') return { refused: 'file_name' }

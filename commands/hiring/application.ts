@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Application, type application } from '#domain/hiring/application.ts'
-import { reviseApplicationRefuses, withdrawApplicationRefuses } from '#domain/hiring/refusals.ts'
+import { reviseApplicationRefusals, withdrawApplicationRefusals } from '#domain/hiring/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
@@ -39,12 +39,12 @@ export const reviseApplication = (
     id,
     { type: 'ReviseApplication', ...proposal },
     ctx,
-    reviseApplicationRefuses,
+    reviseApplicationRefusals,
   )
 
 /** Withdraws the caller's own application, unless an offer locks it. */
 export const withdrawApplication = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
-  commander.handle(applications, id, { type: 'WithdrawApplication' }, ctx, withdrawApplicationRefuses)
+  commander.handle(applications, id, { type: 'WithdrawApplication' }, ctx, withdrawApplicationRefusals)
 
 /** Declines every open application for a job that is no longer on the board. */
 export async function declineOpenApplications(

@@ -1,5 +1,5 @@
 import type { application } from '#domain/hiring/application.ts'
-import { applyRefuses } from '#domain/hiring/refusals.ts'
+import { applyRefusals } from '#domain/hiring/refusals.ts'
 import { isBarred } from '#domain/identity/status.ts'
 import { applicationId } from '#domain/kernel/ids.ts'
 import { accounts, hasVerifiedEmail } from '../identity/account.ts'
@@ -21,7 +21,7 @@ export async function applyForJob(
   ctx: Context,
   job_id: string,
   proposal: Proposal,
-): Promise<RefusedOutcome<(typeof applyRefuses)[number]> | (AcceptedOutcome & { id: string })> {
+): Promise<RefusedOutcome<(typeof applyRefusals)[number]> | (AcceptedOutcome & { id: string })> {
   const { commander } = deps
   const consultant_id = String(ctx.actor.user_id)
   const { state: job } = await commander.load(jobs, job_id)
@@ -46,7 +46,7 @@ export async function applyForJob(
     const reserved = await reserveToken(deps, ctx, id)
     if (reserved.refused !== undefined) return { refused: reserved.refused }
   }
-  const submitted = await commander.handle(applications, id, command, ctx, applyRefuses)
+  const submitted = await commander.handle(applications, id, command, ctx, applyRefusals)
   if (submitted.refused !== undefined) return { refused: submitted.refused }
   const spent = await settleToken(deps, asSystem(ctx), tokensId(consultant_id, ctx.at), id)
   return { position: lastPosition(submitted, spent), id }

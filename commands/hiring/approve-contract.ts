@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approveContractRefuses } from '#domain/hiring/refusals.ts'
+import { approveContractRefusals } from '#domain/hiring/refusals.ts'
 import {
   type AcceptedOutcome,
   lastPosition,
@@ -22,13 +22,13 @@ export async function approveContract(
   deps: Needs<'commander'>,
   ctx: Context,
   contract_id: string,
-): Promise<RefusedOutcome<(typeof approveContractRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof approveContractRefusals)[number]> | AcceptedOutcome> {
   const completed = await deps.commander.handle(
     contracts,
     contract_id,
     { type: 'ApproveContract' },
     ctx,
-    approveContractRefuses,
+    approveContractRefusals,
   )
   if (completed.refused !== undefined) return { refused: completed.refused }
   const position = await settleContract(deps, ctx, contract_id)

@@ -1,5 +1,5 @@
 import { Contract, type contract } from '#domain/hiring/contract.ts'
-import { denyDeliverableRefuses, submitDeliverableRefuses } from '#domain/hiring/refusals.ts'
+import { denyDeliverableRefusals, submitDeliverableRefusals } from '#domain/hiring/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
@@ -28,7 +28,7 @@ export const submitDeliverable = (
   id: string,
   deliverable: string,
 ) =>
-  commander.handle(contracts, id, { type: 'SubmitDeliverable', deliverable }, ctx, submitDeliverableRefuses)
+  commander.handle(contracts, id, { type: 'SubmitDeliverable', deliverable }, ctx, submitDeliverableRefusals)
 
 /** Denies the submitted work with a reason. */
 export const denyDeliverable = (
@@ -36,4 +36,4 @@ export const denyDeliverable = (
   ctx: Context,
   id: string,
   reason: string,
-) => commander.handle(contracts, id, { type: 'DenyDeliverable', reason }, ctx, denyDeliverableRefuses)
+) => commander.handle(contracts, id, { type: 'DenyDeliverable', reason }, ctx, denyDeliverableRefusals)

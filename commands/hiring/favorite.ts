@@ -1,6 +1,6 @@
 import { Favorite, type FavoriteCommand, type favorite } from '#domain/hiring/favorite.ts'
-import { favoriteRefuses } from '#domain/hiring/refusals.ts'
-import type { Actor } from '#domain/kernel/catalogue.ts'
+import { favoriteRefusals } from '#domain/hiring/refusals.ts'
+import type { Actor } from '#domain/kernel/catalog.ts'
 import { favoriteId } from '#domain/kernel/ids.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, Context } from '../kernel/handle.ts'
@@ -21,5 +21,5 @@ export const changeFavorite = (
 ) => {
   const user_id = String(ctx.actor.user_id)
   const id = favoriteId(user_id, of, subject_id)
-  return commander.handle(favorites, id, { type, user_id, of, subject_id }, ctx, favoriteRefuses)
+  return commander.handle(favorites, id, { type, user_id, of, subject_id }, ctx, favoriteRefusals)
 }

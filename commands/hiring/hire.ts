@@ -1,4 +1,4 @@
-import { hireRefuses } from '#domain/hiring/refusals.ts'
+import { hireRefusals } from '#domain/hiring/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
@@ -17,7 +17,7 @@ export async function hire(
   ctx: Context,
   application_id: string,
   expectedPrice?: number,
-): Promise<RefusedOutcome<(typeof hireRefuses)[number]> | PaymentRequest> {
+): Promise<RefusedOutcome<(typeof hireRefusals)[number]> | PaymentRequest> {
   const { commander } = deps
   const { state: application } = await commander.load(applications, application_id)
   const { job_id, consultant_id, client_id, price } = application.context
@@ -46,7 +46,7 @@ export async function hire(
       payment_id: ctx.command_id,
     },
     ctx,
-    hireRefuses,
+    hireRefusals,
   )
   if (reserved.refused !== undefined) return { refused: reserved.refused }
   const reservedPaymentId = reserved.state.context.reservation?.payment_id

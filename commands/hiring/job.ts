@@ -1,6 +1,6 @@
 import { Job, type job } from '#domain/hiring/job.ts'
-import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { closeJobRefusals, editJobRefusals, postJobRefusals } from '#domain/hiring/refusals.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
@@ -32,7 +32,7 @@ export async function postJob(
   ctx: Context,
   fields: JobFields,
 ): Promise<
-  RefusedOutcome<(typeof postJobRefuses)[number]> | (AcceptedOutcome & { id: string; posted: JobPosted })
+  RefusedOutcome<(typeof postJobRefusals)[number]> | (AcceptedOutcome & { id: string; posted: JobPosted })
 > {
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
@@ -42,7 +42,7 @@ export async function postJob(
     id,
     { type: 'PostJob', user_id, ...fields },
     ctx,
-    postJobRefuses,
+    postJobRefusals,
   )
   if (outcome.refused !== undefined) return outcome
   const [posted] = outcome.events
@@ -56,8 +56,8 @@ export const editJob = (
   ctx: Context,
   id: string,
   fields: JobFields & { revision?: number },
-) => deps.commander.handle(jobs, id, { type: 'EditJob', ...fields }, ctx, editJobRefuses)
+) => deps.commander.handle(jobs, id, { type: 'EditJob', ...fields }, ctx, editJobRefusals)
 
 /** Takes an open job off the board. */
 export const closeJob = (deps: Needs<'commander'>, ctx: Context, id: string) =>
-  deps.commander.handle(jobs, id, { type: 'CloseJob' }, ctx, closeJobRefuses)
+  deps.commander.handle(jobs, id, { type: 'CloseJob' }, ctx, closeJobRefusals)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestPaymentRefuses } from '#domain/hiring/refusals.ts'
+import { requestPaymentRefusals } from '#domain/hiring/refusals.ts'
 import { isBarred } from '#domain/identity/status.ts'
 import { fee, total } from '#domain/kernel/money.ts'
 import { accounts } from '../identity/account.ts'
@@ -22,7 +22,7 @@ export type PaymentRequest = {
   position: bigint
 }
 
-type PaymentRequestRefusal = (typeof requestPaymentRefuses)[number]
+type PaymentRequestRefusal = (typeof requestPaymentRefusals)[number]
 
 /** Why this application cannot be hired at that moment; `undefined` when it can. */
 export async function whyNotHired(deps: Needs<'commander' | 'lookups'>, application_id: string, at: string) {
@@ -62,7 +62,7 @@ export async function requestPayment(
           application_id,
           { type: 'OfferApplication', payment_id, price },
           asSystem(ctx),
-          requestPaymentRefuses,
+          requestPaymentRefusals,
         )
       ).refused
     if (refused) return releaseReservation(deps, ctx, job_id, payment_id, refused)
@@ -85,7 +85,7 @@ export async function requestPayment(
       total: total(price),
     },
     asSystem(ctx),
-    requestPaymentRefuses,
+    requestPaymentRefusals,
   )
   if (opened.refused !== undefined) return { refused: opened.refused }
   // Cleared while this ran, or a repeat with the key of a hire that was cleared.
@@ -109,7 +109,7 @@ export async function requestPayment(
       payment_id,
       { type: 'RequestApproval', order_id, link },
       asSystem(ctx),
-      requestPaymentRefuses,
+      requestPaymentRefusals,
     )
     if (requested.refused !== undefined) return { refused: requested.refused }
     current = requested

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applyRefuses } from '#domain/hiring/refusals.ts'
+import { applyRefusals } from '#domain/hiring/refusals.ts'
 import { type tokens as machine, Tokens } from '#domain/hiring/tokens.ts'
 import { FREE_TOKENS } from '#domain/kernel/terms.ts'
 import type { Needs } from '../kernel/dependencies.ts'
@@ -38,7 +38,7 @@ const reserve = (
 ) => {
   const month = tokens_id.slice(user_id.length + 1)
   const command = { type: 'ReserveToken', user_id, month, application_id, allowance: FREE_TOKENS } as const
-  return commander.handle(tokens, tokens_id, command, ctx, applyRefuses)
+  return commander.handle(tokens, tokens_id, command, ctx, applyRefusals)
 }
 
 /** Spends the reserved token if the application exists; otherwise releases it. */

@@ -1,6 +1,6 @@
 import { Block, type BlockCommand, type block } from '#domain/identity/block.ts'
-import { blockRefuses } from '#domain/identity/refusals.ts'
-import type { Actor } from '#domain/kernel/catalogue.ts'
+import { blockRefusals } from '#domain/identity/refusals.ts'
+import type { Actor } from '#domain/kernel/catalog.ts'
 import { blockId } from '#domain/kernel/ids.ts'
 import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import { type Aggregate, asSystem, type Context } from '../kernel/handle.ts'
@@ -27,12 +27,12 @@ export async function changeBlock(
   { commander }: Needs<'commander'>,
   ctx: Context,
   { type, person_id }: Pick<BlockCommand, 'type' | 'person_id'>,
-): Promise<RefusedOutcome<(typeof blockRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof blockRefusals)[number]> | AcceptedOutcome> {
   const user_id = String(ctx.actor.user_id)
   if (person_id === user_id) return { refused: 'NotFound' }
   if (type === 'BlockPerson' && !(await isMember({ commander }, person_id))) return { refused: 'NotFound' }
   const command = { type, user_id, person_id } as const
-  const outcome = await commander.handle(blocks, blockId(user_id, person_id), command, ctx, blockRefuses)
+  const outcome = await commander.handle(blocks, blockId(user_id, person_id), command, ctx, blockRefusals)
   return outcome.refused === undefined ? { position: outcome.position } : { refused: outcome.refused }
 }
 

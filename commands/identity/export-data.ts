@@ -1,4 +1,4 @@
-import type { exportDataRefuses } from '#domain/identity/refusals.ts'
+import type { exportDataRefusals } from '#domain/identity/refusals.ts'
 import type { Context } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
 import { handleAccountCommand } from './handle-account-command.ts'
@@ -12,7 +12,7 @@ export async function recordDataExport(
   deps: Needs<'commander' | 'attempts'>,
   ctx: Context,
   user_id: string,
-): Promise<OutcomeOf<typeof exportDataRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof exportDataRefusals, WriteResult>> {
   const tooMany = await refuseOverLimit(deps, ctx.at, {
     key: `export:${user_id}`,
     most: MAX_EXPORTS_PER_HOUR,

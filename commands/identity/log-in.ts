@@ -1,4 +1,4 @@
-import type { answerChallengeRefuses, logInRefuses } from '#domain/identity/refusals.ts'
+import type { answerChallengeRefusals, logInRefusals } from '#domain/identity/refusals.ts'
 import { isBarred } from '#domain/identity/status.ts'
 import { asMember, type Context } from '../kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword } from '../ports/identity/passwords.ts'
@@ -49,7 +49,7 @@ export const logIn = (
   ctx: Context,
   credentials: { email: string; password: string; device?: string | undefined },
   device: Device,
-): Promise<OutcomeOf<typeof logInRefuses, LoginSession | LoginChallenge>> =>
+): Promise<OutcomeOf<typeof logInRefusals, LoginSession | LoginChallenge>> =>
   withMinimumDuration(deps.policy, () => {
     const accepts = (user_id: string) => hasVerifiedEmail(deps, user_id)
     return logInWithPassword(
@@ -65,7 +65,7 @@ async function logInWithPassword(
   ctx: Context,
   credentials: { email: string; password: string; device?: string | undefined; accepts?: AcceptsAccount },
   device: Device,
-): Promise<OutcomeOf<typeof logInRefuses, LoginSession | LoginChallenge>> {
+): Promise<OutcomeOf<typeof logInRefusals, LoginSession | LoginChallenge>> {
   const { commander, secondFactors } = deps
   const checkedPassword = await checkPassword(deps, ctx, { ...credentials, ip: device.ip })
   if (checkedPassword.refused !== undefined) return checkedPassword
@@ -89,7 +89,7 @@ export async function answerChallenge(
   ctx: Context,
   { mfa_token, code, method }: ChallengeAnswer,
   device: Device,
-): Promise<OutcomeOf<typeof answerChallengeRefuses, LoginSession>> {
+): Promise<OutcomeOf<typeof answerChallengeRefusals, LoginSession>> {
   const { commander, secondFactors } = deps
   const at = new Date(ctx.at)
   const login = await secondFactors.challenged(mfa_token, at)

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { plainDigits } from '#domain/identity/codes.ts'
+import { normalizeDigits } from '#domain/identity/codes.ts'
 
 /** In a number of the US neither the area code nor what follows it begins with 0 or 1. */
 const NORTH_AMERICAN_NUMBER = /^\+1[2-9]\d{2}[2-9]\d{6}$/
@@ -10,7 +10,7 @@ const NORTH_AMERICAN_NUMBER = /^\+1[2-9]\d{2}[2-9]\d{6}$/
  * for one with an extension, which no text message reaches.
  */
 export function parsePhoneNumber(input: string): string | undefined {
-  const text = plainDigits(input)
+  const text = normalizeDigits(input)
     .replace(/^tel:/i, '')
     .replace(/^00(?=[1-9])/, '+')
   const parsedNumber = parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false })

@@ -1,4 +1,4 @@
-import type { changePhoneRefuses, confirmPhoneRefuses } from '#domain/identity/refusals.ts'
+import type { changePhoneRefusals, confirmPhoneRefusals } from '#domain/identity/refusals.ts'
 import { PHONE_CODES_AN_HOUR } from '#domain/kernel/terms.ts'
 import type { Context } from '../kernel/handle.ts'
 import { accounts } from './account.ts'
@@ -19,7 +19,7 @@ export async function changePhone(
   ctx: Context,
   user_id: string,
   input: string,
-): Promise<OutcomeOf<typeof changePhoneRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof changePhoneRefusals, WriteResult>> {
   const phone = parsePhoneNumber(input)
   if (phone === undefined) return { refused: 'not_a_phone' }
   const { context } = (await deps.commander.load(accounts, user_id)).state
@@ -45,7 +45,7 @@ export async function confirmPhone(
   ctx: Context,
   user_id: string,
   code: string,
-): Promise<OutcomeOf<typeof confirmPhoneRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof confirmPhoneRefusals, WriteResult>> {
   const digits = code.replaceAll(/\s/g, '')
   return rollBackWhenRefused<WriteResult, RefusalOf<'phone_code_wrong' | 'changed_meanwhile'>>(
     async (refuse) => {

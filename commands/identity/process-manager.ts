@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import type { ProcessManager } from '../kernel/process-manager.ts'
 import { endSessionsTask } from './end-sessions.ts'
@@ -12,13 +12,16 @@ import { removeProfileImageTask } from './profile-image.ts'
 import { alignStandingTask } from './staff/align-standing.ts'
 
 /** Mails the owner of the account; once for each event. */
-const mailOwner = ({ stream, id }: Recorded, what: AccountChange) =>
+const mailOwner = ({ stream, id }: EventRecord, what: AccountChange) =>
   accountChangedMailTask.for({ user_id: idOf(stream), what }, { per: id })
 
-const endSessions = ({ stream, id, event }: Recorded, which: 'all' | 'without_second_factor', but?: string) =>
-  endSessionsTask.for({ user_id: idOf(stream), until: event.at, which, but }, { per: id })
+const endSessions = (
+  { stream, id, event }: EventRecord,
+  which: 'all' | 'without_second_factor',
+  but?: string,
+) => endSessionsTask.for({ user_id: idOf(stream), until: event.at, which, but }, { per: id })
 
-const alignStanding = ({ stream, id }: Recorded) =>
+const alignStanding = ({ stream, id }: EventRecord) =>
   alignStandingTask.for({ user_id: idOf(stream) }, { per: id })
 
 /** Accounts, their profiles, sessions and mails. */

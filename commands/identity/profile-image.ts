@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { previewKind } from '#domain/files/previews.ts'
-import { changeProfileImageRefuses } from '#domain/identity/refusals.ts'
+import { previewKindOf } from '#domain/files/previews.ts'
+import { changeProfileImageRefusals } from '#domain/identity/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
 import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
@@ -25,7 +25,7 @@ export async function changeProfileImage(
   ctx: Context,
   file_id: string | undefined,
   publish: (image: ProfileImage, file_id: string) => Promise<boolean>,
-): Promise<RefusedOutcome<(typeof changeProfileImageRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof changeProfileImageRefusals)[number]> | AcceptedOutcome> {
   const user_id = String(ctx.actor.user_id)
   const change = (image_id?: string) =>
     deps.commander.handle(
@@ -33,12 +33,12 @@ export async function changeProfileImage(
       user_id,
       { type: 'ChangeProfileImage', image_id },
       ctx,
-      changeProfileImageRefuses,
+      changeProfileImageRefusals,
     )
   if (file_id === undefined) return change()
   const usable = await usableFile(deps, ctx, user_id, file_id)
   if (usable.refused !== undefined) return usable
-  if (previewKind(usable.file.content_type) !== 'image') return { refused: 'not_an_image' }
+  if (previewKindOf(usable.file.content_type) !== 'image') return { refused: 'not_an_image' }
   const image = { user_id, image_id: ctx.command_id }
   if (!(await publish(image, file_id))) return { refused: 'unreadable' }
   const outcome = await change(image.image_id)

@@ -1,5 +1,5 @@
 import { Profile, type profile } from '#domain/identity/profile.ts'
-import { reviseProfileRefuses } from '#domain/identity/refusals.ts'
+import { reviseProfileRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { onlyPersonIn, onlySystem } from '../kernel/rules.ts'
@@ -23,5 +23,5 @@ export const reviseProfile = (deps: Needs<'commander'>, ctx: Context, revision: 
     String(ctx.actor.user_id),
     { type: 'ReviseProfile', ...revision },
     ctx,
-    reviseProfileRefuses,
+    reviseProfileRefusals,
   )

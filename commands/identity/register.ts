@@ -1,5 +1,5 @@
 import type { profile } from '#domain/identity/profile.ts'
-import type { registerRefuses } from '#domain/identity/refusals.ts'
+import type { registerRefusals } from '#domain/identity/refusals.ts'
 import { asSystem, type CommandInput, type Context, initiatedBy } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
 import { handleAccountCommand } from './handle-account-command.ts'
@@ -31,7 +31,7 @@ export async function register(
   ctx: Context,
   { email, password, ...profileFields }: Registration,
   ip: string,
-): Promise<OutcomeOf<typeof registerRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof registerRefusals, WriteResult>> {
   const weak = refuseWeakPassword(deps, password, email)
   if (weak) return weak
   const tooMany = await refuseOverLimit(

@@ -1,4 +1,4 @@
-import { endSessionRefuses, type refreshRefuses } from '#domain/identity/refusals.ts'
+import { endSessionRefusals, type refreshRefusals } from '#domain/identity/refusals.ts'
 import { asMember, asSystem, type Context } from '../kernel/handle.ts'
 import { accounts } from './account.ts'
 import type { Needs } from './dependencies.ts'
@@ -15,7 +15,7 @@ export async function refreshSession(
   ctx: Context,
   refreshToken: string,
   isActivity: boolean,
-): Promise<OutcomeOf<typeof refreshRefuses, RefreshedSession>> {
+): Promise<OutcomeOf<typeof refreshRefusals, RefreshedSession>> {
   const refreshed = await sessions.refresh(refreshToken, new Date(ctx.at), isActivity)
   if (!('refused' in refreshed)) return refreshed
   if (refreshed.refused === 'reused') {
@@ -36,9 +36,9 @@ export async function endOwnSession(
   { commander, sessions }: Deps,
   ctx: Context,
   { user_id, session_id }: Session,
-): Promise<OutcomeOf<typeof endSessionRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof endSessionRefusals, WriteResult>> {
   const ended = await sessions.endOwn(user_id, session_id, new Date(ctx.at))
   if (!ended) return { refused: 'NotFound' }
   const command = { type: 'RecordLogout', session_id } as const
-  return handleAccountCommand({ commander }, asMember(ctx, user_id), user_id, command, endSessionRefuses)
+  return handleAccountCommand({ commander }, asMember(ctx, user_id), user_id, command, endSessionRefusals)
 }

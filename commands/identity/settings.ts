@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/identity/account/messages.ts'
-import { changeSettingsRefuses } from '#domain/identity/refusals.ts'
+import { changeSettingsRefusals } from '#domain/identity/refusals.ts'
 import type { Context } from '../kernel/handle.ts'
 import type { Needs } from './dependencies.ts'
 import { handleAccountCommand } from './handle-account-command.ts'
@@ -10,7 +10,7 @@ export const changeUserType = (
   ctx: Context,
   user_id: string,
   user_type: UserType,
-) => handleAccountCommand(deps, ctx, user_id, { type: 'ChangeUserType', user_type }, changeSettingsRefuses)
+) => handleAccountCommand(deps, ctx, user_id, { type: 'ChangeUserType', user_type }, changeSettingsRefusals)
 
 /** Whether notifications are sent by mail and by SMS, too. */
 export const changeNotifications = (
@@ -28,5 +28,5 @@ export const changeNotifications = (
       email_notifications: emailEnabled,
       sms_notifications: smsEnabled,
     },
-    changeSettingsRefuses,
+    changeSettingsRefusals,
   )

@@ -1,4 +1,4 @@
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { eventId } from '#domain/kernel/ids.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { type Commander, createCommander } from './handle.ts'

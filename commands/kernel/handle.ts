@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnyStateMachine, ContextFrom } from 'xstate'
-import type { Actor, AnyEvent, Kind, Metadata } from '#domain/kernel/catalogue.ts'
+import type { Actor, AnyEvent, Kind, Metadata } from '#domain/kernel/catalog.ts'
 import type { CommandOf, Decider, Decision, EventOf, StateOf } from '#domain/kernel/decider.ts'
 import { eventId, newId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'

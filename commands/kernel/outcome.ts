@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
-import type { EventOf, WhyOf } from '#domain/kernel/decider.ts'
+import type { EventOf, RefusalReasonOf } from '#domain/kernel/decider.ts'
 import type { LoadedState } from './state-cache.ts'
 
 /** All refusals of a command to this machine: the machine's own, and that of a concurrent write. */
-export type RefusalOf<M extends AnyStateMachine> = WhyOf<M> | 'changed_meanwhile'
+export type RefusalOf<M extends AnyStateMachine> = RefusalReasonOf<M> | 'changed_meanwhile'
 
 /** Those of these refusals that a use case declares; `NotFound` is not declared. */
 type DeclaredRefusal<Refused extends string, RefusalName extends string> = Extract<

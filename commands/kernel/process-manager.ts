@@ -1,15 +1,15 @@
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import type { QueuedTask } from './task.ts'
 
 type TaskStarter<T extends AnyEvent['type']> = (
-  recorded: Recorded<Extract<AnyEvent, { type: T }>>,
+  recorded: EventRecord<Extract<AnyEvent, { type: T }>>,
 ) => readonly QueuedTask[]
 
 /** The tasks that each event starts. Pure: it reads nothing, and may be called again for the same event. */
 export type ProcessManager = { [T in AnyEvent['type']]?: TaskStarter<T> }
 
 /** The tasks that these process managers start for an event. */
-export const tasksFor = (managers: readonly ProcessManager[], recorded: Recorded): QueuedTask[] =>
+export const tasksFor = (managers: readonly ProcessManager[], recorded: EventRecord): QueuedTask[] =>
   managers.flatMap(
     (manager) => (manager[recorded.event.type] as TaskStarter<never> | undefined)?.(recorded as never) ?? [],
   )

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/kernel/catalogue.ts'
+import type { Actor } from '#domain/kernel/catalog.ts'
 
 /** The rules of who may give a command; each lifecycle names one for each of its commands. */
 export const anyMember = ({ kind, user_id }: Actor) => kind !== 'system' && user_id !== undefined

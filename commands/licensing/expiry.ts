@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { LICENSE_EXPIRING_DAYS } from '#domain/kernel/terms.ts'
-import { endOfDay, startOfDay } from '#domain/kernel/time/zones.ts'
+import { endOfDateInState, startOfDateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
 import { type RunAgain, task } from '../kernel/task.ts'
@@ -26,8 +26,8 @@ export async function processLicenseExpiry(
   if (state.value !== 'verified') return {}
   const { state: issuingState, expiration_date } = state.context
   const secondsTo = (moment: number) => (moment - Date.parse(ctx.at)) / 1000
-  const secondsToLastDay = secondsTo(startOfDay(issuingState, expiration_date))
-  const secondsToEnd = secondsTo(endOfDay(issuingState, expiration_date))
+  const secondsToLastDay = secondsTo(startOfDateInState(issuingState, expiration_date))
+  const secondsToEnd = secondsTo(endOfDateInState(issuingState, expiration_date))
   if (secondsToEnd <= 0) {
     await deps.commander.handle(licenses, license_id, { type: 'ExpireLicense' }, ctx)
     return {}

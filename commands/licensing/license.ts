@@ -1,11 +1,11 @@
-import { counts, License, type license } from '#domain/licensing/license.ts'
+import { isValidForJob, License, type license } from '#domain/licensing/license.ts'
 import {
-  deleteLicenseRefuses,
-  rejectLicenseRefuses,
-  replaceLicenseFileRefuses,
-  reviseLicenseRefuses,
-  submitLicenseRefuses,
-  verifyLicenseRefuses,
+  deleteLicenseRefusals,
+  rejectLicenseRefusals,
+  replaceLicenseFileRefusals,
+  reviseLicenseRefusals,
+  submitLicenseRefusals,
+  verifyLicenseRefusals,
 } from '#domain/licensing/refusals.ts'
 import { usableFile } from '../files/content-check.ts'
 import { hasRolesGrantedBy } from '../identity/staff/role-history.ts'
@@ -45,13 +45,13 @@ export async function submitLicense(
   deps: Needs<'commander' | 'objects' | 'inspector'>,
   ctx: Context,
   submission: LicenseInput<'SubmitLicense'>,
-): Promise<RefusedOutcome<(typeof submitLicenseRefuses)[number]> | (AcceptedOutcome & { id: string })> {
+): Promise<RefusedOutcome<(typeof submitLicenseRefusals)[number]> | (AcceptedOutcome & { id: string })> {
   const id = ctx.command_id
   const user_id = String(ctx.actor.user_id)
   const usable = await usableFile(deps, ctx, user_id, submission.file_id)
   if (usable.refused !== undefined) return usable
   const command = { type: 'SubmitLicense', user_id, ...submission } as const
-  const outcome = await deps.commander.handle(licenses, id, command, ctx, submitLicenseRefuses)
+  const outcome = await deps.commander.handle(licenses, id, command, ctx, submitLicenseRefusals)
   return outcome.refused === undefined ? { position: outcome.position, id } : outcome
 }
 
@@ -61,7 +61,7 @@ export const reviseLicense = (
   ctx: Context,
   id: string,
   revision: LicenseInput<'ReviseLicense'>,
-) => commander.handle(licenses, id, { type: 'ReviseLicense', ...revision }, ctx, reviseLicenseRefuses)
+) => commander.handle(licenses, id, { type: 'ReviseLicense', ...revision }, ctx, reviseLicenseRefusals)
 
 /**
  * Puts another document in the place of `old_file_id`; the license has to be verified again. Throws `ProviderFailed`.
@@ -71,16 +71,16 @@ export async function replaceLicenseFile(
   ctx: Context,
   id: string,
   replacement: LicenseInput<'ReplaceLicenseFile'>,
-): Promise<RefusedOutcome<(typeof replaceLicenseFileRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof replaceLicenseFileRefusals)[number]> | AcceptedOutcome> {
   const usable = await usableFile(deps, ctx, String(ctx.actor.user_id), replacement.file_id)
   if (usable.refused !== undefined) return usable
   const command = { type: 'ReplaceLicenseFile', ...replacement } as const
-  return deps.commander.handle(licenses, id, command, ctx, replaceLicenseFileRefuses)
+  return deps.commander.handle(licenses, id, command, ctx, replaceLicenseFileRefusals)
 }
 
 /** Deletes a license; its document stays. */
 export const deleteLicense = ({ commander }: Needs<'commander'>, ctx: Context, id: string) =>
-  commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefuses)
+  commander.handle(licenses, id, { type: 'DeleteLicense' }, ctx, deleteLicenseRefusals)
 
 /** Whether who acts is of staff by the person whose license it is. */
 async function hasRolesFromOwner(
@@ -102,14 +102,14 @@ export async function verifyLicense(
   ctx: Context,
   id: string,
   decision: LicenseInput<'VerifyLicense'>,
-): Promise<RefusedOutcome<(typeof verifyLicenseRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof verifyLicenseRefusals)[number]> | AcceptedOutcome> {
   if (await hasRolesFromOwner(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     licenses,
     id,
     { type: 'VerifyLicense', ...byThisVerifier(ctx), ...decision },
     ctx,
-    verifyLicenseRefuses,
+    verifyLicenseRefusals,
   )
 }
 
@@ -119,14 +119,14 @@ export async function rejectLicense(
   ctx: Context,
   id: string,
   decision: LicenseInput<'RejectLicense'>,
-): Promise<RefusedOutcome<(typeof rejectLicenseRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof rejectLicenseRefusals)[number]> | AcceptedOutcome> {
   if (await hasRolesFromOwner(deps, ctx, id)) return { refused: 'made_by_party' }
   return deps.commander.handle(
     licenses,
     id,
     { type: 'RejectLicense', ...byThisVerifier(ctx), ...decision },
     ctx,
-    rejectLicenseRefuses,
+    rejectLicenseRefusals,
   )
 }
 
@@ -139,7 +139,9 @@ export async function whyUnlicensed(
 ): Promise<'no_verified_license' | 'no_license_in_state' | undefined> {
   const ids = await lookups.licensesOf(user_id)
   const heldLicenses = await Promise.all(ids.map((id) => commander.load(licenses, id)))
-  if (heldLicenses.some((each) => counts(each.state, state, at))) return undefined
-  const hasLicenseAnywhere = heldLicenses.some((each) => counts(each.state, each.state.context.state, at))
+  if (heldLicenses.some((each) => isValidForJob(each.state, state, at))) return undefined
+  const hasLicenseAnywhere = heldLicenses.some((each) =>
+    isValidForJob(each.state, each.state.context.state, at),
+  )
   return hasLicenseAnywhere ? 'no_license_in_state' : 'no_verified_license'
 }

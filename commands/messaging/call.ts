@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RING_SECONDS } from '#domain/kernel/terms.ts'
 import type { CallMode, EndReason } from '#domain/messaging/messages.ts'
-import { answerCallRefuses, startCallRefuses } from '#domain/messaging/refusals.ts'
+import { answerCallRefusals, startCallRefusals } from '#domain/messaging/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
@@ -15,7 +15,7 @@ export async function startCall(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   { conversation_id, call_id, other_id, mode }: Call & { other_id: string; mode: CallMode },
-): Promise<RefusedOutcome<(typeof startCallRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof startCallRefusals)[number]> | AcceptedOutcome> {
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const [ownCalls, otherCalls] = await Promise.all([
@@ -25,7 +25,7 @@ export async function startCall(
   if (ownCalls.length > 0) return { refused: 'in_call' }
   if (otherCalls.length > 0) return { refused: 'peer_busy' }
   const command = { type: 'StartCall', call_id, user_id, mode } as const
-  const outcome = await deps.commander.handle(conversations, conversation_id, command, ctx, startCallRefuses)
+  const outcome = await deps.commander.handle(conversations, conversation_id, command, ctx, startCallRefusals)
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   return { position: outcome.position }
 }
@@ -35,9 +35,9 @@ export async function answerCall(
   { commander }: Needs<'commander'>,
   ctx: Context,
   { conversation_id, call_id }: Call,
-): Promise<RefusedOutcome<(typeof answerCallRefuses)[number]> | (AcceptedOutcome & { first: boolean })> {
+): Promise<RefusedOutcome<(typeof answerCallRefusals)[number]> | (AcceptedOutcome & { first: boolean })> {
   const command = { type: 'AnswerCall', call_id, user_id: String(ctx.actor.user_id) } as const
-  const outcome = await commander.handle(conversations, conversation_id, command, ctx, answerCallRefuses)
+  const outcome = await commander.handle(conversations, conversation_id, command, ctx, answerCallRefusals)
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   return { position: outcome.position, first: outcome.events.length > 0 }
 }

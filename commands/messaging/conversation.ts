@@ -1,7 +1,7 @@
 import { contractConversationId, messageId } from '#domain/kernel/ids.ts'
 import { Conversation, type conversation } from '#domain/messaging/conversation.ts'
-import { postMessageRefuses, readConversationRefuses } from '#domain/messaging/refusals.ts'
-import { otherThan } from '#domain/messaging/unread.ts'
+import { otherParticipantOf } from '#domain/messaging/conversation-context.ts'
+import { postMessageRefusals, readConversationRefusals } from '#domain/messaging/refusals.ts'
 import { contracts } from '../hiring/contract.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import { hasBlocked } from '../identity/block.ts'
@@ -71,7 +71,7 @@ export async function isBlockedByOther(
 ) {
   const { value, context } = (await commander.load(conversations, conversation_id)).state
   if (value === 'none' || context.contract_id !== undefined) return false
-  return hasBlocked({ commander }, otherThan(context, user_id), user_id)
+  return hasBlocked({ commander }, otherParticipantOf(context, user_id), user_id)
 }
 
 /** `key` is the author's own name for the message: the same one again is the same message. */
@@ -86,7 +86,7 @@ export async function postMessage(
   deps: Needs<'commander' | 'lookups'>,
   ctx: Context,
   { conversation_id, text, key }: MessageInput,
-): Promise<RefusedOutcome<(typeof postMessageRefuses)[number]> | PostedMessage> {
+): Promise<RefusedOutcome<(typeof postMessageRefusals)[number]> | PostedMessage> {
   const user_id = String(ctx.actor.user_id)
   if (!(await hasVerifiedEmail(deps, user_id))) return { refused: 'email_unverified' }
   const message_id = messageId(conversation_id, user_id, key ?? ctx.command_id)
@@ -101,7 +101,7 @@ export async function postMessage(
     conversation_id,
     command,
     ctx,
-    postMessageRefuses,
+    postMessageRefusals,
   )
   if (outcome.refused !== undefined) return { refused: outcome.refused }
   return { position: outcome.position, conversation_id, message_id }
@@ -123,5 +123,5 @@ export const readConversation = (
       ...(through !== undefined && { through }),
     },
     ctx,
-    readConversationRefuses,
+    readConversationRefusals,
   )

@@ -1,11 +1,11 @@
-import { ON_BOARD } from '#domain/hiring/status.ts'
+import { JOB_BOARD_STATES } from '#domain/hiring/status.ts'
 import {
   applicationId,
   contractConversationId,
   jobConversationId,
   pairConversationId,
 } from '#domain/kernel/ids.ts'
-import type { postMessageRefuses } from '#domain/messaging/refusals.ts'
+import type { postMessageRefusals } from '#domain/messaging/refusals.ts'
 import { applications } from '../hiring/application.ts'
 import { contracts } from '../hiring/contract.ts'
 import { jobs } from '../hiring/job.ts'
@@ -38,7 +38,7 @@ export async function writeToMember(
   ctx: Context,
   recipient: Recipient,
   message: { text: string; key?: string | undefined },
-): Promise<RefusedOutcome<(typeof postMessageRefuses)[number]> | PostedMessage> {
+): Promise<RefusedOutcome<(typeof postMessageRefusals)[number]> | PostedMessage> {
   const user_id = String(ctx.actor.user_id)
   const { participant_id } = recipient
   if (user_id === participant_id) return { refused: 'NotFound' }
@@ -110,7 +110,7 @@ async function jobConversation(
   const consultant_id = client_id === userId ? otherId : userId
   const id = jobConversationId(job_id, userId, otherId)
   const applied = await deps.commander.load(applications, applicationId(job_id, consultant_id))
-  const isOpen = ON_BOARD.some((state) => state === value)
+  const isOpen = JOB_BOARD_STATES.some((state) => state === value)
   const mayWrite =
     applied.state.value !== 'none' ||
     (await hasStarted(deps, id)) ||

@@ -1,14 +1,14 @@
 import { purchaseId } from '#domain/kernel/ids.ts'
 import { PREMIUM_DAYS, PREMIUM_PRICE } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
-import { buyPremiumRefuses } from '#domain/money/refusals.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
+import { buyPremiumRefusals } from '#domain/money/refusals.ts'
 import { hasVerifiedEmail } from '../identity/account.ts'
 import type { Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
 import { purchases } from './purchase.ts'
 
 type OpenedPurchase = { refused?: undefined; payment_id: string; link: string; position: bigint }
-type PurchaseRefusal = RefusedOutcome<(typeof buyPremiumRefuses)[number]>
+type PurchaseRefusal = RefusedOutcome<(typeof buyPremiumRefusals)[number]>
 
 /**
  * Opens a purchase of premium for the caller and requests its payment; while one is open, a repeat answers that one. A
@@ -41,7 +41,7 @@ export async function buyPremium(
       ...(runs_until && { runs_until }),
     },
     ctx,
-    buyPremiumRefuses,
+    buyPremiumRefusals,
   )
   if (opened.refused !== undefined) return { refused: opened.refused }
   return requestPurchase(deps, ctx, payment_id)
@@ -58,7 +58,7 @@ export async function requestPurchase(
   const { order_id, link = '' } = await payments.createOrder({
     payment_id,
     amount: state.context.price,
-    description: `Premium, ${durationWords(state.context.days, 'day')}`,
+    description: `Premium, ${formatDuration(state.context.days, 'day')}`,
     return_url: `${web}/tokens?accepted=true&payment_id=${payment_id}`,
     cancel_url: `${web}/tokens?canceled=true&payment_id=${payment_id}`,
   })
@@ -67,7 +67,7 @@ export async function requestPurchase(
     payment_id,
     { type: 'RequestPurchaseApproval', order_id, link },
     asSystem(ctx),
-    buyPremiumRefuses,
+    buyPremiumRefusals,
   )
   if (requested.refused !== undefined) return { refused: requested.refused }
   return { payment_id, link: requested.state.context.link ?? link, position: requested.position }

@@ -1,4 +1,4 @@
-import { clearPaymentRefuses } from '#domain/money/refusals.ts'
+import { clearPaymentRefusals } from '#domain/money/refusals.ts'
 import { releaseHire } from '../hiring/hire-outcome.ts'
 import {
   type AcceptedOutcome,
@@ -15,12 +15,12 @@ export async function clearPayment(
   deps: Needs<'commander'>,
   ctx: Context,
   payment_id: string,
-): Promise<RefusedOutcome<(typeof clearPaymentRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof clearPaymentRefusals)[number]> | AcceptedOutcome> {
   const { commander } = deps
   const { state } = await commander.load(escrows, payment_id)
   if (state.value === 'none') return clearPurchase(deps, ctx, payment_id)
   const command = { type: 'ClearPayment', reason: 'canceled' } as const
-  const cleared = await commander.handle(escrows, payment_id, command, ctx, clearPaymentRefuses)
+  const cleared = await commander.handle(escrows, payment_id, command, ctx, clearPaymentRefusals)
   if (cleared.refused !== undefined) return { refused: cleared.refused }
   const position = await releaseHire(deps, ctx, payment_id)
   return { position: lastPosition(cleared, { position }) }
@@ -30,5 +30,5 @@ async function clearPurchase({ commander }: Needs<'commander'>, ctx: Context, pa
   const { state } = await commander.load(purchases, payment_id)
   if (state.value === 'none') return { refused: 'NotFound' as const }
   const command = { type: 'ClearPurchase', reason: 'canceled' } as const
-  return commander.handle(purchases, payment_id, command, ctx, clearPaymentRefuses)
+  return commander.handle(purchases, payment_id, command, ctx, clearPaymentRefusals)
 }

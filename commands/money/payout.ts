@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBarred } from '#domain/identity/status.ts'
-import { money } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import type { escrow } from '#domain/money/escrow/escrow.ts'
 import { accounts } from '../identity/account.ts'
 import { backoff, secondsSince } from '../kernel/backoff.ts'
@@ -53,7 +53,7 @@ export async function sendPayout(
     sender_batch_id: `${payment_id}-${attempt}`,
     receiver: payee.context.payout_email ?? '',
     amount: payout_amount,
-    note: `${title}: ${money(payout_amount)}`.slice(0, 200),
+    note: `${title}: ${formatMoney(payout_amount)}`.slice(0, 200),
   })
   const isFinal = await recordPayout(deps, ctx, payment_id, attempt, payout)
   return isFinal ? {} : { run_again_in: backoff(updated_at, ctx.at, POLL_SECONDS) }

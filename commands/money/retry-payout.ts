@@ -1,5 +1,5 @@
 import { isBarred } from '#domain/identity/status.ts'
-import { retryPayoutRefuses } from '#domain/money/refusals.ts'
+import { retryPayoutRefusals } from '#domain/money/refusals.ts'
 import { accounts } from '../identity/account.ts'
 import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Context } from '../kernel/handle.ts'
@@ -13,7 +13,7 @@ export async function retryFailedPayout(
   { commander }: Needs<'commander'>,
   ctx: Context,
   payment_id: string,
-): Promise<RefusedOutcome<(typeof retryPayoutRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof retryPayoutRefusals)[number]> | AcceptedOutcome> {
   const { state } = await commander.load(escrows, payment_id)
   const { client_id, consultant_id } = state.context
   const isOwnPayment = ctx.actor.user_id === client_id || ctx.actor.user_id === consultant_id
@@ -21,5 +21,5 @@ export async function retryFailedPayout(
   if (state.value !== 'payout_failed') return { refused: 'payout_not_failed' }
   const { state: payee } = await commander.load(accounts, consultant_id)
   if (isBarred(payee.value) || !payee.context.payout_email) return { refused: 'payee_not_payable' }
-  return commander.handle(escrows, payment_id, { type: 'RequestPayout' }, ctx, retryPayoutRefuses)
+  return commander.handle(escrows, payment_id, { type: 'RequestPayout' }, ctx, retryPayoutRefusals)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
-import { money } from '#domain/kernel/money.ts'
-import { durationWords, minutes } from '#domain/kernel/time/duration.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { formatDuration, minutes } from '#domain/kernel/time/duration.ts'
 import { RouteScreen } from '#domain/notifications/messages.ts'
 import { MAX_PAYOUT_ATTEMPTS } from '../money/payout.ts'
 import { type NotificationKind, notificationCopy } from './copy/notification-copy.ts'
@@ -90,9 +90,9 @@ const notifications: NotificationsByEvent = {
   ContractCompleted: () => [consultant('contract_completed', { when: 'undisputed' })],
 
   CapturePending: () => [client('payment_pending'), consultant('offer_made')],
-  PaymentCaptured: ({ amount }) => [client('payment_held', { amount: money(amount) })],
+  PaymentCaptured: ({ amount }) => [client('payment_held', { amount: formatMoney(amount) })],
   PaymentCleared: ({ reason }) => CLEARED_PAYMENT_NOTIFICATIONS[reason],
-  PayoutSent: ({ amount }) => [consultant('paid_out', { amount: money(amount) })],
+  PayoutSent: ({ amount }) => [consultant('paid_out', { amount: formatMoney(amount) })],
   PayoutWaiting: ({ reason }) => [
     consultant(reason === 'suspended' ? 'payout_suspended' : 'payout_without_email'),
   ],
@@ -100,14 +100,14 @@ const notifications: NotificationsByEvent = {
   // Earlier failures are retried automatically.
   PayoutFailed: ({ attempt }) => (attempt < MAX_PAYOUT_ATTEMPTS ? [] : [consultant('payout_failed')]),
   EscrowRefunded: () => [consultant('payment_returned', { when: 'undisputed' })],
-  RefundSent: ({ amount }) => [client('refunded', { amount: money(amount) })],
+  RefundSent: ({ amount }) => [client('refunded', { amount: formatMoney(amount) })],
   RefundFailed: () => [client('refund_failed', { when: 'first_refund_failure' })],
 
   PurchaseCapturePending: () => [consultant('payment_pending')],
-  PurchasePaid: ({ amount }) => [consultant('purchase_paid', { amount: money(amount) })],
+  PurchasePaid: ({ amount }) => [consultant('purchase_paid', { amount: formatMoney(amount) })],
   PurchaseCleared: ({ reason }) =>
     reason === 'refused' || reason === 'suspended' ? [consultant('purchase_failed')] : [],
-  PurchaseRefundSent: ({ amount }) => [consultant('refunded', { amount: money(amount) })],
+  PurchaseRefundSent: ({ amount }) => [consultant('refunded', { amount: formatMoney(amount) })],
   PurchaseRefundFailed: () => [consultant('refund_failed', { when: 'first_refund_failure' })],
 
   AccessRequested: () => [owner('access_requested')],
@@ -151,14 +151,14 @@ export function appointmentNearNotifications(remainingMs: number): EventNotifica
   const totalMinutes = Math.ceil(remainingMs / minutes(1))
   const amount =
     totalMinutes < 60
-      ? durationWords(totalMinutes, 'minute')
-      : durationWords(Math.round(totalMinutes / 60), 'hour')
+      ? formatDuration(totalMinutes, 'minute')
+      : formatDuration(Math.round(totalMinutes / 60), 'hour')
   return [inviter('appointment_near', { amount }), invitee('appointment_near', { amount })]
 }
 
 /** For the client whose review submitted work has awaited for so many days. */
 export const workWaitingNotification = (waitedDays: number): EventNotification =>
-  client('work_waiting', { amount: durationWords(waitedDays, 'day') })
+  client('work_waiting', { amount: formatDuration(waitedDays, 'day') })
 
 /** For the owner of a license that expires in so many days; 0 on its last. */
 export const licenseExpiringNotification = (remainingDays: number): EventNotification =>

@@ -1,5 +1,5 @@
 import { Notifications, type notifications } from '#domain/notifications/notifications.ts'
-import { readNotificationsRefuses } from '#domain/notifications/refusals.ts'
+import { readNotificationsRefusals } from '#domain/notifications/refusals.ts'
 import type { Needs } from '../kernel/dependencies.ts'
 import type { Aggregate, CommandInput, Context } from '../kernel/handle.ts'
 import { onlySystem } from '../kernel/rules.ts'
@@ -42,5 +42,5 @@ export const readNotifications = (
     String(ctx.actor.user_id),
     { type: 'ReadNotifications', ids },
     ctx,
-    readNotificationsRefuses,
+    readNotificationsRefusals,
   )

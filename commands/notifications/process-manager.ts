@@ -1,4 +1,4 @@
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import type { QueuedTask } from '../kernel/task.ts'
 import { raiseForContractPartiesTask } from './contract-parties.ts'
 import { bundleNotificationsTask } from './digest/bundle-task.ts'
@@ -14,7 +14,7 @@ import { kindsSolvedBy } from './solved-kinds.ts'
  * listed in event-notifications.ts. One for those that the event has dealt with (solved.ts). What was raised is collected,
  * and what was collected goes out by mail and text message.
  */
-export function notificationTasks({ stream, id, event }: Recorded): QueuedTask[] {
+export function notificationTasks({ stream, id, event }: EventRecord): QueuedTask[] {
   const cause = { stream, event_id: id, happened_at: event.at }
   const partyKind = contractPartyKinds[event.type]
   const solvedKinds = kindsSolvedBy(event)
@@ -32,7 +32,7 @@ export function notificationTasks({ stream, id, event }: Recorded): QueuedTask[]
   ]
 }
 
-function channelTasks(id: string, event: Recorded['event']): QueuedTask[] {
+function channelTasks(id: string, event: EventRecord['event']): QueuedTask[] {
   if (event.type === 'NotificationRaised' && event.kind !== undefined) {
     const { user_id, at: since } = event
     return [bundleNotificationsTask.for({ user_id, since }, { per: id })]

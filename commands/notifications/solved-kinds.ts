@@ -1,4 +1,4 @@
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import type { NotificationKind } from './copy/notification-copy.ts'
 
 const PROPOSAL_KINDS = ['proposal_received', 'proposal_revised'] as const
@@ -72,7 +72,7 @@ export const isSolvable = (kind: string | undefined): kind is string =>
   kind !== undefined && solvableKinds.has(kind)
 
 /** Whether an event after the one with that id has dealt with its notification of this kind. */
-export function isSolvedAfter(pastEvents: readonly Recorded[], event_id: string, kind: string): boolean {
+export function isSolvedAfter(pastEvents: readonly EventRecord[], event_id: string, kind: string): boolean {
   const causeIndex = pastEvents.findIndex(({ id }) => id === event_id)
   return (
     causeIndex !== -1 &&

@@ -1,4 +1,4 @@
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { appointments } from '../appointments/appointment.ts'
 import { disputes } from '../disputes/dispute.ts'
 import { fileAccesses } from '../files/access.ts'
@@ -79,7 +79,7 @@ const subjects: Record<string, Load> = {
     const { user_id, days, refund_failures } = (await commander.load(purchases, id)).state.context
     return {
       consultant: user_id,
-      title: `Premium, ${durationWords(days, 'day')}`,
+      title: `Premium, ${formatDuration(days, 'day')}`,
       params: { payment_id: id },
       conditions: refund_failures <= 1 ? ['first_refund_failure'] : [],
     }

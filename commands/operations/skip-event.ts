@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { derivedId } from '#domain/kernel/ids.ts'
-import { retryProjectionRefuses, skipEventRefuses } from '#domain/operations/refusals.ts'
+import { retryProjectionRefusals, skipEventRefusals } from '#domain/operations/refusals.ts'
 import { Skip, type skipMachine } from '#domain/operations/skip.ts'
 import type { AcceptedOutcome, Needs, RefusedOutcome } from '../kernel/dependencies.ts'
 import type { Aggregate, Context, Rule } from '../kernel/handle.ts'
@@ -31,7 +31,7 @@ export async function skipEvent(
   deps: Needs<'commander'> & { projections: ProjectionStates },
   ctx: Context,
   { projection, position, reason }: SkipRequest,
-): Promise<RefusedOutcome<(typeof skipEventRefuses)[number]> | AcceptedOutcome> {
+): Promise<RefusedOutcome<(typeof skipEventRefusals)[number]> | AcceptedOutcome> {
   if (UNSKIPPABLE_PROJECTIONS.includes(projection)) return { refused: 'never_skipped' }
   const parked = await deps.projections.parked(projection)
   if (parked === undefined) return { refused: 'NotFound' }
@@ -42,7 +42,7 @@ export async function skipEvent(
     derivedId(ctx.command_id, 'skip'),
     { type: 'SkipParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parked, reason },
     ctx,
-    skipEventRefuses,
+    skipEventRefusals,
   )
 }
 
@@ -52,7 +52,7 @@ export async function retryEvent(
   ctx: Context,
   projection: string,
 ): Promise<
-  RefusedOutcome<(typeof retryProjectionRefuses)[number]> | (AcceptedOutcome & { parkedAt: string })
+  RefusedOutcome<(typeof retryProjectionRefusals)[number]> | (AcceptedOutcome & { parkedAt: string })
 > {
   const parked = await deps.projections.parked(projection)
   if (parked === undefined) return { refused: 'NotFound' }
@@ -62,7 +62,7 @@ export async function retryEvent(
     derivedId(ctx.command_id, 'retry'),
     { type: 'RetryParkedEvent', staff_id: String(ctx.actor.user_id), projection, ...parked },
     ctx,
-    retryProjectionRefuses,
+    retryProjectionRefusals,
   )
   return outcome.refused === undefined ? { ...outcome, parkedAt: parked.position } : outcome
 }

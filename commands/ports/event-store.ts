@@ -1,4 +1,4 @@
-import type { AnyEvent, Delivered, Metadata, Recorded } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, DeliveredEvent, EventRecord, Metadata } from '#domain/kernel/catalog.ts'
 
 export type Appended = { position: bigint; revision: bigint }
 export type Conflict = { conflict: true }
@@ -7,7 +7,7 @@ export type Conflict = { conflict: true }
 export type ForeignEvent = { stream: string; type: string; position: bigint }
 
 /** The events of a stream, oldest first, with the revision and position of its last one, which may be of another writer. */
-export type StreamRead = { events: Recorded[]; revision: bigint; position: bigint }
+export type StreamRead = { events: EventRecord[]; revision: bigint; position: bigint }
 
 /** The only place that stores events; infra/ provides it. */
 export type EventStore = {
@@ -34,7 +34,7 @@ export type EventStore = {
   subscribe(
     position: bigint,
     signal: AbortSignal,
-    onBatch: (batch: readonly Delivered[]) => Promise<void>,
+    onBatch: (batch: readonly DeliveredEvent[]) => Promise<void>,
     onForeignEvents?: (foreignEvents: readonly ForeignEvent[]) => Promise<void>,
   ): Promise<void>
 }

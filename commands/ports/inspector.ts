@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 import { ExternalServiceFailed } from './external-service-failed.ts'
 
 /** Content that passed the inspection. */
@@ -22,7 +22,7 @@ export type Inspector = {
    */
   inspect<T>(
     upload: { bytes: Readable; content_type: string; owner_id: string },
-    use: (inspection: InspectedContent | { refused: FileRefusal }) => Promise<T>,
+    use: (inspection: InspectedContent | { refused: ContentRefusal }) => Promise<T>,
   ): Promise<T>
 }
 

@@ -3,7 +3,7 @@ import type {
   MediaData,
   MediaQuestion,
   MediaRefusal,
-  Produced,
+  ProducerInfo,
 } from '#domain/messaging/media/questions.ts'
 import type { CallMode } from '#domain/messaging/messages.ts'
 
@@ -18,7 +18,7 @@ export type MediaAnswer<Q extends MediaQuestion> =
  * call died, and a new room is ready: both begin again with `sfu-transport`. `ended`: no room could be had any more.
  */
 export type SfuEvent =
-  | { event: 'sfu-produced'; call_id: string; user_id: string; data: Produced }
+  | { event: 'sfu-produced'; call_id: string; user_id: string; data: ProducerInfo }
   | { event: 'sfu-restarted'; call_id: string; user_id: string; data: Record<string, never> }
   | { event: 'ended'; call_id: string; reason: 'failed' | 'abandoned' }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reviewId } from '#domain/kernel/ids.ts'
 import { REVIEW_HIDDEN_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import { submitReviewRefuses } from '#domain/reviews/refusals.ts'
+import { submitReviewRefusals } from '#domain/reviews/refusals.ts'
 import { secondsSince } from '../kernel/backoff.ts'
 import { lastPosition, type Needs } from '../kernel/dependencies.ts'
 import { asSystem, type Context } from '../kernel/handle.ts'
@@ -19,7 +19,7 @@ export async function submitReview(
   reviewContent: { rating: number; comment?: string | undefined },
 ) {
   const command = { type: 'SubmitReview', ...reviewContent } as const
-  const submitted = await deps.commander.handle(reviews, id, command, ctx, submitReviewRefuses)
+  const submitted = await deps.commander.handle(reviews, id, command, ctx, submitReviewRefusals)
   if (submitted.refused !== undefined) return submitted
   const { position } = await publishIfDue(deps, ctx, id)
   return { ...submitted, position: lastPosition(submitted, { position }) }

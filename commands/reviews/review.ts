@@ -1,5 +1,5 @@
 import { reviewId } from '#domain/kernel/ids.ts'
-import { answerReviewRefuses } from '#domain/reviews/refusals.ts'
+import { answerReviewRefusals } from '#domain/reviews/refusals.ts'
 import { Review, type review } from '#domain/reviews/review.ts'
 import {
   type AcceptedOutcome,
@@ -45,4 +45,4 @@ export async function requestReviews(
 
 /** The person reviewed answers a published review, once. */
 export const answerReview = ({ commander }: Needs<'commander'>, ctx: Context, id: string, answer: string) =>
-  commander.handle(reviews, id, { type: 'AnswerReview', answer }, ctx, answerReviewRefuses)
+  commander.handle(reviews, id, { type: 'AnswerReview', answer }, ctx, answerReviewRefusals)

@@ -1,9 +1,15 @@
 import { assign, emit, setup } from 'xstate'
 import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
-import { changes, pick } from '../kernel/fields.ts'
+import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { AppointmentCommand, AppointmentEvent, type AppointmentWhy, PAIR, PLAN } from './messages.ts'
-import { endOf, isPossibleLength } from './times.ts'
+import { appointmentEndOf, isValidDuration } from './duration.ts'
+import {
+  AppointmentCommand,
+  AppointmentEvent,
+  type AppointmentRefusalReason,
+  PARTY_FIELDS,
+  PLAN_FIELDS,
+} from './messages.ts'
 
 type Context = {
   contract_id: string
@@ -23,47 +29,47 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as AppointmentCommand | AppointmentEvent,
-    emitted: {} as AppointmentEvent | Refusal<AppointmentWhy> | Unchanged,
+    emitted: {} as AppointmentEvent | Refusal<AppointmentRefusalReason> | Unchanged,
   },
   guards: {
     startsInPast: ({ event }) => 'starts_at' in event && event.starts_at < event.at,
-    isWrongLength: ({ event }) => 'hours' in event && !isPossibleLength(event.hours),
+    isWrongLength: ({ event }) => 'hours' in event && !isValidDuration(event.hours),
     isNotInvitable: ({ event }) =>
       'parties' in event &&
       (event.invite_user_id === event.user_id || !event.parties.includes(event.invite_user_id)),
     isAfterContract: ({ event }) => 'contract_ended' in event && event.contract_ended,
-    saysTheSame: ({ context, event }) => changes(PLAN, context, event).length === 0,
+    saysTheSame: ({ context, event }) => changedNames(PLAN_FIELDS, context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    isOver: ({ context, event }) => endOf(context) <= event.at,
+    isOver: ({ context, event }) => appointmentEndOf(context) <= event.at,
   },
 })
 
-const refuse = (why: AppointmentWhy) => rules.emit({ type: 'Refused', why })
-const alreadySo = { actions: rules.emit(unchanged) }
-const answered = { actions: refuse('appointment_answered') }
-const cancelled = { actions: refuse('appointment_cancelled') }
-const stale = { guard: 'isStale', actions: refuse('changed_meanwhile') } as const
-const over = { guard: 'isOver', actions: refuse('appointment_over') } as const
-const possible = [
+const refuse = (why: AppointmentRefusalReason) => rules.emit({ type: 'Refused', why })
+const noChange = { actions: rules.emit(unchanged) }
+const refuseAnswered = { actions: refuse('appointment_answered') }
+const refuseCanceled = { actions: refuse('appointment_cancelled') }
+const refuseStale = { guard: 'isStale', actions: refuse('changed_meanwhile') } as const
+const refuseOver = { guard: 'isOver', actions: refuse('appointment_over') } as const
+const refuseImpossiblePlan = [
   { guard: 'startsInPast', actions: refuse('start_in_past') },
   { guard: 'isWrongLength', actions: refuse('appointment_length') },
   { guard: 'isAfterContract', actions: refuse('contract_ended') },
 ] as const
 
-const next = ({ context, event }: { context: Context; event: { at: string } }) => ({
+const nextRevision = ({ context, event }: { context: Context; event: { at: string } }) => ({
   revision: context.revision + 1,
   updated_at: event.at,
 })
-const counted = rules.assign(next)
+const countRevision = rules.assign(nextRevision)
 
-const cancellable = rules.createStateConfig({
+const cancelTransitions = rules.createStateConfig({
   on: {
     CancelAppointment: [
-      over,
+      refuseOver,
       { actions: emit(({ event }) => ({ type: 'AppointmentCancelled', at: event.at })) },
     ],
-    AppointmentCancelled: { target: 'cancelled', actions: counted },
+    AppointmentCancelled: { target: 'cancelled', actions: countRevision },
   },
 }).on
 
@@ -88,19 +94,19 @@ export const appointment = rules.createMachine({
       on: {
         ProposeAppointment: [
           { guard: 'isNotInvitable', actions: refuse('not_invitable') },
-          ...possible,
+          ...refuseImpossiblePlan,
           {
             actions: emit(({ event }) => ({
               type: 'AppointmentProposed',
               at: event.at,
-              ...pick(event, [...PAIR, ...PLAN]),
+              ...pick(event, [...PARTY_FIELDS, ...PLAN_FIELDS]),
             })),
           },
         ],
         AppointmentProposed: {
           target: 'pending',
           actions: assign(({ event }) => ({
-            ...pick(event, [...PAIR, ...PLAN]),
+            ...pick(event, [...PARTY_FIELDS, ...PLAN_FIELDS]),
             created_at: event.at,
             updated_at: event.at,
           })),
@@ -109,60 +115,60 @@ export const appointment = rules.createMachine({
     },
     pending: {
       on: {
-        ...cancellable,
+        ...cancelTransitions,
         RescheduleAppointment: [
-          { guard: 'saysTheSame', ...alreadySo },
-          stale,
-          ...possible,
+          { guard: 'saysTheSame', ...noChange },
+          refuseStale,
+          ...refuseImpossiblePlan,
           {
             actions: emit(({ event }) => ({
               type: 'AppointmentRescheduled',
               at: event.at,
-              ...pick(event, PLAN),
+              ...pick(event, PLAN_FIELDS),
             })),
           },
         ],
         AppointmentRescheduled: {
-          actions: assign((known) => ({ ...pick(known.event, PLAN), ...next(known) })),
+          actions: assign((step) => ({ ...pick(step.event, PLAN_FIELDS), ...nextRevision(step) })),
         },
         AcceptAppointment: [
-          stale,
-          over,
+          refuseStale,
+          refuseOver,
           { actions: emit(({ event }) => ({ type: 'AppointmentAccepted', at: event.at })) },
         ],
         AppointmentAccepted: {
           target: 'accepted',
-          actions: assign((known) => ({ accepted_at: known.event.at, ...next(known) })),
+          actions: assign((step) => ({ accepted_at: step.event.at, ...nextRevision(step) })),
         },
         DenyAppointment: [
-          stale,
+          refuseStale,
           { actions: emit(({ event }) => ({ type: 'AppointmentDenied', at: event.at })) },
         ],
-        AppointmentDenied: { target: 'denied', actions: counted },
+        AppointmentDenied: { target: 'denied', actions: countRevision },
       },
     },
     accepted: {
       on: {
-        ...cancellable,
-        RescheduleAppointment: answered,
-        AcceptAppointment: alreadySo,
-        DenyAppointment: answered,
+        ...cancelTransitions,
+        RescheduleAppointment: refuseAnswered,
+        AcceptAppointment: noChange,
+        DenyAppointment: refuseAnswered,
       },
     },
     denied: {
       on: {
-        RescheduleAppointment: answered,
-        AcceptAppointment: answered,
-        DenyAppointment: alreadySo,
-        CancelAppointment: answered,
+        RescheduleAppointment: refuseAnswered,
+        AcceptAppointment: refuseAnswered,
+        DenyAppointment: noChange,
+        CancelAppointment: refuseAnswered,
       },
     },
     cancelled: {
       on: {
-        RescheduleAppointment: cancelled,
-        AcceptAppointment: cancelled,
-        DenyAppointment: cancelled,
-        CancelAppointment: alreadySo,
+        RescheduleAppointment: refuseCanceled,
+        AcceptAppointment: refuseCanceled,
+        DenyAppointment: refuseCanceled,
+        CancelAppointment: noChange,
       },
     },
   },

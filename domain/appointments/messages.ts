@@ -2,40 +2,40 @@ import { z } from 'zod'
 import { Instant, message } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
-const pair = { contract_id: z.uuid(), user_id: z.uuid(), invite_user_id: z.uuid() }
-export const PAIR = ['contract_id', 'user_id', 'invite_user_id'] as const
+const parties = { contract_id: z.uuid(), user_id: z.uuid(), invite_user_id: z.uuid() }
+export const PARTY_FIELDS = ['contract_id', 'user_id', 'invite_user_id'] as const
 const plan = { title: personal(z.string()), starts_at: Instant, hours: z.int() }
-export const PLAN = ['title', 'starts_at', 'hours'] as const
+export const PLAN_FIELDS = ['title', 'starts_at', 'hours'] as const
 /** As it is asked for; what is no whole number is refused with words. */
-const asked = { ...plan, hours: z.number() }
+const requestedPlan = { ...plan, hours: z.number() }
 /** The revision of the appointment that was looked at. */
-const seen = { revision: z.int().optional() }
+const seenRevision = { revision: z.int().optional() }
 
 export type AppointmentCommand = z.infer<typeof AppointmentCommand>
 export const AppointmentCommand = z.discriminatedUnion('type', [
   /** `parties` are the two sides of the contract, and `contract_ended` whether it still runs. */
   message('ProposeAppointment', {
-    ...pair,
-    ...asked,
+    ...parties,
+    ...requestedPlan,
     parties: z.array(z.uuid()),
     contract_ended: z.boolean(),
   }),
-  message('RescheduleAppointment', { ...asked, ...seen, contract_ended: z.boolean() }),
-  message('AcceptAppointment', seen),
-  message('DenyAppointment', seen),
+  message('RescheduleAppointment', { ...requestedPlan, ...seenRevision, contract_ended: z.boolean() }),
+  message('AcceptAppointment', seenRevision),
+  message('DenyAppointment', seenRevision),
   message('CancelAppointment', {}),
 ])
 
 export type AppointmentEvent = z.infer<typeof AppointmentEvent>
 export const AppointmentEvent = z.discriminatedUnion('type', [
-  message('AppointmentProposed', { ...pair, ...plan }),
+  message('AppointmentProposed', { ...parties, ...plan }),
   message('AppointmentRescheduled', plan),
   message('AppointmentAccepted', {}),
   message('AppointmentDenied', {}),
   message('AppointmentCancelled', {}),
 ])
 
-export type AppointmentWhy =
+export type AppointmentRefusalReason =
   | 'start_in_past'
   | 'appointment_length'
   | 'not_invitable'

@@ -1,12 +1,12 @@
 /** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
-export const proposeAppointmentRefuses = [
+export const proposeAppointmentRefusals = [
   'not_invitable',
   'start_in_past',
   'appointment_length',
   'contract_ended',
   'changed_meanwhile',
 ] as const
-export const rescheduleAppointmentRefuses = [
+export const rescheduleAppointmentRefusals = [
   'start_in_past',
   'appointment_length',
   'contract_ended',
@@ -14,18 +14,18 @@ export const rescheduleAppointmentRefuses = [
   'appointment_cancelled',
   'changed_meanwhile',
 ] as const
-export const acceptAppointmentRefuses = [
+export const acceptAppointmentRefusals = [
   'appointment_answered',
   'appointment_cancelled',
   'appointment_over',
   'changed_meanwhile',
 ] as const
-export const denyAppointmentRefuses = [
+export const denyAppointmentRefusals = [
   'appointment_answered',
   'appointment_cancelled',
   'changed_meanwhile',
 ] as const
-export const cancelAppointmentRefuses = [
+export const cancelAppointmentRefusals = [
   'appointment_answered',
   'appointment_over',
   'changed_meanwhile',

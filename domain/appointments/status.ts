@@ -1,10 +1,10 @@
 import type { StateOf } from '../kernel/decider.ts'
-import { status } from '../kernel/status.ts'
+import { defineStatus } from '../kernel/status.ts'
 import type { appointment } from './appointment.ts'
 
 export type AppointmentState = Exclude<StateOf<typeof appointment>['value'], 'none'>
 
-export const appointmentStatus = status<AppointmentState, AppointmentState>({
+export const appointmentStatus = defineStatus<AppointmentState, AppointmentState>({
   pending: 'pending',
   accepted: 'accepted',
   denied: 'denied',
@@ -12,16 +12,16 @@ export const appointmentStatus = status<AppointmentState, AppointmentState>({
 })
 
 /** Appointments that may still take place. */
-export const STANDING: readonly AppointmentState[] = ['pending', 'accepted']
+export const OPEN_APPOINTMENT_STATES: readonly AppointmentState[] = ['pending', 'accepted']
 
 /** The three documented flags; a pending appointment has none. */
 export type AppointmentFlags = Record<Exclude<AppointmentState, 'pending'>, boolean>
 
-export const appointmentFlags = (state: AppointmentState): AppointmentFlags => ({
+export const toAppointmentFlags = (state: AppointmentState): AppointmentFlags => ({
   accepted: state === 'accepted',
   denied: state === 'denied',
   cancelled: state === 'cancelled',
 })
 
-export const appointmentState = ({ accepted, denied, cancelled }: AppointmentFlags): AppointmentState =>
+export const toAppointmentState = ({ accepted, denied, cancelled }: AppointmentFlags): AppointmentState =>
   cancelled ? 'cancelled' : denied ? 'denied' : accepted ? 'accepted' : 'pending'

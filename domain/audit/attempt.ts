@@ -7,7 +7,7 @@ import { lifecycle } from '../kernel/lifecycle.ts'
  * A call that was refused: as the API declares it, the thing that it was about, and the status and code of the answer.
  * Nothing of what the caller sent.
  */
-const attempt = {
+const attemptFields = {
   call: z.string(),
   kind: z.string().optional(),
   subject_id: z.string().optional(),
@@ -16,10 +16,10 @@ const attempt = {
 }
 
 export type AttemptCommand = z.infer<typeof AttemptCommand>
-export const AttemptCommand = z.discriminatedUnion('type', [message('RecordRefusal', attempt)])
+export const AttemptCommand = z.discriminatedUnion('type', [message('RecordRefusal', attemptFields)])
 
 export type AttemptEvent = z.infer<typeof AttemptEvent>
-export const AttemptEvent = z.discriminatedUnion('type', [message('AttemptRefused', attempt)])
+export const AttemptEvent = z.discriminatedUnion('type', [message('AttemptRefused', attemptFields)])
 
 const rules = setup({
   types: {

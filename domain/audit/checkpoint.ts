@@ -4,21 +4,21 @@ import { message, type Refusal, type Unchanged, unchanged } from '../kernel/deci
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** The tree of the trail: its number of entries, its root in base64, and the signed note that says so. */
-const tree = { size: z.int().nonnegative(), root: z.string(), note: z.string() }
+const treeFields = { size: z.int().nonnegative(), root: z.string(), note: z.string() }
 
 export type CheckpointCommand = z.infer<typeof CheckpointCommand>
-export const CheckpointCommand = z.discriminatedUnion('type', [message('RecordCheckpoint', tree)])
+export const CheckpointCommand = z.discriminatedUnion('type', [message('RecordCheckpoint', treeFields)])
 
 export type CheckpointEvent = z.infer<typeof CheckpointEvent>
-export const CheckpointEvent = z.discriminatedUnion('type', [message('AuditCheckpointed', tree)])
+export const CheckpointEvent = z.discriminatedUnion('type', [message('AuditCheckpointed', treeFields)])
 
-export type CheckpointWhy = 'tree_not_grown'
+export type CheckpointRefusalReason = 'tree_not_grown'
 
 const rules = setup({
   types: {
     context: {} as { size: number; root: string; note: string },
     events: {} as CheckpointCommand | CheckpointEvent,
-    emitted: {} as CheckpointEvent | Refusal<CheckpointWhy> | Unchanged,
+    emitted: {} as CheckpointEvent | Refusal<CheckpointRefusalReason> | Unchanged,
   },
   guards: {
     isTheSame: ({ context, event }) => event.size === context.size && event.root === context.root,
@@ -26,8 +26,8 @@ const rules = setup({
   },
 })
 
-const record = { actions: rules.emit(({ event }) => ({ ...event, type: 'AuditCheckpointed' })) }
-const keep = rules.createAction(assign(({ event: { size, root, note } }) => ({ size, root, note })))
+const recordCheckpoint = { actions: rules.emit(({ event }) => ({ ...event, type: 'AuditCheckpointed' })) }
+const assignTree = rules.createAction(assign(({ event: { size, root, note } }) => ({ size, root, note })))
 
 /** The checkpoints of a day: a tree that only grows. */
 export const checkpointMachine = rules.createMachine({
@@ -36,16 +36,19 @@ export const checkpointMachine = rules.createMachine({
   context: { size: 0, root: '', note: '' },
   states: {
     none: {
-      on: { RecordCheckpoint: record, AuditCheckpointed: { target: 'recorded', actions: keep } },
+      on: {
+        RecordCheckpoint: recordCheckpoint,
+        AuditCheckpointed: { target: 'recorded', actions: assignTree },
+      },
     },
     recorded: {
       on: {
         RecordCheckpoint: [
           { guard: 'isTheSame', actions: rules.emit(unchanged) },
           { guard: 'hasNotGrown', actions: rules.emit({ type: 'Refused', why: 'tree_not_grown' }) },
-          record,
+          recordCheckpoint,
         ],
-        AuditCheckpointed: { actions: keep },
+        AuditCheckpointed: { actions: assignTree },
       },
     },
   },

@@ -4,8 +4,13 @@ import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** The thing whose history was read; `up_to`: which event or moment, without it all of it. */
-const timeline = { staff_id: z.uuid(), kind: z.string(), subject_id: z.uuid(), up_to: z.string().optional() }
-const evidence = {
+const timelineFields = {
+  staff_id: z.uuid(),
+  kind: z.string(),
+  subject_id: z.uuid(),
+  up_to: z.string().optional(),
+}
+const evidenceFields = {
   staff_id: z.uuid(),
   kind: z.string(),
   subject_id: z.uuid(),
@@ -14,12 +19,12 @@ const evidence = {
   head: z.string(),
 }
 /** The texts of a conversation, which staff read only for a dispute. */
-const conversation = { staff_id: z.uuid(), conversation_id: z.uuid(), dispute_id: z.uuid() }
+const conversationFields = { staff_id: z.uuid(), conversation_id: z.uuid(), dispute_id: z.uuid() }
 /**
  * Any other call by which staff read: the call as the API declares it, what it was about, and what was asked for, where
  * that is ids and closed words alone.
  */
-const records = {
+const recordsFields = {
   staff_id: z.uuid(),
   call: z.string(),
   kind: z.string().optional(),
@@ -29,24 +34,24 @@ const records = {
 
 export type StaffReadingCommand = z.infer<typeof StaffReadingCommand>
 export const StaffReadingCommand = z.discriminatedUnion('type', [
-  message('ViewTimeline', timeline),
-  message('ExportEvidence', evidence),
-  message('InspectConversation', conversation),
-  message('InspectLicense', records),
-  message('SearchAudit', records),
-  message('ExportAudit', records),
-  message('ViewRecords', records),
+  message('ViewTimeline', timelineFields),
+  message('ExportEvidence', evidenceFields),
+  message('InspectConversation', conversationFields),
+  message('InspectLicense', recordsFields),
+  message('SearchAudit', recordsFields),
+  message('ExportAudit', recordsFields),
+  message('ViewRecords', recordsFields),
 ])
 
 export type StaffReadingEvent = z.infer<typeof StaffReadingEvent>
 export const StaffReadingEvent = z.discriminatedUnion('type', [
-  message('TimelineViewed', timeline),
-  message('EvidenceExported', evidence),
-  message('ConversationInspected', conversation),
-  message('LicenseInspected', records),
-  message('AuditSearched', records),
-  message('AuditExported', records),
-  message('RecordsViewed', records),
+  message('TimelineViewed', timelineFields),
+  message('EvidenceExported', evidenceFields),
+  message('ConversationInspected', conversationFields),
+  message('LicenseInspected', recordsFields),
+  message('AuditSearched', recordsFields),
+  message('AuditExported', recordsFields),
+  message('RecordsViewed', recordsFields),
 ])
 
 const rules = setup({
@@ -57,8 +62,8 @@ const rules = setup({
   },
 })
 
-const alreadySo = { actions: rules.emit(unchanged) }
-const byWhom = rules.createAction(assign({ staff_id: ({ event }) => event.staff_id }))
+const noChange = { actions: rules.emit(unchanged) }
+const assignStaff = rules.createAction(assign({ staff_id: ({ event }) => event.staff_id }))
 
 /** One reading by a member of staff: who watches is watched. */
 export const staffReading = rules.createMachine({
@@ -69,30 +74,30 @@ export const staffReading = rules.createMachine({
     none: {
       on: {
         ViewTimeline: { actions: emit(({ event }) => ({ ...event, type: 'TimelineViewed' })) },
-        TimelineViewed: { target: 'recorded', actions: byWhom },
+        TimelineViewed: { target: 'recorded', actions: assignStaff },
         ExportEvidence: { actions: emit(({ event }) => ({ ...event, type: 'EvidenceExported' })) },
-        EvidenceExported: { target: 'recorded', actions: byWhom },
+        EvidenceExported: { target: 'recorded', actions: assignStaff },
         InspectConversation: { actions: emit(({ event }) => ({ ...event, type: 'ConversationInspected' })) },
-        ConversationInspected: { target: 'recorded', actions: byWhom },
+        ConversationInspected: { target: 'recorded', actions: assignStaff },
         InspectLicense: { actions: emit(({ event }) => ({ ...event, type: 'LicenseInspected' })) },
-        LicenseInspected: { target: 'recorded', actions: byWhom },
+        LicenseInspected: { target: 'recorded', actions: assignStaff },
         SearchAudit: { actions: emit(({ event }) => ({ ...event, type: 'AuditSearched' })) },
-        AuditSearched: { target: 'recorded', actions: byWhom },
+        AuditSearched: { target: 'recorded', actions: assignStaff },
         ExportAudit: { actions: emit(({ event }) => ({ ...event, type: 'AuditExported' })) },
-        AuditExported: { target: 'recorded', actions: byWhom },
+        AuditExported: { target: 'recorded', actions: assignStaff },
         ViewRecords: { actions: emit(({ event }) => ({ ...event, type: 'RecordsViewed' })) },
-        RecordsViewed: { target: 'recorded', actions: byWhom },
+        RecordsViewed: { target: 'recorded', actions: assignStaff },
       },
     },
     recorded: {
       on: {
-        ViewTimeline: alreadySo,
-        ExportEvidence: alreadySo,
-        InspectConversation: alreadySo,
-        InspectLicense: alreadySo,
-        SearchAudit: alreadySo,
-        ExportAudit: alreadySo,
-        ViewRecords: alreadySo,
+        ViewTimeline: noChange,
+        ExportEvidence: noChange,
+        InspectConversation: noChange,
+        InspectLicense: noChange,
+        SearchAudit: noChange,
+        ExportAudit: noChange,
+        ViewRecords: noChange,
       },
     },
   },

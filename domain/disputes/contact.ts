@@ -8,9 +8,9 @@ import { personal } from '../kernel/personal.ts'
  * Whose personal data the message is: the member's, or the message's own id for a visitor, so that theirs can be erased
  * too.
  */
-const owner = { owner_id: z.uuid(), user_id: z.uuid().optional() }
-const written = {
-  ...owner,
+const ownerFields = { owner_id: z.uuid(), user_id: z.uuid().optional() }
+const contactFields = {
+  ...ownerFields,
   message: personal(z.string(), 'owner_id'),
   name: personal(z.string().optional(), 'owner_id'),
   email: personal(z.string().optional(), 'owner_id'),
@@ -19,25 +19,25 @@ const written = {
 
 export type ContactCommand = z.infer<typeof ContactCommand>
 export const ContactCommand = z.discriminatedUnion('type', [
-  message('SendContactMessage', written),
+  message('SendContactMessage', contactFields),
   message('HandleContactMessage', { staff_id: z.uuid() }),
 ])
 
 export type ContactEvent = z.infer<typeof ContactEvent>
 export const ContactEvent = z.discriminatedUnion('type', [
-  message('ContactMessageReceived', written),
+  message('ContactMessageReceived', contactFields),
   message('ContactMessageHandled', { staff_id: z.uuid() }),
 ])
 
 const rules = setup({
   types: {
-    context: {} as z.infer<z.ZodObject<typeof written>>,
+    context: {} as z.infer<z.ZodObject<typeof contactFields>>,
     events: {} as ContactCommand | ContactEvent,
     emitted: {} as ContactEvent | Unchanged,
   },
 })
 
-const alreadySo = { actions: rules.emit(unchanged) }
+const noChange = { actions: rules.emit(unchanged) }
 
 /** A message from a member or visitor to support. */
 export const contact = rules.createMachine({
@@ -58,14 +58,14 @@ export const contact = rules.createMachine({
     },
     received: {
       on: {
-        SendContactMessage: alreadySo,
+        SendContactMessage: noChange,
         HandleContactMessage: {
           actions: emit(({ event }) => ({ ...event, type: 'ContactMessageHandled' })),
         },
         ContactMessageHandled: 'handled',
       },
     },
-    handled: { on: { SendContactMessage: alreadySo, HandleContactMessage: alreadySo } },
+    handled: { on: { SendContactMessage: noChange, HandleContactMessage: noChange } },
   },
 })
 

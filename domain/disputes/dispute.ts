@@ -1,17 +1,17 @@
 import { assign, emit, setup } from 'xstate'
 import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { DisputeCommand, DisputeEvent, type Filing, type Resolution } from './messages.ts'
+import { DisputeCommand, DisputeEvent, type DisputeFiling, type DisputeResolution } from './messages.ts'
 
-export type DisputeWhy = 'dispute_not_taken' | 'dispute_resolved' | 'split_out_of_bounds'
+export type DisputeRefusalReason = 'dispute_not_taken' | 'dispute_resolved' | 'split_out_of_bounds'
 
-type Context = Filing & {
+type Context = DisputeFiling & {
   /** The ids of the statements, notes and questions so far, so that a repeat is recognized. */
   entries: string[]
   /** Every file that a party has put forward. */
   files: string[]
   taken_by: string | undefined
-  resolution: Resolution | undefined
+  resolution: DisputeResolution | undefined
   /** The moment of the last event. */
   updated_at: string
 }
@@ -20,7 +20,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as DisputeCommand | DisputeEvent,
-    emitted: {} as DisputeEvent | Refusal<DisputeWhy> | Unchanged,
+    emitted: {} as DisputeEvent | Refusal<DisputeRefusalReason> | Unchanged,
   },
   guards: {
     isKnown: ({ context, event }) =>
@@ -43,23 +43,23 @@ const rules = setup({
   },
 })
 
-const refuse = (why: DisputeWhy) => rules.emit({ type: 'Refused', why })
-const alreadySo = { actions: rules.emit(unchanged) }
-const notTaken = { actions: refuse('dispute_not_taken') }
-const resolved = { actions: refuse('dispute_resolved') }
-const touch = rules.assign({ updated_at: ({ event }) => event.at })
+const refuse = (why: DisputeRefusalReason) => rules.emit({ type: 'Refused', why })
+const noChange = { actions: rules.emit(unchanged) }
+const refuseNotTaken = { actions: refuse('dispute_not_taken') }
+const refuseResolved = { actions: refuse('dispute_resolved') }
+const updateTime = rules.assign({ updated_at: ({ event }) => event.at })
 
 /** Both parties may write, and support may take it over, as long as nothing is decided. */
-const open = rules.createStateConfig({
+const openTransitions = rules.createStateConfig({
   on: {
-    FileDispute: alreadySo,
+    FileDispute: noChange,
     AddDisputeStatement: [
-      { guard: 'isKnown', ...alreadySo },
+      { guard: 'isKnown', ...noChange },
       { actions: emit(({ event }) => ({ ...event, type: 'DisputeStatementAdded' })) },
     ],
     DisputeStatementAdded: {
       actions: [
-        touch,
+        updateTime,
         assign(({ context, event: { statement_id, file_ids } }) => ({
           entries: [...context.entries, statement_id],
           files: [...context.files, ...file_ids],
@@ -94,7 +94,7 @@ export const dispute = rules.createMachine({
         DisputeFiled: {
           target: 'filed',
           actions: [
-            touch,
+            updateTime,
             assign(({ event: { type: _, at: __, ...filing } }) => ({ ...filing, files: filing.file_ids })),
           ],
         },
@@ -102,22 +102,22 @@ export const dispute = rules.createMachine({
     },
     filed: {
       on: {
-        ...open.on,
+        ...openTransitions.on,
         TakeDispute: { actions: emit(({ event }) => ({ ...event, type: 'DisputeTaken' })) },
         DisputeTaken: {
           target: 'under_review',
-          actions: [touch, assign({ taken_by: ({ event }) => event.staff_id })],
+          actions: [updateTime, assign({ taken_by: ({ event }) => event.staff_id })],
         },
-        NoteDispute: notTaken,
-        AskDisputeParties: notTaken,
-        ResolveDispute: notTaken,
+        NoteDispute: refuseNotTaken,
+        AskDisputeParties: refuseNotTaken,
+        ResolveDispute: refuseNotTaken,
       },
     },
     under_review: {
       on: {
-        ...open.on,
+        ...openTransitions.on,
         TakeDispute: [
-          { guard: 'isTakenByThem', ...alreadySo },
+          { guard: 'isTakenByThem', ...noChange },
           {
             actions: emit(({ context: { taken_by }, event }) => ({
               ...event,
@@ -126,21 +126,24 @@ export const dispute = rules.createMachine({
             })),
           },
         ],
-        DisputeTaken: { actions: [touch, assign({ taken_by: ({ event }) => event.staff_id })] },
+        DisputeTaken: { actions: [updateTime, assign({ taken_by: ({ event }) => event.staff_id })] },
         NoteDispute: [
-          { guard: 'isKnown', ...alreadySo },
+          { guard: 'isKnown', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'DisputeNoted' })) },
         ],
         DisputeNoted: {
-          actions: [touch, assign({ entries: ({ context, event }) => [...context.entries, event.note_id] })],
+          actions: [
+            updateTime,
+            assign({ entries: ({ context, event }) => [...context.entries, event.note_id] }),
+          ],
         },
         AskDisputeParties: [
-          { guard: 'isKnown', ...alreadySo },
+          { guard: 'isKnown', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'DisputePartiesAsked' })) },
         ],
         DisputePartiesAsked: {
           actions: [
-            touch,
+            updateTime,
             assign({ entries: ({ context, event }) => [...context.entries, event.question_id] }),
           ],
         },
@@ -151,7 +154,7 @@ export const dispute = rules.createMachine({
         DisputeResolved: {
           target: 'resolved',
           actions: [
-            touch,
+            updateTime,
             assign({ resolution: ({ event: { type: _, at: __, ...resolution } }) => resolution }),
           ],
         },
@@ -159,12 +162,12 @@ export const dispute = rules.createMachine({
     },
     resolved: {
       on: {
-        FileDispute: alreadySo,
-        AddDisputeStatement: resolved,
-        TakeDispute: resolved,
-        NoteDispute: resolved,
-        AskDisputeParties: resolved,
-        ResolveDispute: [{ guard: 'isThatDecision', ...alreadySo }, resolved],
+        FileDispute: noChange,
+        AddDisputeStatement: refuseResolved,
+        TakeDispute: refuseResolved,
+        NoteDispute: refuseResolved,
+        AskDisputeParties: refuseResolved,
+        ResolveDispute: [{ guard: 'isThatDecision', ...noChange }, refuseResolved],
       },
     },
   },

@@ -3,11 +3,11 @@ import { message } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
 /** How a dispute ends: the whole price to the consultant, all back to the client, or each a part. */
-export type Outcome = z.infer<typeof Outcome>
-export const Outcome = z.enum(['release', 'refund', 'split'])
+export type DisputeOutcome = z.infer<typeof DisputeOutcome>
+export const DisputeOutcome = z.enum(['release', 'refund', 'split'])
 
 /** Why there is a dispute: a party filed it, or the payment provider took the money back. */
-export const Cause = z.enum(['filed', 'provider_reversal'])
+export const DisputeCause = z.enum(['filed', 'provider_reversal'])
 
 const filing = {
   contract_id: z.uuid(),
@@ -16,7 +16,7 @@ const filing = {
   title: z.string(),
   /** In cents. */
   price: z.int(),
-  cause: Cause,
+  cause: DisputeCause,
   /** These two are absent for what the product opened by itself. */
   filed_by: z.uuid().optional(),
   message: personal(z.string().optional(), 'filed_by'),
@@ -30,15 +30,15 @@ const statement = {
   message: personal(z.string(), 'user_id'),
   file_ids: z.array(z.uuid()),
 }
-const taking = { staff_id: z.uuid() }
-const written = { staff_id: z.uuid(), text: personal(z.string(), 'staff_id') }
+const takerFields = { staff_id: z.uuid() }
+const staffTextFields = { staff_id: z.uuid(), text: personal(z.string(), 'staff_id') }
 /** Read by support alone. */
-const note = { ...written, note_id: z.uuid() }
+const note = { ...staffTextFields, note_id: z.uuid() }
 /** Read by both parties. */
-const question = { ...written, question_id: z.uuid() }
+const question = { ...staffTextFields, question_id: z.uuid() }
 const resolution = {
   staff_id: z.uuid(),
-  outcome: Outcome,
+  outcome: DisputeOutcome,
   /** What a split gives to the consultant before the fee, in cents. */
   consultant_gross: z.int().optional(),
   note: personal(z.string(), 'staff_id'),
@@ -48,7 +48,7 @@ export type DisputeCommand = z.infer<typeof DisputeCommand>
 export const DisputeCommand = z.discriminatedUnion('type', [
   message('FileDispute', filing),
   message('AddDisputeStatement', statement),
-  message('TakeDispute', taking),
+  message('TakeDispute', takerFields),
   message('NoteDispute', note),
   message('AskDisputeParties', question),
   message('ResolveDispute', resolution),
@@ -59,11 +59,11 @@ export const DisputeEvent = z.discriminatedUnion('type', [
   message('DisputeFiled', filing),
   message('DisputeStatementAdded', statement),
   // From whom, if somebody else had taken it before.
-  message('DisputeTaken', { ...taking, from: z.uuid().optional() }),
+  message('DisputeTaken', { ...takerFields, from: z.uuid().optional() }),
   message('DisputeNoted', note),
   message('DisputePartiesAsked', question),
   message('DisputeResolved', resolution),
 ])
 
-export type Filing = z.infer<z.ZodObject<typeof filing>>
-export type Resolution = z.infer<z.ZodObject<typeof resolution>>
+export type DisputeFiling = z.infer<z.ZodObject<typeof filing>>
+export type DisputeResolution = z.infer<z.ZodObject<typeof resolution>>

@@ -1,17 +1,21 @@
-import { usableFileRefuses } from '../files/refusals.ts'
+import { usableFileRefusals } from '../files/refusals.ts'
 
 /** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
-export const sendContactMessageRefuses = ['changed_meanwhile'] as const
-export const handleContactMessageRefuses = ['changed_meanwhile'] as const
+export const sendContactMessageRefusals = ['changed_meanwhile'] as const
+export const handleContactMessageRefusals = ['changed_meanwhile'] as const
 
-export const fileDisputeRefuses = [
-  ...usableFileRefuses,
+export const fileDisputeRefusals = [
+  ...usableFileRefusals,
   'dispute_already_filed',
   'dispute_too_late',
   'changed_meanwhile',
 ] as const
-export const addStatementRefuses = [...usableFileRefuses, 'dispute_resolved', 'changed_meanwhile'] as const
-export const takeDisputeRefuses = ['dispute_resolved', 'made_by_party', 'changed_meanwhile'] as const
-export const noteDisputeRefuses = ['dispute_not_taken', 'dispute_resolved', 'changed_meanwhile'] as const
-export const askDisputePartiesRefuses = [...noteDisputeRefuses] as const
-export const resolveDisputeRefuses = [...noteDisputeRefuses, 'made_by_party', 'split_out_of_bounds'] as const
+export const addStatementRefusals = [...usableFileRefusals, 'dispute_resolved', 'changed_meanwhile'] as const
+export const takeDisputeRefusals = ['dispute_resolved', 'made_by_party', 'changed_meanwhile'] as const
+export const noteDisputeRefusals = ['dispute_not_taken', 'dispute_resolved', 'changed_meanwhile'] as const
+export const askDisputePartiesRefusals = [...noteDisputeRefusals] as const
+export const resolveDisputeRefusals = [
+  ...noteDisputeRefusals,
+  'made_by_party',
+  'split_out_of_bounds',
+] as const

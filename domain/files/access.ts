@@ -4,21 +4,21 @@ import { message, type Refusal, type Unchanged, unchanged } from '../kernel/deci
 import { pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import {
-  PAIR,
-  pair,
+  ACCESS_KEY_FIELDS,
+  accessKey,
   ReadFile,
   type RefusedRead,
-  readEvent,
   readEvents,
-  refusedReadEvent,
-  underGrant,
+  timeUnderGrant,
+  toReadEvent,
+  toRefusedReadEvent,
 } from './reading.ts'
 
-const grant = { ...pair, until: z.string() }
+const grant = { ...accessKey, until: z.string() }
 
 export type FileAccessCommand = z.infer<typeof FileAccessCommand>
 export const FileAccessCommand = z.discriminatedUnion('type', [
-  message('RequestAccess', pair),
+  message('RequestAccess', accessKey),
   message('GrantAccess', grant),
   message('DenyAccess', {}),
   message('RevokeAccess', {}),
@@ -28,16 +28,16 @@ export const FileAccessCommand = z.discriminatedUnion('type', [
 
 export type FileAccessEvent = z.infer<typeof FileAccessEvent>
 export const FileAccessEvent = z.discriminatedUnion('type', [
-  message('AccessRequested', pair),
+  message('AccessRequested', accessKey),
   message('AccessGranted', grant),
   message('AccessRenewed', grant),
-  message('AccessDenied', pair),
-  message('AccessRevoked', pair),
-  message('AccessExpired', pair),
+  message('AccessDenied', accessKey),
+  message('AccessRevoked', accessKey),
+  message('AccessExpired', accessKey),
   ...readEvents,
 ])
 
-type FileAccessWhy = 'own_file' | 'access_granted' | 'access_not_requested' | 'access_still_granted'
+type FileAccessRefusalReason = 'own_file' | 'access_granted' | 'access_not_requested' | 'access_still_granted'
 
 type Context = z.infer<z.ZodObject<typeof grant>> & {
   /** When the grant began; a renewal does not change it. */
@@ -50,40 +50,40 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as FileAccessCommand | FileAccessEvent,
-    emitted: {} as FileAccessEvent | Refusal<FileAccessWhy> | Unchanged,
+    emitted: {} as FileAccessEvent | Refusal<FileAccessRefusalReason> | Unchanged,
   },
   guards: {
     isOwn: ({ event }) => 'owner_id' in event && event.owner_id === event.user_id,
     isByRight: ({ event }) => 'as' in event && event.as !== 'grantee',
-    isOver: ({ context, event }) => underGrant(event.at, context.since) >= context.until,
+    isOver: ({ context, event }) => timeUnderGrant(event.at, context.since) >= context.until,
     isNoLonger: ({ context, event }) => 'until' in event && event.until <= context.until,
   },
 })
 
-const refuse = (why: FileAccessWhy) => rules.emit({ type: 'Refused', why })
-const alreadySo = { actions: rules.emit(unchanged) }
-const ofPair = ({ context, event: { at } }: { context: Context; event: { at: string } }) => ({
+const refuse = (why: FileAccessRefusalReason) => rules.emit({ type: 'Refused', why })
+const noChange = { actions: rules.emit(unchanged) }
+const accessKeyOf = ({ context, event: { at } }: { context: Context; event: { at: string } }) => ({
   at,
-  ...pick(context, PAIR),
+  ...pick(context, ACCESS_KEY_FIELDS),
 })
 
-const refusesToRead = (why: RefusedRead) =>
+const readRefusalTransitions = (why: RefusedRead) =>
   rules.createStateConfig({
     on: {
       ReadFile: [
-        { guard: 'isByRight', actions: emit(({ context, event }) => readEvent(event, context)) },
-        { actions: emit(({ event }) => refusedReadEvent(event, why)) },
+        { guard: 'isByRight', actions: emit(({ context, event }) => toReadEvent(event, context)) },
+        { actions: emit(({ event }) => toRefusedReadEvent(event, why)) },
       ],
     },
   }).on
 
-const counted = rules.createStateConfig({
+const readCounters = rules.createStateConfig({
   on: {
     FileViewed: { actions: assign({ reads: ({ context }) => context.reads + 1 }) },
     FileDownloaded: { actions: assign({ reads: ({ context }) => context.reads + 1 }) },
     FileAccessRefused: {
       actions: assign(({ context, event }) => ({
-        ...pick(event, PAIR),
+        ...pick(event, ACCESS_KEY_FIELDS),
         refused_reads: context.refused_reads + 1,
       })),
     },
@@ -91,9 +91,9 @@ const counted = rules.createStateConfig({
 }).on
 
 /** Transitions while the person has no access. */
-const closed = rules.createStateConfig({
+const noAccessTransitions = rules.createStateConfig({
   on: {
-    ...counted,
+    ...readCounters,
     RequestAccess: [
       { guard: 'isOwn', actions: refuse('own_file') },
       { actions: emit(({ event }) => ({ ...event, type: 'AccessRequested' })) },
@@ -104,15 +104,19 @@ const closed = rules.createStateConfig({
     ],
     AccessGranted: {
       target: 'granted',
-      actions: assign(({ event }) => ({ ...pick(event, PAIR), since: event.at, until: event.until })),
+      actions: assign(({ event }) => ({
+        ...pick(event, ACCESS_KEY_FIELDS),
+        since: event.at,
+        until: event.until,
+      })),
     },
     DenyAccess: { actions: refuse('access_not_requested') },
-    RevokeAccess: alreadySo,
-    ExpireAccess: alreadySo,
+    RevokeAccess: noChange,
+    ExpireAccess: noChange,
   },
 }).on
 
-const again = rules.createStateConfig({ on: { AccessRequested: 'requested' } }).on
+const repeatedRequest = rules.createStateConfig({ on: { AccessRequested: 'requested' } }).on
 
 /** One person's access to one file: requests, grants with their end, and every attempt to read it. */
 export const fileAccess = rules.createMachine({
@@ -122,62 +126,72 @@ export const fileAccess = rules.createMachine({
   states: {
     none: {
       on: {
-        ...closed,
-        ...refusesToRead('never_granted'),
-        AccessRequested: { target: 'requested', actions: assign(({ event }) => pick(event, PAIR)) },
+        ...noAccessTransitions,
+        ...readRefusalTransitions('never_granted'),
+        AccessRequested: {
+          target: 'requested',
+          actions: assign(({ event }) => pick(event, ACCESS_KEY_FIELDS)),
+        },
       },
     },
     requested: {
       on: {
-        ...closed,
-        ...refusesToRead('requested'),
-        RequestAccess: alreadySo,
-        DenyAccess: { actions: emit((about) => ({ type: 'AccessDenied', ...ofPair(about) })) },
+        ...noAccessTransitions,
+        ...readRefusalTransitions('requested'),
+        RequestAccess: noChange,
+        DenyAccess: { actions: emit((step) => ({ type: 'AccessDenied', ...accessKeyOf(step) })) },
         AccessDenied: 'denied',
       },
     },
     granted: {
       on: {
-        ...counted,
+        ...readCounters,
         RequestAccess: [
           {
             guard: 'isOver',
             actions: [
-              emit((about) => ({ type: 'AccessExpired', ...ofPair(about) })),
-              emit((about) => ({ type: 'AccessRequested', ...ofPair(about) })),
+              emit((step) => ({ type: 'AccessExpired', ...accessKeyOf(step) })),
+              emit((step) => ({ type: 'AccessRequested', ...accessKeyOf(step) })),
             ],
           },
-          alreadySo,
+          noChange,
         ],
         GrantAccess: [
-          { guard: 'isNoLonger', ...alreadySo },
+          { guard: 'isNoLonger', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'AccessRenewed' })) },
         ],
         AccessRenewed: { actions: assign({ until: ({ event }) => event.until }) },
         DenyAccess: { actions: refuse('access_granted') },
-        RevokeAccess: { actions: emit((about) => ({ type: 'AccessRevoked', ...ofPair(about) })) },
+        RevokeAccess: { actions: emit((step) => ({ type: 'AccessRevoked', ...accessKeyOf(step) })) },
         AccessRevoked: 'revoked',
         ExpireAccess: [
-          { guard: 'isOver', actions: emit((about) => ({ type: 'AccessExpired', ...ofPair(about) })) },
+          { guard: 'isOver', actions: emit((step) => ({ type: 'AccessExpired', ...accessKeyOf(step) })) },
           { actions: refuse('access_still_granted') },
         ],
         AccessExpired: 'expired',
         ReadFile: [
-          { guard: 'isByRight', actions: emit(({ context, event }) => readEvent(event, context)) },
+          { guard: 'isByRight', actions: emit(({ context, event }) => toReadEvent(event, context)) },
           {
             guard: 'isOver',
             actions: [
-              emit((about) => ({ type: 'AccessExpired', ...ofPair(about) })),
-              emit(({ event }) => refusedReadEvent(event, 'expired')),
+              emit((step) => ({ type: 'AccessExpired', ...accessKeyOf(step) })),
+              emit(({ event }) => toRefusedReadEvent(event, 'expired')),
             ],
           },
-          { actions: emit(({ context, event }) => readEvent(event, context)) },
+          { actions: emit(({ context, event }) => toReadEvent(event, context)) },
         ],
       },
     },
-    denied: { on: { ...closed, ...refusesToRead('denied'), ...again, DenyAccess: alreadySo } },
-    expired: { on: { ...closed, ...refusesToRead('expired'), ...again } },
-    revoked: { on: { ...closed, ...refusesToRead('revoked'), ...again } },
+    denied: {
+      on: {
+        ...noAccessTransitions,
+        ...readRefusalTransitions('denied'),
+        ...repeatedRequest,
+        DenyAccess: noChange,
+      },
+    },
+    expired: { on: { ...noAccessTransitions, ...readRefusalTransitions('expired'), ...repeatedRequest } },
+    revoked: { on: { ...noAccessTransitions, ...readRefusalTransitions('revoked'), ...repeatedRequest } },
   },
 })
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
-import { type FileRefusal, REFUSALS } from './refusals.ts'
+import { CONTENT_REFUSALS, type ContentRefusal } from './refusals.ts'
 
-const upload = { user_id: z.uuid(), content_type: z.string(), size: z.int().optional() }
-const bytes = { size: z.int(), content_type: z.string(), sha256: z.string() }
-const attachment = {
+const uploadFields = { user_id: z.uuid(), content_type: z.string(), size: z.int().optional() }
+const contentFields = { size: z.int(), content_type: z.string(), sha256: z.string() }
+const attachmentFields = {
   message_id: z.uuid(),
   conversation_id: z.uuid(),
   contract_id: z.uuid().optional(),
@@ -16,24 +16,24 @@ const attachment = {
 
 export type FileCommand = z.infer<typeof FileCommand>
 export const FileCommand = z.discriminatedUnion('type', [
-  message('RequestUpload', { ...upload, file_name: z.string() }),
-  message('StoreFile', bytes),
-  message('RefuseFile', { why: z.enum(REFUSALS) }),
-  message('AttachFile', attachment),
+  message('RequestUpload', { ...uploadFields, file_name: z.string() }),
+  message('StoreFile', contentFields),
+  message('RefuseFile', { why: z.enum(CONTENT_REFUSALS) }),
+  message('AttachFile', attachmentFields),
   /** `in_use`: a license or an open dispute needs the document. */
   message('DeleteFile', { in_use: z.boolean() }),
 ])
 
 export type FileEvent = z.infer<typeof FileEvent>
 export const FileEvent = z.discriminatedUnion('type', [
-  message('FileUploadRequested', { ...upload, file_name: personal(z.string(), 'user_id') }),
-  message('FileStored', bytes),
-  message('FileRefused', { why: z.enum(REFUSALS) }),
-  message('FileAttached', attachment),
+  message('FileUploadRequested', { ...uploadFields, file_name: personal(z.string(), 'user_id') }),
+  message('FileStored', contentFields),
+  message('FileRefused', { why: z.enum(CONTENT_REFUSALS) }),
+  message('FileAttached', attachmentFields),
   message('FileDeleted', {}),
 ])
 
-export type FileWhy = 'file_not_ready' | 'file_refused' | 'file_stored' | 'file_in_use'
+export type FileRefusalReason = 'file_not_ready' | 'file_refused' | 'file_stored' | 'file_in_use'
 
 const rules = setup({
   types: {
@@ -43,12 +43,12 @@ const rules = setup({
       content_type: string
       size: number | undefined
       sha256: string | undefined
-      refused: FileRefusal | undefined
+      refused: ContentRefusal | undefined
       /** The ids of the messages that it was attached to. */
       attached: string[]
     },
     events: {} as FileCommand | FileEvent,
-    emitted: {} as FileEvent | Refusal<FileWhy> | Unchanged,
+    emitted: {} as FileEvent | Refusal<FileRefusalReason> | Unchanged,
   },
   guards: {
     isAttached: ({ context, event }) => 'message_id' in event && context.attached.includes(event.message_id),
@@ -56,12 +56,12 @@ const rules = setup({
   },
 })
 
-const refuse = (why: FileWhy) => ({ actions: rules.emit({ type: 'Refused', why }) })
-const alreadySo = { actions: rules.emit(unchanged) }
+const refuse = (why: FileRefusalReason) => ({ actions: rules.emit({ type: 'Refused', why }) })
+const noChange = { actions: rules.emit(unchanged) }
 
-const gone = rules.createStateConfig({
+const deletionTransitions = rules.createStateConfig({
   on: {
-    RequestUpload: alreadySo,
+    RequestUpload: noChange,
     DeleteFile: [
       { guard: 'isInUse', ...refuse('file_in_use') },
       { actions: emit(({ event: { at } }) => ({ type: 'FileDeleted', at })) },
@@ -100,7 +100,7 @@ export const file = rules.createMachine({
     },
     requested: {
       on: {
-        ...gone.on,
+        ...deletionTransitions.on,
         StoreFile: { actions: emit(({ event }) => ({ ...event, type: 'FileStored' })) },
         FileStored: {
           target: 'stored',
@@ -113,11 +113,11 @@ export const file = rules.createMachine({
     },
     stored: {
       on: {
-        ...gone.on,
-        StoreFile: alreadySo,
+        ...deletionTransitions.on,
+        StoreFile: noChange,
         RefuseFile: refuse('file_stored'),
         AttachFile: [
-          { guard: 'isAttached', ...alreadySo },
+          { guard: 'isAttached', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'FileAttached' })) },
         ],
         FileAttached: {
@@ -127,13 +127,13 @@ export const file = rules.createMachine({
     },
     refused: {
       on: {
-        ...gone.on,
+        ...deletionTransitions.on,
         StoreFile: refuse('file_refused'),
-        RefuseFile: alreadySo,
+        RefuseFile: noChange,
         AttachFile: refuse('file_refused'),
       },
     },
-    deleted: { on: { DeleteFile: alreadySo } },
+    deleted: { on: { DeleteFile: noChange } },
   },
 })
 

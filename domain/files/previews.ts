@@ -4,12 +4,12 @@
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'office'
 
 /** How much of a text is previewed, in bytes. */
-export const MOST_TEXT_BYTES = 1024 * 1024
+export const MAX_TEXT_PREVIEW_BYTES = 1024 * 1024
 
-export function previewKind(content_type: string): PreviewKind | undefined {
+export function previewKindOf(content_type: string): PreviewKind | undefined {
   if (content_type === 'application/pdf') return 'pdf'
   if (content_type === 'text/plain') return 'text'
   if (/^image\/(png|jpeg|gif|webp)$/.test(content_type)) return 'image'
-  const isOffice = /^application\/(msword|vnd\.ms-(excel|powerpoint)|vnd\.openxmlformats-officedocument\.)/
-  return isOffice.test(content_type) ? 'office' : undefined
+  const officeTypes = /^application\/(msword|vnd\.ms-(excel|powerpoint)|vnd\.openxmlformats-officedocument\.)/
+  return officeTypes.test(content_type) ? 'office' : undefined
 }

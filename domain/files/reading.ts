@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { message } from '../kernel/decider.ts'
 
 /** The file, the person and the file's owner: one stream for each file and person. */
-export const pair = { file_id: z.uuid(), user_id: z.uuid(), owner_id: z.uuid() }
-export const PAIR = Object.keys(pair) as (keyof typeof pair)[]
+export const accessKey = { file_id: z.uuid(), user_id: z.uuid(), owner_id: z.uuid() }
+export const ACCESS_KEY_FIELDS = Object.keys(accessKey) as (keyof typeof accessKey)[]
 
-const how = z.enum(['viewed', 'downloaded'])
+const readModes = z.enum(['viewed', 'downloaded'])
 const REFUSED_READS = ['never_granted', 'requested', 'denied', 'revoked', 'expired'] as const
 export type RefusedRead = (typeof REFUSED_READS)[number]
 
@@ -18,48 +18,48 @@ export type ReadingRole = z.infer<typeof ReadingRole>
 export const ReadingRole = z.enum([...LICENSE_READERS, ...DISPUTE_READERS])
 
 /** The outcome of an attempt to read a file. */
-export const ReadAction = z.enum([...how.options, 'refused'])
+export const ReadAction = z.enum([...readModes.options, 'refused'])
 
-export const ReadAs = z.enum(['owner', 'grantee', 'staff'])
+export const ReaderRelation = z.enum(['owner', 'grantee', 'staff'])
 
 /**
  * `as`: why a person may read: as the owner, by a grant, or as staff who need it for a case, in which `role`; events of
  * before it was recorded have none. `link_until`: when the link that was issued expires.
  */
-const read = {
-  ...pair,
-  as: ReadAs,
+const readFields = {
+  ...accessKey,
+  as: ReaderRelation,
   role: ReadingRole.optional(),
   link_until: z.string(),
 }
 
 export type ReadFile = z.infer<typeof ReadFile>
-export const ReadFile = message('ReadFile', { ...read, how })
+export const ReadFile = message('ReadFile', { ...readFields, how: readModes })
 
 export const readEvents = [
-  message('FileViewed', read),
-  message('FileDownloaded', read),
-  message('FileAccessRefused', { ...pair, how, why: z.enum(REFUSED_READS) }),
+  message('FileViewed', readFields),
+  message('FileDownloaded', readFields),
+  message('FileAccessRefused', { ...accessKey, how: readModes, why: z.enum(REFUSED_READS) }),
 ] as const
 
 /** The moment of what is done under a grant, never before it began: of two processes this one may have the slower clock. */
-export const underGrant = (at: string, since: string) => (at < since ? since : at)
+export const timeUnderGrant = (at: string, since: string) => (at < since ? since : at)
 
 /** The event of an accepted attempt. A grantee's link expires no later than the grant. */
-export const readEvent = (
+export const toReadEvent = (
   { how, ...event }: ReadFile,
   { since, until }: { since: string; until: string },
 ) => ({
   ...event,
   type: how === 'viewed' ? ('FileViewed' as const) : ('FileDownloaded' as const),
   ...(event.as === 'grantee' && {
-    at: underGrant(event.at, since),
+    at: timeUnderGrant(event.at, since),
     link_until: until < event.link_until ? until : event.link_until,
   }),
 })
 
 /** The event of a refused attempt. */
-export const refusedReadEvent = (
+export const toRefusedReadEvent = (
   { as: _, role: __, link_until: ___, ...event }: ReadFile,
   why: RefusedRead,
 ) => ({

@@ -1,5 +1,5 @@
 /** Why an uploaded content is refused. */
-export const REFUSALS = [
+export const CONTENT_REFUSALS = [
   'empty',
   'too_large',
   'wrong_type',
@@ -9,13 +9,13 @@ export const REFUSALS = [
   'infected',
   'never_finished',
 ] as const
-export type FileRefusal = (typeof REFUSALS)[number]
+export type ContentRefusal = (typeof CONTENT_REFUSALS)[number]
 
 /** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
 
 /** Why a file cannot be used: it was not uploaded yet, or its content was refused. */
-export const usableFileRefuses = ['file_not_ready', ...REFUSALS] as const
-export const offerUploadRefuses = [
+export const usableFileRefusals = ['file_not_ready', ...CONTENT_REFUSALS] as const
+export const offerUploadRefusals = [
   'email_unverified',
   'unsupported_type',
   'too_large',
@@ -23,21 +23,21 @@ export const offerUploadRefuses = [
   'storage_full',
   'changed_meanwhile',
 ] as const
-export const deleteFileRefuses = ['file_in_use', 'changed_meanwhile'] as const
+export const deleteFileRefusals = ['file_in_use', 'changed_meanwhile'] as const
 
-export const requestAccessRefuses = ['own_file', 'changed_meanwhile'] as const
-export const grantAccessRefuses = ['email_unverified', 'own_file', 'changed_meanwhile'] as const
-export const denyAccessRefuses = ['access_granted', 'access_not_requested', 'changed_meanwhile'] as const
-export const revokeAccessRefuses = ['changed_meanwhile'] as const
-export const readFileRefuses = ['no_access', 'changed_meanwhile'] as const
+export const requestAccessRefusals = ['own_file', 'changed_meanwhile'] as const
+export const grantAccessRefusals = ['email_unverified', 'own_file', 'changed_meanwhile'] as const
+export const denyAccessRefusals = ['access_granted', 'access_not_requested', 'changed_meanwhile'] as const
+export const revokeAccessRefusals = ['changed_meanwhile'] as const
+export const readFileRefusals = ['no_access', 'changed_meanwhile'] as const
 
 /** `OutOfTurn`: the file was deleted meanwhile. */
-export const attachFileRefuses = [
-  ...usableFileRefuses,
-  ...grantAccessRefuses,
+export const attachFileRefusals = [
+  ...usableFileRefusals,
+  ...grantAccessRefusals,
   'file_refused',
   'OutOfTurn',
 ] as const
 
 /** Why a file cannot be shown in the page. */
-export const previewRefuses = ['not_previewable', 'preview_unavailable'] as const
+export const previewRefusals = ['not_previewable', 'preview_unavailable'] as const

@@ -1,12 +1,12 @@
 import type { StateOf } from '../kernel/decider.ts'
-import { status } from '../kernel/status.ts'
+import { defineStatus } from '../kernel/status.ts'
 import type { fileAccess } from './access.ts'
 import type { file } from './file.ts'
 
 export type FileState = Exclude<StateOf<typeof file>['value'], 'none'>
 
 /** The documented word is the state's own name. */
-export const fileStatus = status<FileState, FileState>({
+export const fileStatus = defineStatus<FileState, FileState>({
   requested: 'requested',
   stored: 'stored',
   refused: 'refused',
@@ -14,7 +14,7 @@ export const fileStatus = status<FileState, FileState>({
 })
 
 /** Whether its content is stored and can be read. */
-export const isStored = (state: FileState) => state === 'stored'
+export const isContentStored = (state: FileState) => state === 'stored'
 
 export type AccessState = Exclude<StateOf<typeof fileAccess>['value'], 'none'>
 
@@ -33,10 +33,10 @@ export type AccessChange = (typeof ACCESS_CHANGES)[number]
 type Access = { state: AccessState; until: string | null }
 
 /** The documented `you_requested`: whether the person waits for the owner's answer. */
-export const isRequested = ({ state }: Pick<Access, 'state'>) => state === 'requested'
+export const isAccessRequested = ({ state }: Pick<Access, 'state'>) => state === 'requested'
 
 /**
  * The documented `has_access`: until when the person may open the file; `undefined` when they may not at that moment.
  */
-export const openUntil = ({ state, until }: Access, at: string): string | undefined =>
+export const accessUntil = ({ state, until }: Access, at: string): string | undefined =>
   state === 'granted' && until !== null && until > at ? until : undefined

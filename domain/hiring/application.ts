@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
 import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
-import { changes } from '../kernel/fields.ts'
+import { changedNames } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
@@ -9,7 +9,7 @@ const parties = { job_id: z.uuid(), client_id: z.uuid(), consultant_id: z.uuid()
 const terms = { price: z.int(), eta: z.int() }
 const submission = { ...parties, proposal: personal(z.string(), 'consultant_id'), ...terms }
 /** For the count of the job's proposals; the first of these events did not carry it. */
-const ended = { job_id: z.uuid().optional() }
+const endFields = { job_id: z.uuid().optional() }
 const revision = { proposal: personal(z.string()), ...terms }
 
 export type ApplicationCommand = z.infer<typeof ApplicationCommand>
@@ -30,11 +30,11 @@ export const ApplicationEvent = z.discriminatedUnion('type', [
   message('ApplicationOffered', { payment_id: z.uuid(), price: z.int() }),
   message('OfferWithdrawn', { payment_id: z.uuid() }),
   message('ApplicationAccepted', { payment_id: z.uuid(), contract_id: z.uuid() }),
-  message('ApplicationDeclined', ended),
-  message('ApplicationWithdrawn', ended),
+  message('ApplicationDeclined', endFields),
+  message('ApplicationWithdrawn', endFields),
 ])
 
-export type ApplicationWhy =
+export type ApplicationRefusalReason =
   | 'already_applied'
   | 'application_locked'
   | 'application_not_open'
@@ -51,10 +51,11 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ApplicationCommand | ApplicationEvent,
-    emitted: {} as ApplicationEvent | Refusal<ApplicationWhy> | Unchanged,
+    emitted: {} as ApplicationEvent | Refusal<ApplicationRefusalReason> | Unchanged,
   },
   guards: {
-    saysTheSame: ({ context, event }) => changes(['proposal', 'price', 'eta'], context, event).length === 0,
+    saysTheSame: ({ context, event }) =>
+      changedNames(['proposal', 'price', 'eta'], context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
     isAtAnotherPrice: ({ context, event }) => 'price' in event && event.price !== context.price,
@@ -63,21 +64,21 @@ const rules = setup({
   },
 })
 
-const refuse = (why: ApplicationWhy) => rules.emit({ type: 'Refused', why })
-const alreadySo = { actions: rules.emit(unchanged) }
-const locked = { actions: refuse('application_locked') }
-const notOpen = { actions: refuse('application_not_open') }
-const taken = { actions: refuse('already_applied') }
+const refuse = (why: ApplicationRefusalReason) => rules.emit({ type: 'Refused', why })
+const noChange = { actions: rules.emit(unchanged) }
+const refuseLocked = { actions: refuse('application_locked') }
+const refuseNotOpen = { actions: refuse('application_not_open') }
+const refuseAlreadyApplied = { actions: refuse('already_applied') }
 
-const decided = rules.createStateConfig({
+const decidedTransitions = rules.createStateConfig({
   on: {
-    SubmitApplication: taken,
-    ReviseApplication: locked,
-    OfferApplication: notOpen,
-    WithdrawOffer: alreadySo,
-    AcceptApplication: notOpen,
-    DeclineApplication: notOpen,
-    WithdrawApplication: notOpen,
+    SubmitApplication: refuseAlreadyApplied,
+    ReviseApplication: refuseLocked,
+    OfferApplication: refuseNotOpen,
+    WithdrawOffer: noChange,
+    AcceptApplication: refuseNotOpen,
+    DeclineApplication: refuseNotOpen,
+    WithdrawApplication: refuseNotOpen,
   },
 })
 
@@ -108,9 +109,9 @@ export const application = rules.createMachine({
     },
     applied: {
       on: {
-        SubmitApplication: taken,
+        SubmitApplication: refuseAlreadyApplied,
         ReviseApplication: [
-          { guard: 'saysTheSame', ...alreadySo },
+          { guard: 'saysTheSame', ...noChange },
           { guard: 'isStale', actions: refuse('changed_meanwhile') },
           {
             actions: emit(({ event: { revision: _, ...revision } }) => ({
@@ -135,8 +136,8 @@ export const application = rules.createMachine({
           target: 'offered',
           actions: assign({ payment_id: ({ event }) => event.payment_id }),
         },
-        WithdrawOffer: alreadySo,
-        AcceptApplication: notOpen,
+        WithdrawOffer: noChange,
+        AcceptApplication: refuseNotOpen,
         DeclineApplication: {
           actions: emit(({ context: { job_id }, event }) => ({
             ...event,
@@ -157,12 +158,12 @@ export const application = rules.createMachine({
     },
     offered: {
       on: {
-        SubmitApplication: taken,
-        ReviseApplication: locked,
-        OfferApplication: [{ guard: 'isUnderOffer', ...alreadySo }, notOpen],
+        SubmitApplication: refuseAlreadyApplied,
+        ReviseApplication: refuseLocked,
+        OfferApplication: [{ guard: 'isUnderOffer', ...noChange }, refuseNotOpen],
         WithdrawOffer: [
           { guard: 'isUnderOffer', actions: emit(({ event }) => ({ ...event, type: 'OfferWithdrawn' })) },
-          alreadySo,
+          noChange,
         ],
         OfferWithdrawn: { target: 'applied', actions: assign({ payment_id: undefined }) },
         AcceptApplication: [
@@ -170,29 +171,29 @@ export const application = rules.createMachine({
             guard: 'isUnderOffer',
             actions: emit(({ event }) => ({ ...event, type: 'ApplicationAccepted' })),
           },
-          notOpen,
+          refuseNotOpen,
         ],
         ApplicationAccepted: {
           target: 'accepted',
           actions: assign({ contract_id: ({ event }) => event.contract_id }),
         },
-        DeclineApplication: locked,
-        WithdrawApplication: locked,
+        DeclineApplication: refuseLocked,
+        WithdrawApplication: refuseLocked,
       },
     },
     accepted: {
       on: {
-        SubmitApplication: taken,
-        ReviseApplication: locked,
-        OfferApplication: [{ guard: 'isUnderOffer', ...alreadySo }, notOpen],
-        WithdrawOffer: [{ guard: 'isUnderOffer', ...locked }, alreadySo],
-        AcceptApplication: [{ guard: 'isOfContract', ...alreadySo }, notOpen],
-        DeclineApplication: locked,
-        WithdrawApplication: locked,
+        SubmitApplication: refuseAlreadyApplied,
+        ReviseApplication: refuseLocked,
+        OfferApplication: [{ guard: 'isUnderOffer', ...noChange }, refuseNotOpen],
+        WithdrawOffer: [{ guard: 'isUnderOffer', ...refuseLocked }, noChange],
+        AcceptApplication: [{ guard: 'isOfContract', ...noChange }, refuseNotOpen],
+        DeclineApplication: refuseLocked,
+        WithdrawApplication: refuseLocked,
       },
     },
-    declined: { on: { ...decided.on, DeclineApplication: alreadySo } },
-    withdrawn: { on: { ...decided.on, WithdrawApplication: alreadySo } },
+    declined: { on: { ...decidedTransitions.on, DeclineApplication: noChange } },
+    withdrawn: { on: { ...decidedTransitions.on, WithdrawApplication: noChange } },
   },
 })
 

@@ -14,7 +14,7 @@ const agreement = {
 const deliverable = { deliverable: personal(z.string()) }
 const reason = { reason: personal(z.string()) }
 /** What the filing party wrote, here too, so that the dispute can be opened with it after a crash. */
-const disputing = {
+const disputeFields = {
   dispute_id: z.uuid(),
   filed_by: z.uuid().optional(),
   message: personal(z.string().optional(), 'filed_by'),
@@ -27,7 +27,7 @@ export const ContractCommand = z.discriminatedUnion('type', [
   message('SubmitDeliverable', deliverable),
   message('DenyDeliverable', reason),
   message('ApproveContract', {}),
-  message('DisputeContract', disputing),
+  message('DisputeContract', disputeFields),
   message('CloseContract', { outcome: z.enum(['release', 'refund', 'split']) }),
 ])
 
@@ -37,9 +37,9 @@ export const ContractEvent = z.discriminatedUnion('type', [
   message('DeliverableSubmitted', deliverable),
   message('DeliverableDenied', reason),
   message('ContractCompleted', {}),
-  message('ContractDisputed', disputing),
+  message('ContractDisputed', disputeFields),
   message('ContractClosed', { outcome: z.enum(['refund', 'split']) }),
 ])
 
 export type Agreement = z.infer<z.ZodObject<typeof agreement>>
-export type Disputing = z.infer<z.ZodObject<typeof disputing>>
+export type DisputeFields = z.infer<z.ZodObject<typeof disputeFields>>

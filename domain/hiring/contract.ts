@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { type Agreement, ContractCommand, ContractEvent, type Disputing } from './contract-messages.ts'
+import { type Agreement, ContractCommand, ContractEvent, type DisputeFields } from './contract-messages.ts'
 
-export type ContractWhy =
+export type ContractRefusalReason =
   | 'contract_not_in_progress'
   | 'contract_not_in_review'
   | 'dispute_open'
@@ -17,7 +17,7 @@ type Context = Agreement & {
   submitted_at: string | undefined
   reason: string | undefined
   dispute_id: string | undefined
-  disputed: Omit<Disputing, 'dispute_id'> | undefined
+  disputed: Omit<DisputeFields, 'dispute_id'> | undefined
   outcome: 'refund' | 'split' | undefined
 }
 
@@ -25,7 +25,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ContractCommand | ContractEvent,
-    emitted: {} as ContractEvent | Refusal<ContractWhy> | Unchanged,
+    emitted: {} as ContractEvent | Refusal<ContractRefusalReason> | Unchanged,
   },
   guards: {
     isDisputed: ({ context }) => context.dispute_id !== undefined,
@@ -36,20 +36,20 @@ const rules = setup({
   },
 })
 
-const refuse = (why: ContractWhy) => rules.emit({ type: 'Refused', why })
-const alreadySo = { actions: rules.emit(unchanged) }
-const notInProgress = { actions: refuse('contract_not_in_progress') }
-const notInReview = { actions: refuse('contract_not_in_review') }
-const noDispute = { actions: refuse('dispute_not_open') }
-const tooLate = { actions: refuse('dispute_too_late') }
-const disputed = { guard: 'isDisputed', actions: refuse('dispute_open') } as const
+const refuse = (why: ContractRefusalReason) => rules.emit({ type: 'Refused', why })
+const noChange = { actions: rules.emit(unchanged) }
+const refuseNotInProgress = { actions: refuse('contract_not_in_progress') }
+const refuseNotInReview = { actions: refuse('contract_not_in_review') }
+const refuseNoDispute = { actions: refuse('dispute_not_open') }
+const refuseTooLate = { actions: refuse('dispute_too_late') }
+const refuseDisputed = { guard: 'isDisputed', actions: refuse('dispute_open') } as const
 
 // A dispute ends the contract in progress, in review and denied alike.
-const running = rules.createStateConfig({
+const runningTransitions = rules.createStateConfig({
   on: {
-    StartContract: alreadySo,
+    StartContract: noChange,
     DisputeContract: [
-      { guard: 'isThatDispute', ...alreadySo },
+      { guard: 'isThatDispute', ...noChange },
       { guard: 'isDisputed', actions: refuse('dispute_already_filed') },
       { actions: emit(({ event }) => ({ ...event, type: 'ContractDisputed' })) },
     ],
@@ -60,7 +60,7 @@ const running = rules.createStateConfig({
       })),
     },
     CloseContract: [
-      { guard: 'isUndisputed', ...noDispute },
+      { guard: 'isUndisputed', ...refuseNoDispute },
       { guard: 'isRelease', actions: emit(({ event }) => ({ type: 'ContractCompleted', at: event.at })) },
       {
         actions: emit(({ event: { at, outcome } }) => ({
@@ -75,10 +75,10 @@ const running = rules.createStateConfig({
   },
 })
 
-const handIn = rules.createStateConfig({
+const deliverableTransitions = rules.createStateConfig({
   on: {
     SubmitDeliverable: [
-      disputed,
+      refuseDisputed,
       { actions: emit(({ event }) => ({ ...event, type: 'DeliverableSubmitted' })) },
     ],
     DeliverableSubmitted: {
@@ -89,8 +89,8 @@ const handIn = rules.createStateConfig({
         reason: undefined,
       }),
     },
-    DenyDeliverable: [disputed, notInReview],
-    ApproveContract: [disputed, notInReview],
+    DenyDeliverable: [refuseDisputed, refuseNotInReview],
+    ApproveContract: [refuseDisputed, refuseNotInReview],
   },
 })
 
@@ -123,46 +123,46 @@ export const contract = rules.createMachine({
         },
       },
     },
-    in_progress: { on: { ...running.on, ...handIn.on } },
-    denied: { on: { ...running.on, ...handIn.on } },
+    in_progress: { on: { ...runningTransitions.on, ...deliverableTransitions.on } },
+    denied: { on: { ...runningTransitions.on, ...deliverableTransitions.on } },
     in_review: {
       on: {
-        ...running.on,
-        SubmitDeliverable: [disputed, notInProgress],
+        ...runningTransitions.on,
+        SubmitDeliverable: [refuseDisputed, refuseNotInProgress],
         DenyDeliverable: [
-          disputed,
+          refuseDisputed,
           { actions: emit(({ event }) => ({ ...event, type: 'DeliverableDenied' })) },
         ],
         DeliverableDenied: { target: 'denied', actions: assign({ reason: ({ event }) => event.reason }) },
         ApproveContract: [
-          disputed,
+          refuseDisputed,
           { actions: emit(({ event }) => ({ ...event, type: 'ContractCompleted' })) },
         ],
       },
     },
     complete: {
       on: {
-        StartContract: alreadySo,
-        SubmitDeliverable: notInProgress,
-        DenyDeliverable: notInReview,
+        StartContract: noChange,
+        SubmitDeliverable: refuseNotInProgress,
+        DenyDeliverable: refuseNotInReview,
         // A completion by a dispute's release is not an approval.
-        ApproveContract: [{ guard: 'isDisputed', ...notInReview }, alreadySo],
-        DisputeContract: [{ guard: 'isThatDispute', ...alreadySo }, tooLate],
+        ApproveContract: [{ guard: 'isDisputed', ...refuseNotInReview }, noChange],
+        DisputeContract: [{ guard: 'isThatDispute', ...noChange }, refuseTooLate],
         CloseContract: [
-          { guard: 'isUndisputed', ...noDispute },
-          { guard: 'isRelease', ...alreadySo },
-          noDispute,
+          { guard: 'isUndisputed', ...refuseNoDispute },
+          { guard: 'isRelease', ...noChange },
+          refuseNoDispute,
         ],
       },
     },
     closed: {
       on: {
-        StartContract: alreadySo,
-        SubmitDeliverable: notInProgress,
-        DenyDeliverable: notInReview,
-        ApproveContract: notInReview,
-        DisputeContract: [{ guard: 'isThatDispute', ...alreadySo }, tooLate],
-        CloseContract: [{ guard: 'isThatOutcome', ...alreadySo }, noDispute],
+        StartContract: noChange,
+        SubmitDeliverable: refuseNotInProgress,
+        DenyDeliverable: refuseNotInReview,
+        ApproveContract: refuseNotInReview,
+        DisputeContract: [{ guard: 'isThatDispute', ...noChange }, refuseTooLate],
+        CloseContract: [{ guard: 'isThatOutcome', ...noChange }, refuseNoDispute],
       },
     },
   },

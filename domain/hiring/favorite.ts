@@ -4,23 +4,23 @@ import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** What a member may keep as a favorite: a job as a consultant, a consultant as a client. */
-export const FAVORITES = ['job', 'consultant'] as const
+export const FAVORITE_KINDS = ['job', 'consultant'] as const
 
-const favored = { user_id: z.uuid(), of: z.enum(FAVORITES), subject_id: z.uuid() }
+const favoriteFields = { user_id: z.uuid(), of: z.enum(FAVORITE_KINDS), subject_id: z.uuid() }
 
 export type FavoriteCommand = z.infer<typeof FavoriteCommand>
 export const FavoriteCommand = z.discriminatedUnion('type', [
-  message('AddFavorite', favored),
-  message('RemoveFavorite', favored),
+  message('AddFavorite', favoriteFields),
+  message('RemoveFavorite', favoriteFields),
 ])
 
 export type FavoriteEvent = z.infer<typeof FavoriteEvent>
 export const FavoriteEvent = z.discriminatedUnion('type', [
-  message('FavoriteAdded', favored),
-  message('FavoriteRemoved', favored),
+  message('FavoriteAdded', favoriteFields),
+  message('FavoriteRemoved', favoriteFields),
 ])
 
-type Context = z.infer<z.ZodObject<typeof favored>>
+type Context = z.infer<z.ZodObject<typeof favoriteFields>>
 
 const rules = setup({
   types: {
@@ -30,7 +30,7 @@ const rules = setup({
   },
 })
 
-const alreadySo = { actions: rules.emit(unchanged) }
+const noChange = { actions: rules.emit(unchanged) }
 
 /**
  * One thing that one member may keep. A stream for each, instead of one for all that a member keeps, stays small
@@ -48,12 +48,12 @@ export const favorite = rules.createMachine({
           target: 'kept',
           actions: assign(({ event: { user_id, of, subject_id } }) => ({ user_id, of, subject_id })),
         },
-        RemoveFavorite: alreadySo,
+        RemoveFavorite: noChange,
       },
     },
     kept: {
       on: {
-        AddFavorite: alreadySo,
+        AddFavorite: noChange,
         RemoveFavorite: { actions: emit(({ event }) => ({ ...event, type: 'FavoriteRemoved' })) },
         FavoriteRemoved: { target: 'none' },
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a client says of a job, when posting and when editing it. */
-export const details = {
+export const jobDetailsFields = {
   title: z.string(),
   city: z.string(),
   state: z.string(),
@@ -13,9 +13,9 @@ export const details = {
   usingMedicaid: z.boolean(),
 }
 
-export type JobDetails = z.infer<z.ZodObject<typeof details>>
-export const names = Object.keys(details) as (keyof JobDetails)[]
-export const blank: JobDetails = {
+export type JobDetails = z.infer<z.ZodObject<typeof jobDetailsFields>>
+export const JOB_DETAILS_NAMES = Object.keys(jobDetailsFields) as (keyof JobDetails)[]
+export const BLANK_JOB_DETAILS: JobDetails = {
   title: '',
   city: '',
   state: '',

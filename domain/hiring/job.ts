@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
 import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
-import { changes, pick } from '../kernel/fields.ts'
+import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
-import { blank, details, type JobDetails, names } from './job-details.ts'
+import { BLANK_JOB_DETAILS, JOB_DETAILS_NAMES, type JobDetails, jobDetailsFields } from './job-details.ts'
 
 const hire = { application_id: z.uuid(), consultant_id: z.uuid(), payment_id: z.uuid() }
 const reservation = { ...hire, price: z.int() }
@@ -12,8 +12,8 @@ const filling = { ...hire, contract_id: z.uuid() }
 
 export type JobCommand = z.infer<typeof JobCommand>
 export const JobCommand = z.discriminatedUnion('type', [
-  message('PostJob', { user_id: z.uuid(), ...details }),
-  message('EditJob', { ...details, revision: z.int().optional() }),
+  message('PostJob', { user_id: z.uuid(), ...jobDetailsFields }),
+  message('EditJob', { ...jobDetailsFields, revision: z.int().optional() }),
   message('ReserveJobForHire', reservation),
   message('ReleaseHireReservation', { payment_id: z.uuid() }),
   message('FillJob', filling),
@@ -26,13 +26,13 @@ export type JobEvent = z.infer<typeof JobEvent>
 export const JobEvent = z.discriminatedUnion('type', [
   message('JobPosted', {
     user_id: z.uuid(),
-    ...details,
+    ...jobDetailsFields,
     city: personal(z.string(), 'user_id'),
     zip: personal(z.string(), 'user_id'),
     description: personal(z.string(), 'user_id'),
   }),
   message('JobEdited', {
-    ...details,
+    ...jobDetailsFields,
     city: personal(z.string()),
     zip: personal(z.string()),
     description: personal(z.string()),
@@ -44,7 +44,7 @@ export const JobEvent = z.discriminatedUnion('type', [
   message('JobClosed', {}),
 ])
 
-type JobWhy = 'job_not_open' | 'hire_in_progress' | 'not_reserved' | 'changed_meanwhile'
+type JobRefusalReason = 'job_not_open' | 'hire_in_progress' | 'not_reserved' | 'changed_meanwhile'
 
 type Context = JobDetails & {
   user_id: string
@@ -57,10 +57,10 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as JobCommand | JobEvent,
-    emitted: {} as JobEvent | Refusal<JobWhy> | Unchanged,
+    emitted: {} as JobEvent | Refusal<JobRefusalReason> | Unchanged,
   },
   guards: {
-    saysTheSame: ({ context, event }) => changes(names, context, event).length === 0,
+    saysTheSame: ({ context, event }) => changedNames(JOB_DETAILS_NAMES, context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
     isForReservedApplication: ({ context, event }) =>
@@ -72,13 +72,13 @@ const rules = setup({
   },
 })
 
-const refuse = (why: JobWhy) => rules.emit({ type: 'Refused', why })
-const alreadySo = { actions: rules.emit(unchanged) }
-const notOpen = { actions: refuse('job_not_open') }
+const refuse = (why: JobRefusalReason) => rules.emit({ type: 'Refused', why })
+const noChange = { actions: rules.emit(unchanged) }
+const refuseNotOpen = { actions: refuse('job_not_open') }
 
-const filledBefore = [{ guard: 'isByFillingContract', ...alreadySo }, notOpen] as const
-const offTheBoard = rules.createStateConfig({
-  on: { EditJob: notOpen, ReserveJobForHire: notOpen, ReleaseHireReservation: alreadySo },
+const repeatedFilling = [{ guard: 'isByFillingContract', ...noChange }, refuseNotOpen] as const
+const offBoardTransitions = rules.createStateConfig({
+  on: { EditJob: refuseNotOpen, ReserveJobForHire: refuseNotOpen, ReleaseHireReservation: noChange },
 })
 
 /** A client's job, from its posting to its end. */
@@ -87,7 +87,7 @@ export const job = rules.createMachine({
   initial: 'none',
   context: {
     user_id: '',
-    ...blank,
+    ...BLANK_JOB_DETAILS,
     revision: 0,
     reservation: undefined,
     contract_id: undefined,
@@ -98,20 +98,26 @@ export const job = rules.createMachine({
         PostJob: { actions: emit(({ event }) => ({ ...event, type: 'JobPosted' })) },
         JobPosted: {
           target: 'open',
-          actions: assign(({ event }) => ({ user_id: event.user_id, ...pick(event, names) })),
+          actions: assign(({ event }) => ({ user_id: event.user_id, ...pick(event, JOB_DETAILS_NAMES) })),
         },
       },
     },
     open: {
       on: {
         EditJob: [
-          { guard: 'saysTheSame', ...alreadySo },
+          { guard: 'saysTheSame', ...noChange },
           { guard: 'isStale', actions: refuse('changed_meanwhile') },
-          { actions: emit(({ event }) => ({ type: 'JobEdited', at: event.at, ...pick(event, names) })) },
+          {
+            actions: emit(({ event }) => ({
+              type: 'JobEdited',
+              at: event.at,
+              ...pick(event, JOB_DETAILS_NAMES),
+            })),
+          },
         ],
         JobEdited: {
           actions: assign(({ context, event }) => ({
-            ...pick(event, names),
+            ...pick(event, JOB_DETAILS_NAMES),
             revision: context.revision + 1,
           })),
         },
@@ -120,7 +126,7 @@ export const job = rules.createMachine({
           target: 'hiring',
           actions: assign({ reservation: ({ event: { type: _, at: __, ...reservation } }) => reservation }),
         },
-        ReleaseHireReservation: alreadySo,
+        ReleaseHireReservation: noChange,
         FillJob: { actions: refuse('not_reserved') },
         CloseJob: { actions: emit(({ event }) => ({ type: 'JobClosed', at: event.at })) },
         JobClosed: 'closed',
@@ -128,10 +134,10 @@ export const job = rules.createMachine({
     },
     hiring: {
       on: {
-        EditJob: notOpen,
-        CloseJob: notOpen,
+        EditJob: refuseNotOpen,
+        CloseJob: refuseNotOpen,
         ReserveJobForHire: [
-          { guard: 'isForReservedApplication', ...alreadySo },
+          { guard: 'isForReservedApplication', ...noChange },
           { actions: refuse('hire_in_progress') },
         ],
         ReleaseHireReservation: [
@@ -139,7 +145,7 @@ export const job = rules.createMachine({
             guard: 'isUnderReservedPayment',
             actions: emit(({ event }) => ({ ...event, type: 'HireReservationReleased' })),
           },
-          alreadySo,
+          noChange,
         ],
         HireReservationReleased: { target: 'open', actions: assign({ reservation: undefined }) },
         FillJob: [
@@ -157,8 +163,8 @@ export const job = rules.createMachine({
     },
     in_progress: {
       on: {
-        ...offTheBoard.on,
-        FillJob: filledBefore,
+        ...offBoardTransitions.on,
+        FillJob: repeatedFilling,
         CompleteJob: { actions: emit(({ event }) => ({ ...event, type: 'JobCompleted' })) },
         JobCompleted: 'completed',
         CloseJob: [
@@ -166,20 +172,20 @@ export const job = rules.createMachine({
             guard: 'isByFillingContract',
             actions: emit(({ event }) => ({ type: 'JobClosed', at: event.at })),
           },
-          notOpen,
+          refuseNotOpen,
         ],
         JobClosed: 'closed',
       },
     },
     completed: {
       on: {
-        ...offTheBoard.on,
-        CloseJob: notOpen,
-        FillJob: filledBefore,
-        CompleteJob: alreadySo,
+        ...offBoardTransitions.on,
+        CloseJob: refuseNotOpen,
+        FillJob: repeatedFilling,
+        CompleteJob: noChange,
       },
     },
-    closed: { on: { ...offTheBoard.on, CloseJob: alreadySo, FillJob: notOpen } },
+    closed: { on: { ...offBoardTransitions.on, CloseJob: noChange, FillJob: refuseNotOpen } },
   },
 })
 

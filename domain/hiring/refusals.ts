@@ -1,9 +1,9 @@
 /** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
-export const postJobRefuses = ['email_unverified', 'changed_meanwhile'] as const
-export const editJobRefuses = ['job_not_open', 'changed_meanwhile'] as const
-export const closeJobRefuses = ['job_not_open', 'changed_meanwhile'] as const
+export const postJobRefusals = ['email_unverified', 'changed_meanwhile'] as const
+export const editJobRefusals = ['job_not_open', 'changed_meanwhile'] as const
+export const closeJobRefusals = ['job_not_open', 'changed_meanwhile'] as const
 
-export const applyRefuses = [
+export const applyRefusals = [
   'own_job',
   'job_not_open',
   'email_unverified',
@@ -13,15 +13,15 @@ export const applyRefuses = [
   'insufficient_tokens',
   'changed_meanwhile',
 ] as const
-export const reviseApplicationRefuses = ['application_locked', 'changed_meanwhile'] as const
-export const withdrawApplicationRefuses = [
+export const reviseApplicationRefusals = ['application_locked', 'changed_meanwhile'] as const
+export const withdrawApplicationRefusals = [
   'application_locked',
   'application_not_open',
   'changed_meanwhile',
 ] as const
 
 /** Between the reserved job and the link where the client pays. */
-export const requestPaymentRefuses = [
+export const requestPaymentRefusals = [
   'application_not_open',
   'price_changed',
   'consultant_unavailable',
@@ -30,14 +30,22 @@ export const requestPaymentRefuses = [
   'payment_cleared',
   'changed_meanwhile',
 ] as const
-export const hireRefuses = ['email_unverified', 'hire_in_progress', ...requestPaymentRefuses] as const
+export const hireRefusals = ['email_unverified', 'hire_in_progress', ...requestPaymentRefusals] as const
 
-export const submitDeliverableRefuses = [
+export const submitDeliverableRefusals = [
   'contract_not_in_progress',
   'dispute_open',
   'changed_meanwhile',
 ] as const
-export const denyDeliverableRefuses = ['contract_not_in_review', 'dispute_open', 'changed_meanwhile'] as const
-export const approveContractRefuses = ['contract_not_in_review', 'dispute_open', 'changed_meanwhile'] as const
+export const denyDeliverableRefusals = [
+  'contract_not_in_review',
+  'dispute_open',
+  'changed_meanwhile',
+] as const
+export const approveContractRefusals = [
+  'contract_not_in_review',
+  'dispute_open',
+  'changed_meanwhile',
+] as const
 
-export const favoriteRefuses = ['changed_meanwhile'] as const
+export const favoriteRefusals = ['changed_meanwhile'] as const

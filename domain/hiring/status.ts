@@ -1,5 +1,5 @@
 import type { StateOf } from '../kernel/decider.ts'
-import { status } from '../kernel/status.ts'
+import { defineStatus } from '../kernel/status.ts'
 import type { application } from './application.ts'
 import type { contract } from './contract.ts'
 import type { job } from './job.ts'
@@ -7,7 +7,7 @@ import type { job } from './job.ts'
 export type JobState = Exclude<StateOf<typeof job>['value'], 'none'>
 
 /** 0 open (also while somebody is being hired), 1 in progress, 2 completed, 3 closed. */
-export const jobStatus = status<JobState, 0 | 1 | 2 | 3>({
+export const jobStatus = defineStatus<JobState, 0 | 1 | 2 | 3>({
   open: 0,
   hiring: 0,
   in_progress: 1,
@@ -16,13 +16,13 @@ export const jobStatus = status<JobState, 0 | 1 | 2 | 3>({
 })
 
 /** A job in hiring stays on the board, since its payment may still be cleared. */
-export const ON_BOARD = jobStatus.statesOf(jobStatus.of('open'))
+export const JOB_BOARD_STATES = jobStatus.statesOf(jobStatus.of('open'))
 
 /** The parts of a client's list of jobs: on the board, with somebody at work, and over. */
 export const JOB_PARTS = ['open', 'in_progress', 'done'] as const
 export type JobPart = (typeof JOB_PARTS)[number]
-export const JOBS_IN: Record<JobPart, readonly JobState[]> = {
-  open: ON_BOARD,
+export const JOB_STATES_BY_PART: Record<JobPart, readonly JobState[]> = {
+  open: JOB_BOARD_STATES,
   in_progress: ['in_progress'],
   done: ['completed', 'closed'],
 }
@@ -30,7 +30,7 @@ export const JOBS_IN: Record<JobPart, readonly JobState[]> = {
 export type ContractState = Exclude<StateOf<typeof contract>['value'], 'none'>
 
 /** 0 in progress, 1 in review, 2 denied, 3 complete, 4 closed by a dispute. */
-export const contractStatus = status<ContractState, 0 | 1 | 2 | 3 | 4>({
+export const contractStatus = defineStatus<ContractState, 0 | 1 | 2 | 3 | 4>({
   in_progress: 0,
   in_review: 1,
   denied: 2,
@@ -43,12 +43,12 @@ export const CONTRACT_PARTS = ['active', 'needs_you', 'done'] as const
 export type ContractPart = (typeof CONTRACT_PARTS)[number]
 
 /** Contracts on which there is still work to do. */
-export const RUNNING: readonly ContractState[] = ['in_progress', 'in_review', 'denied']
+export const RUNNING_CONTRACT_STATES: readonly ContractState[] = ['in_progress', 'in_review', 'denied']
 
 export type ApplicationState = Exclude<StateOf<typeof application>['value'], 'none'>
 
 /** The documented word is the state's own name. */
-export const applicationStatus = status<ApplicationState, ApplicationState>({
+export const applicationStatus = defineStatus<ApplicationState, ApplicationState>({
   applied: 'applied',
   offered: 'offered',
   accepted: 'accepted',
@@ -59,19 +59,19 @@ export const applicationStatus = status<ApplicationState, ApplicationState>({
 /** The parts of a consultant's list of applications: without an answer, hired, and over. */
 export const APPLICATION_PARTS = ['waiting', 'hired', 'over'] as const
 export type ApplicationPart = (typeof APPLICATION_PARTS)[number]
-export const APPLICATIONS_IN: Record<ApplicationPart, readonly ApplicationState[]> = {
+export const APPLICATION_STATES_BY_PART: Record<ApplicationPart, readonly ApplicationState[]> = {
   waiting: ['applied', 'offered'],
   hired: ['accepted'],
   over: ['declined', 'withdrawn'],
 }
 
 /** Applications that count: neither withdrawn nor declined. */
-export const STANDING: readonly ApplicationState[] = ['applied', 'offered', 'accepted']
+export const STANDING_APPLICATION_STATES: readonly ApplicationState[] = ['applied', 'offered', 'accepted']
 /** Applications on which the client made an offer that stands; a job has at most one. */
-export const CHOSEN: readonly ApplicationState[] = ['offered', 'accepted']
+export const OFFERED_APPLICATION_STATES: readonly ApplicationState[] = ['offered', 'accepted']
 
 /** The two documented flags; an accepted application stays `offered`. */
-export const applicationFlags = (state: ApplicationState) => ({
+export const toApplicationFlags = (state: ApplicationState) => ({
   offered: state === 'offered' || state === 'accepted',
   accepted: state === 'accepted',
 })

@@ -4,27 +4,27 @@ import { message, type Refusal, type StateOf, type Unchanged, unchanged } from '
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS, TOKEN_COST } from '../kernel/terms.ts'
 
-const month = { user_id: z.uuid(), month: z.string() }
-const one = { application_id: z.uuid() }
-const reservation = { ...month, ...one, allowance: z.int() }
+const monthKey = { user_id: z.uuid(), month: z.string() }
+const applicationKey = { application_id: z.uuid() }
+const reservation = { ...monthKey, ...applicationKey, allowance: z.int() }
 
 export type TokensCommand = z.infer<typeof TokensCommand>
 export const TokensCommand = z.discriminatedUnion('type', [
   message('ReserveToken', reservation),
-  message('SpendToken', one),
-  message('ReleaseToken', one),
-  message('BuyPremium', { ...month, until: z.string() }),
+  message('SpendToken', applicationKey),
+  message('ReleaseToken', applicationKey),
+  message('BuyPremium', { ...monthKey, until: z.string() }),
 ])
 
 export type TokensEvent = z.infer<typeof TokensEvent>
 export const TokensEvent = z.discriminatedUnion('type', [
   message('TokenReserved', reservation),
-  message('TokenSpent', one),
-  message('TokenReleased', one),
-  message('PremiumBought', { ...month, until: z.string() }),
+  message('TokenSpent', applicationKey),
+  message('TokenReleased', applicationKey),
+  message('PremiumBought', { ...monthKey, until: z.string() }),
 ])
 
-export type TokensWhy = 'insufficient_tokens' | 'token_not_reserved' | 'token_spent'
+export type TokensRefusalReason = 'insufficient_tokens' | 'token_not_reserved' | 'token_spent'
 
 type Context = {
   user_id: string
@@ -39,7 +39,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as TokensCommand | TokensEvent,
-    emitted: {} as TokensEvent | Refusal<TokensWhy> | Unchanged,
+    emitted: {} as TokensEvent | Refusal<TokensRefusalReason> | Unchanged,
   },
   guards: {
     isReserved: ({ context, event }) =>
@@ -48,18 +48,18 @@ const rules = setup({
       'application_id' in event && context.spent.includes(event.application_id),
     noneLeft: ({ context, event }) => {
       const granted = 'allowance' in event ? event.allowance : 0
-      return left({ ...context, allowance: Math.max(context.allowance, granted) }) < TOKEN_COST
+      return tokensLeft({ ...context, allowance: Math.max(context.allowance, granted) }) < TOKEN_COST
     },
     isNoLonger: ({ context, event }) =>
       'until' in event && context.premium_until !== undefined && event.until <= context.premium_until,
   },
 })
 
-const left = ({ allowance, reserved, spent }: Pick<Context, 'allowance' | 'reserved' | 'spent'>) =>
+const tokensLeft = ({ allowance, reserved, spent }: Pick<Context, 'allowance' | 'reserved' | 'spent'>) =>
   allowance - (reserved.length + spent.length) * TOKEN_COST
 
-const refuse = (why: TokensWhy) => rules.emit({ type: 'Refused', why })
-const alreadySo = { actions: rules.emit(unchanged) }
+const refuse = (why: TokensRefusalReason) => rules.emit({ type: 'Refused', why })
+const noChange = { actions: rules.emit(unchanged) }
 const without = (list: string[], id: string) => list.filter((each) => each !== id)
 
 /** A member's application tokens in one calendar month (UTC). */
@@ -71,8 +71,8 @@ export const tokens = rules.createMachine({
     running: {
       on: {
         ReserveToken: [
-          { guard: 'isReserved', ...alreadySo },
-          { guard: 'isSpent', ...alreadySo },
+          { guard: 'isReserved', ...noChange },
+          { guard: 'isSpent', ...noChange },
           { guard: 'noneLeft', actions: refuse('insufficient_tokens') },
           { actions: emit(({ event }) => ({ ...event, type: 'TokenReserved' })) },
         ],
@@ -85,7 +85,7 @@ export const tokens = rules.createMachine({
           })),
         },
         SpendToken: [
-          { guard: 'isSpent', ...alreadySo },
+          { guard: 'isSpent', ...noChange },
           { guard: 'isReserved', actions: emit(({ event }) => ({ ...event, type: 'TokenSpent' })) },
           { actions: refuse('token_not_reserved') },
         ],
@@ -98,7 +98,7 @@ export const tokens = rules.createMachine({
         ReleaseToken: [
           { guard: 'isSpent', actions: refuse('token_spent') },
           { guard: 'isReserved', actions: emit(({ event }) => ({ ...event, type: 'TokenReleased' })) },
-          alreadySo,
+          noChange,
         ],
         TokenReleased: {
           actions: assign(({ context, event }) => ({
@@ -106,7 +106,7 @@ export const tokens = rules.createMachine({
           })),
         },
         BuyPremium: [
-          { guard: 'isNoLonger', ...alreadySo },
+          { guard: 'isNoLonger', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'PremiumBought' })) },
         ],
         PremiumBought: {
@@ -125,5 +125,5 @@ export const tokens = rules.createMachine({
 export const Tokens = lifecycle(tokens, TokensCommand, TokensEvent)
 
 /** The tokens left in the month; before its first event, the monthly grant. */
-export const balance = ({ context }: Pick<StateOf<typeof tokens>, 'context'>, granted = FREE_TOKENS) =>
-  left({ ...context, allowance: Math.max(context.allowance, granted) })
+export const tokenBalance = ({ context }: Pick<StateOf<typeof tokens>, 'context'>, allowance = FREE_TOKENS) =>
+  tokensLeft({ ...context, allowance: Math.max(context.allowance, allowance) })

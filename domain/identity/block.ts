@@ -4,29 +4,29 @@ import { message, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** `user_id` wants to hear nothing more from `person_id`. */
-const pair = { user_id: z.uuid(), person_id: z.uuid() }
+const blockKey = { user_id: z.uuid(), person_id: z.uuid() }
 
 export type BlockCommand = z.infer<typeof BlockCommand>
 export const BlockCommand = z.discriminatedUnion('type', [
-  message('BlockPerson', pair),
-  message('UnblockPerson', pair),
+  message('BlockPerson', blockKey),
+  message('UnblockPerson', blockKey),
 ])
 
 export type BlockEvent = z.infer<typeof BlockEvent>
 export const BlockEvent = z.discriminatedUnion('type', [
-  message('PersonBlocked', pair),
-  message('PersonUnblocked', pair),
+  message('PersonBlocked', blockKey),
+  message('PersonUnblocked', blockKey),
 ])
 
 const rules = setup({
   types: {
-    context: {} as z.infer<z.ZodObject<typeof pair>>,
+    context: {} as z.infer<z.ZodObject<typeof blockKey>>,
     events: {} as BlockCommand | BlockEvent,
     emitted: {} as BlockEvent | Unchanged,
   },
 })
 
-const alreadySo = { actions: rules.emit(unchanged) }
+const noChange = { actions: rules.emit(unchanged) }
 
 /** Whether one member has blocked another, who is not told: a stream for each such pair. */
 export const block = rules.createMachine({
@@ -41,12 +41,12 @@ export const block = rules.createMachine({
           target: 'blocked',
           actions: assign(({ event: { user_id, person_id } }) => ({ user_id, person_id })),
         },
-        UnblockPerson: alreadySo,
+        UnblockPerson: noChange,
       },
     },
     blocked: {
       on: {
-        BlockPerson: alreadySo,
+        BlockPerson: noChange,
         UnblockPerson: { actions: emit(({ event }) => ({ ...event, type: 'PersonUnblocked' })) },
         PersonUnblocked: { target: 'none' },
       },

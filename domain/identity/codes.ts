@@ -4,7 +4,7 @@ const DIGIT = /\p{Nd}/u
 const SEPARATORS = /[\s\p{Pd}\u2212_.,]/gu
 
 /** The digit 0 to 9 that a digit of any script stands for: each script has its ten in a row. */
-function western(digit: string): string {
+function toWesternDigit(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0
   const code = zero
   while (code - zero < 9 && DIGIT.test(String.fromCodePoint(zero - 1))) zero--
@@ -12,12 +12,13 @@ function western(digit: string): string {
 }
 
 /** The text with digits 0 to 9 and letters of one width, without what cannot be seen. */
-export const plainDigits = (text: string): string =>
+export const normalizeDigits = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Cc}]/gu, ' ')
-    .replace(/\p{Nd}/gu, western)
+    .replace(/\p{Nd}/gu, toWesternDigit)
     .trim()
 
 /** The letters and digits of a code alone, in lower case. */
-export const plainCode = (code: string): string => plainDigits(code).replace(SEPARATORS, '').toLowerCase()
+export const normalizeCode = (code: string): string =>
+  normalizeDigits(code).replace(SEPARATORS, '').toLowerCase()

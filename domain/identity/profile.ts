@@ -1,26 +1,26 @@
 import { assign, emit, setup } from 'xstate'
 import { z } from 'zod'
 import { message, type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
-import { changes, pick } from '../kernel/fields.ts'
+import { changedNames, pick } from '../kernel/fields.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
-import { pretendsToBeStaff } from '../kernel/text/product-names.ts'
+import { pretendsToBeStaff } from '../kernel/text/impersonation.ts'
 
-const place = {
+const placeFields = {
   title: personal(z.string(), 'user_id'),
   city: personal(z.string(), 'user_id'),
   state: z.string(),
   zip: personal(z.string(), 'user_id'),
 }
-const lists = { categories: z.array(z.string()), skills: z.array(z.string()) }
-const creation = {
+const listFields = { categories: z.array(z.string()), skills: z.array(z.string()) }
+const creationFields = {
   user_id: z.uuid(),
   first_name: personal(z.string(), 'user_id'),
   last_name: personal(z.string(), 'user_id'),
-  ...place,
-  ...lists,
+  ...placeFields,
+  ...listFields,
 }
-const revisable = {
+const revisableFields = {
   first_name: personal(z.string().optional()),
   last_name: personal(z.string().optional()),
   title: personal(z.string().optional()),
@@ -36,22 +36,22 @@ const revisable = {
 
 export type ProfileCommand = z.infer<typeof ProfileCommand>
 export const ProfileCommand = z.discriminatedUnion('type', [
-  message('CreateProfile', creation),
-  message('ReviseProfile', { ...revisable, revision: z.int().optional() }),
+  message('CreateProfile', creationFields),
+  message('ReviseProfile', { ...revisableFields, revision: z.int().optional() }),
   message('ChangeProfileImage', { image_id: z.uuid().optional() }),
 ])
 
 export type ProfileEvent = z.infer<typeof ProfileEvent>
 export const ProfileEvent = z.discriminatedUnion('type', [
-  message('ProfileCreated', creation),
-  message('ProfileRevised', revisable),
+  message('ProfileCreated', creationFields),
+  message('ProfileRevised', revisableFields),
   message('ProfileImageChanged', { image_id: z.uuid().optional(), replaces: z.uuid().optional() }),
 ])
 
-export type ProfileWhy = 'changed_meanwhile' | 'staff_name'
+export type ProfileRefusalReason = 'changed_meanwhile' | 'staff_name'
 
-type Revisable = z.infer<z.ZodObject<typeof revisable>>
-type Context = z.infer<z.ZodObject<typeof creation>> & {
+type RevisableFields = z.infer<z.ZodObject<typeof revisableFields>>
+type Context = z.infer<z.ZodObject<typeof creationFields>> & {
   bio: string
   /** Empty while none is chosen. */
   license_type: string
@@ -62,27 +62,27 @@ type Context = z.infer<z.ZodObject<typeof creation>> & {
   revision: number
 }
 
-const names = Object.keys(revisable) as (keyof Revisable)[]
+const REVISABLE_NAMES = Object.keys(revisableFields) as (keyof RevisableFields)[]
 
 /** The names of the fields that are given and differ; fields that are not given are not changed. */
-const changed = (context: Context, fields: Revisable) =>
-  changes(names, context, fields).filter((name) => fields[name] !== undefined)
+const changedFieldNames = (context: Context, fields: RevisableFields) =>
+  changedNames(REVISABLE_NAMES, context, fields).filter((name) => fields[name] !== undefined)
 
 const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ProfileCommand | ProfileEvent,
-    emitted: {} as ProfileEvent | Refusal<ProfileWhy> | Unchanged,
+    emitted: {} as ProfileEvent | Refusal<ProfileRefusalReason> | Unchanged,
   },
   guards: {
     changesNothing: ({ context, event }) =>
-      event.type === 'ReviseProfile' && changed(context, event).length === 0,
+      event.type === 'ReviseProfile' && changedFieldNames(context, event).length === 0,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
     /** Of another name than before: staff keep the one that the operator gave them. */
     pretendsToBeStaff: ({ context, event }) =>
       event.type === 'ReviseProfile' &&
-      changed(context, event).some((name) => name === 'first_name' || name === 'last_name') &&
+      changedFieldNames(context, event).some((name) => name === 'first_name' || name === 'last_name') &&
       pretendsToBeStaff({
         first_name: event.first_name ?? context.first_name,
         last_name: event.last_name ?? context.last_name,
@@ -92,7 +92,7 @@ const rules = setup({
   },
 })
 
-const alreadySo = { actions: rules.emit(unchanged) }
+const noChange = { actions: rules.emit(unchanged) }
 
 /** A member's profile, which both modes of an account share. */
 export const profile = rules.createMachine({
@@ -126,27 +126,27 @@ export const profile = rules.createMachine({
     },
     created: {
       on: {
-        CreateProfile: alreadySo,
+        CreateProfile: noChange,
         ReviseProfile: [
-          { guard: 'changesNothing', ...alreadySo },
+          { guard: 'changesNothing', ...noChange },
           { guard: 'isStale', actions: rules.emit({ type: 'Refused', why: 'changed_meanwhile' }) },
           { guard: 'pretendsToBeStaff', actions: rules.emit({ type: 'Refused', why: 'staff_name' }) },
           {
             actions: emit(({ context, event }) => ({
               type: 'ProfileRevised',
               at: event.at,
-              ...pick(event, changed(context, event)),
+              ...pick(event, changedFieldNames(context, event)),
             })),
           },
         ],
         ProfileRevised: {
           actions: assign(({ context, event }) => ({
-            ...(pick(event, changed(context, event)) as Partial<Context>),
+            ...(pick(event, changedFieldNames(context, event)) as Partial<Context>),
             revision: context.revision + 1,
           })),
         },
         ChangeProfileImage: [
-          { guard: 'hasThatImage', ...alreadySo },
+          { guard: 'hasThatImage', ...noChange },
           {
             actions: emit(({ context, event: { at, image_id } }) => ({
               type: 'ProfileImageChanged',

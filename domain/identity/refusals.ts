@@ -1,85 +1,108 @@
-import { usableFileRefuses } from '../files/refusals.ts'
+import { usableFileRefusals } from '../files/refusals.ts'
 
 /** The refusals of each use case of identity, by the code in the answer; `NotFound` is possible everywhere. */
-const limited = ['too_many_requests'] as const
-const written = ['changed_meanwhile'] as const
+const rateLimitRefusals = ['too_many_requests'] as const
+const conflictRefusals = ['changed_meanwhile'] as const
 
 /** Every use case that checks a password. */
-export const checkPasswordRefuses = ['incorrect_credentials', ...limited] as const
+export const checkPasswordRefusals = ['incorrect_credentials', ...rateLimitRefusals] as const
 
-export const registerRefuses = ['weak_password', 'email_taken', ...limited, ...written] as const
-export const verifyEmailRefuses = ['link_over', ...written] as const
-export const resendVerificationRefuses = limited
-export const logInRefuses = ['account_suspended', 'mfa_required', ...checkPasswordRefuses] as const
-export const answerChallengeRefuses = [
+export const registerRefusals = [
+  'weak_password',
+  'email_taken',
+  ...rateLimitRefusals,
+  ...conflictRefusals,
+] as const
+export const verifyEmailRefusals = ['link_over', ...conflictRefusals] as const
+export const resendVerificationRefusals = rateLimitRefusals
+export const logInRefusals = ['account_suspended', 'mfa_required', ...checkPasswordRefusals] as const
+export const answerChallengeRefusals = [
   'mfa_expired',
   'incorrect_code',
   'method_not_enabled',
   'account_suspended',
   'mfa_required',
-  ...checkPasswordRefuses,
+  ...checkPasswordRefusals,
 ] as const
-export const proveRefuses = [
+export const proveRefusals = [
   'code_needed',
   'incorrect_code',
   'method_not_enabled',
   'session_over',
-  ...checkPasswordRefuses,
+  ...checkPasswordRefusals,
 ] as const
-export const sendProofCodeRefuses = ['method_not_enabled', ...limited] as const
-export const refreshRefuses = ['session_over'] as const
-export const endSessionRefuses = written
-export const requestResetRefuses = ['email_unknown', ...limited, ...written] as const
-export const resetPasswordRefuses = ['email_unknown', 'weak_password', 'link_over', ...written] as const
-export const changePasswordRefuses = [
+export const sendProofCodeRefusals = ['method_not_enabled', ...rateLimitRefusals] as const
+export const refreshRefusals = ['session_over'] as const
+export const endSessionRefusals = conflictRefusals
+export const requestResetRefusals = ['email_unknown', ...rateLimitRefusals, ...conflictRefusals] as const
+export const resetPasswordRefusals = [
+  'email_unknown',
+  'weak_password',
+  'link_over',
+  ...conflictRefusals,
+] as const
+export const changePasswordRefusals = [
   'old_password_missing',
   'passwords_differ',
   'weak_password',
   'session_over',
-  ...checkPasswordRefuses,
-  ...written,
+  ...checkPasswordRefusals,
+  ...conflictRefusals,
 ] as const
-export const changeEmailRefuses = ['email_taken', ...limited, ...written] as const
-export const changeSettingsRefuses = written
-export const changePhoneRefuses = ['not_a_phone', ...limited, ...written] as const
-export const blockRefuses = written
-export const confirmPhoneRefuses = ['phone_code_wrong', ...written] as const
-export const sendLoginCodeRefuses = ['mfa_expired', 'method_not_enabled', ...limited] as const
-export const sendSettingsCodeRefuses = ['email_unverified', 'mfa_required', ...limited] as const
-export const setUpAppRefuses = ['email_unverified'] as const
-export const enableFactorRefuses = [
+export const changeEmailRefusals = ['email_taken', ...rateLimitRefusals, ...conflictRefusals] as const
+export const changeSettingsRefusals = conflictRefusals
+export const changePhoneRefusals = ['not_a_phone', ...rateLimitRefusals, ...conflictRefusals] as const
+export const blockRefusals = conflictRefusals
+export const confirmPhoneRefusals = ['phone_code_wrong', ...conflictRefusals] as const
+export const sendLoginCodeRefusals = ['mfa_expired', 'method_not_enabled', ...rateLimitRefusals] as const
+export const sendSettingsCodeRefusals = ['email_unverified', 'mfa_required', ...rateLimitRefusals] as const
+export const setUpAppRefusals = ['email_unverified'] as const
+export const enableFactorRefusals = [
   'email_unverified',
   'mfa_required',
   'code_wrong',
   'code_over',
-  ...written,
+  ...conflictRefusals,
 ] as const
-export const disableFactorsRefuses = [
+export const disableFactorsRefusals = [
   'mfa_required',
   'session_over',
-  ...checkPasswordRefuses,
-  ...written,
+  ...checkPasswordRefusals,
+  ...conflictRefusals,
 ] as const
-export const suspendRefuses = ['last_admin', ...written] as const
-export const restoreRefuses = ['erasure_requested', ...written] as const
-export const changeRolesRefuses = ['last_admin', 'mfa_required', 'erasure_requested', ...written] as const
-export const resetSecondFactorRefuses = ['last_admin', ...written] as const
-export const requestErasureRefuses = [
+export const suspendRefusals = ['last_admin', ...conflictRefusals] as const
+export const restoreRefusals = ['erasure_requested', ...conflictRefusals] as const
+export const changeRolesRefusals = [
+  'last_admin',
+  'mfa_required',
+  'erasure_requested',
+  ...conflictRefusals,
+] as const
+export const resetSecondFactorRefusals = ['last_admin', ...conflictRefusals] as const
+export const requestErasureRefusals = [
   'has_roles',
   'erasure_requested',
   'escrow_unsettled',
-  ...written,
+  ...conflictRefusals,
 ] as const
-export const confirmErasureRefuses = [
+export const confirmErasureRefusals = [
   'erasure_not_requested',
   'same_admin',
   'admins_related',
   'admin_too_new',
   'escrow_unsettled',
-  ...written,
+  ...conflictRefusals,
 ] as const
-export const withdrawErasureRefuses = ['erasure_not_requested', 'erasure_confirmed', ...written] as const
-export const exportDataRefuses = [...limited, ...written] as const
+export const withdrawErasureRefusals = [
+  'erasure_not_requested',
+  'erasure_confirmed',
+  ...conflictRefusals,
+] as const
+export const exportDataRefusals = [...rateLimitRefusals, ...conflictRefusals] as const
 
-export const reviseProfileRefuses = ['staff_name', ...written] as const
-export const changeProfileImageRefuses = [...usableFileRefuses, 'not_an_image', ...written] as const
+export const reviseProfileRefusals = ['staff_name', ...conflictRefusals] as const
+export const changeProfileImageRefusals = [
+  ...usableFileRefusals,
+  'not_an_image',
+  ...conflictRefusals,
+] as const

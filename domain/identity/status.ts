@@ -1,11 +1,11 @@
 import type { StateOf } from '../kernel/decider.ts'
-import { status } from '../kernel/status.ts'
+import { defineStatus } from '../kernel/status.ts'
 import type { account } from './account/account.ts'
 
 export type AccountState = Exclude<StateOf<typeof account>['value'], 'none'>
 
 /** The documented word is the state's own name. */
-export const accountStatus = status<AccountState, AccountState>({
+export const accountStatus = defineStatus<AccountState, AccountState>({
   active: 'active',
   suspended: 'suspended',
   erasure_requested: 'erasure_requested',
@@ -14,6 +14,7 @@ export const accountStatus = status<AccountState, AccountState>({
 })
 
 /** The states in which a person can do nothing: suspended, or on the way to be erased. */
-export const BARRED = accountStatus.states.filter((state) => state !== 'active')
+export const BARRED_STATES = accountStatus.states.filter((state) => state !== 'active')
 
-export const isBarred = (value: StateOf<typeof account>['value']) => BARRED.some((state) => state === value)
+export const isBarred = (value: StateOf<typeof account>['value']) =>
+  BARRED_STATES.some((state) => state === value)

@@ -14,11 +14,11 @@ import { z } from 'zod'
 export const Instant = z.iso.datetime({ precision: 3 })
 
 /** The schema of a command or an event: its name, its moment and its fields. */
-export const message = <T extends string, S extends z.core.$ZodShape>(type: T, says: S) =>
-  z.object({ type: z.literal(type), at: Instant, ...says })
+export const message = <T extends string, S extends z.core.$ZodShape>(type: T, fields: S) =>
+  z.object({ type: z.literal(type), at: Instant, ...fields })
 
 /** Emitted instead of events when a machine refuses a command. */
-export type Refusal<Why extends string = string> = { type: 'Refused'; why: Why }
+export type Refusal<Reason extends string = string> = { type: 'Refused'; why: Reason }
 
 /** Emitted instead of events when a command would change nothing. */
 export type Unchanged = { type: 'Unchanged' }
@@ -26,11 +26,11 @@ export const unchanged: Unchanged = { type: 'Unchanged' }
 
 export type EventOf<M extends AnyStateMachine> = Exclude<EmittedFrom<M>, Refusal | Unchanged>
 export type CommandOf<M extends AnyStateMachine> = Exclude<EventFrom<M>, EventOf<M>>
-export type WhyOf<M extends AnyStateMachine> = Extract<EmittedFrom<M>, Refusal>['why'] | 'OutOfTurn'
+export type RefusalReasonOf<M extends AnyStateMachine> = Extract<EmittedFrom<M>, Refusal>['why'] | 'OutOfTurn'
 export type StateOf<M extends AnyStateMachine> = SnapshotFrom<M>
 
 /** `events` is empty and `refused` absent when the command would change nothing. */
-export type Decision<M extends AnyStateMachine> = { events: EventOf<M>[]; refused?: WhyOf<M> }
+export type Decision<M extends AnyStateMachine> = { events: EventOf<M>[]; refused?: RefusalReasonOf<M> }
 
 /**
  * A state machine as pure functions. Commands emit events and keep the state; events change the state and emit nothing.
@@ -45,14 +45,14 @@ export type Decider<M extends AnyStateMachine> = {
 export function decider<M extends AnyStateMachine>(machine: M): Decider<M>
 export function decider(machine: AnyStateMachine): Decider<AnyStateMachine> {
   const [initial] = initialTransition(machine)
-  const step = stepping(machine)
+  const step = createStepper(machine)
   const evolve: Decider<AnyStateMachine>['evolve'] = (state, event) => step(state, event)[0]
   return {
     initial,
     evolve,
     replay: (events) => events.reduce(evolve, initial),
     decide(state, command) {
-      const emitted = step(state, command)[1].flatMap(emission)
+      const emitted = step(state, command)[1].flatMap(emittedIn)
       if (emitted.length === 0) return { events: [], refused: 'OutOfTurn' }
       const refusal = emitted.find(isRefusal)
       if (refusal) return { events: [], refused: refusal.why }
@@ -65,9 +65,9 @@ export function decider(machine: AnyStateMachine): Decider<AnyStateMachine> {
  * XState's pure `transition`: the next state and the actions to execute. That one makes an actor, with its initial state,
  * for every step; a machine that spawns no others can do with one.
  */
-function stepping(machine: AnyStateMachine) {
+function createStepper(machine: AnyStateMachine) {
   const self = createActor(machine)
-  const nothing = () => undefined
+  const noop = () => undefined
   return (state: SnapshotFrom<AnyStateMachine>, event: EventFrom<AnyStateMachine>) => {
     const actions: ExecutableActionObject[] = []
     const scope: AnyActorScope = {
@@ -75,10 +75,10 @@ function stepping(machine: AnyStateMachine) {
       system: self.system,
       id: '',
       sessionId: '',
-      logger: nothing,
-      defer: nothing,
-      emit: nothing,
-      stopChild: nothing,
+      logger: noop,
+      defer: noop,
+      emit: noop,
+      stopChild: noop,
       actionExecutor: (action) => void actions.push(action),
     }
     return [machine.transition(state, event, scope), actions] as const
@@ -88,7 +88,7 @@ function stepping(machine: AnyStateMachine) {
 type Emitted = { type: string }
 
 // XState 5 returns emissions among its actions but leaves them out of their type.
-const emission = (action: ExecutableActionObject): Emitted[] =>
+const emittedIn = (action: ExecutableActionObject): Emitted[] =>
   action.type === 'xstate.emit' ? [(action.params as { event: Emitted }).event] : []
 
 const isRefusal = (emitted: Emitted): emitted is Refusal => emitted.type === 'Refused'

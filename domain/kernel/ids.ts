@@ -1,12 +1,12 @@
 import { parse, v5, v7 } from 'uuid'
 
-const CONSILIUM = parse('5b0a4f5e-3c5c-4a3e-9d0e-6f1c2a7d8b90')
+const ID_NAMESPACE = parse('5b0a4f5e-3c5c-4a3e-9d0e-6f1c2a7d8b90')
 
 /** A new id (UUID version 7): ids sort as text by the moment of their creation. */
 export const newId = (): string => v7()
 
 /** Derives an id from these parts (UUID version 5): the same parts give the same id. */
-export const derivedId = (...parts: string[]): string => v5(parts.join(':'), CONSILIUM)
+export const derivedId = (...parts: string[]): string => v5(parts.join(':'), ID_NAMESPACE)
 
 /** One application per job and consultant, ever. */
 export const applicationId = (job_id: string, consultant_id: string) => derivedId(job_id, consultant_id)
@@ -15,7 +15,7 @@ export const applicationId = (job_id: string, consultant_id: string) => derivedI
 export const contractId = (payment_id: string) => derivedId(payment_id, 'contract')
 
 /** The purchases of a member follow each other: the next is derived from the one before, the first from the member. */
-export const purchaseId = (before: string) => derivedId(before, 'purchase')
+export const purchaseId = (previousId: string) => derivedId(previousId, 'purchase')
 
 /** One review per contract and author. */
 export const reviewId = (contract_id: string, author_id: string) => derivedId(contract_id, author_id)
@@ -41,7 +41,7 @@ export const messageId = (conversation_id: string, user_id: string, key: string)
   derivedId(conversation_id, user_id, key, 'message')
 
 /** One message per file and conversation in which it is attached. */
-export const attachedId = (file_id: string, conversation_id: string) =>
+export const attachmentMessageId = (file_id: string, conversation_id: string) =>
   derivedId(file_id, conversation_id, 'attached')
 
 type Pair = [one: string, other: string]
@@ -50,5 +50,5 @@ type Pair = [one: string, other: string]
 export const blockId = (user_id: string, person_id: string) => derivedId(user_id, person_id, 'block')
 
 /** One favorite per member and thing. */
-export const favoriteId = (user_id: string, of: string, subject_id: string) =>
-  derivedId(user_id, of, subject_id, 'favorite')
+export const favoriteId = (user_id: string, kind: string, subject_id: string) =>
+  derivedId(user_id, kind, subject_id, 'favorite')

@@ -12,16 +12,16 @@ export const total = (price: Cents): Cents => price + fee(price)
 export const payout = (price: Cents): Cents => price - fee(price)
 
 /** Cents from a JSON number of dollars; `undefined` when it has more than two decimals. */
-export function cents(dollars: number): Cents | undefined {
+export function toCents(dollars: number): Cents | undefined {
   const rounded = Math.round(dollars * 100)
   return Math.abs(dollars * 100 - rounded) < 1e-6 ? rounded : undefined
 }
 
 /** A JSON number of dollars with at most two decimals. */
-export const dollars = (amount: Cents): number => amount / 100
+export const toDollars = (amount: Cents): number => amount / 100
 
 /** "$1,890", or "$1,890.50" when there are cents. */
-export const money = (amount: Cents): string =>
+export const formatMoney = (amount: Cents): string =>
   (amount / 100).toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -29,4 +29,4 @@ export const money = (amount: Cents): string =>
   })
 
 /** "1890.00", as payment providers write amounts. */
-export const decimal = (amount: Cents): string => (amount / 100).toFixed(2)
+export const formatDecimal = (amount: Cents): string => (amount / 100).toFixed(2)

@@ -9,12 +9,15 @@ const owners = z.registry<{ personal: true; of?: string }>()
  */
 export const personal = <S extends z.ZodType<string> | z.ZodType<string | undefined>>(
   schema: S,
-  of?: string,
+  ownerField?: string,
 ) => {
-  const marked = schema.meta({}) as S
+  const personalSchema = schema.meta({}) as S
   // Never an empty entry, which a zod registry treats as missing.
-  owners.add(marked as z.ZodType, of === undefined ? { personal: true } : { personal: true, of })
-  return marked
+  owners.add(
+    personalSchema as z.ZodType,
+    ownerField === undefined ? { personal: true } : { personal: true, of: ownerField },
+  )
+  return personalSchema
 }
 
 /** Replaces a personal text once its person's key is destroyed. */
@@ -27,8 +30,8 @@ export const ERASED_PERSON = { first_name: 'An erased', last_name: 'member' }
 export const personalFields = (schema: z.ZodObject): Map<string, string | undefined> => {
   const fields = new Map<string, string | undefined>()
   for (const [name, field] of Object.entries(schema.shape)) {
-    const mark = owners.get(field as z.ZodType)
-    if (mark) fields.set(name, mark.of)
+    const entry = owners.get(field as z.ZodType)
+    if (entry) fields.set(name, entry.of)
   }
   return fields
 }

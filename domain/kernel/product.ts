@@ -1,2 +1,2 @@
 /** The product's working name; the logo file is the other place that shows it. */
-export const PRODUCT = 'Consilium'
+export const PRODUCT_NAME = 'Consilium'

@@ -1,4 +1,4 @@
-import type { Kind } from './catalogue.ts'
+import type { Kind } from './catalog.ts'
 
 /** The name of the stream of the thing with this kind and id: `job-0192…`. */
 export const streamOf = (kind: Kind, id: string) => `${kind}-${id}`

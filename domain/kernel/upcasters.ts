@@ -11,8 +11,9 @@ const upcasters: Upcasters = {
 }
 
 /** The version that new events of this type are written with. */
-export const schemaOf = (type: string, table = upcasters) => 1 + (table[type]?.length ?? 0)
+export const schemaVersionOf = (type: string, upcastersByType = upcasters) =>
+  1 + (upcastersByType[type]?.length ?? 0)
 
 /** Converts an event's data from the version it was written with to the current schema. */
-export const upcast = (type: string, version: number, data: Data, table = upcasters): Data =>
-  (table[type] ?? []).slice(version - 1).reduce((older, step) => step(older), data)
+export const upcast = (type: string, version: number, data: Data, upcastersByType = upcasters): Data =>
+  (upcastersByType[type] ?? []).slice(version - 1).reduce((previousData, step) => step(previousData), data)

@@ -1,13 +1,13 @@
 import { assign, emit } from 'xstate'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { counts, mayBeMultistate } from './counts.ts'
 import { LicenseCommand, LicenseEvent } from './messages.ts'
-import { owned } from './owner.ts'
-import { alreadySo, type LicenseContext, neverMultistate, refuse, rules } from './rules.ts'
+import { ownerTransitions } from './owner.ts'
+import { type LicenseContext, noChange, refuse, refuseNeverMultistate, rules } from './rules.ts'
+import { isValidForJob, mayBeMultistate } from './validity.ts'
 
-export { counts, LicenseCommand, LicenseEvent, mayBeMultistate }
+export { isValidForJob, LicenseCommand, LicenseEvent, mayBeMultistate }
 
-const notPending = { actions: refuse('license_not_pending') }
+const refuseNotPending = { actions: refuse('license_not_pending') }
 
 /** What changes in the license by a verifier's decision or by its expiry. */
 const recordDecision = assign<
@@ -45,7 +45,7 @@ export const license = rules.createMachine({
     none: {
       on: {
         SubmitLicense: [
-          neverMultistate,
+          refuseNeverMultistate,
           { actions: emit(({ event }) => ({ ...event, type: 'LicenseSubmitted' })) },
         ],
         LicenseSubmitted: {
@@ -59,10 +59,10 @@ export const license = rules.createMachine({
     },
     pending: {
       on: {
-        ...owned.on,
+        ...ownerTransitions.on,
         VerifyLicense: [
           { guard: 'isStale', actions: refuse('changed_meanwhile') },
-          neverMultistate,
+          refuseNeverMultistate,
           {
             actions: emit(({ context: { user_id }, event: { revision: _, ...event } }) => ({
               ...event,
@@ -87,11 +87,11 @@ export const license = rules.createMachine({
     },
     verified: {
       on: {
-        ...owned.on,
-        VerifyLicense: notPending,
+        ...ownerTransitions.on,
+        VerifyLicense: refuseNotPending,
         // A verifier who saw it pending must not revoke another verifier's decision by accident.
         RejectLicense: [
-          { guard: 'isStale', ...notPending },
+          { guard: 'isStale', ...refuseNotPending },
           {
             actions: emit(({ context: { user_id }, event: { revision: _, ...event } }) => ({
               ...event,
@@ -114,11 +114,18 @@ export const license = rules.createMachine({
         LicenseExpired: { target: 'expired', actions: recordDecision },
       },
     },
-    rejected: { on: { ...owned.on, VerifyLicense: notPending, RejectLicense: notPending } },
-    expired: {
-      on: { ...owned.on, VerifyLicense: notPending, RejectLicense: notPending, ExpireLicense: alreadySo },
+    rejected: {
+      on: { ...ownerTransitions.on, VerifyLicense: refuseNotPending, RejectLicense: refuseNotPending },
     },
-    deleted: { on: { DeleteLicense: alreadySo } },
+    expired: {
+      on: {
+        ...ownerTransitions.on,
+        VerifyLicense: refuseNotPending,
+        RejectLicense: refuseNotPending,
+        ExpireLicense: noChange,
+      },
+    },
+    deleted: { on: { DeleteLicense: noChange } },
   },
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from '../kernel/decider.ts'
 import { personal } from '../kernel/personal.ts'
 
-const says = {
+const licenseFields = {
   title: z.string(),
   state: z.string(),
   license_type: z.string(),
@@ -10,26 +10,26 @@ const says = {
   issued_date: z.string(),
   expiration_date: z.string(),
 }
-export const submission = {
+export const submissionFields = {
   user_id: z.uuid(),
-  ...says,
+  ...licenseFields,
   title: personal(z.string(), 'user_id'),
   number: personal(z.string(), 'user_id'),
   file_id: z.uuid(),
 }
-const revision = { ...says, title: personal(z.string()), number: personal(z.string()) }
-const decision = { verifier_id: z.uuid(), source: z.string() }
-const confirmed = { license_type: z.string().optional(), multistate: z.boolean().optional() }
+const revisionFields = { ...licenseFields, title: personal(z.string()), number: personal(z.string()) }
+const decisionFields = { verifier_id: z.uuid(), source: z.string() }
+const confirmedFields = { license_type: z.string().optional(), multistate: z.boolean().optional() }
 
 export type LicenseCommand = z.infer<typeof LicenseCommand>
 export const LicenseCommand = z.discriminatedUnion('type', [
-  message('SubmitLicense', submission),
-  message('ReviseLicense', { ...revision, revision: z.int().optional() }),
+  message('SubmitLicense', submissionFields),
+  message('ReviseLicense', { ...revisionFields, revision: z.int().optional() }),
   message('ReplaceLicenseFile', { file_id: z.uuid(), old_file_id: z.uuid() }),
   /** `revision`: the one that the verifier saw. */
   message('VerifyLicense', {
-    ...decision,
-    ...confirmed,
+    ...decisionFields,
+    ...confirmedFields,
     note: z.string().optional(),
     revision: z.int().optional(),
   }),
@@ -48,30 +48,30 @@ export const LicenseCommand = z.discriminatedUnion('type', [
 const reason = personal(z.string(), 'user_id')
 const note = personal(z.string().optional(), 'user_id')
 /** Without a source where none was named, and in events of before it was asked for. */
-const rejection = { verifier_id: z.uuid(), reason, source: personal(z.string().optional(), 'user_id') }
+const rejectionFields = { verifier_id: z.uuid(), reason, source: personal(z.string().optional(), 'user_id') }
 
 /** Absent in events of before searches asked whose license it was. */
-const owner = { user_id: z.uuid().optional() }
+const ownerFields = { user_id: z.uuid().optional() }
 
 export type LicenseEvent = z.infer<typeof LicenseEvent>
 export const LicenseEvent = z.discriminatedUnion('type', [
-  message('LicenseSubmitted', submission),
-  message('LicenseRevised', { ...owner, ...revision }),
-  message('LicenseFileReplaced', { ...owner, file_id: z.uuid() }),
+  message('LicenseSubmitted', submissionFields),
+  message('LicenseRevised', { ...ownerFields, ...revisionFields }),
+  message('LicenseFileReplaced', { ...ownerFields, file_id: z.uuid() }),
   message('LicenseVerified', {
     user_id: z.uuid(),
-    ...decision,
-    ...confirmed,
+    ...decisionFields,
+    ...confirmedFields,
     source: personal(z.string(), 'user_id'),
     note,
   }),
-  message('LicenseRejected', { user_id: z.uuid(), ...rejection }),
-  message('LicenseRevoked', { user_id: z.uuid(), ...rejection, invalid_from: z.string().optional() }),
-  message('LicenseExpired', owner),
-  message('LicenseDeleted', owner),
+  message('LicenseRejected', { user_id: z.uuid(), ...rejectionFields }),
+  message('LicenseRevoked', { user_id: z.uuid(), ...rejectionFields, invalid_from: z.string().optional() }),
+  message('LicenseExpired', ownerFields),
+  message('LicenseDeleted', ownerFields),
 ])
 
-export type LicenseWhy =
+export type LicenseRefusalReason =
   | 'license_not_pending'
   | 'license_still_valid'
   | 'never_multistate'

@@ -1,36 +1,36 @@
 import { assign, emit } from 'xstate'
 import { pick } from '../kernel/fields.ts'
-import { alreadySo, names, neverMultistate, refuse, rules } from './rules.ts'
+import { noChange, REVISABLE_NAMES, refuse, refuseNeverMultistate, rules } from './rules.ts'
 
 /**
  * What the owner may do, in every state from the submission on. Every change needs a new verification and drops the
  * earlier decision.
  */
-export const owned = rules.createStateConfig({
+export const ownerTransitions = rules.createStateConfig({
   on: {
     ReviseLicense: [
-      { guard: 'saysTheSame', ...alreadySo },
+      { guard: 'saysTheSame', ...noChange },
       { guard: 'isStale', actions: refuse('changed_meanwhile') },
-      neverMultistate,
+      refuseNeverMultistate,
       {
         actions: emit(({ context: { user_id }, event }) => ({
           type: 'LicenseRevised',
           at: event.at,
           user_id,
-          ...pick(event, names),
+          ...pick(event, REVISABLE_NAMES),
         })),
       },
     ],
     LicenseRevised: {
       target: 'pending',
       actions: assign(({ context, event }) => ({
-        ...pick(event, names),
+        ...pick(event, REVISABLE_NAMES),
         invalid_from: undefined,
         revision: context.revision + 1,
       })),
     },
     ReplaceLicenseFile: [
-      { guard: 'isSameFile', ...alreadySo },
+      { guard: 'isSameFile', ...noChange },
       { guard: 'isOtherFile', actions: refuse('changed_meanwhile') },
       {
         actions: emit(({ context: { user_id }, event: { at, file_id } }) => ({

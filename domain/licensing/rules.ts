@@ -1,12 +1,12 @@
 import { setup } from 'xstate'
 import type { z } from 'zod'
 import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
-import { changes } from '../kernel/fields.ts'
-import { dayIn } from '../kernel/time/zones.ts'
-import { mayBeMultistate } from './counts.ts'
-import type { LicenseCommand, LicenseEvent, LicenseWhy, submission } from './messages.ts'
+import { changedNames } from '../kernel/fields.ts'
+import { dateInState } from '../kernel/time/time-zones.ts'
+import type { LicenseCommand, LicenseEvent, LicenseRefusalReason, submissionFields } from './messages.ts'
+import { mayBeMultistate } from './validity.ts'
 
-export type LicenseContext = z.infer<z.ZodObject<typeof submission>> & {
+export type LicenseContext = z.infer<z.ZodObject<typeof submissionFields>> & {
   /** Every document it ever had. */
   documents: string[]
   revision: number
@@ -14,7 +14,7 @@ export type LicenseContext = z.infer<z.ZodObject<typeof submission>> & {
 }
 
 /** The fields that the owner may revise. */
-export const names = [
+export const REVISABLE_NAMES = [
   'title',
   'number',
   'state',
@@ -28,15 +28,15 @@ export const rules = setup({
   types: {
     context: {} as LicenseContext,
     events: {} as LicenseCommand | LicenseEvent,
-    emitted: {} as LicenseEvent | Refusal<LicenseWhy> | Unchanged,
+    emitted: {} as LicenseEvent | Refusal<LicenseRefusalReason> | Unchanged,
   },
   guards: {
-    saysTheSame: ({ context, event }) => changes(names, context, event).length === 0,
+    saysTheSame: ({ context, event }) => changedNames(REVISABLE_NAMES, context, event).length === 0,
     isSameFile: ({ context, event }) => 'file_id' in event && event.file_id === context.file_id,
     isOtherFile: ({ context, event }) => 'old_file_id' in event && event.old_file_id !== context.file_id,
     isStale: ({ context, event }) =>
       'revision' in event && event.revision !== undefined && event.revision !== context.revision,
-    isStillValid: ({ context, event }) => dayIn(context.state, event.at) <= context.expiration_date,
+    isStillValid: ({ context, event }) => dateInState(context.state, event.at) <= context.expiration_date,
     isNeverMultistate: ({ context, event }) => {
       const {
         state,
@@ -49,11 +49,14 @@ export const rules = setup({
         ...('multistate' in event && event.multistate !== undefined && { multistate: event.multistate }),
         ...('state' in event && { state: event.state }),
       }
-      return multistate && !mayBeMultistate(license_type, state, dayIn(state, event.at))
+      return multistate && !mayBeMultistate(license_type, state, dateInState(state, event.at))
     },
   },
 })
 
-export const refuse = (why: LicenseWhy) => rules.emit({ type: 'Refused', why })
-export const alreadySo = { actions: rules.emit(unchanged) }
-export const neverMultistate = { guard: 'isNeverMultistate', actions: refuse('never_multistate') } as const
+export const refuse = (why: LicenseRefusalReason) => rules.emit({ type: 'Refused', why })
+export const noChange = { actions: rules.emit(unchanged) }
+export const refuseNeverMultistate = {
+  guard: 'isNeverMultistate',
+  actions: refuse('never_multistate'),
+} as const

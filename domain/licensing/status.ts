@@ -1,11 +1,11 @@
 import type { StateOf } from '../kernel/decider.ts'
-import { status } from '../kernel/status.ts'
+import { defineStatus } from '../kernel/status.ts'
 import type { license } from './license.ts'
 
 export type LicenseState = Exclude<StateOf<typeof license>['value'], 'none'>
 
 /** The documented word is the state's own name. */
-export const licenseStatus = status<LicenseState, LicenseState>({
+export const licenseStatus = defineStatus<LicenseState, LicenseState>({
   pending: 'pending',
   verified: 'verified',
   rejected: 'rejected',

@@ -1,25 +1,25 @@
 import { assign, emit, setup } from 'xstate'
 import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { ConversationCommand, ConversationEvent } from './messages.ts'
 import {
-  type Context,
-  next,
-  otherThan,
-  remaining,
-  remembered,
+  type ConversationContext,
+  nextMessageFields,
+  otherParticipantOf,
+  readThroughOf,
+  remainingUnread,
+  rememberMessage,
   secondsBetween,
-  throughOf,
   unreadBy,
-} from './unread.ts'
+} from './conversation-context.ts'
+import { ConversationCommand, ConversationEvent } from './messages.ts'
 
-type ConversationWhy = 'in_call' | 'call_over'
+type ConversationRefusalReason = 'in_call' | 'call_over'
 
 const rules = setup({
   types: {
-    context: {} as Context,
+    context: {} as ConversationContext,
     events: {} as ConversationCommand | ConversationEvent,
-    emitted: {} as ConversationEvent | Refusal<ConversationWhy> | Unchanged,
+    emitted: {} as ConversationEvent | Refusal<ConversationRefusalReason> | Unchanged,
   },
   guards: {
     isKnown: ({ context, event }) => 'message_id' in event && context.newest.includes(event.message_id),
@@ -35,12 +35,13 @@ const rules = setup({
       context.call?.answered_at !== undefined,
     isAnswered: ({ context }) => context.call?.answered_at !== undefined,
     isRead: ({ context, event }) =>
-      event.type === 'ReadConversation' && remaining(context, event) === unreadBy(context, event.user_id),
+      event.type === 'ReadConversation' &&
+      remainingUnread(context, event) === unreadBy(context, event.user_id),
   },
 })
 
-const refuse = (why: ConversationWhy) => ({ actions: rules.emit({ type: 'Refused', why }) })
-const alreadySo = { actions: rules.emit(unchanged) }
+const refuse = (why: ConversationRefusalReason) => ({ actions: rules.emit({ type: 'Refused', why }) })
+const noChange = { actions: rules.emit(unchanged) }
 
 /** What two members say to each other, and what each of them has read. */
 export const conversation = rules.createMachine({
@@ -69,55 +70,55 @@ export const conversation = rules.createMachine({
     },
     active: {
       on: {
-        StartConversation: alreadySo,
+        StartConversation: noChange,
         PostMessage: [
-          { guard: 'isKnown', ...alreadySo },
+          { guard: 'isKnown', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               ...event,
-              ...next(context, event.user_id),
+              ...nextMessageFields(context, event.user_id),
               type: 'MessagePosted',
             })),
           },
         ],
         ShareFile: [
-          { guard: 'isKnown', ...alreadySo },
+          { guard: 'isKnown', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               ...event,
-              ...next(context, event.user_id),
+              ...nextMessageFields(context, event.user_id),
               type: 'FileShared',
             })),
           },
         ],
-        MessagePosted: { actions: assign(remembered) },
-        FileShared: { actions: assign(remembered) },
+        MessagePosted: { actions: assign(rememberMessage) },
+        FileShared: { actions: assign(rememberMessage) },
         StartCall: [
-          { guard: 'isKnownCall', ...alreadySo },
+          { guard: 'isKnownCall', ...noChange },
           { guard: 'isOtherCall', ...refuse('in_call') },
           {
             actions: emit(({ context, event }) => ({
               ...event,
-              ...next(context, event.user_id),
+              ...nextMessageFields(context, event.user_id),
               type: 'CallStarted',
             })),
           },
         ],
         CallStarted: {
           actions: assign(({ context, event }) => ({
-            ...remembered({ context, event }),
+            ...rememberMessage({ context, event }),
             call: { id: event.call_id, caller_id: event.user_id, answered_at: undefined },
           })),
         },
         AnswerCall: [
           { guard: 'isNoCall', ...refuse('call_over') },
           { guard: 'isByCaller', ...refuse('call_over') },
-          { guard: 'isAnswered', ...alreadySo },
+          { guard: 'isAnswered', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               ...event,
               type: 'CallAnswered',
-              other_id: otherThan(context, event.user_id),
+              other_id: otherParticipantOf(context, event.user_id),
               through: context.count,
             })),
           },
@@ -129,8 +130,8 @@ export const conversation = rules.createMachine({
           })),
         },
         EndCall: [
-          { guard: 'isNoCall', ...alreadySo },
-          { guard: 'isAnsweredMeanwhile', ...alreadySo },
+          { guard: 'isNoCall', ...noChange },
+          { guard: 'isAnsweredMeanwhile', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               ...event,
@@ -146,15 +147,15 @@ export const conversation = rules.createMachine({
           }),
         },
         ReadConversation: [
-          { guard: 'isRead', ...alreadySo },
+          { guard: 'isRead', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               type: 'ConversationRead',
               at: event.at,
               user_id: event.user_id,
-              other_id: otherThan(context, event.user_id),
-              through: throughOf(context, event),
-              unread: remaining(context, event),
+              other_id: otherParticipantOf(context, event.user_id),
+              through: readThroughOf(context, event),
+              unread: remainingUnread(context, event),
             })),
           },
         ],

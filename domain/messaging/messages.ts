@@ -4,7 +4,7 @@ import { personal } from '../kernel/personal.ts'
 import { Channel } from '../notifications/messages.ts'
 
 /** `user_id` began it; `client_id` is the one of the two who owns the job, and without a job the one who began. */
-export const beginning = {
+export const conversationStart = {
   user_id: z.uuid(),
   participant_id: z.uuid(),
   client_id: z.uuid(),
@@ -13,9 +13,9 @@ export const beginning = {
   title: z.string(),
 }
 
-const by = { message_id: z.uuid(), user_id: z.uuid() }
+const messageKey = { message_id: z.uuid(), user_id: z.uuid() }
 /** `other_id` is the other participant; messages are counted from 1. */
-const posted = { ...by, other_id: z.uuid(), sequence: z.int() }
+const postedFields = { ...messageKey, other_id: z.uuid(), sequence: z.int() }
 
 /** How the media of a call goes: through the media server, or directly between the two browsers. */
 export type CallMode = z.infer<typeof CallMode>
@@ -26,15 +26,15 @@ export type EndReason = z.infer<typeof EndReason>
 export const EndReason = z.enum(['declined', 'missed', 'hangup', 'failed'])
 
 /** A call is a message, too, with the id of the call. */
-const caller = { call_id: z.uuid(), user_id: z.uuid() }
+const callKey = { call_id: z.uuid(), user_id: z.uuid() }
 
 export type ConversationCommand = z.infer<typeof ConversationCommand>
 export const ConversationCommand = z.discriminatedUnion('type', [
-  message('StartConversation', beginning),
-  message('PostMessage', { ...by, text: z.string() }),
-  message('ShareFile', { ...by, file_id: z.uuid() }),
-  message('StartCall', { ...caller, mode: CallMode }),
-  message('AnswerCall', caller),
+  message('StartConversation', conversationStart),
+  message('PostMessage', { ...messageKey, text: z.string() }),
+  message('ShareFile', { ...messageKey, file_id: z.uuid() }),
+  message('StartCall', { ...callKey, mode: CallMode }),
+  message('AnswerCall', callKey),
   /** Without `user_id` nobody ended it: it rang for too long, or a side is gone. */
   message('EndCall', { call_id: z.uuid(), user_id: z.uuid().optional(), reason: EndReason }),
   /** Up to the message with that number, without one all of them. */
@@ -43,12 +43,12 @@ export const ConversationCommand = z.discriminatedUnion('type', [
 
 export type ConversationEvent = z.infer<typeof ConversationEvent>
 export const ConversationEvent = z.discriminatedUnion('type', [
-  message('ConversationStarted', { ...beginning, title: personal(z.string(), 'user_id') }),
-  message('MessagePosted', { ...posted, text: personal(z.string(), 'user_id') }),
-  message('FileShared', { ...posted, file_id: z.uuid() }),
-  message('CallStarted', { ...caller, other_id: z.uuid(), sequence: z.int(), mode: CallMode }),
+  message('ConversationStarted', { ...conversationStart, title: personal(z.string(), 'user_id') }),
+  message('MessagePosted', { ...postedFields, text: personal(z.string(), 'user_id') }),
+  message('FileShared', { ...postedFields, file_id: z.uuid() }),
+  message('CallStarted', { ...callKey, other_id: z.uuid(), sequence: z.int(), mode: CallMode }),
   /** Who answers has read all up to `through`. */
-  message('CallAnswered', { ...caller, other_id: z.uuid(), through: z.int() }),
+  message('CallAnswered', { ...callKey, other_id: z.uuid(), through: z.int() }),
   /** `seconds` from the answer on; 0 for a call that nobody answered. */
   message('CallEnded', {
     call_id: z.uuid(),

@@ -3,7 +3,7 @@ import type { EscrowEvent } from './escrow/messages.ts'
 import type { PurchaseEvent } from './purchase/messages.ts'
 
 /** Debits are positive, credits negative: our assets are positive, what we owe is negative. */
-export const ACCOUNTS = [
+export const LEDGER_ACCOUNTS = [
   // Assets and costs: money at the provider, its fees and chargebacks.
   'provider_cash',
   'platform_expense',
@@ -17,19 +17,19 @@ export const ACCOUNTS = [
   'platform_fees',
   'premium',
 ] as const
-export type LedgerAccount = (typeof ACCOUNTS)[number]
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
 /** One posting of a payment to an account, in cents. */
-export type Line = { payment_id: string; account: LedgerAccount; amount: Cents }
+export type LedgerLine = { payment_id: string; account: LedgerAccount; amount: Cents }
 
 type Booking = [account: LedgerAccount, amount: Cents][]
-type Happened = EscrowEvent | PurchaseEvent
+type PaymentEvent = EscrowEvent | PurchaseEvent
 type Bookings = {
-  [T in Happened['type']]?: (event: Extract<Happened, { type: T }>) => Booking
+  [T in PaymentEvent['type']]?: (event: Extract<PaymentEvent, { type: T }>) => Booking
 }
 
 /** The client's part at the settlement: what the provider has taken back counts for it, and beyond it is our loss. */
-const toClient = (client_amount: Cents, reversed = 0): Booking => [
+const clientShareBooking = (client_amount: Cents, reversed = 0): Booking => [
   ['refundable', Math.min(reversed, client_amount) - client_amount],
   ['provider_case', -reversed],
   ['platform_loss', reversed - Math.min(reversed, client_amount)],
@@ -50,17 +50,17 @@ const BOOKINGS = {
     ['escrow', consultant_amount + platform_amount],
     ['payable', -consultant_amount],
     ['platform_fees', -platform_amount],
-    ...toClient(0, reversed),
+    ...clientShareBooking(0, reversed),
   ],
   EscrowRefunded: ({ client_amount, reversed }) => [
     ['escrow', client_amount],
-    ...toClient(client_amount, reversed),
+    ...clientShareBooking(client_amount, reversed),
   ],
   EscrowSplit: ({ consultant_amount, client_amount, platform_amount, reversed }) => [
     ['escrow', consultant_amount + client_amount + platform_amount],
     ['payable', -consultant_amount],
     ['platform_fees', -platform_amount],
-    ...toClient(client_amount, reversed),
+    ...clientShareBooking(client_amount, reversed),
   ],
   RefundSent: ({ amount }) => [
     ['refundable', amount],
@@ -113,16 +113,16 @@ const BOOKINGS = {
   ],
 } satisfies Bookings
 
-export type MoneyEvent = Extract<Happened, { type: keyof typeof BOOKINGS }>
+export type MoneyEvent = Extract<PaymentEvent, { type: keyof typeof BOOKINGS }>
 export const MONEY_EVENTS = Object.keys(BOOKINGS) as MoneyEvent['type'][]
 
 /**
  * The balanced lines of an event (their amounts add up to 0), without lines of 0; none for an event that moves no
  * money.
  */
-export function lines(event: { type: string }, payment_id: string): Line[] {
-  const book = (BOOKINGS as Record<string, (event: never) => Booking>)[event.type]
-  return (book?.(event as never) ?? [])
+export function ledgerLinesOf(event: { type: string }, payment_id: string): LedgerLine[] {
+  const bookingOf = (BOOKINGS as Record<string, (event: never) => Booking>)[event.type]
+  return (bookingOf?.(event as never) ?? [])
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount]) => ({ payment_id, account, amount }))
 }

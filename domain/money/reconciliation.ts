@@ -1,9 +1,9 @@
 import type { Cents } from '../kernel/money.ts'
 
 /** One movement between our balance at the provider and a payment, by our ledger. */
-export type OurMovement = { payment_id: string; event: string; amount: Cents; at: string }
+export type LedgerMovement = { payment_id: string; event: string; amount: Cents; at: string }
 /** The same by the provider's record; `mark` is what we gave it as a mark, and begins with the payment's id. */
-export type TheirMovement = {
+export type ProviderMovement = {
   id: string
   at: string
   amount: Cents
@@ -11,14 +11,14 @@ export type TheirMovement = {
   mark?: string
 }
 
-export const DIFFERENCES = [
+export const DIFFERENCE_KINDS = [
   'missing_at_provider',
   'missing_with_us',
   'amount_differs',
   'state_differs',
 ] as const
 export type Difference = {
-  kind: (typeof DIFFERENCES)[number]
+  kind: (typeof DIFFERENCE_KINDS)[number]
   payment_id?: string
   provider_id?: string
   ours?: string
@@ -26,15 +26,15 @@ export type Difference = {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-const paymentOf = ({ mark = '' }: TheirMovement) => UUID.exec(mark)?.[0]
+const paymentOf = ({ mark = '' }: ProviderMovement) => UUID.exec(mark)?.[0]
 const sum = (all: readonly { amount: Cents }[]) => all.reduce((total, { amount }) => total + amount, 0)
-const signed = (amount: Cents) => `${amount < 0 ? '-' : ''}${(Math.abs(amount) / 100).toFixed(2)}`
-const inWords = (all: readonly { event: string; amount: Cents }[]) =>
-  all.map(({ event, amount }) => `${event} ${signed(amount)}`).join(', ')
+const formatSigned = (amount: Cents) => `${amount < 0 ? '-' : ''}${(Math.abs(amount) / 100).toFixed(2)}`
+const formatMovements = (all: readonly { event: string; amount: Cents }[]) =>
+  all.map(({ event, amount }) => `${event} ${formatSigned(amount)}`).join(', ')
 
 /** Takes the first that fits out of the list. */
-function take<T>(list: T[], fits: (each: T) => boolean): T | undefined {
-  const index = list.findIndex(fits)
+function takeFirst<T>(list: T[], matches: (each: T) => boolean): T | undefined {
+  const index = list.findIndex(matches)
   return index < 0 ? undefined : list.splice(index, 1)[0]
 }
 
@@ -43,89 +43,95 @@ function take<T>(list: T[], fits: (each: T) => boolean): T | undefined {
  * counterpart after, so both lists should begin earlier; what is still on its way at the provider is no difference.
  */
 export function differences(
-  ours: readonly OurMovement[],
-  theirs: readonly TheirMovement[],
+  ledgerMovements: readonly LedgerMovement[],
+  providerMovements: readonly ProviderMovement[],
   { from, until }: { from: string; until: string },
 ): Difference[] {
   const payments = new Set<string | undefined>([
-    ...ours.map(({ payment_id }) => payment_id),
-    ...theirs.map(paymentOf),
+    ...ledgerMovements.map(({ payment_id }) => payment_id),
+    ...providerMovements.map(paymentOf),
   ])
   return [...payments].flatMap((payment_id) =>
     payment_id === undefined
-      ? theirs
+      ? providerMovements
           .filter((each) => paymentOf(each) === undefined && each.status === 'done' && each.at >= from)
           .map(
             (each): Difference => ({
               kind: 'missing_with_us',
               provider_id: each.id,
-              theirs: theirWords(each),
+              theirs: formatProviderMovement(each),
             }),
           )
-      : ofPayment(
+      : differencesOfPayment(
           payment_id,
-          ours.filter((each) => each.payment_id === payment_id),
-          theirs.filter((each) => paymentOf(each) === payment_id),
+          ledgerMovements.filter((each) => each.payment_id === payment_id),
+          providerMovements.filter((each) => paymentOf(each) === payment_id),
           { from, until },
         ),
   )
 }
 
-const theirWords = ({ amount, status }: TheirMovement) =>
-  status === 'done' ? signed(amount) : `${signed(amount)}, ${status}`
+const formatProviderMovement = ({ amount, status }: ProviderMovement) =>
+  status === 'done' ? formatSigned(amount) : `${formatSigned(amount)}, ${status}`
 
-function ofPayment(
+function differencesOfPayment(
   payment_id: string,
-  ours: readonly OurMovement[],
-  theirs: readonly TheirMovement[],
+  ledgerMovements: readonly LedgerMovement[],
+  providerMovements: readonly ProviderMovement[],
   { from, until }: { from: string; until: string },
 ): Difference[] {
-  const found: Difference[] = []
-  const open = [...theirs]
-  const alone: OurMovement[] = []
-  for (const our of ours) {
-    const same = (each: TheirMovement) => each.amount === our.amount
-    if (take(open, (each) => same(each) && each.status === 'done')) continue
-    const other = take(open, same)
-    if (!other) alone.push(our)
-    else if (our.at >= from)
-      found.push({
+  const stateDifferences: Difference[] = []
+  const unmatchedAtProvider = [...providerMovements]
+  const unmatchedInLedger: LedgerMovement[] = []
+  for (const ledgerMovement of ledgerMovements) {
+    const hasSameAmount = (each: ProviderMovement) => each.amount === ledgerMovement.amount
+    if (takeFirst(unmatchedAtProvider, (each) => hasSameAmount(each) && each.status === 'done')) continue
+    const sameAmountMovement = takeFirst(unmatchedAtProvider, hasSameAmount)
+    if (!sameAmountMovement) unmatchedInLedger.push(ledgerMovement)
+    else if (ledgerMovement.at >= from)
+      stateDifferences.push({
         kind: 'state_differs',
         payment_id,
-        provider_id: other.id,
-        ours: inWords([our]),
-        theirs: theirWords(other),
+        provider_id: sameAmountMovement.id,
+        ours: formatMovements([ledgerMovement]),
+        theirs: formatProviderMovement(sameAmountMovement),
       })
   }
-  const their = open.filter(({ status }) => status === 'done')
+  const completedAtProvider = unmatchedAtProvider.filter(({ status }) => status === 'done')
   // One of theirs may be several of ours, read one after the other.
-  if (sum(alone) === sum(their)) return found
-  const late = ({ at }: { at: string }) => at >= from && at <= until
-  const [first] = their
-  if (first && alone.length > 0)
+  if (sum(unmatchedInLedger) === sum(completedAtProvider)) return stateDifferences
+  const isInPeriod = ({ at }: { at: string }) => at >= from && at <= until
+  const [firstCompleted] = completedAtProvider
+  if (firstCompleted && unmatchedInLedger.length > 0)
     return [
-      ...found,
+      ...stateDifferences,
       {
         kind: 'amount_differs',
         payment_id,
-        provider_id: first.id,
-        ours: inWords(alone),
-        theirs: their.map(theirWords).join(', '),
+        provider_id: firstCompleted.id,
+        ours: formatMovements(unmatchedInLedger),
+        theirs: completedAtProvider.map(formatProviderMovement).join(', '),
       },
     ]
   return [
-    ...found,
-    ...alone
-      .filter(late)
-      .map((our): Difference => ({ kind: 'missing_at_provider', payment_id, ours: inWords([our]) })),
-    ...their
+    ...stateDifferences,
+    ...unmatchedInLedger
+      .filter(isInPeriod)
+      .map(
+        (ledgerMovement): Difference => ({
+          kind: 'missing_at_provider',
+          payment_id,
+          ours: formatMovements([ledgerMovement]),
+        }),
+      ),
+    ...completedAtProvider
       .filter(({ at }) => at >= from)
       .map(
         (each): Difference => ({
           kind: 'missing_with_us',
           payment_id,
           provider_id: each.id,
-          theirs: theirWords(each),
+          theirs: formatProviderMovement(each),
         }),
       ),
   ]

@@ -1,5 +1,5 @@
 import type { StateOf } from '../kernel/decider.ts'
-import { status } from '../kernel/status.ts'
+import { defineStatus } from '../kernel/status.ts'
 import type { escrow } from './escrow/escrow.ts'
 
 type Snapshot = StateOf<typeof escrow>
@@ -9,7 +9,7 @@ export type PaymentState = Exclude<Snapshot['value'], 'none'> | 'paid'
 export type RefundState = Snapshot['context']['refund']
 export const REFUND_STATES: readonly RefundState[] = ['none', 'requested', 'sent', 'failed']
 
-const words = {
+const STATUS_BY_STATE = {
   opened: 'pending',
   awaiting_approval: 'pending',
   capturing: 'processing',
@@ -28,11 +28,11 @@ const words = {
   paid: 'paid',
 } as const satisfies Record<PaymentState, string>
 
-type Word = (typeof words)[PaymentState]
+type StateStatus = (typeof STATUS_BY_STATE)[PaymentState]
 
-export const paymentStates = status<PaymentState, Word>(words)
+export const paymentStates = defineStatus<PaymentState, StateStatus>(STATUS_BY_STATE)
 
-export type PaymentStatus = Word | 'refund_failed'
+export type PaymentStatus = StateStatus | 'refund_failed'
 
 /** The documented status of a payment; a failed refund takes precedence. */
 export const paymentStatus = (state: PaymentState, refund: RefundState): PaymentStatus =>
@@ -44,16 +44,16 @@ export const PAYMENT_STATUSES: readonly PaymentStatus[] = [
 ]
 
 /** The payment status of that name; `undefined` for a name that is not documented. */
-export const paymentStatusOf = (word: string): PaymentStatus | undefined =>
-  PAYMENT_STATUSES.find((each) => each === word)
+export const paymentStatusOf = (statusName: string): PaymentStatus | undefined =>
+  PAYMENT_STATUSES.find((each) => each === statusName)
 
 /** The states that wait for the payer's approval. */
-export const NOT_APPROVED = paymentStates.statesOf('pending')
+export const UNAPPROVED_STATES = paymentStates.statesOf('pending')
 /** The states that wait for the payer's approval or for the provider's capture. */
-export const UNCAPTURED = [...NOT_APPROVED, ...paymentStates.statesOf('processing')]
+export const UNCAPTURED_STATES = [...UNAPPROVED_STATES, ...paymentStates.statesOf('processing')]
 
 /** The states in which a payout waits for the payee or for support. */
-export const STOPPED_PAYOUTS: readonly PaymentState[] = [
+export const STOPPED_PAYOUT_STATES: readonly PaymentState[] = [
   'payout_waiting',
   'payout_unclaimed',
   'payout_failed',
@@ -68,21 +68,21 @@ export const PAYOUT_STATUSES = [
   'released',
   'split',
   'paid_out',
-] as const satisfies readonly Word[]
+] as const satisfies readonly StateStatus[]
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
 /** The status of a payout, whatever the refund to the payer does beside it. */
 export const payoutStatus = (state: PaymentState): PayoutStatus | undefined =>
-  PAYOUT_STATUSES.find((each) => each === words[state])
+  PAYOUT_STATUSES.find((each) => each === STATUS_BY_STATE[state])
 
-const NEVER_CHARGED: readonly PaymentStatus[] = ['pending', 'processing', 'cleared']
+const UNCHARGED_STATUSES: readonly PaymentStatus[] = ['pending', 'processing', 'cleared']
 
 /** Whether the money was ever captured. */
-export const isCharged = (status: PaymentStatus) => !NEVER_CHARGED.includes(status)
+export const isCharged = (status: PaymentStatus) => !UNCHARGED_STATUSES.includes(status)
 
 /** The states in which the money is where it ends, once the refund beside them is, too. */
-export const SETTLED: readonly PaymentState[] = ['cleared', 'paid_out', 'paid']
-export const REFUND_SETTLED: readonly RefundState[] = ['none', 'sent']
+export const SETTLED_STATES: readonly PaymentState[] = ['cleared', 'paid_out', 'paid']
+export const SETTLED_REFUND_STATES: readonly RefundState[] = ['none', 'sent']
 /** This one ends with its refund alone. */
-export const BY_REFUND: PaymentState = 'refunded'
-export const REFUND_SENT: RefundState = 'sent'
+export const REFUNDED_STATE: PaymentState = 'refunded'
+export const SENT_REFUND_STATE: RefundState = 'sent'

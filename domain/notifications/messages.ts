@@ -24,7 +24,7 @@ export const Channel = z.enum(['email', 'sms'])
  * here. `line` is the message without the title, for a list under it; `stream` is the thing that it is about. What has no
  * `kind`, from before there were kinds, is not told by mail or SMS.
  */
-const raising = {
+const notificationFields = {
   user_id: z.uuid(),
   notification_id: z.uuid(),
   happened_at: Instant,
@@ -51,7 +51,7 @@ export const BundledConversation = z.object({ conversation_id: z.uuid(), through
 
 export type NotificationsCommand = z.infer<typeof NotificationsCommand>
 export const NotificationsCommand = z.discriminatedUnion('type', [
-  message('RaiseNotification', { ...raising, text_of: z.uuid() }),
+  message('RaiseNotification', { ...notificationFields, text_of: z.uuid() }),
   // Without ids: all of them.
   message('ReadNotifications', { ids: z.array(z.uuid()).optional() }),
   // What happened to this thing until then has dealt with its notifications of these kinds.
@@ -69,7 +69,7 @@ export const NotificationsCommand = z.discriminatedUnion('type', [
 
 export type NotificationsEvent = z.infer<typeof NotificationsEvent>
 export const NotificationsEvent = z.discriminatedUnion('type', [
-  message('NotificationRaised', raising),
+  message('NotificationRaised', notificationFields),
   message('NotificationsRead', { ids: z.array(z.uuid()) }),
   /** What one mail and one text message tell of. */
   message('NotificationsBundled', {

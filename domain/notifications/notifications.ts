@@ -2,19 +2,19 @@ import { assign, emit, setup } from 'xstate'
 import { type Refusal, type Unchanged, unchanged } from '../kernel/decider.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { LIST_PART } from '../kernel/terms.ts'
-import { isToldLately, openChannels, type Sent, sentWith } from './daily.ts'
-import { groupOf } from './group.ts'
+import { addSentTime, isNotifiedRecently, openChannels, type SentTimes } from './daily-limits.ts'
+import { notificationGroupOf } from './group.ts'
 import { NotificationsCommand, NotificationsEvent } from './messages.ts'
 
 /** How many of a member's newest notifications are listed and remembered. */
-export const MOST_NOTIFICATIONS = LIST_PART
+export const MAX_NOTIFICATIONS = LIST_PART
 
 /** Of how many conversations it is remembered what was told. */
-const MOST_CONVERSATIONS = 1_000
+const MAX_REMEMBERED_CONVERSATIONS = 1_000
 
-type Known = { id: string; happened_at: string }
+type KnownNotification = { id: string; happened_at: string }
 /** `bundle`: the group and kind of one that no mail tells of yet. */
-type Unread = Known & {
+type UnreadNotification = KnownNotification & {
   stream: string | undefined
   kind: string | undefined
   bundle: { group: string; kind: string } | undefined
@@ -23,15 +23,15 @@ type Unread = Known & {
 type Context = {
   user_id: string
   /** The newest, oldest first. */
-  known: Known[]
-  unread: Unread[]
+  known: KnownNotification[]
+  unread: UnreadNotification[]
   /**
    * The moment of the newest notification that is no longer remembered; nothing from then or before is raised again.
    */
   forgotten: string
   /** The number of the newest message that a mail or text message told of, by conversation; the last ones told of. */
   told: Record<string, number>
-  sent: Sent
+  sent: SentTimes
 }
 
 const rules = setup({
@@ -44,20 +44,21 @@ const rules = setup({
     isKnown: ({ context, event }) =>
       'notification_id' in event && context.known.some(({ id }) => id === event.notification_id),
     isForgotten: ({ context, event }) => 'happened_at' in event && event.happened_at <= context.forgotten,
-    isAllRead: ({ context, event }) => toRead(context, 'ids' in event ? event.ids : undefined).length === 0,
+    isAllRead: ({ context, event }) =>
+      idsToRead(context, 'ids' in event ? event.ids : undefined).length === 0,
     isNoneSolved: ({ context, event }) =>
-      event.type === 'SolveNotifications' && solved(context, event).length === 0,
+      event.type === 'SolveNotifications' && solvedIds(context, event).length === 0,
     isNoneToTell: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
-      toTell(context).length === 0 &&
-      untold(context, event.conversations).length === 0,
+      pendingItems(context).length === 0 &&
+      pendingConversations(context, event.conversations).length === 0,
     /** A digest of messages alone waits while messages of the last digest are unread. */
     isToldLately: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
       event.by.length > 0 &&
-      toTell(context).length === 0 &&
-      isToldAndUnread(context, event.conversations) &&
-      isToldLately(context.sent, event.at),
+      pendingItems(context).length === 0 &&
+      hasUnreadNotified(context, event.conversations) &&
+      isNotifiedRecently(context.sent, event.at),
     /** All channels that the member wants have carried as many messages as a day may have. */
     isDaySpent: ({ context, event }) =>
       event.type === 'BundleNotifications' &&
@@ -66,17 +67,17 @@ const rules = setup({
   },
 })
 
-const idsOf = (unread: readonly Unread[]) => unread.map(({ id }) => id)
+const idsOf = (unread: readonly UnreadNotification[]) => unread.map(({ id }) => id)
 
-const toRead = ({ unread }: Context, ids: readonly string[] | undefined) =>
+const idsToRead = ({ unread }: Context, ids: readonly string[] | undefined) =>
   idsOf(ids === undefined ? unread : unread.filter(({ id }) => ids.includes(id)))
 
-type Solving = Pick<
+type SolveCriteria = Pick<
   Extract<NotificationsCommand, { type: 'SolveNotifications' }>,
   'stream' | 'kinds' | 'until'
 >
 
-const solved = ({ unread }: Context, { stream, kinds, until }: Solving) =>
+const solvedIds = ({ unread }: Context, { stream, kinds, until }: SolveCriteria) =>
   idsOf(
     unread.filter(
       (each) =>
@@ -87,45 +88,48 @@ const solved = ({ unread }: Context, { stream, kinds, until }: Solving) =>
     ),
   )
 
-const toTell = ({ unread }: Context) =>
+const pendingItems = ({ unread }: Context) =>
   unread.flatMap(({ id, bundle }) => (bundle === undefined ? [] : [{ id, ...bundle }]))
 
-type Waiting = Extract<NotificationsCommand, { type: 'BundleNotifications' }>['conversations']
+type WaitingConversations = Extract<NotificationsCommand, { type: 'BundleNotifications' }>['conversations']
 
 /** What is unread in these conversations and was not told of. */
-const untold = ({ told }: Context, conversations: Waiting) =>
+const pendingConversations = ({ told }: Context, conversations: WaitingConversations) =>
   conversations.flatMap(({ conversation_id, through, unread }) => {
     const count = Math.min(unread, through - (told[conversation_id] ?? 0))
     return count > 0 ? [{ conversation_id, through, count }] : []
   })
 
-const isToldAndUnread = ({ told }: Context, conversations: Waiting) =>
+const hasUnreadNotified = ({ told }: Context, conversations: WaitingConversations) =>
   conversations.some(({ conversation_id, read }) => (told[conversation_id] ?? 0) > read)
 
 /** The conversations told of, the last ones last. */
-function toldWith({ told }: Context, conversations: readonly { conversation_id: string; through: number }[]) {
+function addNotified(
+  { told }: Context,
+  conversations: readonly { conversation_id: string; through: number }[],
+) {
   const newest = conversations.map(({ conversation_id, through }) => [conversation_id, through] as const)
   const earlier = Object.entries(told).filter(([id]) => !newest.some(([each]) => each === id))
-  return Object.fromEntries([...earlier, ...newest].slice(-MOST_CONVERSATIONS))
+  return Object.fromEntries([...earlier, ...newest].slice(-MAX_REMEMBERED_CONVERSATIONS))
 }
 
-const byTime = (a: Known, b: Known) =>
+const byTime = (a: KnownNotification, b: KnownNotification) =>
   a.happened_at < b.happened_at ? -1 : a.happened_at > b.happened_at ? 1 : 0
 
 /** Adds a notification in order of `happened_at` and drops all but the newest. */
-function remember({ known, unread, forgotten }: Context, raised: Unread) {
-  const { id, happened_at } = raised
-  const all = [...known, { id, happened_at }].toSorted(byTime)
-  const newest = all.slice(-MOST_NOTIFICATIONS)
-  const gone = all.slice(0, -MOST_NOTIFICATIONS)
+function remember({ known, unread, forgotten }: Context, notification: UnreadNotification) {
+  const { id, happened_at } = notification
+  const sortedNotifications = [...known, { id, happened_at }].toSorted(byTime)
+  const newest = sortedNotifications.slice(-MAX_NOTIFICATIONS)
+  const dropped = sortedNotifications.slice(0, -MAX_NOTIFICATIONS)
   return {
     known: newest,
-    unread: [...unread, raised].filter((each) => !gone.some((other) => other.id === each.id)),
-    forgotten: gone.at(-1)?.happened_at ?? forgotten,
+    unread: [...unread, notification].filter((each) => !dropped.some((other) => other.id === each.id)),
+    forgotten: dropped.at(-1)?.happened_at ?? forgotten,
   }
 }
 
-const alreadySo = { actions: rules.emit(unchanged) }
+const noChange = { actions: rules.emit(unchanged) }
 
 /**
  * A member's notifications, which of them were read, and which were bundled for a mail and a text message, with the
@@ -140,24 +144,25 @@ export const notifications = rules.createMachine({
     running: {
       on: {
         RaiseNotification: [
-          { guard: 'isKnown', ...alreadySo },
-          { guard: 'isForgotten', ...alreadySo },
+          { guard: 'isKnown', ...noChange },
+          { guard: 'isForgotten', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'NotificationRaised' })) },
         ],
         NotificationRaised: {
           actions: assign(({ context, event }) => {
             const { user_id, notification_id: id, happened_at, stream, kind, route_screen_params } = event
-            const bundle = kind === undefined ? undefined : { group: groupOf(route_screen_params), kind }
+            const bundle =
+              kind === undefined ? undefined : { group: notificationGroupOf(route_screen_params), kind }
             return { user_id, ...remember(context, { id, happened_at, stream, kind, bundle }) }
           }),
         },
         ReadNotifications: [
-          { guard: 'isAllRead', ...alreadySo },
+          { guard: 'isAllRead', ...noChange },
           {
             actions: emit(({ context, event: { at, ids } }) => ({
               type: 'NotificationsRead',
               at,
-              ids: toRead(context, ids),
+              ids: idsToRead(context, ids),
             })),
           },
         ],
@@ -167,17 +172,17 @@ export const notifications = rules.createMachine({
           })),
         },
         SolveNotifications: [
-          { guard: 'isNoneSolved', ...alreadySo },
+          { guard: 'isNoneSolved', ...noChange },
           {
             actions: emit(({ context, event }) => ({
               type: 'NotificationsRead',
               at: event.at,
-              ids: solved(context, event),
+              ids: solvedIds(context, event),
             })),
           },
         ],
         BundleNotifications: [
-          { guard: 'isNoneToTell', ...alreadySo },
+          { guard: 'isNoneToTell', ...noChange },
           { guard: 'isToldLately', actions: rules.emit({ type: 'Refused', why: 'told_lately' }) },
           { guard: 'isDaySpent', actions: rules.emit({ type: 'Refused', why: 'day_spent' }) },
           {
@@ -186,15 +191,15 @@ export const notifications = rules.createMachine({
               at,
               user_id,
               by: openChannels(context.sent, by, at),
-              items: toTell(context),
-              conversations: untold(context, conversations),
+              items: pendingItems(context),
+              conversations: pendingConversations(context, conversations),
             })),
           },
         ],
         NotificationsBundled: {
           actions: assign(({ context, event: { at, by, items, conversations = [] } }) => ({
-            told: toldWith(context, conversations),
-            sent: sentWith(context.sent, by, at),
+            told: addNotified(context, conversations),
+            sent: addSentTime(context.sent, by, at),
             unread: context.unread.map((each) =>
               items.some(({ id }) => id === each.id) ? { ...each, bundle: undefined } : each,
             ),

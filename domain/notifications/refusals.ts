@@ -1,3 +1,3 @@
 /** How each use case may be refused: the use case, its route and the words on screen all take it from here. */
-export const readNotificationsRefuses = ['changed_meanwhile'] as const
-export const unsubscribeRefuses = ['changed_meanwhile'] as const
+export const readNotificationsRefusals = ['changed_meanwhile'] as const
+export const unsubscribeRefusals = ['changed_meanwhile'] as const

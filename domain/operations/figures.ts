@@ -1,4 +1,4 @@
-type Parked = {
+type ParkedEvent = {
   event: string
   cause: string
   since: string
@@ -8,7 +8,7 @@ type Parked = {
 }
 
 /** More events than this that wait for a read model are not counted. */
-export const MOST_COUNTED = 1000
+export const MAX_COUNTED_LAG = 1000
 
 export type ProjectionFigure = {
   name: string
@@ -16,11 +16,11 @@ export type ProjectionFigure = {
   /** Events of the product that are not applied, at most `MOST_COUNTED`, and seconds that the first of them has been there. */
   lag: number
   lag_seconds: number
-  parked?: Parked
+  parked?: ParkedEvent
 }
 
 /** The figures of the product as a whole, the same in every process; each part is asked for by itself. */
-export type Figures = {
+export type OperationsFigures = {
   projections(): Promise<{ written: string; projections: ProjectionFigure[]; worker: boolean }>
   tasks(): Promise<{
     tasks: { name: string; waiting: number; oldest_seconds: number; failing: number }[]

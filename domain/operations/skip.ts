@@ -5,7 +5,7 @@ import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
 /** The event that a read model cannot apply: where it is in the store, its type and id; and who decides about it. */
-const parked = {
+const parkedFields = {
   staff_id: z.uuid(),
   projection: z.string(),
   position: z.string(),
@@ -15,14 +15,14 @@ const parked = {
 
 export type SkipCommand = z.infer<typeof SkipCommand>
 export const SkipCommand = z.discriminatedUnion('type', [
-  message('SkipParkedEvent', { ...parked, reason: z.string() }),
-  message('RetryParkedEvent', parked),
+  message('SkipParkedEvent', { ...parkedFields, reason: z.string() }),
+  message('RetryParkedEvent', parkedFields),
 ])
 
 export type SkipEvent = z.infer<typeof SkipEvent>
 export const SkipEvent = z.discriminatedUnion('type', [
-  message('ParkedEventSkipped', { ...parked, reason: personal(z.string(), 'staff_id') }),
-  message('ParkedEventRetried', parked),
+  message('ParkedEventSkipped', { ...parkedFields, reason: personal(z.string(), 'staff_id') }),
+  message('ParkedEventRetried', parkedFields),
 ])
 
 const rules = setup({
@@ -33,7 +33,7 @@ const rules = setup({
   },
 })
 
-const alreadyDecided = { actions: rules.emit(unchanged) }
+const noChange = { actions: rules.emit(unchanged) }
 
 /** One decision of an admin about an event that a read model cannot apply: to pass it, or to try it again at once. */
 export const skipMachine = rules.createMachine({
@@ -52,7 +52,7 @@ export const skipMachine = rules.createMachine({
         ParkedEventRetried: { target: 'decided' },
       },
     },
-    decided: { on: { SkipParkedEvent: alreadyDecided, RetryParkedEvent: alreadyDecided } },
+    decided: { on: { SkipParkedEvent: noChange, RetryParkedEvent: noChange } },
   },
 })
 

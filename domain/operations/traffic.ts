@@ -7,19 +7,21 @@ export type Traffic = {
   took: number[]
 }
 
-const GROWTH = 1.2
+const BOUND_GROWTH = 1.2
 /** Half a millisecond to a minute; what a percentile says is at most a fifth too much. */
-export const BOUNDS = Array.from({ length: 65 }, (_, n) => 0.5 * GROWTH ** n)
+export const ANSWER_TIME_BOUNDS_MS = Array.from({ length: 65 }, (_, index) => 0.5 * BOUND_GROWTH ** index)
 
 /** So many of a hundred answers took at most this, in milliseconds. */
-export function percentile(took: readonly number[], hundredths: number) {
-  const all = took.reduce((sum, each) => sum + each, 0)
+export function percentile(answerCounts: readonly number[], percent: number) {
+  const totalAnswers = answerCounts.reduce((sum, each) => sum + each, 0)
   let before = 0
-  for (const [n, count] of took.entries()) {
-    const wanted = (all * hundredths) / 100
-    if (count > 0 && before + count >= wanted) {
-      const least = n === 0 ? 0 : (BOUNDS[n - 1] ?? 0)
-      return least + ((BOUNDS[n] ?? least) - least) * ((wanted - before) / count)
+  for (const [index, count] of answerCounts.entries()) {
+    const rank = (totalAnswers * percent) / 100
+    if (count > 0 && before + count >= rank) {
+      const lowerBound = index === 0 ? 0 : (ANSWER_TIME_BOUNDS_MS[index - 1] ?? 0)
+      return (
+        lowerBound + ((ANSWER_TIME_BOUNDS_MS[index] ?? lowerBound) - lowerBound) * ((rank - before) / count)
+      )
     }
     before += count
   }

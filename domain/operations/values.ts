@@ -1,11 +1,11 @@
-import type { Figures } from './figures.ts'
-import type { Values } from './states.ts'
+import type { OperationsFigures } from './figures.ts'
+import type { HealthValues } from './health.ts'
 
-type Shown = Omit<Figures, 'replicas'>
-type Answered = { [Name in keyof Shown]: Awaited<ReturnType<Shown[Name]>> }
+type AdminFigures = Omit<OperationsFigures, 'replicas'>
+type LoadedFigures = { [Name in keyof AdminFigures]: Awaited<ReturnType<AdminFigures[Name]>> }
 
 /** All figures that admins see, asked for side by side. */
-export async function allOf(figures: Shown): Promise<Answered> {
+export async function loadFigures(figures: AdminFigures): Promise<LoadedFigures> {
   const [projections, tasks, payouts, live, kept] = await Promise.all([
     figures.projections(),
     figures.tasks(),
@@ -16,19 +16,22 @@ export async function allOf(figures: Shown): Promise<Answered> {
   return { projections, tasks, payouts, live, kept }
 }
 
-const most = (numbers: readonly number[]) => Math.max(0, ...numbers)
+const maximum = (numbers: readonly number[]) => Math.max(0, ...numbers)
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 /** What of the figures decides whether somebody is needed; `now` in milliseconds. */
-export function valuesOf({ projections, tasks, payouts, live, kept }: Answered, now: number): Values {
+export function healthValuesOf(
+  { projections, tasks, payouts, live, kept }: LoadedFigures,
+  now: number,
+): HealthValues {
   const running = projections.projections.filter(({ parked }) => !parked)
   return {
-    lag: most(running.map(({ lag_seconds }) => lag_seconds)),
+    lag: maximum(running.map(({ lag_seconds }) => lag_seconds)),
     parked: projections.projections.length - running.length,
-    behind: most(running.map(({ lag }) => lag)),
-    task: most(tasks.tasks.map(({ oldest_seconds }) => oldest_seconds)),
+    behind: maximum(running.map(({ lag }) => lag)),
+    task: maximum(tasks.tasks.map(({ oldest_seconds }) => oldest_seconds)),
     payouts: sum(payouts.map(({ waiting }) => waiting)),
-    payout: most(payouts.map(({ oldest_seconds }) => oldest_seconds)),
+    payout: maximum(payouts.map(({ oldest_seconds }) => oldest_seconds)),
     stuck: tasks.stuck,
     sockets: live.members + live.staff,
     calls: live.calls,

@@ -5,40 +5,40 @@ import { lifecycle } from '../kernel/lifecycle.ts'
 import { personal } from '../kernel/personal.ts'
 
 /** The side of the contract that the person who is reviewed was on. */
-export const ReviewedAs = z.enum(['client', 'consultant'])
+export const ReviewedSide = z.enum(['client', 'consultant'])
 
-const request = {
+const requestFields = {
   contract_id: z.uuid(),
   author_id: z.uuid(),
   person_id: z.uuid(),
-  as: ReviewedAs,
+  as: ReviewedSide,
   title: z.string(),
 }
 /** 1 to 5 stars; the words are the author's. */
-const opinion = { rating: z.int().min(1).max(5), comment: personal(z.string().optional()) }
-const answer = { answer: personal(z.string()) }
+const opinionFields = { rating: z.int().min(1).max(5), comment: personal(z.string().optional()) }
+const answerFields = { answer: personal(z.string()) }
 
 export type ReviewCommand = z.infer<typeof ReviewCommand>
 export const ReviewCommand = z.discriminatedUnion('type', [
-  message('RequestReview', request),
-  message('SubmitReview', opinion),
+  message('RequestReview', requestFields),
+  message('SubmitReview', opinionFields),
   message('PublishReview', {}),
-  message('AnswerReview', answer),
+  message('AnswerReview', answerFields),
 ])
 
 export type ReviewEvent = z.infer<typeof ReviewEvent>
 export const ReviewEvent = z.discriminatedUnion('type', [
-  message('ReviewRequested', request),
-  message('ReviewSubmitted', opinion),
-  message('ReviewRevised', opinion),
+  message('ReviewRequested', requestFields),
+  message('ReviewSubmitted', opinionFields),
+  message('ReviewRevised', opinionFields),
   // Whom it is about, for the average of their stars.
-  message('ReviewPublished', { person_id: z.uuid(), as: ReviewedAs, rating: opinion.rating }),
-  message('ReviewAnswered', answer),
+  message('ReviewPublished', { person_id: z.uuid(), as: ReviewedSide, rating: opinionFields.rating }),
+  message('ReviewAnswered', answerFields),
 ])
 
-export type ReviewWhy = 'review_published' | 'review_not_published' | 'review_answered'
+export type ReviewRefusalReason = 'review_published' | 'review_not_published' | 'review_answered'
 
-type Context = z.infer<z.ZodObject<typeof request>> & {
+type Context = z.infer<z.ZodObject<typeof requestFields>> & {
   requested_at: string
   rating: number | undefined
   comment: string | undefined
@@ -49,7 +49,7 @@ const rules = setup({
   types: {
     context: {} as Context,
     events: {} as ReviewCommand | ReviewEvent,
-    emitted: {} as ReviewEvent | Refusal<ReviewWhy> | Unchanged,
+    emitted: {} as ReviewEvent | Refusal<ReviewRefusalReason> | Unchanged,
   },
   guards: {
     saysTheSame: ({ context, event }) =>
@@ -59,10 +59,10 @@ const rules = setup({
   },
 })
 
-const refuse = (why: ReviewWhy) => rules.emit({ type: 'Refused', why })
-const alreadySo = { actions: rules.emit(unchanged) }
-const tooEarly = { actions: refuse('review_not_published') }
-const said = rules.assign(({ event }) =>
+const refuse = (why: ReviewRefusalReason) => rules.emit({ type: 'Refused', why })
+const noChange = { actions: rules.emit(unchanged) }
+const refuseUnpublished = { actions: refuse('review_not_published') }
+const assignOpinion = rules.assign(({ event }) =>
   event.type === 'ReviewSubmitted' || event.type === 'ReviewRevised'
     ? { rating: event.rating, comment: event.comment }
     : {},
@@ -92,8 +92,8 @@ export const review = rules.createMachine({
         RequestReview: { actions: emit(({ event }) => ({ ...event, type: 'ReviewRequested' })) },
         ReviewRequested: {
           target: 'requested',
-          actions: assign(({ event: { type: _, at: requested_at, ...request } }) => ({
-            ...request,
+          actions: assign(({ event: { type: _, at: requested_at, ...requestFields } }) => ({
+            ...requestFields,
             requested_at,
           })),
         },
@@ -101,22 +101,22 @@ export const review = rules.createMachine({
     },
     requested: {
       on: {
-        RequestReview: alreadySo,
+        RequestReview: noChange,
         SubmitReview: { actions: emit(({ event }) => ({ ...event, type: 'ReviewSubmitted' })) },
-        ReviewSubmitted: { target: 'submitted', actions: said },
+        ReviewSubmitted: { target: 'submitted', actions: assignOpinion },
         // Nothing was written, so there is nothing to publish.
-        PublishReview: alreadySo,
-        AnswerReview: tooEarly,
+        PublishReview: noChange,
+        AnswerReview: refuseUnpublished,
       },
     },
     submitted: {
       on: {
-        RequestReview: alreadySo,
+        RequestReview: noChange,
         SubmitReview: [
-          { guard: 'saysTheSame', ...alreadySo },
+          { guard: 'saysTheSame', ...noChange },
           { actions: emit(({ event }) => ({ ...event, type: 'ReviewRevised' })) },
         ],
-        ReviewRevised: { actions: said },
+        ReviewRevised: { actions: assignOpinion },
         PublishReview: {
           actions: emit(({ context: { person_id, as, rating = 0 }, event: { at } }) => ({
             type: 'ReviewPublished',
@@ -127,16 +127,16 @@ export const review = rules.createMachine({
           })),
         },
         ReviewPublished: 'published',
-        AnswerReview: tooEarly,
+        AnswerReview: refuseUnpublished,
       },
     },
     published: {
       on: {
-        RequestReview: alreadySo,
-        SubmitReview: [{ guard: 'saysTheSame', ...alreadySo }, { actions: refuse('review_published') }],
-        PublishReview: alreadySo,
+        RequestReview: noChange,
+        SubmitReview: [{ guard: 'saysTheSame', ...noChange }, { actions: refuse('review_published') }],
+        PublishReview: noChange,
         AnswerReview: [
-          { guard: 'isThatAnswer', ...alreadySo },
+          { guard: 'isThatAnswer', ...noChange },
           { guard: 'isAnswered', actions: refuse('review_answered') },
           { actions: emit(({ event }) => ({ ...event, type: 'ReviewAnswered' })) },
         ],

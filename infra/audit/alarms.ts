@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Compared } from '#projections/audit/trail/rebuild.ts'
+import type { RebuildOutcome } from '#projections/audit/trail/rebuild.ts'
 
 /** What is wrong with the trail, as /ready and a verification tell: with its checkpoints, or made again. */
 export type Alarm = 'checkpoint' | 'rebuild'
@@ -11,7 +11,7 @@ export const raiseAlarm = (sql: Sql, name: Alarm, cause: string) => sql`
 export const clearAlarm = (sql: Sql, name: Alarm) => sql`delete from audit_alarms where name = ${name}`
 
 /** What came out when the trail was made again. */
-export async function recordComparison(sql: Sql, { finished, first }: Compared) {
+export async function recordComparison(sql: Sql, { finished, first }: RebuildOutcome) {
   if (first !== undefined)
     await raiseAlarm(sql, 'rebuild', `entry ${first} is not the one that the events make`)
   else if (finished) await clearAlarm(sql, 'rebuild')

@@ -1,7 +1,7 @@
 import { TrailEntry } from '#domain/audit/trail/entry.ts'
-import type { Checkpoint } from '#projections/audit/tree/checkpoint.ts'
+import type { TreeCheckpoint } from '#projections/audit/tree/checkpoint.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
-import { add, type Edge, entriesIn, rootOfEdge, WIDTH } from '#projections/audit/tree/tiles.ts'
+import { addEntry, entriesIn, rootOfEdge, TILE_WIDTH, type TreeEdge } from '#projections/audit/tree/tiles.ts'
 import { readLogFile } from './compare-files.ts'
 import type { Place } from './places.ts'
 
@@ -13,29 +13,29 @@ import type { Place } from './places.ts'
  */
 export async function isCatchingUp(
   place: Place,
-  edge: Edge,
-  { size, root }: Checkpoint,
+  edge: TreeEdge,
+  { size, root }: TreeCheckpoint,
   writtenUpTo: bigint,
 ) {
-  const tree: Edge = {
+  const tree: TreeEdge = {
     size: edge.size,
     levels: edge.levels.map((hashes) => [...hashes]),
     entries: [...edge.entries],
   }
-  const first = (await entriesOf(place, edge.size, size))?.[edge.size % WIDTH]
+  const first = (await entriesOf(place, edge.size, size))?.[edge.size % TILE_WIDTH]
   if (!first || positionOf(first) <= writtenUpTo) return false
   while (tree.size < size) {
-    const missing = (await entriesOf(place, tree.size, size))?.slice(tree.size % WIDTH) ?? []
+    const missing = (await entriesOf(place, tree.size, size))?.slice(tree.size % TILE_WIDTH) ?? []
     if (missing.length === 0) return false
-    for (const entry of missing) add(tree, entry, leafHash(entry))
+    for (const entry of missing) addEntry(tree, entry, leafHash(entry))
   }
   return tree.size === size && rootOfEdge(tree).equals(root)
 }
 
 /** The entries of the bundle that the entry with this number is in, of a tree of this size. */
 async function entriesOf(place: Place, seq: number, size: number) {
-  const index = Math.floor(seq / WIDTH)
-  const width = Math.min(WIDTH, size - index * WIDTH)
+  const index = Math.floor(seq / TILE_WIDTH)
+  const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH)
   const bundle = await readLogFile(place, { kind: 'entries', index, width })
   return bundle && entriesIn(bundle).slice(0, width)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newestCheckpoint } from '#commands/audit/checkpoints.ts'
 import type { Needs } from '#commands/kernel/dependencies.ts'
-import { type Checkpoint, openCheckpoint } from '#projections/audit/tree/checkpoint.ts'
+import { openCheckpoint, type TreeCheckpoint } from '#projections/audit/tree/checkpoint.ts'
 import type { Verifier } from '#projections/audit/tree/note.ts'
 import type { Place } from './places.ts'
 
@@ -11,7 +11,7 @@ export const CHECKPOINT_FILE = 'checkpoint'
 export type ClaimSource = Place['name'] | 'event'
 
 /** What a place says of the trail: nothing, a checkpoint that the product signed, or something else (`forged`). */
-export type Claim = { where: ClaimSource; checkpoint?: Checkpoint; forged?: true }
+export type Claim = { where: ClaimSource; checkpoint?: TreeCheckpoint; forged?: true }
 
 /** The newest checkpoints outside of the database: in the objects, the directory and the event store. */
 export async function readClaims(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { days, hours } from '#domain/kernel/time/duration.ts'
-import type { Compared } from '#projections/audit/trail/rebuild.ts'
+import type { RebuildOutcome } from '#projections/audit/trail/rebuild.ts'
 import type { Log } from '#projections/runner/projections.ts'
 
 const CHECK_DELAY_MS = hours(1)
@@ -20,7 +20,7 @@ async function isDue(sql: Sql, now: Date) {
  * what comes out is told by `compare`, in /ready and by a verification.
  */
 export async function compareDaily(
-  { sql, log, compare }: { sql: Sql; log: Log; compare(): Promise<Compared> },
+  { sql, log, compare }: { sql: Sql; log: Log; compare(): Promise<RebuildOutcome> },
   signal: AbortSignal,
   wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined),
 ) {

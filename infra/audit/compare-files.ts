@@ -1,5 +1,5 @@
 import { HASH_BYTES } from '#projections/audit/tree/hashes.ts'
-import { fullPath, type LogFile, pathOf, WIDTH } from '#projections/audit/tree/tiles.ts'
+import { fullPath, type LogFile, pathOf, TILE_WIDTH } from '#projections/audit/tree/tiles.ts'
 import type { Place } from './places.ts'
 
 /**
@@ -22,8 +22,8 @@ export async function compareFile(place: Place, file: LogFile): Promise<Differen
   const storedBytes = await readLogFile(place, file, file.bytes.length)
   if (storedBytes?.equals(file.bytes)) return undefined
   const entryInFile = storedBytes === undefined ? 0 : firstDifferent(file, storedBytes)
-  const leaves = typeof file.kind === 'number' ? WIDTH ** file.kind : 1
-  const seq = (file.index * WIDTH + entryInFile) * leaves
+  const leaves = typeof file.kind === 'number' ? TILE_WIDTH ** file.kind : 1
+  const seq = (file.index * TILE_WIDTH + entryInFile) * leaves
   return {
     seq,
     entryCount: leaves,
@@ -38,7 +38,7 @@ export async function readLogFile(
   length?: number,
 ) {
   const partial = await read(pathOf(file))
-  if (partial || file.width === WIDTH) return partial
+  if (partial || file.width === TILE_WIDTH) return partial
   return (await read(fullPath(file)))?.subarray(0, length)
 }
 

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import { trailPages } from '#projections/audit/trail/pages.ts'
-import { entryIn, leafOf } from '#projections/audit/trail/row.ts'
+import { entryFromRow, leafBytesOf } from '#projections/audit/trail/trail-row.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
-import { add, type Edge, type LogFile } from '#projections/audit/tree/tiles.ts'
+import { addEntry, type LogFile, type TreeEdge } from '#projections/audit/tree/tiles.ts'
 
 /** The trail in the database is not what it was, from this entry on. */
 export class TrailBroken extends Error {
@@ -20,7 +20,7 @@ export class TrailBroken extends Error {
  */
 export async function growTree(
   sql: Sql,
-  edge: Edge,
+  edge: TreeEdge,
   {
     maxSize,
     onSize,
@@ -31,10 +31,10 @@ export async function growTree(
     const files: LogFile[] = []
     for (const row of rows) {
       if (row.seq !== edge.size) throw new TrailBroken('an entry is missing', edge.size)
-      const entry = leafOf(entryIn(row))
+      const entry = leafBytesOf(entryFromRow(row))
       const leaf = leafHash(entry)
       if (!leaf.equals(row.hash)) throw new TrailBroken('an entry is not the one of its hash', row.seq)
-      files.push(...add(edge, entry, leaf))
+      files.push(...addEntry(edge, entry, leaf))
       onSize?.()
     }
     await onPage?.(files)

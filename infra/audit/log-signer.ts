@@ -1,12 +1,12 @@
 import { createPublicKey } from 'node:crypto'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
-import { type Checkpoint, checkpointText } from '#projections/audit/tree/checkpoint.ts'
+import { checkpointText, type TreeCheckpoint } from '#projections/audit/tree/checkpoint.ts'
 import { noteOf, type Verifier } from '#projections/audit/tree/note.ts'
 
 /** Signs checkpoints of the trail by the key of evidence, under the name of the tree. */
 export type LogSigner = {
   verifier(): Promise<Verifier>
-  sign(checkpoint: Checkpoint): Promise<string>
+  sign(checkpoint: TreeCheckpoint): Promise<string>
 }
 
 /** `api`: the address of the product, whose host the tree is named after. */

@@ -5,15 +5,15 @@ import type { Needs } from '#commands/kernel/dependencies.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { trailEnd } from '#projections/audit/trail/pages.ts'
 import {
-  type Edge,
   emptyEdge,
-  endOf,
   fullPath,
   type LogFile,
+  minTreeSizeOf,
   partialFiles,
   pathOf,
   rootOfEdge,
-  WIDTH,
+  TILE_WIDTH,
+  type TreeEdge,
 } from '#projections/audit/tree/tiles.ts'
 import { CHECKPOINT_FILE, type Claim, readClaims, sizeOf } from './claims.ts'
 import { growTree, TrailBroken } from './grow-tree.ts'
@@ -31,7 +31,7 @@ export type PublishDependencies = {
 }
 
 /** The tree that was read from the database, and its roots at the sizes that were asked for. */
-type CachedTree = { edge: Edge; roots: Map<number, Buffer> }
+type CachedTree = { edge: TreeEdge; roots: Map<number, Buffer> }
 
 const MAX_CONCURRENT_WRITES = 8
 
@@ -97,7 +97,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
       files.map((file) =>
         limit(async () => {
           await place.write(pathOf(file), file.bytes)
-          if (file.width === WIDTH) await place.clear(`${fullPath(file)}.p`)
+          if (file.width === TILE_WIDTH) await place.clear(`${fullPath(file)}.p`)
         }),
       ),
     )
@@ -127,7 +127,7 @@ export function createPublisher({ sql, store, deps, signer, places }: PublishDep
     const edge = emptyEdge()
     await growTree(sql, edge, {
       maxSize: to,
-      onPage: (files) => write(files.filter((file) => endOf(file) > from)),
+      onPage: (files) => write(files.filter((file) => minTreeSizeOf(file) > from)),
     })
   }
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
-import { entriesFrom, positionOf } from '#projections/audit/trail/mark.ts'
+import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
+import { expectEntriesFrom, positionOf } from '#projections/audit/trail/mark.ts'
 import { trailEnd } from '#projections/audit/trail/pages.ts'
 import { readEvents } from '../cli/audit/read-events.ts'
 import type { Store } from '../event-store/client.ts'
@@ -14,7 +14,7 @@ export type WrongMark = { seq: number; what: string }
 
 export type EventReader = Pick<Store, 'subscribe' | 'firstAfter'>
 
-const isReadable = (delivered: Delivered): delivered is Recorded => !isUnreadable(delivered)
+const isReadable = (delivered: DeliveredEvent): delivered is EventRecord => !isUnreadable(delivered)
 
 /** The end of what the largest checkpoint proves, from where on the events are compared with the entries. */
 export async function provenEnd(sql: Sql, publishedClaims: readonly Claim[]): Promise<ComparedUpTo> {
@@ -34,8 +34,8 @@ export async function compareToMark(
 ): Promise<ComparedUpTo | WrongMark> {
   const { position: mark } = await trailEnd(sql)
   if (mark <= from.position) return from
-  const entries = entriesFrom(sql, from.next)
-  let unmatched: Recorded | undefined
+  const entries = expectEntriesFrom(sql, from.next)
+  let unmatched: EventRecord | undefined
   const readUpTo = await readEvents(
     store,
     from.position,

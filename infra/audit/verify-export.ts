@@ -4,9 +4,9 @@ import { digestLine, type ExportFormat } from '#commands/audit/evidence/export-l
 import { digestProblem, parseJson, SignedDigest } from '#commands/audit/evidence/verify-digest.ts'
 import type { Verdict } from '#commands/audit/evidence/verify-evidence.ts'
 import { TrailEntry } from '#domain/audit/trail/entry.ts'
-import { leafOf } from '#projections/audit/trail/row.ts'
+import { leafBytesOf } from '#projections/audit/trail/trail-row.ts'
+import { appendHash, emptyRange, rootOf } from '#projections/audit/tree/compact-range.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
-import { append, emptyRange, rootOf } from '#projections/audit/tree/range.ts'
 
 const NEWLINE = 10
 /** An initiator that was found from the request is no part of what was hashed. */
@@ -41,7 +41,7 @@ function hashIn(format: ExportFormat, line: string): Buffer | string {
   const read = Exported.safeParse(parseJson(line))
   if (!read.success) return 'One line is not an entry.'
   const { hash, ...entry } = read.data
-  const leaf = leafHash(leafOf(entry))
+  const leaf = leafHash(leafBytesOf(entry))
   return leaf.toString('base64') === hash ? leaf : `Entry ${entry.seq} is not the one that was hashed.`
 }
 
@@ -68,7 +68,7 @@ export async function verifyExport(chunks: AsyncIterable<Uint8Array>, publicKey:
     const hash = lineFormat === 'csv' && isHeader ? undefined : hashIn(lineFormat, line.toString())
     isHeader = false
     if (typeof hash === 'string') firstProblem ??= hash
-    else if (hash) append(tree, hash)
+    else if (hash) appendHash(tree, hash)
   }
   for await (const line of linesOf(chunks)) {
     format ??= line.toString().startsWith('{') ? 'jsonl' : 'csv'

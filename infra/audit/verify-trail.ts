@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 import type { Needs } from '#commands/kernel/dependencies.ts'
 import { trailEnd, trailPages } from '#projections/audit/trail/pages.ts'
-import { entryIn, leafOf } from '#projections/audit/trail/row.ts'
+import { entryFromRow, leafBytesOf } from '#projections/audit/trail/trail-row.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import {
-  add,
+  addEntry,
   emptyEdge,
-  endOf,
   type LogFile,
+  minTreeSizeOf,
   partialFiles,
   rootOfEdge,
 } from '#projections/audit/tree/tiles.ts'
@@ -94,14 +94,14 @@ export async function verifyTrail({
         addDifference(edge.size, 'the entry is missing in the database')
         break reading
       }
-      const entry = leafOf(entryIn(row))
+      const entry = leafBytesOf(entryFromRow(row))
       const leaf = leafHash(entry)
       if (!leaf.equals(row.hash))
         addDifference(row.seq, 'the entry in the database is not the one of its hash')
-      fullFiles.push(...add(edge, entry, leaf))
+      fullFiles.push(...addEntry(edge, entry, leaf))
       if (sizes.has(edge.size)) await compareAtSize()
     }
-    await compareWithPlaces(fullFiles, (claim, file) => sizeOf(claim) >= endOf(file))
+    await compareWithPlaces(fullFiles, (claim, file) => sizeOf(claim) >= minTreeSizeOf(file))
   }
   for (const { where, checkpoint, forged } of publishedClaims) {
     if (forged) generalProblems.push(`The checkpoint in ${where} is not signed by the product.`)

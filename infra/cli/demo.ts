@@ -3,7 +3,7 @@ import '../clock.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { buildWeb } from '../build/build-web.ts'
 import { readEnv } from '../env.ts'
 import { setExitCleanup } from '../processes/process-exit.ts'
@@ -27,7 +27,7 @@ await startOrExit(async () => {
   ])
   const people = await seed(product)
   console.log(`
-${PRODUCT} is up with sample data, in ${environment.DATA_DIR}.
+${PRODUCT_NAME} is up with sample data, in ${environment.DATA_DIR}.
   web       ${product.web}
   API       ${product.api}/docs
   payments  ${product.sandbox}

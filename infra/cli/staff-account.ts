@@ -6,7 +6,7 @@ import { recordStanding } from '#commands/identity/staff/standing.ts'
 import type { Commander, Context } from '#commands/kernel/handle.ts'
 import type { Role } from '#domain/identity/account/account.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { admins } from '../postgres/admins.ts'
 import type { SecretKeys } from '../secrets/hash-keys.ts'
 import { register, setPassword, userOf } from '../secrets/logins/logins.ts'
@@ -31,7 +31,7 @@ type CommandInput = { email: string; password: string; roles: Role[]; name?: Nam
  * id, tells two of them apart.
  */
 const defaultStaffName = (user_id: string): Name => ({
-  first_name: PRODUCT,
+  first_name: PRODUCT_NAME,
   last_name: `Staff ${user_id.slice(-4).toUpperCase()}`,
 })
 

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { refuseWeakPassword } from '#commands/identity/password/strength.ts'
 import { ROLES } from '#domain/identity/account/account.ts'
-import { emailAddress } from '#domain/identity/email.ts'
-import { weaknessText } from '#domain/identity/password-rules.ts'
-import { oneLine } from '#domain/kernel/text/text.ts'
+import { parseEmailAddress } from '#domain/identity/email.ts'
+import { weaknessMessage } from '#domain/identity/password-rules.ts'
+import { toOneLine } from '#domain/kernel/text/text.ts'
 import { progress } from '../postgres/progress.ts'
 import { closeParts, createStores } from '../processes/parts/stores.ts'
 import { reasonOf } from '../processes/starting/cannot-start.ts'
@@ -27,7 +27,7 @@ const CommandInput = z.object({
   verb: z.literal('add', 'Missing command: use add.'),
   email: z
     .string('Missing email address.')
-    .overwrite((input) => emailAddress(input) ?? '')
+    .overwrite((input) => parseEmailAddress(input) ?? '')
     .min(1, 'That is not an email address.'),
   roles: z
     .string('Give roles with --roles.')
@@ -35,7 +35,7 @@ const CommandInput = z.object({
     .pipe(z.array(z.enum(ROLES, `The roles are ${ROLES.join(', ')}.`))),
   name: z
     .string()
-    .overwrite(oneLine)
+    .overwrite(toOneLine)
     .regex(/^\S+ \S.*$/, 'Give the first and the last name with --name.')
     .transform((name) => {
       const [first_name = '', ...last] = name.split(/\s+/)
@@ -77,7 +77,7 @@ async function prepare() {
     policy: { passwordMinLength: env.PASSWORD_MIN_LENGTH },
   }
   const weakness = refuseWeakPassword(rules, input.password, input.email)
-  if (weakness) throw new Error(`The password ${weaknessText(weakness)}.`)
+  if (weakness) throw new Error(`The password ${weaknessMessage(weakness)}.`)
   return { input, is_made }
 }
 

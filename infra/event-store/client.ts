@@ -10,13 +10,13 @@ import {
 import type { EventStore, StreamRead } from '#commands/ports/event-store.ts'
 import {
   AnyEvent,
-  type Delivered,
+  type DeliveredEvent,
+  type EventRecord,
   isUnreadable,
-  type Recorded,
   UnreadableEvent,
-} from '#domain/kernel/catalogue.ts'
+} from '#domain/kernel/catalog.ts'
 import { eventId } from '#domain/kernel/ids.ts'
-import { schemaOf } from '#domain/kernel/upcasters.ts'
+import { schemaVersionOf } from '#domain/kernel/upcasters.ts'
 import { type FaultHook, killAtFault } from '../faults.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { connectionStringOf, credentialsOf } from './connection-string.ts'
@@ -36,7 +36,7 @@ const toStartPosition = (position: bigint) =>
   position < 0n ? ('start' as const) : { commit: position, prepare: position }
 
 /** @throws UnreadableEvent: deciding without one of the events could undo what it records */
-function assertReadable(delivered: Delivered): Recorded {
+function assertReadable(delivered: DeliveredEvent): EventRecord {
   if (isUnreadable(delivered)) throw new UnreadableEvent(delivered)
   return delivered
 }
@@ -137,7 +137,7 @@ export function eventStore(url: string, vault: Vault, fault: FaultHook = killAtF
         data: data as Record<string, string>,
         metadata: {
           ...metadata,
-          schema: schemaOf(String(type)),
+          schema: schemaVersionOf(String(type)),
           $correlationId: metadata.correlation_id,
           $causationId: metadata.causation_id,
         },

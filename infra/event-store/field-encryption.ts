@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
-import { AnyEvent as AnyEventSchema } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
+import { AnyEvent as AnyEventSchema } from '#domain/kernel/catalog.ts'
 import { ERASED, personalFields } from '#domain/kernel/personal.ts'
 import { seal, unseal } from '../secrets/aes.ts'
 import { KeysUnreadable, type Vault } from '../secrets/vault.ts'

@@ -1,8 +1,8 @@
 import type { AllStreamRecordedEvent } from '@eventstore/db-client'
 import { z } from 'zod'
 import type { ForeignEvent } from '#commands/ports/event-store.ts'
-import { AnyEvent, type Delivered, kinds, Metadata } from '#domain/kernel/catalogue.ts'
-import { schemaOf, upcast } from '#domain/kernel/upcasters.ts'
+import { AnyEvent, type DeliveredEvent, kinds, Metadata } from '#domain/kernel/catalog.ts'
+import { schemaVersionOf, upcast } from '#domain/kernel/upcasters.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { decryptEvents, type EventFields } from './field-encryption.ts'
 
@@ -49,11 +49,11 @@ const fieldsOf = ({ stored: { streamId, type, data, isJson, metadata } }: OwnEve
   fields: { ...(isJson && typeof data === 'object' ? data : {}), type },
 })
 
-function toDelivered({ stored, schema }: OwnEvent, fields: EventFields | undefined): Delivered {
+function toDelivered({ stored, schema }: OwnEvent, fields: EventFields | undefined): DeliveredEvent {
   const { streamId: stream, id, revision, type } = stored
   const eventIdentity = { stream, id, revision, position: positionOf(stored) }
   const unreadable = (cause: string) => ({ ...eventIdentity, event: { type }, cause })
-  if (schema > schemaOf(type)) return unreadable('a later version has written it')
+  if (schema > schemaVersionOf(type)) return unreadable('a later version has written it')
   if (!fields) return unreadable('it cannot be decrypted')
   const metadata = Metadata.safeParse(stored.metadata)
   if (!metadata.success) return unreadable('its metadata is not as this version knows it')

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
-import { type FileRefusal, REFUSALS } from '#domain/files/refusals.ts'
+import { CONTENT_REFUSALS, type ContentRefusal } from '#domain/files/refusals.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
 /** Why the bytes at this path are not a valid file of that type; `undefined` when they are. `account`: whose file it is. */
@@ -8,9 +8,9 @@ export type ContentCheck = (
   path: string,
   content_type: string,
   account: string,
-) => Promise<FileRefusal | undefined>
+) => Promise<ContentRefusal | undefined>
 
-const CheckAnswer = z.enum(REFUSALS).optional()
+const CheckAnswer = z.enum(CONTENT_REFUSALS).optional()
 
 /** Checks each file in the sandbox; one that ends it, or takes more time or memory than it may, is not valid. */
 export const sandboxedContentCheck =

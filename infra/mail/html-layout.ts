@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { escapeHtml } from '#infra/escape-html.ts'
 
 /**
@@ -68,7 +68,7 @@ export const mailPage = (title: string, inner: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${DARK_STYLES}</style></head>
 <body style="margin:0;background:#fafaf8;color:#14201f;${FONT_STYLE};font-size:15px;line-height:24px">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<p style="margin:0 0 24px;font-weight:600">${PRODUCT}</p>
+<p style="margin:0 0 24px;font-weight:600">${PRODUCT_NAME}</p>
 ${inner}
 </div></body></html>
 `

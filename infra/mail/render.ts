@@ -1,7 +1,7 @@
 import type { Fact, MailContent } from '#commands/ports/mailer.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { shownLine, shownProse } from '#domain/kernel/text/text.ts'
+import { displayLine, displayProse } from '#domain/kernel/text/text.ts'
 import { escapeHtml } from '#infra/escape-html.ts'
 import { htmlLines, mailBlock, mailPage } from './html-layout.ts'
 
@@ -14,8 +14,8 @@ export type RenderedMail = { subject: string; text: string; html: string }
 export function render(content: MailContent): RenderedMail {
   const cleanContent = {
     ...content,
-    facts: content.facts?.map(([name, value]) => [name, shownLine(value)] as const) ?? [],
-    quote: content.quote === undefined ? undefined : shownProse(content.quote),
+    facts: content.facts?.map(([name, value]) => [name, displayLine(value)] as const) ?? [],
+    quote: content.quote === undefined ? undefined : displayProse(content.quote),
   }
   return {
     subject: cleanContent.title,
@@ -39,7 +39,7 @@ function toText({ title, before, code, facts, quote, action, after = [], links =
     action && `${action.label}:\n${action.link}`,
     ...after,
     links.map(({ label, link }) => `${label}: ${link}`).join('\n'),
-    PRODUCT,
+    PRODUCT_NAME,
   ]
   return `${sections.filter(Boolean).join('\n\n')}\n`
 }

@@ -1,5 +1,5 @@
 import type { Objects } from '#commands/ports/objects.ts'
-import { disposition } from '#domain/files/disposition.ts'
+import { contentDisposition } from '#domain/files/content-disposition.ts'
 import { checkKey } from './object-key.ts'
 import { presign, type StoreAddress } from './presign.ts'
 
@@ -21,7 +21,7 @@ export const signedLinks = (storeAddress: StoreAddress): Pick<Objects, 'uploadLi
       key: checkKey(key),
       seconds,
       query: {
-        'response-content-disposition': disposition(file_name, inline),
+        'response-content-disposition': contentDisposition(file_name, inline),
         'response-content-type': content_type,
       },
     }),

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { DayFigures } from '#api/operations/figures.ts'
-import type { Figures } from '#domain/operations/figures.ts'
-import { FIGURES, needing, type Values } from '#domain/operations/states.ts'
-import { allOf, valuesOf } from '#domain/operations/values.ts'
+import type { OperationsFigures } from '#domain/operations/figures.ts'
+import { countRowsInNeed, HEALTH_VALUE_NAMES, type HealthValues } from '#domain/operations/health.ts'
+import { healthValuesOf, loadFigures } from '#domain/operations/values.ts'
 import type { Log } from '#projections/runner/projections.ts'
 import { isUndefinedTable } from '../postgres/undefined-table.ts'
 
@@ -11,20 +11,20 @@ const RETENTION_HOURS = 25
 const STEP_COUNT = 96
 const STEP_MS = 900_000
 
-type Sample = { at: Date; figures: Values & { needing: number } }
+type Sample = { at: Date; figures: HealthValues & { needing: number } }
 
 /** Keeps the figures of each moment for a day, until the signal aborts. What cannot be read is left out, and said. */
 export async function sampleDay(
   sql: Sql,
-  figures: Figures,
+  figures: OperationsFigures,
   seconds: number,
   signal: AbortSignal,
   log: Pick<Log, 'error'>,
 ) {
   const takeSample = async () => {
-    const values = valuesOf(await allOf(figures), Date.now())
+    const values = healthValuesOf(await loadFigures(figures), Date.now())
     await sql`insert into operation_samples (at, figures)
-      values (now(), ${sql.json({ ...values, needing: needing(values) })}) on conflict (at) do nothing`
+      values (now(), ${sql.json({ ...values, needing: countRowsInNeed(values) })}) on conflict (at) do nothing`
     await sql`delete from operation_samples where at < now() - make_interval(hours => ${RETENTION_HOURS})`
   }
   while (!signal.aborted) {
@@ -44,7 +44,7 @@ export async function dayOf(sql: Sql): Promise<DayFigures> {
   >`select at, figures from operation_samples where at > ${since} order by at`
   const stepOf = ({ at }: Sample) =>
     Math.min(STEP_COUNT - 1, Math.floor((at.getTime() - since.getTime()) / STEP_MS))
-  const series = (name: keyof Values) => {
+  const series = (name: keyof HealthValues) => {
     const steps = Array<number | null>(STEP_COUNT).fill(null)
     for (const sample of samples) {
       const value = sample.figures[name]
@@ -59,7 +59,9 @@ export async function dayOf(sql: Sql): Promise<DayFigures> {
     since: since.toISOString(),
     until: until.toISOString(),
     fine_since: healthySince(samples)?.toISOString(),
-    values: Object.fromEntries(FIGURES.map((name) => [name, series(name)])) as DayFigures['values'],
+    values: Object.fromEntries(
+      HEALTH_VALUE_NAMES.map((name) => [name, series(name)]),
+    ) as DayFigures['values'],
   }
 }
 

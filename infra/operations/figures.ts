@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Figures } from '#domain/operations/figures.ts'
+import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { waitingPayouts } from '#projections/money/waiting-payouts.ts'
 import type { Store } from '../event-store/client.ts'
 import { replicasOf } from '../postgres/replicas.ts'
@@ -9,7 +9,7 @@ import { projectionFigures } from './projection-figures.ts'
 import { taskFigures } from './task-figures.ts'
 
 /** The figures of the product as a whole, for any process that reaches the database and the event store. */
-export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'waitingAfter'>): Figures => ({
+export const figuresOf = (sql: Sql, store: Pick<Store, 'head' | 'waitingAfter'>): OperationsFigures => ({
   projections: () => projectionFigures(sql, store),
   tasks: () => taskFigures(sql),
   async payouts() {

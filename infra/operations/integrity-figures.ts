@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Figures } from '#domain/operations/figures.ts'
+import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { trailEnd } from '#projections/audit/trail/pages.ts'
 import { trialBalance } from '#projections/money/ledger-questions.ts'
 import { activeAlarms } from '../audit/alarms.ts'
@@ -15,7 +15,7 @@ async function imbalance(sql: Sql) {
 }
 
 /** What proves that nothing is lost: backup, comparison with the provider, books, audit trail. */
-export function integrityFigures(sql: Sql): Figures['kept'] {
+export function integrityFigures(sql: Sql): OperationsFigures['kept'] {
   let cachedBalance: { at: number; sum: Promise<number> } | undefined
   const cachedImbalance = () => {
     if (!cachedBalance || performance.now() - cachedBalance.at > BALANCE_TTL_MS) {

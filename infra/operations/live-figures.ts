@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Operations } from '#api/operations/figures.ts'
 import { GONE_SECONDS } from '#domain/kernel/terms.ts'
-import type { Figures } from '#domain/operations/figures.ts'
-import { BOUNDS, percentile, type Traffic } from '#domain/operations/traffic.ts'
+import type { OperationsFigures } from '#domain/operations/figures.ts'
+import { ANSWER_TIME_BOUNDS_MS, percentile, type Traffic } from '#domain/operations/traffic.ts'
 import type { Log } from '#projections/runner/projections.ts'
 
 const REPORT_INTERVAL_MS = 5000
@@ -35,7 +35,7 @@ export function trafficReporter(sql: Sql, log: Pick<Log, 'error'>): Operations['
 }
 
 /** What the API processes have said, added up; and the calls that go on. */
-export async function liveFigures(sql: Sql): ReturnType<Figures['live']> {
+export async function liveFigures(sql: Sql): ReturnType<OperationsFigures['live']> {
   const [samples, [row]] = await Promise.all([
     sql<{ sample: Traffic }[]>`
       select sample from api_samples where at > now() - make_interval(secs => ${SAMPLE_TTL_SECONDS})`,
@@ -46,7 +46,7 @@ export async function liveFigures(sql: Sql): ReturnType<Figures['live']> {
   const processTraffic = samples.map(({ sample }) => sample)
   const sum = (select: (traffic: Traffic) => number) =>
     processTraffic.reduce((all, each) => all + select(each), 0)
-  const durationBuckets = BOUNDS.map((_, bucket) => sum((each) => each.took[bucket] ?? 0))
+  const durationBuckets = ANSWER_TIME_BOUNDS_MS.map((_, bucket) => sum((each) => each.took[bucket] ?? 0))
   return {
     processes: processTraffic.length,
     calls: row?.calls ?? 0,

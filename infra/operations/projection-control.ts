@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { ProjectionControl } from '#api/operations/figures.ts'
 import type { ParkedEvent } from '#commands/operations/ports.ts'
-import { standsAt } from '#projections/runner/checkpoints.ts'
+import { isParkedAt } from '#projections/runner/checkpoints.ts'
 
 /** The channel on which the worker is asked to let a parked read model try again. */
 export const RETRY_CHANNEL = 'retry_projection'
@@ -36,6 +36,6 @@ export const projectionControl = (sql: Sql): ProjectionControl => ({
   },
   async wentOn(name, position, timeoutMs) {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(POLL_INTERVAL_MS))
-      if (!(await standsAt(sql, name, BigInt(position)))) return
+      if (!(await isParkedAt(sql, name, BigInt(position)))) return
   },
 })

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { type Figures, MOST_COUNTED, type ProjectionFigure } from '#domain/operations/figures.ts'
-import { type Checkpoint, checkpoints } from '#projections/runner/checkpoints.ts'
+import { MAX_COUNTED_LAG, type OperationsFigures, type ProjectionFigure } from '#domain/operations/figures.ts'
+import { type Checkpoint, readCheckpoints } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../event-store/client.ts'
 import { hasOwner } from '../processes/worker/active-owner.ts'
 import { parseParkedCause } from './projection-control.ts'
@@ -10,15 +10,18 @@ type StorePositions = Pick<Store, 'head' | 'waitingAfter'>
 /** What waits after each of these positions: of many read models at one position it is asked once. */
 export async function waitingByPosition(store: Pick<Store, 'waitingAfter'>, positions: readonly bigint[]) {
   const waiting = [...new Set(positions)].map(
-    async (position) => [position, await store.waitingAfter(position, MOST_COUNTED)] as const,
+    async (position) => [position, await store.waitingAfter(position, MAX_COUNTED_LAG)] as const,
   )
   return new Map(await Promise.all(waiting))
 }
 
 /** How far each read model is, the process managers and the audit trail included. */
-export async function projectionFigures(sql: Sql, store: StorePositions): ReturnType<Figures['projections']> {
+export async function projectionFigures(
+  sql: Sql,
+  store: StorePositions,
+): ReturnType<OperationsFigures['projections']> {
   const [rows, head, hasProjectionOwner, hasTaskOwner] = await Promise.all([
-    checkpoints(sql),
+    readCheckpoints(sql),
     store.head(),
     hasOwner(sql, 'projections'),
     hasOwner(sql, 'tasks'),

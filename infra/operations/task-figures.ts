@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
-import type { Figures } from '#domain/operations/figures.ts'
+import type { OperationsFigures } from '#domain/operations/figures.ts'
 import { FAILING_FLAG } from '../tasks/enqueue.ts'
 
 /** The tasks that are due and not done, by name; and how many streams the process managers left out. */
-export async function taskFigures(sql: Sql): ReturnType<Figures['tasks']> {
+export async function taskFigures(sql: Sql): ReturnType<OperationsFigures['tasks']> {
   const now = new Date()
   const [tasks, [row]] = await Promise.all([
     sql<{ name: string; waiting: number; oldest: Date | null; failing: number }[]>`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cents, decimal } from '#domain/kernel/money.ts'
+import { type Cents, formatDecimal } from '#domain/kernel/money.ts'
 
 /** Parses "105.00" into whole cents; refuses anything but digits with at most two decimals. */
 export const Decimal = z
@@ -17,5 +17,5 @@ export const PayoutAmount = z
   .object({ currency: z.literal('USD'), value: Decimal })
   .transform(({ value }) => value)
 
-export const usd = (amount: Cents) => ({ currency_code: 'USD', value: decimal(amount) })
-export const payoutUsd = (amount: Cents) => ({ currency: 'USD', value: decimal(amount) })
+export const usd = (amount: Cents) => ({ currency_code: 'USD', value: formatDecimal(amount) })
+export const payoutUsd = (amount: Cents) => ({ currency: 'USD', value: formatDecimal(amount) })

@@ -1,20 +1,23 @@
 import type { Sql } from 'postgres'
 import type { Lookups } from '#commands/ports/lookups.ts'
-import { openDisputesOf } from '#projections/disputes/disputes-questions.ts'
+import { openDisputeIdsOf } from '#projections/disputes/disputes-questions.ts'
 import { grantsOf } from '#projections/files/accesses-questions.ts'
-import { allFilesOf } from '#projections/files/storage-questions.ts'
+import { allFileIdsOf } from '#projections/files/storage-questions.ts'
 import {
-  haveApplication,
-  openApplicationsBy,
-  openApplicationsOn,
+  hasApplicationBetween,
+  openApplicationIdsOf,
+  openApplicationIdsOnJob,
 } from '#projections/hiring/applications-questions.ts'
 import { contractsBetween, runningContractsOf } from '#projections/hiring/contracts-questions.ts'
-import { hasOpenJob, openJobsOf } from '#projections/hiring/jobs-questions.ts'
+import { hasOpenJob, openJobIdsOf } from '#projections/hiring/jobs-questions.ts'
 import { isFound } from '#projections/hiring/search/consultants-questions.ts'
 import { blocksWith } from '#projections/identity/blocks-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
-import { haveConversation, unreadConversations } from '#projections/messaging/conversations-questions.ts'
-import { messageSequence, openCallsOf } from '#projections/messaging/messages-questions.ts'
+import {
+  hasConversationBetween,
+  unreadConversations,
+} from '#projections/messaging/conversations-questions.ts'
+import { messageSequence, openCallIdsOf } from '#projections/messaging/messages-questions.ts'
 import { cashMovements } from '#projections/money/ledger-questions.ts'
 import {
   lastPurchaseOf,
@@ -22,31 +25,31 @@ import {
   paymentOfCapture,
   paymentOfOrder,
   pendingHiresOf,
-  unsettledOf,
+  unsettledPaymentsOf,
 } from '#projections/money/payments-questions.ts'
 
 /** The commands' look-ups, answered from the read models. */
 export const lookups = (sql: Sql): Lookups => ({
   licensesOf: (user_id) => licenseIdsOf(sql, user_id),
-  openApplicationsOn: (job_id) => openApplicationsOn(sql, job_id),
+  openApplicationsOn: (job_id) => openApplicationIdsOnJob(sql, job_id),
   pendingHiresOf: (user_id) => pendingHiresOf(sql, user_id),
   runningContractsOf: (user_id, by) => runningContractsOf(sql, user_id, by),
   openPayoutsOf: (user_id) => openPayoutsOf(sql, user_id),
-  haveApplication: (one, other) => haveApplication(sql, one, other),
-  haveConversation: (one, other) => haveConversation(sql, one, other),
+  haveApplication: (one, other) => hasApplicationBetween(sql, one, other),
+  haveConversation: (one, other) => hasConversationBetween(sql, one, other),
   messageSequence: (conversation_id, message_id) => messageSequence(sql, conversation_id, message_id),
   unreadConversations: (user_id) => unreadConversations(sql, user_id),
-  openCallsOf: (user_id) => openCallsOf(sql, user_id),
-  unsettledOf: (user_id, which) => unsettledOf(sql, user_id, which),
-  openJobsOf: (user_id) => openJobsOf(sql, user_id),
-  openApplicationsBy: (user_id) => openApplicationsBy(sql, user_id),
-  filesOf: (user_id) => allFilesOf(sql, user_id),
+  openCallsOf: (user_id) => openCallIdsOf(sql, user_id),
+  unsettledOf: (user_id, which) => unsettledPaymentsOf(sql, user_id, which),
+  openJobsOf: (user_id) => openJobIdsOf(sql, user_id),
+  openApplicationsBy: (user_id) => openApplicationIdsOf(sql, user_id),
+  filesOf: (user_id) => allFileIdsOf(sql, user_id),
   blocksWith: (user_id) => blocksWith(sql, user_id),
   isSearchable: (user_id) => isFound(sql, user_id),
   hasOpenJob: (user_id) => hasOpenJob(sql, user_id),
   contractsBetween: (one, other) => contractsBetween(sql, one, other),
   grantsOf: (file_id) => grantsOf(sql, file_id),
-  openDisputesOf: (user_id) => openDisputesOf(sql, user_id),
+  openDisputesOf: (user_id) => openDisputeIdsOf(sql, user_id),
   lastPurchaseOf: (user_id) => lastPurchaseOf(sql, user_id),
   paymentOfOrder: (order_id) => paymentOfOrder(sql, order_id),
   paymentOfCapture: (capture_id) => paymentOfCapture(sql, capture_id),

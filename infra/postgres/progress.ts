@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Sql } from 'postgres'
-import { Announcement, CHANNEL } from '#projections/runner/announcement.ts'
+import { ANNOUNCEMENT_CHANNEL, Announcement } from '#projections/runner/announcement.ts'
 
 type BatchChanges = Pick<Announcement, 'position' | 'changes'>
 
@@ -39,7 +39,7 @@ export async function progress(sql: Sql): Promise<Progress> {
     advanceTo(BigInt(row?.position ?? -1))
   }
   await sql.listen(
-    CHANNEL,
+    ANNOUNCEMENT_CHANNEL,
     (payload) => {
       const announcement = Announcement.parse(JSON.parse(payload))
       const { position, changes } = announcement

@@ -4,9 +4,9 @@ import type { ReservationOutcome, Storage, Upload } from '#commands/ports/upload
 import { MOST_FILE_BYTES, MOST_STORED_BYTES, MOST_UNFINISHED_UPLOADS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import {
-  knownFiles,
-  uploadedAfter,
-  uploadedUntil,
+  bytesUploadedAfter,
+  existingFileIds,
+  uploadTimeOfBytes,
   usedStorage,
 } from '#projections/files/storage-questions.ts'
 import { withLock } from './advisory-lock.ts'
@@ -38,7 +38,7 @@ async function reserve(sql: Sql, upload: Upload, maxHourlyBytes: number): Promis
   >`select file_id from upload_requests where user_id = ${user_id}`
   const requested = rows.map((row) => row.file_id)
   // Known first, counted then: a file that comes in between counts twice for a moment, never not at all.
-  const knownFileIds = await knownFiles(sql, [...requested, file_id])
+  const knownFileIds = await existingFileIds(sql, [...requested, file_id])
   // A repeat, after the process that reserved it died.
   if (requested.includes(file_id) || knownFileIds.includes(file_id)) return {}
   await sql`delete from upload_requests
@@ -67,9 +67,9 @@ async function secondsUntilAllowed(
   if (maxHourlyBytes === Number.POSITIVE_INFINITY) return undefined
   const now = Date.parse(at)
   const windowStart = new Date(now - hours(1)).toISOString()
-  const bytes = (await uploadedAfter(sql, user_id, windowStart)) + newBytes
+  const bytes = (await bytesUploadedAfter(sql, user_id, windowStart)) + newBytes
   if (bytes <= maxHourlyBytes) return undefined
-  const until = await uploadedUntil(sql, user_id, windowStart, bytes - maxHourlyBytes)
+  const until = await uploadTimeOfBytes(sql, user_id, windowStart, bytes - maxHourlyBytes)
   const allowedAt = (until === undefined ? now : Date.parse(until)) + hours(1)
   return Math.max(1, Math.ceil((allowedAt - now) / 1000))
 }

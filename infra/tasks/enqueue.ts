@@ -2,7 +2,7 @@ import type { JSONValue, Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
 import type { QueuedTask } from '#commands/kernel/task.ts'
 import type { TaskQueue } from '#commands/ports/task-queue.ts'
-import { Actor, type Recorded } from '#domain/kernel/catalogue.ts'
+import { Actor, type EventRecord } from '#domain/kernel/catalog.ts'
 import { newId } from '#domain/kernel/ids.ts'
 
 /** What caused a task. It runs once the read models hold everything up to `position`. */
@@ -15,7 +15,7 @@ export const Cause = z.object({
   initiator: Actor.optional(),
 })
 
-export const causeOf = ({ id, position, metadata }: Recorded): Cause => ({
+export const causeOf = ({ id, position, metadata }: EventRecord): Cause => ({
   initiator: metadata.actor.kind === 'system' ? metadata.initiator : metadata.actor,
   correlation_id: metadata.correlation_id,
   causation_id: id,

@@ -4,9 +4,14 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { QueuedTask } from '#commands/kernel/task.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import { tasksStartedBy } from '#commands/process-managers.ts'
-import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#domain/kernel/catalogue.ts'
+import {
+  type DeliveredEvent,
+  type EventRecord,
+  isUnreadable,
+  UnreadableEvent,
+} from '#domain/kernel/catalog.ts'
 import type { Log } from '#projections/runner/projections.ts'
-import { together } from '#projections/runner/together.ts'
+import { taskGroup } from '#projections/runner/task-group.ts'
 import { noTraces } from '../telemetry/traces.ts'
 import { recordStartedTasks } from '../telemetry/tracing/event-steps.ts'
 import { advanceCheckpoint, delayedCheckpoint, readCheckpoint } from './checkpoint.ts'
@@ -54,7 +59,7 @@ export async function runProcessManagers(
     }
   }
 
-  async function handle(batch: readonly Delivered[]) {
+  async function handle(batch: readonly DeliveredEvent[]) {
     const lastPosition = batch.at(-1)?.position ?? -1n
     const startedTasks = tasksOfBatch(batch, parked)
     if (startedTasks.tasks.length + startedTasks.undeterminable.length === 0) advanceLater(lastPosition)
@@ -79,7 +84,7 @@ export async function runProcessManagers(
     }
   }
 
-  const activities = together(signal)
+  const activities = taskGroup(signal)
   activities.start(retryAll(activities.signal))
   activities.start(
     store.subscribe(
@@ -94,13 +99,13 @@ export async function runProcessManagers(
 }
 
 type StartedTasks = {
-  tasks: { task: QueuedTask; recorded: Recorded }[]
+  tasks: { task: QueuedTask; recorded: EventRecord }[]
   /** The first event of each stream whose tasks cannot be determined. */
-  undeterminable: { firstEvent: Delivered; cause: unknown }[]
+  undeterminable: { firstEvent: DeliveredEvent; cause: unknown }[]
 }
 
 /** The tasks that these events start, without those of parked streams. */
-function tasksOfBatch(batch: readonly Delivered[], parked: ReadonlyMap<string, bigint>): StartedTasks {
+function tasksOfBatch(batch: readonly DeliveredEvent[], parked: ReadonlyMap<string, bigint>): StartedTasks {
   const startedTasks: StartedTasks = { tasks: [], undeterminable: [] }
   for (const delivered of batch) {
     if (

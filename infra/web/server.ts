@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { requestTimeouts } from '#commands/kernel/request-timeouts.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { tlsOf } from '../processes/tls.ts'
 import { webPages } from './pages.ts'
 import type { Settings } from './settings.ts'
@@ -16,7 +16,7 @@ const dist = join(import.meta.dirname, '../../web/dist')
 /** Shown until the web app is built, when it loads the page again. */
 const BUILDING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${PRODUCT}</title><h1>${PRODUCT} is starting</h1><p>The web app is being built. This page reloads automatically.`
+<title>${PRODUCT_NAME}</title><h1>${PRODUCT_NAME} is starting</h1><p>The web app is being built. This page reloads automatically.`
 
 /** The content security policy: nothing inline, and nothing from other origins. The browser refuses whatever is not listed. */
 const contentSecurityPolicy = (api: string, objects: string) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
 /** How long the page for finders of faults counts; it is made anew each time it is asked for. */
 const CONTACT_VALIDITY_MONTHS = 6
@@ -21,7 +21,7 @@ function securityText(origin: string, contact: string, now: Date): string {
   const expires = new Date(now)
   expires.setUTCMonth(expires.getUTCMonth() + CONTACT_VALIDITY_MONTHS)
   const lines = [
-    `# Faults of ${PRODUCT} that concern safety or privacy`,
+    `# Faults of ${PRODUCT_NAME} that concern safety or privacy`,
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { type AppointmentState, appointmentStatus, STANDING } from '#domain/appointments/status.ts'
-import { endOf } from '#domain/appointments/times.ts'
+import { appointmentEndOf } from '#domain/appointments/duration.ts'
+import {
+  type AppointmentState,
+  appointmentStatus,
+  OPEN_APPOINTMENT_STATES,
+} from '#domain/appointments/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
@@ -24,10 +28,10 @@ const row = z.object({
 export type AppointmentRow = z.output<typeof row>
 
 /** The conditions for appointments that may still take place, and of those that wait for an answer. */
-export const MAY_TAKE_PLACE = inStates(STANDING)
-export const UNANSWERED = inStates(['pending'] satisfies AppointmentState[])
+export const MAY_TAKE_PLACE_CONDITION = inStates(OPEN_APPOINTMENT_STATES)
+export const UNANSWERED_CONDITION = inStates(['pending'] satisfies AppointmentState[])
 
-const changed =
+const withChanges =
   (at: string, fields: Partial<AppointmentRow>) =>
   (row: AppointmentRow | undefined): AppointmentRow | undefined =>
     row && { ...row, ...fields, revision: row.revision + 1, updated_at: at }
@@ -41,30 +45,30 @@ export const appointments = readModel({
     '(invite_user_id, created_at desc)',
     '(user_id, starts_at)',
     '(invite_user_id, starts_at)',
-    `(user_id, ends_at) where ${MAY_TAKE_PLACE}`,
-    `(invite_user_id, ends_at) where ${MAY_TAKE_PLACE}`,
-    `(invite_user_id, starts_at) where ${UNANSWERED}`,
+    `(user_id, ends_at) where ${MAY_TAKE_PLACE_CONDITION}`,
+    `(invite_user_id, ends_at) where ${MAY_TAKE_PLACE_CONDITION}`,
+    `(invite_user_id, starts_at) where ${UNANSWERED_CONDITION}`,
     '(contract_id, starts_at)',
   ],
   audience: ({ user_id, invite_user_id }) => [user_id, invite_user_id],
   on: {
-    AppointmentProposed: ({ stream, event: { type: _, at, ...proposed } }, change) =>
+    AppointmentProposed: ({ stream, event: { type: _, at, ...proposal } }, change) =>
       change(idOf(stream), {
-        ...proposed,
+        ...proposal,
         id: idOf(stream),
-        ends_at: endOf(proposed),
+        ends_at: appointmentEndOf(proposal),
         status: 'pending',
         revision: 0,
         created_at: at,
         updated_at: at,
       }),
     AppointmentRescheduled: ({ stream, event: { type: _, at, ...plan } }, change) =>
-      change(idOf(stream), changed(at, { ...plan, ends_at: endOf(plan) })),
+      change(idOf(stream), withChanges(at, { ...plan, ends_at: appointmentEndOf(plan) })),
     AppointmentAccepted: ({ stream, event: { at } }, change) =>
-      change(idOf(stream), changed(at, { status: 'accepted' })),
+      change(idOf(stream), withChanges(at, { status: 'accepted' })),
     AppointmentDenied: ({ stream, event: { at } }, change) =>
-      change(idOf(stream), changed(at, { status: 'denied' })),
+      change(idOf(stream), withChanges(at, { status: 'denied' })),
     AppointmentCancelled: ({ stream, event: { at } }, change) =>
-      change(idOf(stream), changed(at, { status: 'cancelled' })),
+      change(idOf(stream), withChanges(at, { status: 'cancelled' })),
   },
 })

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 import { MOST_TODOS } from '#domain/kernel/terms.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
-import { appointments, UNANSWERED } from './appointments.ts'
+import { appointments, UNANSWERED_CONDITION } from './appointments.ts'
 
 /** Invitations of this member that nobody has answered, to what has not begun, the next first. */
-export async function invitationsToAnswer(sql: Sql, user_id: string, at: string): Promise<Todo[]> {
+export async function unansweredInvitationTodos(sql: Sql, user_id: string, now: string): Promise<Todo[]> {
   const rows = await appointments.select(
     sql,
-    sql`where invite_user_id = ${user_id} and ${sql.unsafe(UNANSWERED)} and starts_at > ${at}
+    sql`where invite_user_id = ${user_id} and ${sql.unsafe(UNANSWERED_CONDITION)} and starts_at > ${now}
       order by starts_at limit ${MOST_TODOS}`,
   )
   return rows.map((row) => ({
@@ -21,5 +21,5 @@ export async function invitationsToAnswer(sql: Sql, user_id: string, at: string)
 }
 
 export const appointmentTodos: readonly TodoQuestion[] = [
-  { kind: 'appointment_to_answer', ask: invitationsToAnswer },
+  { kind: 'appointment_to_answer', ask: unansweredInvitationTodos },
 ]

@@ -22,86 +22,88 @@ import { type Query, rowsOf } from '../questions/rows.ts'
 import { reviews } from '../reviews/reviews.ts'
 
 /** How many rows of a section are in memory at a time. */
-const PART = 500
+const SECTION_PART_ROWS = 500
 
-const party = (sql: Sql, person: string) => sql`${person} in (client_id, consultant_id)`
-const own = (sql: Sql, person: string) => sql`user_id = ${person}`
-const itself = (sql: Sql, person: string) => sql`id = ${person}`
+const partyCondition = (sql: Sql, person: string) => sql`${person} in (client_id, consultant_id)`
+const ownerCondition = (sql: Sql, person: string) => sql`user_id = ${person}`
+const idCondition = (sql: Sql, person: string) => sql`id = ${person}`
 
 type Section = {
-  of: { name: string; row: z.ZodObject<{ id: z.ZodString }> }
+  model: { name: string; row: z.ZodObject<{ id: z.ZodString }> }
   whose(sql: Sql, person: string): Query
 }
 const section = (
-  of: { name: string; row: z.ZodObject },
-  leaves_out: readonly string[],
+  model: { name: string; row: z.ZodObject },
+  excludedColumns: readonly string[],
   whose: Section['whose'],
 ): Section => ({
-  of: {
-    name: of.name,
+  model: {
+    name: model.name,
     row: z.object({
-      ...Object.fromEntries(Object.entries(of.row.shape).filter(([name]) => !leaves_out.includes(name))),
+      ...Object.fromEntries(
+        Object.entries(model.row.shape).filter(([name]) => !excludedColumns.includes(name)),
+      ),
       id: z.string(),
     }),
   },
   whose,
 })
 
-const NOT_THEIRS = ['erasure_asked_by', 'erasure_asked_at', 'erasure_reason', 'erasure_confirmed_by']
+const STAFF_COLUMNS = ['erasure_asked_by', 'erasure_asked_at', 'erasure_reason', 'erasure_confirmed_by']
 
 /** What the product holds of a person, as its tables hold it, without what staff noted for themselves. */
 const SECTIONS = {
-  account: section(accounts, NOT_THEIRS, itself),
-  profile: section(profiles, [], itself),
-  licenses: section(licenses, [], own),
-  files: section(files, ['words'], own),
+  account: section(accounts, STAFF_COLUMNS, idCondition),
+  profile: section(profiles, [], idCondition),
+  licenses: section(licenses, [], ownerCondition),
+  files: section(files, ['words'], ownerCondition),
   /** Who looked at their documents. */
   document_reads: section(fileReads, ['position'], (sql, person) => sql`owner_id = ${person}`),
   /** Whom they let read them, and who asked. */
   document_access: section(fileAccessChanges, ['position'], (sql, person) => sql`owner_id = ${person}`),
-  jobs: section(jobs, ['words'], own),
+  jobs: section(jobs, ['words'], ownerCondition),
   applications: section(applications, [], (sql, person) => sql`consultant_id = ${person}`),
-  contracts: section(contracts, [], party),
+  contracts: section(contracts, [], partyCondition),
   payments: section(
     payments,
     [],
     (sql, person) => sql`client_id = ${person} or consultant_id = ${person} and held`,
   ),
-  messages: section(messages, ['position'], own),
+  messages: section(messages, ['position'], ownerCondition),
   appointments: section(appointments, [], (sql, person) => sql`${person} in (user_id, invite_user_id)`),
   reviews: section(
     reviews,
     [],
     (sql, person) => sql`author_id = ${person} or person_id = ${person} and published_at is not null`,
   ),
-  disputes: section(disputes, ['notes', 'asked_by', 'taken_by'], party),
-  messages_to_support: section(contact, [], own),
-  blocks: section(blocks, [], own),
-  favorite_jobs: section(favoriteJobs, [], own),
-  favorite_consultants: section(favoriteConsultants, [], own),
-  notifications: section(notifications, ['position'], own),
+  disputes: section(disputes, ['notes', 'asked_by', 'taken_by'], partyCondition),
+  messages_to_support: section(contact, [], ownerCondition),
+  blocks: section(blocks, [], ownerCondition),
+  favorite_jobs: section(favoriteJobs, [], ownerCondition),
+  favorite_consultants: section(favoriteConsultants, [], ownerCondition),
+  notifications: section(notifications, ['position'], ownerCondition),
 } as const
 
 export type SectionName = keyof typeof SECTIONS
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[]
 
 /** The next rows of a section behind this id; fewer than `PART` are the last ones. */
-export function ownPart(sql: Sql, name: SectionName, person: string, after?: string) {
-  const { of, whose } = SECTIONS[name]
+export function sectionPart(sql: Sql, name: SectionName, person: string, afterId?: string) {
+  const { model, whose } = SECTIONS[name]
   return rowsOf(
-    of.row,
-    sql`select ${sql(Object.keys(of.row.shape))} from ${sql(of.name)}
-      where (${whose(sql, person)}) ${after === undefined ? sql`` : sql`and id > ${after}`}
-      order by id limit ${PART}`,
+    model.row,
+    sql`select ${sql(Object.keys(model.row.shape))} from ${sql(model.name)}
+      where (${whose(sql, person)}) ${afterId === undefined ? sql`` : sql`and id > ${afterId}`}
+      order by id limit ${SECTION_PART_ROWS}`,
   )
 }
 
 /** All rows of a section, some at a time. */
-export async function* ownRows(sql: Sql, name: SectionName, person: string) {
-  for (let after: string | undefined; ; ) {
-    const part = await ownPart(sql, name, person, after)
+export async function* sectionRows(sql: Sql, name: SectionName, person: string) {
+  for (let afterId: string | undefined; ; ) {
+    const part = await sectionPart(sql, name, person, afterId)
     yield* part
-    after = part.at(-1)?.id
-    if (part.length < PART) return
+    afterId = part.at(-1)?.id
+    if (part.length < SECTION_PART_ROWS) return
   }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Happened } from '#domain/audit/timeline/timeline.ts'
-import { kinds, type Recorded } from '#domain/kernel/catalogue.ts'
+import type { StreamEvent } from '#domain/audit/timeline/timeline.ts'
+import { type EventRecord, kinds } from '#domain/kernel/catalog.ts'
 import { idOf, streamOf } from '#domain/kernel/stream.ts'
-import { bigint, instant, oneOf, text, texts, uuid } from '../runner/columns.ts'
+import { bigint, instant, oneOf, text, textArray, uuid } from '../runner/columns.ts'
 import type { ChangeRow } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
 
 /** The events of an account by which it can be used or not, and has roles in staff or not. */
-const TYPES = [
+const STANDING_EVENT_TYPES = [
   'AccountRegistered',
   'RolesChanged',
   'AccountSuspended',
@@ -18,23 +18,23 @@ const TYPES = [
   'ErasureRepeated',
   'PersonErased',
 ] as const
-type Type = (typeof TYPES)[number]
-export const ROLES_CHANGED: Type = 'RolesChanged'
+type StandingEventType = (typeof STANDING_EVENT_TYPES)[number]
+export const ROLES_CHANGED: StandingEventType = 'RolesChanged'
 
 const row = z.object({
   id: text(),
   user_id: uuid(),
-  type: oneOf(TYPES),
-  roles: texts(),
+  type: oneOf(STANDING_EVENT_TYPES),
+  roles: textArray(),
   /** To which state the withdrawal of an erasure leads back. */
   was: oneOf(['active', 'suspended']).nullable(),
   at: instant(),
   position: bigint(),
 })
 
-const rowOf = (
-  { id, stream, position, event }: Recorded,
-  type: Type,
+const recordStandingChange = (
+  { id, stream, position, event }: EventRecord,
+  type: StandingEventType,
   change: ChangeRow<z.output<typeof row>>,
 ) =>
   change(id, {
@@ -54,20 +54,27 @@ export const standingChanges = readModel({
   row,
   indexes: ['(user_id, position)', `(user_id) where type = '${ROLES_CHANGED}'`],
   on: {
-    AccountRegistered: (recorded, change) => rowOf(recorded, 'AccountRegistered', change),
-    RolesChanged: (recorded, change) => rowOf(recorded, 'RolesChanged', change),
-    AccountSuspended: (recorded, change) => rowOf(recorded, 'AccountSuspended', change),
-    AccountRestored: (recorded, change) => rowOf(recorded, 'AccountRestored', change),
-    ErasureRequested: (recorded, change) => rowOf(recorded, 'ErasureRequested', change),
-    ErasureWithdrawn: (recorded, change) => rowOf(recorded, 'ErasureWithdrawn', change),
-    ErasureConfirmed: (recorded, change) => rowOf(recorded, 'ErasureConfirmed', change),
-    ErasureRepeated: (recorded, change) => rowOf(recorded, 'ErasureRepeated', change),
-    PersonErased: (recorded, change) => rowOf(recorded, 'PersonErased', change),
+    AccountRegistered: (recorded, change) => recordStandingChange(recorded, 'AccountRegistered', change),
+    RolesChanged: (recorded, change) => recordStandingChange(recorded, 'RolesChanged', change),
+    AccountSuspended: (recorded, change) => recordStandingChange(recorded, 'AccountSuspended', change),
+    AccountRestored: (recorded, change) => recordStandingChange(recorded, 'AccountRestored', change),
+    ErasureRequested: (recorded, change) => recordStandingChange(recorded, 'ErasureRequested', change),
+    ErasureWithdrawn: (recorded, change) => recordStandingChange(recorded, 'ErasureWithdrawn', change),
+    ErasureConfirmed: (recorded, change) => recordStandingChange(recorded, 'ErasureConfirmed', change),
+    ErasureRepeated: (recorded, change) => recordStandingChange(recorded, 'ErasureRepeated', change),
+    PersonErased: (recorded, change) => recordStandingChange(recorded, 'PersonErased', change),
   },
 })
 
 /** The event of a row, without what is personal in it. */
-export const happenedIn = ({ user_id, type, roles, was, at, position }: z.output<typeof row>): Happened => ({
+export const eventFromRow = ({
+  user_id,
+  type,
+  roles,
+  was,
+  at,
+  position,
+}: z.output<typeof row>): StreamEvent => ({
   stream: streamOf('account', user_id),
   position: BigInt(position),
   event: kinds.account.events.parse({

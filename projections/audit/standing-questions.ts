@@ -1,18 +1,18 @@
 import type { Sql } from 'postgres'
-import type { Happened } from '#domain/audit/timeline/timeline.ts'
-import { happenedIn, ROLES_CHANGED, standingChanges } from './standing-changes.ts'
+import type { StreamEvent } from '#domain/audit/timeline/timeline.ts'
+import { eventFromRow, ROLES_CHANGED, standingChanges } from './standing-changes.ts'
 
 /** What changed the standing of these accounts. */
-export async function standingsOf(sql: Sql, user_ids: readonly string[]): Promise<Happened[]> {
+export async function standingEventsOf(sql: Sql, user_ids: readonly string[]): Promise<StreamEvent[]> {
   const rows = await standingChanges.select(sql, sql`where user_id = any(${[...user_ids]})`)
-  return rows.map(happenedIn)
+  return rows.map(eventFromRow)
 }
 
 /** What changed the standing of everybody who ever was of staff. */
-export async function standingsOfStaff(sql: Sql): Promise<Happened[]> {
+export async function staffStandingEvents(sql: Sql): Promise<StreamEvent[]> {
   const rows = await standingChanges.select(
     sql,
     sql`where user_id in (select user_id from standing_changes where type = ${ROLES_CHANGED})`,
   )
-  return rows.map(happenedIn)
+  return rows.map(eventFromRow)
 }

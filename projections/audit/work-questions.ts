@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { rowsOf } from '../questions/rows.ts'
 
-const Work = z.object({
+const ConsultantWork = z.object({
   application_id: z.string(),
   job_id: z.string(),
   contract_id: z.string().nullable(),
@@ -10,9 +10,9 @@ const Work = z.object({
 })
 
 /** What this consultant ever applied for, with the contract that came of it. */
-export const workOf = (sql: Sql, consultant_id: string) =>
+export const consultantWorkOf = (sql: Sql, consultant_id: string) =>
   rowsOf(
-    Work,
+    ConsultantWork,
     sql`select a.id as application_id, a.job_id, a.contract_id, c.payment_id
       from applications a left join contracts c on c.id = a.contract_id
       where a.consultant_id = ${consultant_id}`,

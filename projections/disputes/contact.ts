@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactStatus, HANDLED } from '#domain/disputes/status.ts'
+import { contactStatus, HANDLED_CONTACT_STATES } from '#domain/disputes/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { instant, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -17,13 +17,13 @@ const row = z.object({
 export type ContactRow = z.output<typeof row>
 
 /** Handled messages come last: the same text in the index and in the query, so that this uses the index. */
-export const handledLast = `(status in (${HANDLED.map((state) => `'${state}'`).join(', ')}))`
+export const HANDLED_LAST_ORDER = `(status in (${HANDLED_CONTACT_STATES.map((state) => `'${state}'`).join(', ')}))`
 
 /** Messages from visitors and members to support. */
 export const contact = readModel({
   name: 'contact',
   row,
-  indexes: [`(${handledLast}, created_at desc, id desc)`],
+  indexes: [`(${HANDLED_LAST_ORDER}, created_at desc, id desc)`],
   on: {
     ContactMessageReceived: ({ stream, event }, change) =>
       change(idOf(stream), {

@@ -1,24 +1,24 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { type DisputeState, disputeStatus } from '#domain/disputes/status.ts'
-import { countedByDay } from '../questions/days.ts'
-import { byKey, idsOf, pageOf, rowsOf } from '../questions/rows.ts'
-import { type DisputeRow, disputes, OPEN } from './disputes.ts'
+import { countByDay } from '../questions/counts-by-day.ts'
+import { idsOf, pageOf, rowByKey, rowsOf } from '../questions/rows.ts'
+import { type DisputeRow, disputes, UNDECIDED_CONDITION } from './disputes.ts'
 
 const isParty = (viewer: string) => (row: { client_id: string; consultant_id: string }) =>
   row.client_id === viewer || row.consultant_id === viewer
 
 /** The dispute about a contract, for one of its parties. */
 export const disputeOf = (sql: Sql, viewer: string, contract_id: string): Promise<DisputeRow | undefined> =>
-  byKey(disputes.select(sql, sql`where contract_id = ${contract_id}`), isParty(viewer))
+  rowByKey(disputes.select(sql, sql`where contract_id = ${contract_id}`), isParty(viewer))
 
 /** A dispute of others, for support. */
 export const disputeOfOthers = (sql: Sql, staff_id: string, id: string) =>
-  byKey(disputes.select(sql, sql`where id = ${id}`), (row) => !isParty(staff_id)(row))
+  rowByKey(disputes.select(sql, sql`where id = ${id}`), (row) => !isParty(staff_id)(row))
 
-const SIZE = 20
+const PAGE_SIZE = 20
 
-const ofOthers = (sql: Sql, staff_id: string, status: DisputeState | undefined) => sql`
+const selectDisputesOfOthers = (sql: Sql, staff_id: string, status: DisputeState | undefined) => sql`
   from disputes where client_id <> ${staff_id} and consultant_id <> ${staff_id}
   ${status === undefined ? sql`` : sql`and status = ${status}`}`
 
@@ -31,23 +31,27 @@ export const disputesToDecide = (
 ) =>
   pageOf(sql, disputes.row, {
     columns: disputes.columns(sql),
-    matching: ofOthers(sql, staff_id, status),
-    order: sql`(${sql.unsafe(OPEN)}) desc, case when ${sql.unsafe(OPEN)} then created_at end,
+    matching: selectDisputesOfOthers(sql, staff_id, status),
+    order: sql`(${sql.unsafe(UNDECIDED_CONDITION)}) desc, case when ${sql.unsafe(UNDECIDED_CONDITION)} then created_at end,
       created_at desc, id`,
     page,
-    size: SIZE,
+    size: PAGE_SIZE,
   })
 
 /** How many undecided disputes of others were filed on which day. */
 export const undecidedByDay = (sql: Sql, staff_id: string, status: DisputeState | undefined) =>
-  countedByDay(sql, 'created_at', sql`${ofOthers(sql, staff_id, status)} and ${sql.unsafe(OPEN)}`)
+  countByDay(
+    sql,
+    'created_at',
+    sql`${selectDisputesOfOthers(sql, staff_id, status)} and ${sql.unsafe(UNDECIDED_CONDITION)}`,
+  )
 
-const Count = z.object({ status: z.enum(disputeStatus.states), count: z.int() })
+const StateCount = z.object({ status: z.enum(disputeStatus.states), count: z.int() })
 
 /** How many disputes of others there are in each state. */
 export async function disputeCounts(sql: Sql, staff_id: string): Promise<Record<DisputeState, number>> {
   const rows = await rowsOf(
-    Count,
+    StateCount,
     sql`select status, count(*)::integer as count from disputes
       where client_id <> ${staff_id} and consultant_id <> ${staff_id} group by status`,
   )
@@ -57,7 +61,7 @@ export async function disputeCounts(sql: Sql, staff_id: string): Promise<Record<
 }
 
 /** The undecided disputes that this person is a party of. */
-export const openDisputesOf = (sql: Sql, user_id: string) =>
+export const openDisputeIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`select id from disputes
-    where client_id = ${user_id} and ${sql.unsafe(OPEN)}
-    union select id from disputes where consultant_id = ${user_id} and ${sql.unsafe(OPEN)}`)
+    where client_id = ${user_id} and ${sql.unsafe(UNDECIDED_CONDITION)}
+    union select id from disputes where consultant_id = ${user_id} and ${sql.unsafe(UNDECIDED_CONDITION)}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Cause, Outcome } from '#domain/disputes/messages.ts'
-import { disputeStatus, UNDECIDED } from '#domain/disputes/status.ts'
+import { DisputeCause, DisputeOutcome } from '#domain/disputes/messages.ts'
+import { disputeStatus, UNDECIDED_DISPUTE_STATES } from '#domain/disputes/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { column, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
@@ -15,7 +15,7 @@ const Statement = z.object({
 const Note = z.object({ staff_id: z.string(), text: z.string(), created_at: z.string() })
 const Question = z.object({ text: z.string(), created_at: z.string() })
 const Resolution = z.object({
-  outcome: Outcome,
+  outcome: DisputeOutcome,
   consultant_gross: z.int().optional(),
   note: z.string(),
   resolved_at: z.string(),
@@ -28,7 +28,7 @@ const row = z.object({
   consultant_id: uuid(),
   title: text(),
   price: integer(),
-  cause: column(Cause, 'text'),
+  cause: column(DisputeCause, 'text'),
   filed_by: uuid().nullable(),
   message: text().nullable(),
   file_ids: jsonb(z.array(z.string())),
@@ -47,13 +47,13 @@ const row = z.object({
 })
 export type DisputeRow = z.output<typeof row>
 
-const changed =
+const withUpdate =
   (at: string, fields: (row: DisputeRow) => Partial<DisputeRow>) =>
   (row: DisputeRow | undefined): DisputeRow | undefined =>
     row && { ...row, ...fields(row), updated_at: at }
 
 /** The condition for what support has not decided. */
-export const OPEN = inStates(UNDECIDED)
+export const UNDECIDED_CONDITION = inStates(UNDECIDED_DISPUTE_STATES)
 
 /** Disputes with what both parties and support wrote. */
 export const disputes = readModel({
@@ -62,9 +62,9 @@ export const disputes = readModel({
   indexes: [
     '(contract_id)',
     '(created_at desc, id desc)',
-    `(created_at, id) where ${OPEN}`,
-    `(client_id) where ${OPEN}`,
-    `(consultant_id) where ${OPEN}`,
+    `(created_at, id) where ${UNDECIDED_CONDITION}`,
+    `(client_id) where ${UNDECIDED_CONDITION}`,
+    `(consultant_id) where ${UNDECIDED_CONDITION}`,
     'using gin (file_ids jsonb_path_ops) with (fastupdate = off)',
     'using gin (statements jsonb_path_ops) with (fastupdate = off)',
   ],
@@ -89,24 +89,24 @@ export const disputes = readModel({
     DisputeStatementAdded: ({ stream, event: { at, user_id, message, file_ids } }, change) =>
       change(
         idOf(stream),
-        changed(at, ({ statements }) => ({
+        withUpdate(at, ({ statements }) => ({
           statements: [...statements, { user_id, message, file_ids, created_at: at }],
         })),
       ),
     DisputeTaken: ({ stream, event: { at, staff_id } }, change) =>
       change(
         idOf(stream),
-        changed(at, () => ({ status: 'under_review', taken_by: staff_id })),
+        withUpdate(at, () => ({ status: 'under_review', taken_by: staff_id })),
       ),
     DisputeNoted: ({ stream, event: { at, staff_id, text } }, change) =>
       change(
         idOf(stream),
-        changed(at, ({ notes }) => ({ notes: [...notes, { staff_id, text, created_at: at }] })),
+        withUpdate(at, ({ notes }) => ({ notes: [...notes, { staff_id, text, created_at: at }] })),
       ),
     DisputePartiesAsked: ({ stream, event: { at, staff_id, text } }, change) =>
       change(
         idOf(stream),
-        changed(at, ({ questions, asked_by }) => ({
+        withUpdate(at, ({ questions, asked_by }) => ({
           questions: [...questions, { text, created_at: at }],
           asked_by: [...asked_by, staff_id],
         })),
@@ -114,7 +114,7 @@ export const disputes = readModel({
     DisputeResolved: ({ stream, event: { at, outcome, consultant_gross, note } }, change) =>
       change(
         idOf(stream),
-        changed(at, () => ({
+        withUpdate(at, () => ({
           status: 'resolved',
           resolution: {
             outcome,

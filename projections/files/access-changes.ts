@@ -16,13 +16,13 @@ const row = z.object({
   position: bigint(),
 })
 
-type Change = {
+type RecordedAccessChange = {
   id: string
   position: bigint
   event: { file_id: string; user_id: string; owner_id: string; at: string; until?: string }
 }
 
-const rowOf = ({ id, position, event }: Change, change: AccessChange) => {
+const accessChangeRow = ({ id, position, event }: RecordedAccessChange, change: AccessChange) => {
   const { file_id, user_id, owner_id, at, until = null } = event
   return { id, file_id, user_id, owner_id, change, until, at, position: Number(position) }
 }
@@ -36,11 +36,11 @@ export const fileAccessChanges = readModel({
   audience: ({ owner_id }) => [owner_id],
   about: ({ file_id }) => file_id,
   on: {
-    AccessRequested: (recorded, change) => change(recorded.id, rowOf(recorded, 'requested')),
-    AccessGranted: (recorded, change) => change(recorded.id, rowOf(recorded, 'granted')),
-    AccessRenewed: (recorded, change) => change(recorded.id, rowOf(recorded, 'renewed')),
-    AccessDenied: (recorded, change) => change(recorded.id, rowOf(recorded, 'denied')),
-    AccessRevoked: (recorded, change) => change(recorded.id, rowOf(recorded, 'revoked')),
-    AccessExpired: (recorded, change) => change(recorded.id, rowOf(recorded, 'expired')),
+    AccessRequested: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'requested')),
+    AccessGranted: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'granted')),
+    AccessRenewed: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'renewed')),
+    AccessDenied: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'denied')),
+    AccessRevoked: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'revoked')),
+    AccessExpired: (recorded, change) => change(recorded.id, accessChangeRow(recorded, 'expired')),
   },
 })

@@ -14,13 +14,13 @@ export const grantsOf = (sql: Sql, file_id: string) =>
  * The requests and grants of these files where this member is the owner or the other person, by the time of their last
  * change: of each file the newest, at most so many.
  */
-export const accessesTo = (sql: Sql, file_ids: readonly string[], user_id: string, most: number) =>
+export const accessesToFiles = (sql: Sql, file_ids: readonly string[], user_id: string, limit: number) =>
   rowsOf(
     fileAccesses.row,
     sql`select a.* from unnest(${file_ids}::uuid[]) as own (id)
       cross join lateral (select * from file_accesses
         where file_id = own.id and (user_id = ${user_id} or owner_id = ${user_id})
           and state in (${requested}, ${granted})
-        order by since desc, id desc limit ${most}) a
+        order by since desc, id desc limit ${limit}) a
       order by a.since, a.id`,
   )

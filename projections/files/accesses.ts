@@ -14,14 +14,19 @@ const row = z.object({
   since: instant(),
 })
 
-type Pair = { file_id: string; user_id: string; owner_id: string; at: string }
+type AccessEvent = { file_id: string; user_id: string; owner_id: string; at: string }
 
-const rowOf =
-  (id: string, state: AccessState, { file_id, user_id, owner_id, at }: Pair, until: string | null = null) =>
+const accessRow =
+  (
+    id: string,
+    state: AccessState,
+    { file_id, user_id, owner_id, at }: AccessEvent,
+    until: string | null = null,
+  ) =>
   () => ({ id, file_id, user_id, owner_id, state, until, since: at })
 
 /** The condition for requests that wait for the owner. */
-export const REQUESTED = `state = '${'requested' satisfies AccessState}'`
+export const REQUESTED_CONDITION = `state = '${'requested' satisfies AccessState}'`
 
 /** Requests for access to files, and grants with their end. */
 export const fileAccesses = readModel({
@@ -32,19 +37,22 @@ export const fileAccesses = readModel({
     '(file_id)',
     '(user_id, until)',
     '(user_id, owner_id, until)',
-    `(owner_id, since) where ${REQUESTED}`,
+    `(owner_id, since) where ${REQUESTED_CONDITION}`,
   ],
   audience: ({ user_id, owner_id }) => [user_id, owner_id],
   about: ({ file_id }) => file_id,
   on: {
     AccessRequested: ({ stream, event }, change) =>
-      change(idOf(stream), rowOf(idOf(stream), 'requested', event)),
+      change(idOf(stream), accessRow(idOf(stream), 'requested', event)),
     AccessGranted: ({ stream, event }, change) =>
-      change(idOf(stream), rowOf(idOf(stream), 'granted', event, event.until)),
+      change(idOf(stream), accessRow(idOf(stream), 'granted', event, event.until)),
     AccessRenewed: ({ stream, event }, change) =>
-      change(idOf(stream), rowOf(idOf(stream), 'granted', event, event.until)),
-    AccessDenied: ({ stream, event }, change) => change(idOf(stream), rowOf(idOf(stream), 'denied', event)),
-    AccessRevoked: ({ stream, event }, change) => change(idOf(stream), rowOf(idOf(stream), 'revoked', event)),
-    AccessExpired: ({ stream, event }, change) => change(idOf(stream), rowOf(idOf(stream), 'expired', event)),
+      change(idOf(stream), accessRow(idOf(stream), 'granted', event, event.until)),
+    AccessDenied: ({ stream, event }, change) =>
+      change(idOf(stream), accessRow(idOf(stream), 'denied', event)),
+    AccessRevoked: ({ stream, event }, change) =>
+      change(idOf(stream), accessRow(idOf(stream), 'revoked', event)),
+    AccessExpired: ({ stream, event }, change) =>
+      change(idOf(stream), accessRow(idOf(stream), 'expired', event)),
   },
 })

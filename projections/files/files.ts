@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { REFUSALS } from '#domain/files/refusals.ts'
+import { toSearchWords } from '#domain/files/media-types.ts'
+import { CONTENT_REFUSALS } from '#domain/files/refusals.ts'
 import { fileStatus } from '#domain/files/status.ts'
-import { nameWords } from '#domain/files/types.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -15,7 +15,7 @@ const row = z.object({
   content_type: text(),
   size: integer(),
   status: oneOf(fileStatus.states),
-  why: oneOf(REFUSALS).nullable(),
+  why: oneOf(CONTENT_REFUSALS).nullable(),
   created_at: instant(),
 })
 
@@ -28,7 +28,7 @@ export const files = readModel({
   on: {
     FileUploadRequested: ({ stream, event }, change) => {
       const { at, user_id, file_name, content_type, size = 0 } = event
-      const words = nameWords(file_name)
+      const words = toSearchWords(file_name)
         .map((word) => ` ${word}`)
         .join('')
       const upload = { id: idOf(stream), user_id, file_name, words, content_type, size }

@@ -11,14 +11,14 @@ const FileHistoryRow = fileReads.row
   .extend({ action: z.enum([...ReadAction.options, ...ACCESS_CHANGES]), until: z.string().nullable() })
 
 /** The newest of what happened to the access to a file and of its reads, in one order, newest first. */
-export const historyOf = (sql: Sql, file_id: string, most: number) =>
+export const accessHistoryOf = (sql: Sql, file_id: string, limit: number) =>
   rowsOf(
     FileHistoryRow,
     sql`select user_id, action, read_as, role, until, at from (
         (select user_id, action, read_as, role, null as until, at, position from file_reads
-          where file_id = ${file_id} order by position desc limit ${most})
+          where file_id = ${file_id} order by position desc limit ${limit})
         union all
         (select user_id, change, null, null, until, at, position from file_access_changes
-          where file_id = ${file_id} order by position desc limit ${most})
-      ) as history order by position desc limit ${most}`,
+          where file_id = ${file_id} order by position desc limit ${limit})
+      ) as history order by position desc limit ${limit}`,
   )

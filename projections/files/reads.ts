@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
+import { ReadAction, ReaderRelation, ReadingRole } from '#domain/files/reading.ts'
 import { bigint, column, instant, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
@@ -10,7 +10,7 @@ const row = z.object({
   owner_id: uuid(),
   action: column(ReadAction, 'text'),
   /** For whom it was open, and to staff in which role: `null` where it was refused, or was not recorded yet. */
-  read_as: column(ReadAs, 'text').nullable(),
+  read_as: column(ReaderRelation, 'text').nullable(),
   role: column(ReadingRole, 'text').nullable(),
   at: instant(),
   /** The position of its event in the store, for the order of time. */
@@ -27,21 +27,23 @@ export const fileReads = readModel({
   audience: ({ owner_id }) => [owner_id],
   about: ({ file_id }) => file_id,
   on: {
-    FileViewed: ({ id, position, event }, change) => change(id, rowOf(id, position, event, 'viewed')),
-    FileDownloaded: ({ id, position, event }, change) => change(id, rowOf(id, position, event, 'downloaded')),
-    FileAccessRefused: ({ id, position, event }, change) => change(id, rowOf(id, position, event, 'refused')),
+    FileViewed: ({ id, position, event }, change) => change(id, readRow(id, position, event, 'viewed')),
+    FileDownloaded: ({ id, position, event }, change) =>
+      change(id, readRow(id, position, event, 'downloaded')),
+    FileAccessRefused: ({ id, position, event }, change) =>
+      change(id, readRow(id, position, event, 'refused')),
   },
 })
 
-type Read = Pick<FileReadRow, 'file_id' | 'user_id' | 'owner_id' | 'at'> & {
-  as?: z.output<typeof ReadAs>
+type ReadEvent = Pick<FileReadRow, 'file_id' | 'user_id' | 'owner_id' | 'at'> & {
+  as?: z.output<typeof ReaderRelation>
   role?: ReadingRole | undefined
 }
 
-const rowOf = (
+const readRow = (
   id: string,
   position: bigint,
-  { file_id, user_id, owner_id, as, role, at }: Read,
+  { file_id, user_id, owner_id, as, role, at }: ReadEvent,
   action: FileReadRow['action'],
 ) => ({
   id,

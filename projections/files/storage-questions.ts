@@ -2,18 +2,18 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { FileState } from '#domain/files/status.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
-import { firstOf, idsOf } from '../questions/rows.ts'
+import { firstRowOf, idsOf } from '../questions/rows.ts'
 import { bigint, instant, integer } from '../runner/columns.ts'
 
 const requested: FileState = 'requested'
 const stored: FileState = 'stored'
 
-const Used = z.object({ bytes: bigint(), unfinished: integer() })
+const StorageUse = z.object({ bytes: bigint(), unfinished: integer() })
 
 /** What a member's files take, in bytes, and how many uploads are not finished; one of unknown size counts as the largest. */
 export const usedStorage = async (sql: Sql, user_id: string) =>
-  (await firstOf(
-    Used,
+  (await firstRowOf(
+    StorageUse,
     sql`select
         coalesce(sum(case when status = ${requested} and size = 0 then ${MOST_FILE_BYTES}::bigint else size end), 0) as bytes,
         coalesce(sum(case when status = ${requested} then 1 else 0 end), 0)::integer as unfinished
@@ -24,40 +24,40 @@ export const usedStorage = async (sql: Sql, user_id: string) =>
  * What a file counts in bytes for what its owner uploads in an hour: what it has, or was announced with; the most where
  * that is not known. A file that was deleted or refused has been uploaded, too.
  */
-const uploaded = (sql: Sql) => sql`case when size = 0 then ${MOST_FILE_BYTES}::bigint else size end`
+const uploadBytes = (sql: Sql) => sql`case when size = 0 then ${MOST_FILE_BYTES}::bigint else size end`
 
-const Bytes = z.object({ bytes: bigint() })
+const UploadedBytes = z.object({ bytes: bigint() })
 
 /** The bytes that a member has uploaded after this instant. */
-export const uploadedAfter = async (sql: Sql, user_id: string, after: string) =>
+export const bytesUploadedAfter = async (sql: Sql, user_id: string, since: string) =>
   (
-    await firstOf(
-      Bytes,
-      sql`select coalesce(sum(${uploaded(sql)}), 0) as bytes
-        from files where user_id = ${user_id} and created_at > ${after}`,
+    await firstRowOf(
+      UploadedBytes,
+      sql`select coalesce(sum(${uploadBytes(sql)}), 0) as bytes
+        from files where user_id = ${user_id} and created_at > ${since}`,
     )
   )?.bytes ?? 0
 
-const Instant = z.object({ created_at: instant() })
+const UploadTime = z.object({ created_at: instant() })
 
 /** When the member began the upload with which the first so many bytes after this instant are complete. */
-export const uploadedUntil = async (sql: Sql, user_id: string, after: string, bytes: number) =>
+export const uploadTimeOfBytes = async (sql: Sql, user_id: string, since: string, bytes: number) =>
   (
-    await firstOf(
-      Instant,
+    await firstRowOf(
+      UploadTime,
       sql`select created_at
         from (
-          select created_at, sum(${uploaded(sql)}) over (order by created_at, id) as bytes
-          from files where user_id = ${user_id} and created_at > ${after}
+          select created_at, sum(${uploadBytes(sql)}) over (order by created_at, id) as bytes
+          from files where user_id = ${user_id} and created_at > ${since}
         ) uploads
         where bytes >= ${bytes} order by bytes limit 1`,
     )
   )?.created_at
 
 /** Those of these files that are known, in whatever state. */
-export const knownFiles = (sql: Sql, ids: readonly string[]) =>
+export const existingFileIds = (sql: Sql, ids: readonly string[]) =>
   idsOf(sql`select id from files where id = any(${ids})`)
 
 /** Every file that this member ever began to upload: refused, unfinished and deleted ones too. */
-export const allFilesOf = (sql: Sql, user_id: string) =>
+export const allFileIdsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`select id from files where user_id = ${user_id} order by created_at, id`)

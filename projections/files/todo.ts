@@ -3,21 +3,21 @@ import type { FileState } from '#domain/files/status.ts'
 import { MOST_TODOS } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
-import { fileAccesses, REQUESTED } from './accesses.ts'
+import { fileAccesses, REQUESTED_CONDITION } from './accesses.ts'
 import { files } from './files.ts'
 
 const deleted: FileState = 'deleted'
-const Request = fileAccesses.row
+const AccessRequest = fileAccesses.row
   .pick({ file_id: true, user_id: true, since: true })
   .extend({ file_name: files.row.shape.file_name })
 
 /** Requests for access to this member's documents. */
-export async function filesRequested(sql: Sql, owner_id: string): Promise<Todo[]> {
+export async function requestedFileTodos(sql: Sql, owner_id: string): Promise<Todo[]> {
   const rows = await rowsOf(
-    Request,
+    AccessRequest,
     sql`
       select a.file_id, a.user_id, a.since, f.file_name
-      from (select * from file_accesses where owner_id = ${owner_id} and ${sql.unsafe(REQUESTED)}
+      from (select * from file_accesses where owner_id = ${owner_id} and ${sql.unsafe(REQUESTED_CONDITION)}
         order by since limit ${MOST_TODOS}) a
       join files f on f.id = a.file_id and f.status <> ${deleted} order by a.since`,
   )
@@ -30,4 +30,4 @@ export async function filesRequested(sql: Sql, owner_id: string): Promise<Todo[]
   }))
 }
 
-export const fileTodos: readonly TodoQuestion[] = [{ kind: 'file_requested', ask: filesRequested }]
+export const fileTodos: readonly TodoQuestion[] = [{ kind: 'file_requested', ask: requestedFileTodos }]

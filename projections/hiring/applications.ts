@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type ApplicationState, applicationStatus, CHOSEN } from '#domain/hiring/status.ts'
+import {
+  type ApplicationState,
+  applicationStatus,
+  OFFERED_APPLICATION_STATES,
+} from '#domain/hiring/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
 import { instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
@@ -21,14 +25,14 @@ const row = z.object({
 })
 export type ApplicationRow = z.output<typeof row>
 
-const changed = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | undefined) =>
+const withFields = (fields: Partial<ApplicationRow>) => (row: ApplicationRow | undefined) =>
   row && { ...row, ...fields }
 
 /** The conditions for applications that wait for the client's choice, and for those that wait for their payment. */
-export const APPLIED = inStates(['applied'] satisfies ApplicationState[])
-export const OFFERED = inStates(['offered'] satisfies ApplicationState[])
+export const APPLIED_CONDITION = inStates(['applied'] satisfies ApplicationState[])
+export const OFFERED_CONDITION = inStates(['offered'] satisfies ApplicationState[])
 /** The condition for an application that its client offered on: the same text in the index and in the query. */
-export const isChosen = inStates(CHOSEN)
+export const CHOSEN_CONDITION = inStates(OFFERED_APPLICATION_STATES)
 
 /** Consultants' applications for jobs, with their status. */
 export const applications = readModel({
@@ -38,9 +42,9 @@ export const applications = readModel({
     '(job_id, consultant_id)',
     '(consultant_id, created_at desc)',
     '(client_id, consultant_id, created_at desc, id desc)',
-    `(job_id, created_at) where ${APPLIED}`,
-    `(consultant_id, created_at) where ${OFFERED}`,
-    `(job_id) where ${isChosen}`,
+    `(job_id, created_at) where ${APPLIED_CONDITION}`,
+    `(consultant_id, created_at) where ${OFFERED_CONDITION}`,
+    `(job_id) where ${CHOSEN_CONDITION}`,
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
@@ -59,12 +63,12 @@ export const applications = readModel({
     ApplicationRevised: ({ stream, event: { proposal, price, eta } }, change) =>
       change(idOf(stream), (row) => row && { ...row, proposal, price, eta, revision: row.revision + 1 }),
     ApplicationOffered: ({ stream, event: { payment_id } }, change) =>
-      change(idOf(stream), changed({ status: 'offered', payment_id })),
+      change(idOf(stream), withFields({ status: 'offered', payment_id })),
     OfferWithdrawn: ({ stream }, change) =>
-      change(idOf(stream), changed({ status: 'applied', payment_id: null })),
+      change(idOf(stream), withFields({ status: 'applied', payment_id: null })),
     ApplicationAccepted: ({ stream, event: { contract_id } }, change) =>
-      change(idOf(stream), changed({ status: 'accepted', contract_id })),
-    ApplicationDeclined: ({ stream }, change) => change(idOf(stream), changed({ status: 'declined' })),
-    ApplicationWithdrawn: ({ stream }, change) => change(idOf(stream), changed({ status: 'withdrawn' })),
+      change(idOf(stream), withFields({ status: 'accepted', contract_id })),
+    ApplicationDeclined: ({ stream }, change) => change(idOf(stream), withFields({ status: 'declined' })),
+    ApplicationWithdrawn: ({ stream }, change) => change(idOf(stream), withFields({ status: 'withdrawn' })),
   },
 })

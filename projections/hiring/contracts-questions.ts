@@ -1,84 +1,89 @@
 import type { Sql } from 'postgres'
 import type { z } from 'zod'
-import { type ContractPart, RUNNING } from '#domain/hiring/status.ts'
-import { newest } from '../questions/newest.ts'
-import { countedIn } from '../questions/parts.ts'
-import { byKey, idsOf, rowsOf } from '../questions/rows.ts'
+import { type ContractPart, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
+import { countByPart } from '../questions/list-parts.ts'
+import { newestRows } from '../questions/newest-rows.ts'
+import { idsOf, rowByKey, rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
-import { contracts, TO_REVIEW, TO_REVISE, TO_SUBMIT } from './contracts.ts'
+import { contracts, TO_REVIEW_CONDITION, TO_REVISE_CONDITION, TO_SUBMIT_CONDITION } from './contracts.ts'
 
 export type Side = 'client' | 'consultant'
 
-const mine = (sql: Sql, side: Side, user_id: string) =>
+const sideCondition = (sql: Sql, side: Side, user_id: string) =>
   side === 'client' ? sql`client_id = ${user_id}` : sql`consultant_id = ${user_id}`
 
 /** A contract in a list, without its history. */
 export type ListedContract = z.output<typeof ListedContract>
 const ListedContract = contracts.row.omit({ history: true })
-const listed = Object.keys(ListedContract.shape)
+const listedColumns = Object.keys(ListedContract.shape)
 
 /** Those of which side is to do something; those that go on, and those that are over. */
-const parts = (side: Side): Record<ContractPart, string> => ({
-  active: inStates(RUNNING),
-  needs_you: side === 'client' ? TO_REVIEW : `(${TO_SUBMIT}) or (${TO_REVISE})`,
-  done: `not (${inStates(RUNNING)})`,
+const contractPartConditions = (side: Side): Record<ContractPart, string> => ({
+  active: inStates(RUNNING_CONTRACT_STATES),
+  needs_you: side === 'client' ? TO_REVIEW_CONDITION : `(${TO_SUBMIT_CONDITION}) or (${TO_REVISE_CONDITION})`,
+  done: `not (${inStates(RUNNING_CONTRACT_STATES)})`,
 })
 
 /** A member's newest contracts on that side before that moment, newest first; only those of that part. */
 export const contractsOf = (sql: Sql, side: Side, user_id: string, part?: ContractPart, before?: string) => {
-  const of = part === undefined ? sql`` : sql`and (${sql.unsafe(parts(side)[part])})`
-  const from = sql`from contracts where ${mine(sql, side, user_id)} ${of}`
-  const own = newest(sql, sql`${sql(listed)}`, from, { time: sql`created_at`, before })
-  return rowsOf(ListedContract, sql`select * from ${own} own order by created_at desc, id desc`)
+  const partCondition =
+    part === undefined ? sql`` : sql`and (${sql.unsafe(contractPartConditions(side)[part])})`
+  const from = sql`from contracts where ${sideCondition(sql, side, user_id)} ${partCondition}`
+  const newestOwn = newestRows(sql, sql`${sql(listedColumns)}`, from, { time: sql`created_at`, before })
+  return rowsOf(ListedContract, sql`select * from ${newestOwn} own order by created_at desc, id desc`)
 }
 
 /** A member's newest contracts, on either side, that may be disputed or were, before that moment, newest first. */
 export const disputableContracts = (sql: Sql, user_id: string, before?: string) => {
-  const part = (side: Side) => {
-    const from = sql`from contracts where ${mine(sql, side, user_id)}
-      and (status = any(${RUNNING}) or dispute_id is not null)`
-    return newest(sql, sql`${sql(listed)}`, from, { time: sql`created_at`, before })
+  const newestOnSide = (side: Side) => {
+    const from = sql`from contracts where ${sideCondition(sql, side, user_id)}
+      and (status = any(${RUNNING_CONTRACT_STATES}) or dispute_id is not null)`
+    return newestRows(sql, sql`${sql(listedColumns)}`, from, { time: sql`created_at`, before })
   }
-  const both = sql`from (select * from ${part('client')} one
-    union all select * from ${part('consultant')} other) both_sides where true`
-  const own = newest(sql, sql`*`, both, { time: sql`created_at` })
-  return rowsOf(ListedContract, sql`select * from ${own} own order by created_at desc, id desc`)
+  const bothSides = sql`from (select * from ${newestOnSide('client')} one
+    union all select * from ${newestOnSide('consultant')} other) both_sides where true`
+  const newestOwn = newestRows(sql, sql`*`, bothSides, { time: sql`created_at` })
+  return rowsOf(ListedContract, sql`select * from ${newestOwn} own order by created_at desc, id desc`)
 }
 
 /** A contract of others, for support. */
 export const contractOfOthers = (sql: Sql, staff_id: string, id: string) =>
-  byKey(
+  rowByKey(
     contracts.select(sql, sql`where id = ${id}`),
     ({ client_id, consultant_id }) => client_id !== staff_id && consultant_id !== staff_id,
   )
 
 /** How many contracts of each part a member has on that side. */
 export const contractCounts = (sql: Sql, side: Side, user_id: string) =>
-  countedIn(sql, parts(side), sql`from contracts where ${mine(sql, side, user_id)}`)
+  countByPart(
+    sql,
+    contractPartConditions(side),
+    sql`from contracts where ${sideCondition(sql, side, user_id)}`,
+  )
 
 export const contractOf = (sql: Sql, side: Side, user_id: string, id: string) =>
-  byKey(
+  rowByKey(
     contracts.select(sql, sql`where id = ${id}`),
     (contract) => contract[side === 'client' ? 'client_id' : 'consultant_id'] === user_id,
   )
 
 /** A contract for one of its parties, whichever side. */
 export const contractOfParty = (sql: Sql, user_id: string, id: string) =>
-  byKey(
+  rowByKey(
     contracts.select(sql, sql`where id = ${id}`),
     ({ client_id, consultant_id }) => client_id === user_id || consultant_id === user_id,
   )
 
-const Standing = contracts.row.pick({ id: true, status: true, dispute_id: true })
-type ContractStanding = z.output<typeof Standing>
+const ContractStatus = contracts.row.pick({ id: true, status: true, dispute_id: true })
+type ContractStatusRow = z.output<typeof ContractStatus>
 
 /** The state of each of these contracts and its dispute, by id. */
-export async function contractStandings(
+export async function contractStatuses(
   sql: Sql,
   ids: readonly string[],
-): Promise<Map<string, ContractStanding>> {
+): Promise<Map<string, ContractStatusRow>> {
   const rows = await rowsOf(
-    Standing,
+    ContractStatus,
     sql`select id, status, dispute_id from contracts where id = any(${ids})`,
   )
   return new Map(rows.map((row) => [row.id, row]))
@@ -86,21 +91,21 @@ export async function contractStandings(
 
 /** The contract that a payment of this client started. */
 export const contractOfPayment = (sql: Sql, client_id: string, payment_id: string) =>
-  byKey(
+  rowByKey(
     contracts.select(sql, sql`where payment_id = ${payment_id}`),
     (contract) => contract.client_id === client_id,
   )
 
 /** Contracts that this person is a side of, that had started by the moment `by` and have not ended. */
-export const runningContractsOf = (sql: Sql, user_id: string, by: string) =>
+export const runningContractsOf = (sql: Sql, user_id: string, startedBy: string) =>
   idsOf(sql`
     select id from contracts
-    where ${user_id} in (client_id, consultant_id) and status = any(${RUNNING}) and created_at <= ${by}`)
+    where ${user_id} in (client_id, consultant_id) and status = any(${RUNNING_CONTRACT_STATES}) and created_at <= ${startedBy}`)
 
 /** Contracts between these two, in either role. */
-export const contractsBetween = (sql: Sql, one: string, other: string) =>
+export const contractsBetween = (sql: Sql, memberId: string, otherMemberId: string) =>
   idsOf(sql`
-    select id from contracts where (client_id, consultant_id) in ((${one}, ${other}), (${other}, ${one}))`)
+    select id from contracts where (client_id, consultant_id) in ((${memberId}, ${otherMemberId}), (${otherMemberId}, ${memberId}))`)
 
 /** Whether this member is a side of the contract. */
 export async function isPartyOf(sql: Sql, user_id: string, contract_id: string) {
@@ -108,10 +113,13 @@ export async function isPartyOf(sql: Sql, user_id: string, contract_id: string) 
   return row !== undefined && [row.client_id, row.consultant_id].includes(user_id)
 }
 
-const Named = contracts.row.pick({ id: true, title: true, client_id: true })
+const ContractTitle = contracts.row.pick({ id: true, title: true, client_id: true })
 
 /** The titles and the clients of these contracts, by id. */
-export async function contractsNamed(sql: Sql, ids: readonly string[]) {
-  const rows = await rowsOf(Named, sql`select id, title, client_id from contracts where id = any(${ids})`)
+export async function contractTitles(sql: Sql, ids: readonly string[]) {
+  const rows = await rowsOf(
+    ContractTitle,
+    sql`select id, title, client_id from contracts where id = any(${ids})`,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }

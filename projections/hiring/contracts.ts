@@ -5,13 +5,13 @@ import { inStates } from '../questions/states.ts'
 import { instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
-const Entry = z.object({
+const ContractHistoryEntry = z.object({
   at: z.string(),
   type: z.string(),
   by: z.enum(['client', 'consultant', 'system']),
   text: z.string().optional(),
 })
-export type HistoryEntry = z.output<typeof Entry>
+export type HistoryEntry = z.output<typeof ContractHistoryEntry>
 
 const row = z.object({
   id: uuid(),
@@ -26,7 +26,7 @@ const row = z.object({
   reason: text().nullable(),
   deliverable: text().nullable(),
   dispute_id: uuid().nullable(),
-  history: jsonb(z.array(Entry)),
+  history: jsonb(z.array(ContractHistoryEntry)),
   created_at: instant(),
   /** When its last step was. */
   since: instant(),
@@ -34,16 +34,16 @@ const row = z.object({
 })
 export type ContractRow = z.output<typeof row>
 
-const changed =
+const withHistoryEntry =
   (fields: Partial<ContractRow>, entry: HistoryEntry) =>
   (row: ContractRow | undefined): ContractRow | undefined =>
     row && { ...row, ...fields, history: [...row.history, entry], since: entry.at }
 
-const waiting = (...states: ContractState[]) => `${inStates(states)} and dispute_id is null`
+const turnCondition = (...states: ContractState[]) => `${inStates(states)} and dispute_id is null`
 /** The conditions for contracts in which it is the client's turn, or the consultant's; a dispute is support's. */
-export const TO_REVIEW = waiting('in_review')
-export const TO_REVISE = waiting('denied')
-export const TO_SUBMIT = waiting('in_progress')
+export const TO_REVIEW_CONDITION = turnCondition('in_review')
+export const TO_REVISE_CONDITION = turnCondition('denied')
+export const TO_SUBMIT_CONDITION = turnCondition('in_progress')
 
 /** Contracts with their state and history. */
 export const contracts = readModel({
@@ -54,9 +54,9 @@ export const contracts = readModel({
     '(consultant_id, created_at desc)',
     '(client_id, consultant_id)',
     '(payment_id)',
-    `(client_id, created_at) where ${TO_REVIEW}`,
-    `(consultant_id, created_at) where ${TO_REVISE}`,
-    `(consultant_id, created_at) where ${TO_SUBMIT}`,
+    `(client_id, created_at) where ${TO_REVIEW_CONDITION}`,
+    `(consultant_id, created_at) where ${TO_REVISE_CONDITION}`,
+    `(consultant_id, created_at) where ${TO_SUBMIT_CONDITION}`,
   ],
   audience: ({ client_id, consultant_id }) => [client_id, consultant_id],
   on: {
@@ -78,18 +78,27 @@ export const contracts = readModel({
     DeliverableSubmitted: ({ stream, event: { type, at, deliverable } }, change) =>
       change(
         idOf(stream),
-        changed(
+        withHistoryEntry(
           { status: 'in_review', deliverable, reason: null },
           { at, type, by: 'consultant', text: deliverable },
         ),
       ),
     DeliverableDenied: ({ stream, event: { type, at, reason } }, change) =>
-      change(idOf(stream), changed({ status: 'denied', reason }, { at, type, by: 'client', text: reason })),
+      change(
+        idOf(stream),
+        withHistoryEntry({ status: 'denied', reason }, { at, type, by: 'client', text: reason }),
+      ),
     ContractCompleted: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), changed({ status: 'complete', completed_at: at }, { at, type, by: 'client' })),
+      change(
+        idOf(stream),
+        withHistoryEntry({ status: 'complete', completed_at: at }, { at, type, by: 'client' }),
+      ),
     ContractDisputed: ({ stream, event: { type, at, dispute_id } }, change) =>
-      change(idOf(stream), changed({ dispute_id }, { at, type, by: 'system' })),
+      change(idOf(stream), withHistoryEntry({ dispute_id }, { at, type, by: 'system' })),
     ContractClosed: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), changed({ status: 'closed', completed_at: at }, { at, type, by: 'system' })),
+      change(
+        idOf(stream),
+        withHistoryEntry({ status: 'closed', completed_at: at }, { at, type, by: 'system' }),
+      ),
   },
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type JobState, jobStatus, ON_BOARD } from '#domain/hiring/status.ts'
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { JOB_BOARD_STATES, type JobState, jobStatus } from '#domain/hiring/status.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
-import { boolean, instant, integer, oneOf, text, texts, uuid } from '../runner/columns.ts'
+import { boolean, instant, integer, oneOf, text, textArray, uuid } from '../runner/columns.ts'
 import type { ChangeRow, Handlers } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
-import { inSample } from './search/sample.ts'
+import { SAMPLE_CONDITION } from './search/sample.ts'
 import { searchableJob } from './search/searchable-job.ts'
-import { searchable, searchWords } from './search/words.ts'
+import { searchVector, searchWords } from './search/words.ts'
 
 const row = z.object({
   id: uuid(),
@@ -18,44 +18,44 @@ const row = z.object({
   state: text(),
   zip: text(),
   description: text(),
-  categories: texts(),
-  skills: texts(),
+  categories: textArray(),
+  skills: textArray(),
   budget: integer().nullable(),
   using_medicaid: boolean(),
   status: oneOf(jobStatus.states),
   /** The applications that stand: neither withdrawn nor declined. */
   application_count: integer(),
   revision: integer(),
-  words: searchable(),
+  words: searchVector(),
   created_at: instant(),
 })
 export type JobRow = z.output<typeof row>
 
 /** How each event moves a row with the status of a job. */
 export function statusChanges<Row extends { status: JobState }>(): Handlers<Row> {
-  const to =
+  const changeStatus =
     (status: JobState) =>
     ({ stream }: { stream: string }, change: ChangeRow<Row>) =>
       change(idOf(stream), (row) => row && { ...row, status })
   return {
-    JobReservedForHire: to('hiring'),
-    HireReservationReleased: to('open'),
-    JobFilled: to('in_progress'),
-    JobCompleted: to('completed'),
-    JobClosed: to('closed'),
+    JobReservedForHire: changeStatus('hiring'),
+    HireReservationReleased: changeStatus('open'),
+    JobFilled: changeStatus('in_progress'),
+    JobCompleted: changeStatus('completed'),
+    JobClosed: changeStatus('closed'),
   }
 }
 
-const counted = (more: 1 | -1) => (row: JobRow | undefined) =>
-  row && { ...row, application_count: row.application_count + more }
+const addApplications = (difference: 1 | -1) => (row: JobRow | undefined) =>
+  row && { ...row, application_count: row.application_count + difference }
 
 /**
  * The condition for jobs on the board: the same text in the indexes and in the queries, so that these use the indexes.
  */
-export const onBoard = inStates(ON_BOARD)
+export const ON_BOARD_CONDITION = inStates(JOB_BOARD_STATES)
 
 /** The condition for jobs that can be filled and that somebody applied for. */
-export const withProposals = `${inStates(['open'] satisfies JobState[])} and application_count > 0`
+export const WITH_PROPOSALS_CONDITION = `${inStates(['open'] satisfies JobState[])} and application_count > 0`
 
 /** The row of a job that was just posted. */
 export const postedJob = (
@@ -79,12 +79,12 @@ export const jobs = readModel({
   row,
   indexes: [
     '(user_id, created_at desc)',
-    `(created_at desc, id desc) include (user_id) where ${onBoard}`,
-    `(state, created_at desc, id desc) include (user_id) where ${onBoard}`,
-    `(application_count, created_at, id) include (user_id) where ${onBoard}`,
-    `using gin (words) with (fastupdate = off) where ${onBoard}`,
-    `using gin (words) with (fastupdate = off) where ${onBoard} and ${inSample}`,
-    `(user_id, created_at desc) where ${withProposals}`,
+    `(created_at desc, id desc) include (user_id) where ${ON_BOARD_CONDITION}`,
+    `(state, created_at desc, id desc) include (user_id) where ${ON_BOARD_CONDITION}`,
+    `(application_count, created_at, id) include (user_id) where ${ON_BOARD_CONDITION}`,
+    `using gin (words) with (fastupdate = off) where ${ON_BOARD_CONDITION}`,
+    `using gin (words) with (fastupdate = off) where ${ON_BOARD_CONDITION} and ${SAMPLE_CONDITION}`,
+    `(user_id, created_at desc) where ${WITH_PROPOSALS_CONDITION}`,
   ],
   audience: ({ user_id }) => [user_id],
   on: {
@@ -104,9 +104,9 @@ export const jobs = readModel({
           },
       )
     },
-    ApplicationSubmitted: ({ event }, change) => change(event.job_id, counted(1)),
-    ApplicationWithdrawn: ({ event: { job_id } }, change) => job_id && change(job_id, counted(-1)),
-    ApplicationDeclined: ({ event: { job_id } }, change) => job_id && change(job_id, counted(-1)),
+    ApplicationSubmitted: ({ event }, change) => change(event.job_id, addApplications(1)),
+    ApplicationWithdrawn: ({ event: { job_id } }, change) => job_id && change(job_id, addApplications(-1)),
+    ApplicationDeclined: ({ event: { job_id } }, change) => job_id && change(job_id, addApplications(-1)),
     ...statusChanges<JobRow>(),
   },
 })

@@ -1,26 +1,32 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { RUNNING } from '#domain/hiring/status.ts'
+import { RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { payout, total } from '#domain/kernel/money.ts'
 import { MOST_TODOS } from '#domain/kernel/terms.ts'
 import { rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
-import { APPLIED, applications, OFFERED } from './applications.ts'
-import { type ContractRow, contracts, TO_REVIEW, TO_REVISE, TO_SUBMIT } from './contracts.ts'
-import { jobs, withProposals } from './jobs.ts'
+import { APPLIED_CONDITION, applications, OFFERED_CONDITION } from './applications.ts'
+import {
+  type ContractRow,
+  contracts,
+  TO_REVIEW_CONDITION,
+  TO_REVISE_CONDITION,
+  TO_SUBMIT_CONDITION,
+} from './contracts.ts'
+import { jobs, WITH_PROPOSALS_CONDITION } from './jobs.ts'
 
 /** How many of a client's newest jobs with proposals are looked at, and how many proposals of each are counted. */
-const MOST_JOBS = 20
-const MOST_PROPOSALS = 100
+const MAX_JOBS = 20
+const MAX_PROPOSALS_PER_JOB = 100
 /** How many running contracts of a consultant are added up. */
-const MOST_CONTRACTS = 100
+const MAX_CONTRACTS = 100
 
-const oldest = (sql: Sql, condition: string) =>
+const oldestWhere = (sql: Sql, condition: string) =>
   sql`and ${sql.unsafe(condition)} order by created_at limit ${MOST_TODOS}`
 
 /** What is known of a contract whoever's turn it is; it has waited since its last step. */
-const ofContract = ({ id, title, history, created_at }: ContractRow) => ({
+const contractTodo = ({ id, title, history, created_at }: ContractRow) => ({
   title,
   since: history.at(-1)?.at ?? created_at,
   screen: 'ContractDetails' as const,
@@ -28,34 +34,43 @@ const ofContract = ({ id, title, history, created_at }: ContractRow) => ({
 })
 
 /** Work that this client has to approve or to reject. */
-export async function contractsToReview(sql: Sql, user_id: string): Promise<Todo[]> {
-  const rows = await contracts.select(sql, sql`where client_id = ${user_id} ${oldest(sql, TO_REVIEW)}`)
+export async function contractsToReviewTodos(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await contracts.select(
+    sql,
+    sql`where client_id = ${user_id} ${oldestWhere(sql, TO_REVIEW_CONDITION)}`,
+  )
   return rows.map((row) => ({
-    ...ofContract(row),
+    ...contractTodo(row),
     person_id: row.consultant_id,
     amount: total(row.price),
   }))
 }
 
-const forConsultant = (row: ContractRow): Todo => ({
-  ...ofContract(row),
+const consultantTodo = (row: ContractRow): Todo => ({
+  ...contractTodo(row),
   person_id: row.client_id,
   amount: payout(row.price),
 })
 
 /** Work of this consultant that was sent back. */
-export async function contractsToRevise(sql: Sql, user_id: string): Promise<Todo[]> {
-  const rows = await contracts.select(sql, sql`where consultant_id = ${user_id} ${oldest(sql, TO_REVISE)}`)
-  return rows.map((row) => ({ ...forConsultant(row), ...(row.reason !== null && { reason: row.reason }) }))
+export async function contractsToReviseTodos(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await contracts.select(
+    sql,
+    sql`where consultant_id = ${user_id} ${oldestWhere(sql, TO_REVISE_CONDITION)}`,
+  )
+  return rows.map((row) => ({ ...consultantTodo(row), ...(row.reason !== null && { reason: row.reason }) }))
 }
 
 /** Work of this consultant that is still to be submitted. */
-export async function contractsToSubmit(sql: Sql, user_id: string): Promise<Todo[]> {
-  const rows = await contracts.select(sql, sql`where consultant_id = ${user_id} ${oldest(sql, TO_SUBMIT)}`)
-  return rows.map(forConsultant)
+export async function contractsToSubmitTodos(sql: Sql, user_id: string): Promise<Todo[]> {
+  const rows = await contracts.select(
+    sql,
+    sql`where consultant_id = ${user_id} ${oldestWhere(sql, TO_SUBMIT_CONDITION)}`,
+  )
+  return rows.map(consultantTodo)
 }
 
-const MissingEmail = contracts.row.pick({
+const RunningContract = contracts.row.pick({
   id: true,
   title: true,
   client_id: true,
@@ -67,16 +82,16 @@ const MissingEmail = contracts.row.pick({
  * The running contracts of this consultant while there is no payout email, as one item; none once a payout waits for it,
  * which says so itself.
  */
-export async function payoutEmailMissing(sql: Sql, user_id: string): Promise<Todo[]> {
+export async function missingPayoutEmailTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await rowsOf(
-    MissingEmail,
+    RunningContract,
     sql`
       select id, title, client_id, price, created_at from contracts
-      where consultant_id = ${user_id} and ${sql.unsafe(inStates(RUNNING))}
+      where consultant_id = ${user_id} and ${sql.unsafe(inStates(RUNNING_CONTRACT_STATES))}
         and exists (select from accounts where id = ${user_id} and payout_email is null)
         and not exists (select from payments
           where consultant_id = ${user_id} and ${sql.unsafe(inStates(['payout_waiting']))} and reason = 'no_payout_email')
-      order by created_at limit ${MOST_CONTRACTS}`,
+      order by created_at limit ${MAX_CONTRACTS}`,
   )
   const [first] = rows
   if (!first) return []
@@ -95,7 +110,7 @@ export async function payoutEmailMissing(sql: Sql, user_id: string): Promise<Tod
 
 const { id, title } = jobs.row.shape
 const { consultant_id, price, created_at } = applications.row.shape
-const Waiting = z.object({
+const WaitingProposals = z.object({
   id,
   title,
   count: z.int(),
@@ -106,18 +121,18 @@ const Waiting = z.object({
 })
 
 /** The proposals on this client's open jobs, one item a job; a single one leads to the proposal itself. */
-export async function proposalsWaiting(sql: Sql, user_id: string): Promise<Todo[]> {
+export async function waitingProposalTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await rowsOf(
-    Waiting,
+    WaitingProposals,
     sql`
       select j.id, j.title, waiting.*
-      from (select id, title from jobs where user_id = ${user_id} and ${sql.unsafe(withProposals)}
-        order by created_at desc limit ${MOST_JOBS}) j
+      from (select id, title from jobs where user_id = ${user_id} and ${sql.unsafe(WITH_PROPOSALS_CONDITION)}
+        order by created_at desc limit ${MAX_JOBS}) j
       cross join lateral (
         select count(*)::integer as count, min(a.created_at) as since, (array_agg(a.id))[1] as application_id,
           (array_agg(a.consultant_id))[1] as consultant_id, min(a.price) as price
         from (select id, consultant_id, price, created_at from applications
-          where job_id = j.id and ${sql.unsafe(APPLIED)} order by created_at limit ${MOST_PROPOSALS}) a
+          where job_id = j.id and ${sql.unsafe(APPLIED_CONDITION)} order by created_at limit ${MAX_PROPOSALS_PER_JOB}) a
       ) waiting
       where waiting.count > 0 order by waiting.since limit ${MOST_TODOS}`,
   )
@@ -140,12 +155,12 @@ const Offer = applications.row
   .extend({ title })
 
 /** Applications of this consultant whose client is about to pay. */
-export async function offersMade(sql: Sql, user_id: string): Promise<Todo[]> {
+export async function pendingOfferTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await rowsOf(
     Offer,
     sql`
       select a.id, a.client_id, a.price, a.created_at, j.title
-      from (select * from applications where consultant_id = ${user_id} ${oldest(sql, OFFERED)}) a
+      from (select * from applications where consultant_id = ${user_id} ${oldestWhere(sql, OFFERED_CONDITION)}) a
       join jobs j on j.id = a.job_id order by a.created_at`,
   )
   return rows.map(({ id, client_id, price, created_at, title }) => ({
@@ -159,10 +174,10 @@ export async function offersMade(sql: Sql, user_id: string): Promise<Todo[]> {
 }
 
 export const hiringTodos: readonly TodoQuestion[] = [
-  { kind: 'contract_in_review', mode: 'seeker', ask: contractsToReview },
-  { kind: 'proposals_waiting', mode: 'seeker', ask: proposalsWaiting },
-  { kind: 'contract_denied', mode: 'consultant', ask: contractsToRevise },
-  { kind: 'contract_running', mode: 'consultant', meanwhile: true, ask: contractsToSubmit },
-  { kind: 'payout_email_missing', mode: 'consultant', meanwhile: true, ask: payoutEmailMissing },
-  { kind: 'offer_made', mode: 'consultant', meanwhile: true, ask: offersMade },
+  { kind: 'contract_in_review', mode: 'seeker', ask: contractsToReviewTodos },
+  { kind: 'proposals_waiting', mode: 'seeker', ask: waitingProposalTodos },
+  { kind: 'contract_denied', mode: 'consultant', ask: contractsToReviseTodos },
+  { kind: 'contract_running', mode: 'consultant', isNonBlocking: true, ask: contractsToSubmitTodos },
+  { kind: 'payout_email_missing', mode: 'consultant', isNonBlocking: true, ask: missingPayoutEmailTodos },
+  { kind: 'offer_made', mode: 'consultant', isNonBlocking: true, ask: pendingOfferTodos },
 ]

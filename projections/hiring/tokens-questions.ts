@@ -3,7 +3,7 @@ import { CHART_MONTHS } from '#domain/kernel/terms.ts'
 import { tokens } from './tokens.ts'
 
 /** What a member has left of a month, by the id of its stream; nothing before anything happened in it. */
-export async function tokensOf(sql: Sql, id: string) {
+export async function tokensOfMonth(sql: Sql, id: string) {
   const [row] = await tokens.select(sql, sql`where id = ${id}`)
   return row
 }

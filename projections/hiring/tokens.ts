@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
 import { FREE_TOKENS, PREMIUM_TOKENS } from '#domain/kernel/terms.ts'
-import { instant, integer, text, texts, uuid } from '../runner/columns.ts'
+import { instant, integer, text, textArray, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -9,7 +9,7 @@ const row = z.object({
   user_id: uuid(),
   month: text(),
   allowance: integer(),
-  reserved: texts(),
+  reserved: textArray(),
   spent: integer(),
   premium_until: instant().nullable(),
 })
@@ -21,7 +21,7 @@ type Month = { user_id: string; month: string }
 const monthOf = (row: TokensRow | undefined, id: string, { user_id, month }: Month): TokensRow =>
   row ?? { id, user_id, month, allowance: FREE_TOKENS, reserved: [], spent: 0, premium_until: null }
 
-const without = (list: string[], id: string) => list.filter((each) => each !== id)
+const withoutId = (list: string[], id: string) => list.filter((existingId) => existingId !== id)
 
 /** Each consultant's remaining tokens, by calendar month. */
 export const tokens = readModel({
@@ -52,9 +52,12 @@ export const tokens = readModel({
       change(
         idOf(stream),
         (row) =>
-          row && { ...row, reserved: without(row.reserved, event.application_id), spent: row.spent + 1 },
+          row && { ...row, reserved: withoutId(row.reserved, event.application_id), spent: row.spent + 1 },
       ),
     TokenReleased: ({ stream, event }, change) =>
-      change(idOf(stream), (row) => row && { ...row, reserved: without(row.reserved, event.application_id) }),
+      change(
+        idOf(stream),
+        (row) => row && { ...row, reserved: withoutId(row.reserved, event.application_id) },
+      ),
   },
 })

@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { emailAddress } from '#domain/identity/email.ts'
-import { firstOf, pageOf, type Query } from '../questions/rows.ts'
-import { type AccountRow, accounts, isSuspended } from './accounts.ts'
+import { parseEmailAddress } from '#domain/identity/email.ts'
+import { firstRowOf, pageOf, type Query } from '../questions/rows.ts'
+import { type AccountRow, accounts, SUSPENDED_CONDITION } from './accounts.ts'
 
-const PAGE = 20
-const MOST_WORDS = 10
+const PAGE_SIZE = 20
+const MAX_SEARCH_WORDS = 10
 
 /** An account with the names of its profile, if it has one. */
 export type NamedAccount = z.output<typeof NamedAccount>
@@ -18,22 +18,22 @@ const columns = (sql: Sql) => sql`${accounts.columns(sql, 'a')}, p.first_name, p
 
 /** A page of the accounts whose email or names begin with each of the words, newest first. */
 export function searchAccounts(sql: Sql, search: string, page: number) {
-  const words = (emailAddress(search) ?? search.toLowerCase())
+  const words = (parseEmailAddress(search) ?? search.toLowerCase())
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_SEARCH_WORDS)
   const matching = words.reduce(
-    (so_far, word) => sql`${so_far} and (starts_with(lower(a.email), ${word}) or exists(
+    (conditions, word) => sql`${conditions} and (starts_with(lower(a.email), ${word}) or exists(
       select from regexp_split_to_table(lower(concat_ws(' ', p.first_name, p.last_name)), '\\s+') name
       where starts_with(name, ${word})))`,
     sql`from accounts a left join profiles p on p.id = a.id where true`,
   )
   const order = sql`a.created_at desc, a.id desc`
-  return pageOf(sql, NamedAccount, { columns: columns(sql), matching, order, page, size: PAGE })
+  return pageOf(sql, NamedAccount, { columns: columns(sql), matching, order, page, size: PAGE_SIZE })
 }
 
-export const accountById = (sql: Sql, id: string) =>
-  firstOf(
+export const namedAccountById = (sql: Sql, id: string) =>
+  firstRowOf(
     NamedAccount,
     sql`select ${columns(sql)} from accounts a left join profiles p on p.id = a.id where a.id = ${id}`,
   )
@@ -44,5 +44,5 @@ export async function accountOf(sql: Sql, user_id: string): Promise<AccountRow |
 }
 
 /** The ids of the accounts that are suspended, which are few. */
-export const suspendedAccounts = (sql: Sql): Query =>
-  sql`select id from accounts where ${sql.unsafe(isSuspended)}`
+export const suspendedAccountIds = (sql: Sql): Query =>
+  sql`select id from accounts where ${sql.unsafe(SUSPENDED_CONDITION)}`

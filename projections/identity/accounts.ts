@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FACTORS, ROLES, USER_TYPES } from '#domain/identity/account/messages.ts'
-import { accountStatus, BARRED } from '#domain/identity/status.ts'
+import { accountStatus, BARRED_STATES } from '#domain/identity/status.ts'
 import { ERASED } from '#domain/kernel/personal.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 import { inStates } from '../questions/states.ts'
@@ -52,14 +52,14 @@ const NO_ERASURE = {
 /**
  * The condition for suspended accounts: the same text in the index and in the queries, so that these use the index.
  */
-export const isSuspended = inStates(BARRED)
+export const SUSPENDED_CONDITION = inStates(BARRED_STATES)
 
 /** Accounts with their standing, roles and payout address. */
 export const accounts = readModel({
   name: 'accounts',
   known_as: 'settings',
   row,
-  indexes: [`(id) where ${isSuspended}`],
+  indexes: [`(id) where ${SUSPENDED_CONDITION}`],
   audience: ({ id }) => [id],
   on: {
     AccountRegistered: ({ stream, event }, change) =>

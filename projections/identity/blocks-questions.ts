@@ -7,25 +7,27 @@ import { rowsOf } from '../questions/rows.ts'
 import { inStates } from '../questions/states.ts'
 import { type ProfileRow, profiles } from './profiles.ts'
 
-const isMember = inStates(accountStatus.states.filter((state) => state !== 'erasing' && state !== 'erased'))
+const MEMBER_CONDITION = inStates(
+  accountStatus.states.filter((state) => state !== 'erasing' && state !== 'erased'),
+)
 
-const blocked = (sql: Sql) =>
+const selectBlockedProfiles = (sql: Sql) =>
   sql`select ${profiles.columns(sql, 'p')} from blocks b join profiles p on p.id = b.person_id
-    join accounts a on a.id = b.person_id where ${sql.unsafe(isMember)}`
+    join accounts a on a.id = b.person_id where ${sql.unsafe(MEMBER_CONDITION)}`
 
 /** The profiles of the newest of those whom this member has blocked and who are still members, the last one first. */
-export const blockedBy = (sql: Sql, user_id: string): Promise<ProfileRow[]> =>
+export const blockedProfilesOf = (sql: Sql, user_id: string): Promise<ProfileRow[]> =>
   rowsOf(
     profiles.row,
-    sql`${blocked(sql)} and b.user_id = ${user_id} order by b.created_at desc, b.id desc limit ${LIST_PART}`,
+    sql`${selectBlockedProfiles(sql)} and b.user_id = ${user_id} order by b.created_at desc, b.id desc limit ${LIST_PART}`,
   )
 
 /** The profile of this person if this member has blocked them and they are still one. */
-export const blockedPerson = (sql: Sql, user_id: string, person_id: string): Promise<ProfileRow[]> =>
-  rowsOf(profiles.row, sql`${blocked(sql)} and b.id = ${blockId(user_id, person_id)}`)
+export const blockedProfile = (sql: Sql, user_id: string, person_id: string): Promise<ProfileRow[]> =>
+  rowsOf(profiles.row, sql`${selectBlockedProfiles(sql)} and b.id = ${blockId(user_id, person_id)}`)
 
-const Pair = z.object({ user_id: z.uuid(), person_id: z.uuid() })
+const BlockPair = z.object({ user_id: z.uuid(), person_id: z.uuid() })
 
 /** All blocks by this person, and of them. */
 export const blocksWith = (sql: Sql, id: string) =>
-  rowsOf(Pair, sql`select user_id, person_id from blocks where user_id = ${id} or person_id = ${id}`)
+  rowsOf(BlockPair, sql`select user_id, person_id from blocks where user_id = ${id} or person_id = ${id}`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERASED_PERSON } from '#domain/kernel/personal.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { boolean, instant, integer, text, texts, uuid } from '../runner/columns.ts'
+import { boolean, instant, integer, text, textArray, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
@@ -14,8 +14,8 @@ const row = z.object({
   zip: text(),
   bio: text(),
   license_type: text().nullable(),
-  categories: texts(),
-  skills: texts(),
+  categories: textArray(),
+  skills: textArray(),
   looking_for_work: boolean(),
   image_id: uuid().nullable(),
   revision: integer(),
@@ -24,7 +24,7 @@ const row = z.object({
 export type ProfileRow = z.output<typeof row>
 
 /** What others read of a person who was erased. */
-const NOBODY = {
+const ERASED_PROFILE = {
   ...ERASED_PERSON,
   title: '',
   city: '',
@@ -58,13 +58,18 @@ export const profiles = readModel({
     },
     ProfileRevised: ({ stream, event }, change) => {
       const { type: _, at: __, ...details } = event
-      const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined))
-      const taken_back = details.license_type === '' && { license_type: null }
-      change(idOf(stream), (row) => row && { ...row, ...given, ...taken_back, revision: row.revision + 1 })
+      const changedDetails = Object.fromEntries(
+        Object.entries(details).filter(([, value]) => value !== undefined),
+      )
+      const clearedLicenseType = details.license_type === '' && { license_type: null }
+      change(
+        idOf(stream),
+        (row) => row && { ...row, ...changedDetails, ...clearedLicenseType, revision: row.revision + 1 },
+      )
     },
     ProfileImageChanged: ({ stream, event }, change) => {
       change(idOf(stream), (row) => row && { ...row, image_id: event.image_id ?? null })
     },
-    PersonErased: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, ...NOBODY }),
+    PersonErased: ({ stream }, change) => change(idOf(stream), (row) => row && { ...row, ...ERASED_PROFILE }),
   },
 })

@@ -3,10 +3,12 @@ import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import { accountOf } from './accounts-questions.ts'
 
 /** The member's own address, while it is not verified. */
-export async function emailUnverified(sql: Sql, user_id: string): Promise<Todo[]> {
+export async function unverifiedEmailTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const account = await accountOf(sql, user_id)
   if (!account || account.email_validated) return []
   return [{ title: account.email, since: account.created_at, screen: 'Profile', params: {} }]
 }
 
-export const identityTodos: readonly TodoQuestion[] = [{ kind: 'email_unverified', ask: emailUnverified }]
+export const identityTodos: readonly TodoQuestion[] = [
+  { kind: 'email_unverified', ask: unverifiedEmailTodos },
+]

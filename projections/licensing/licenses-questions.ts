@@ -2,12 +2,12 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { type LicenseState, licenseStatus } from '#domain/licensing/status.ts'
-import { countedByDay } from '../questions/days.ts'
-import { byKey, idsOf, pageOf, rowsOf } from '../questions/rows.ts'
+import { countByDay } from '../questions/counts-by-day.ts'
+import { idsOf, pageOf, rowByKey, rowsOf } from '../questions/rows.ts'
 import { type LicenseRow, licenses } from './licenses.ts'
 
 const deleted: LicenseState = 'deleted'
-const STAFF_PAGE = 20
+const STAFF_PAGE_SIZE = 20
 
 /** A license for its owner; deleted ones are left out. */
 type OwnLicense = z.output<typeof OwnLicense>
@@ -22,17 +22,17 @@ export const licensesOf = (sql: Sql, user_id: string) =>
   )
 
 export const ownLicense = (sql: Sql, user_id: string, id: string) =>
-  byKey(
+  rowByKey(
     licenses.select(sql, sql`where id = ${id}`),
     (license): license is OwnLicense => license.user_id === user_id && license.status !== deleted,
   )
 
-const ofOthers = (sql: Sql, verifier_id: string, status: LicenseState, state: string) => sql`
+const selectLicensesOfOthers = (sql: Sql, verifier_id: string, status: LicenseState, state: string) => sql`
   from licenses l where l.status = ${status} and l.user_id <> ${verifier_id}
   ${state === '' ? sql`` : sql`and l.state = ${state}`}`
 
 /** For verifiers: the licenses of others in a status, the longest waiting first. */
-export const licensesWaiting = (
+export const waitingLicenses = (
   sql: Sql,
   verifier_id: string,
   status: LicenseState,
@@ -41,22 +41,22 @@ export const licensesWaiting = (
 ) =>
   pageOf(sql, licenses.row, {
     columns: licenses.columns(sql, 'l'),
-    matching: ofOthers(sql, verifier_id, status, state),
+    matching: selectLicensesOfOthers(sql, verifier_id, status, state),
     order: sql`l.waiting_since, l.id`,
     page,
-    size: STAFF_PAGE,
+    size: STAFF_PAGE_SIZE,
   })
 
 /** For verifiers: how many pending licenses of others have waited since which day. */
-export const licensesByDay = (sql: Sql, verifier_id: string, state: string) =>
-  countedByDay(sql, 'waiting_since', ofOthers(sql, verifier_id, 'pending', state))
+export const pendingLicensesByDay = (sql: Sql, verifier_id: string, state: string) =>
+  countByDay(sql, 'waiting_since', selectLicensesOfOthers(sql, verifier_id, 'pending', state))
 
 /** For verifiers: a license of somebody else. */
 export const licenseOfOther = (sql: Sql, verifier_id: string, id: string) =>
-  byKey(licenses.select(sql, sql`where id = ${id}`), (license) => license.user_id !== verifier_id)
+  rowByKey(licenses.select(sql, sql`where id = ${id}`), (license) => license.user_id !== verifier_id)
 
 /** The newest others that its owner ever submitted. */
-export const licensesBeside = (sql: Sql, { id, user_id }: Pick<LicenseRow, 'id' | 'user_id'>) =>
+export const otherLicensesOfOwner = (sql: Sql, { id, user_id }: Pick<LicenseRow, 'id' | 'user_id'>) =>
   licenses.select(sql, sql`where user_id = ${user_id} and id <> ${id} order by id desc limit ${LIST_PART}`)
 
 /** Whether a license of this member has that document. */

@@ -5,7 +5,7 @@ import { licenseStatus } from '#domain/licensing/status.ts'
 import { boolean, instant, integer, jsonb, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
-const Entry = z.object({
+const HistoryEntry = z.object({
   at: z.string(),
   type: z.string(),
   by: z.string().optional(),
@@ -31,14 +31,14 @@ const row = z.object({
   note: text().nullable(),
   waiting_since: instant(),
   revision: integer(),
-  history: jsonb(z.array(Entry)),
+  history: jsonb(z.array(HistoryEntry)),
 })
 export type LicenseRow = z.output<typeof row>
 
-type Fold = (row: LicenseRow | undefined) => LicenseRow | undefined
+type LicenseFold = (row: LicenseRow | undefined) => LicenseRow | undefined
 
 /** A change by the owner: after any change, the license waits for a verifier again. */
-const revised = (fields: Partial<LicenseRow>, at: string, type: string): Fold => {
+const withRevision = (fields: Partial<LicenseRow>, at: string, type: string): LicenseFold => {
   return (row) =>
     row && {
       ...row,
@@ -50,14 +50,17 @@ const revised = (fields: Partial<LicenseRow>, at: string, type: string): Fold =>
     }
 }
 
-const decided = (fields: Partial<LicenseRow>, entry: LicenseRow['history'][number]): Fold => {
+const withDecision = (fields: Partial<LicenseRow>, entry: LicenseRow['history'][number]): LicenseFold => {
   return (row) => row && { ...row, ...fields, revision: row.revision + 1, history: [...row.history, entry] }
 }
 
-type TurnedDown = Extract<LicenseEvent, { type: 'LicenseRejected' | 'LicenseRevoked' }>
+type RejectionEvent = Extract<LicenseEvent, { type: 'LicenseRejected' | 'LicenseRevoked' }>
 
-const turnedDown = ({ type, at, reason, source, verifier_id: by }: TurnedDown): Fold =>
-  decided({ status: 'rejected', note: reason }, { at, type, by, text: reason, ...(source && { source }) })
+const withRejection = ({ type, at, reason, source, verifier_id: by }: RejectionEvent): LicenseFold =>
+  withDecision(
+    { status: 'rejected', note: reason },
+    { at, type, by, text: reason, ...(source && { source }) },
+  )
 
 /** The licenses to practice that members have submitted, and what verifiers decided. */
 export const licenses = readModel({
@@ -89,24 +92,25 @@ export const licenses = readModel({
     },
     LicenseRevised: ({ stream, event }, change) => {
       const { type, at, user_id: _, ...details } = event
-      change(idOf(stream), revised({ ...details, note: null }, at, type))
+      change(idOf(stream), withRevision({ ...details, note: null }, at, type))
     },
     LicenseFileReplaced: ({ stream, event: { type, at, file_id } }, change) =>
       change(
         idOf(stream),
-        (row) => row && revised({ file_id, documents: [...row.documents, { file_id, at }] }, at, type)(row),
+        (row) =>
+          row && withRevision({ file_id, documents: [...row.documents, { file_id, at }] }, at, type)(row),
       ),
     LicenseVerified: ({ stream, event }, change) => {
       const { type, at, verifier_id: by, source, note, license_type, multistate } = event
       const fields: Partial<LicenseRow> = { status: 'verified', note: note ?? null }
       if (license_type !== undefined) fields.license_type = license_type
       if (multistate !== undefined) fields.multistate = multistate
-      change(idOf(stream), decided(fields, { at, type, by, text: source }))
+      change(idOf(stream), withDecision(fields, { at, type, by, text: source }))
     },
-    LicenseRejected: ({ stream, event }, change) => change(idOf(stream), turnedDown(event)),
-    LicenseRevoked: ({ stream, event }, change) => change(idOf(stream), turnedDown(event)),
+    LicenseRejected: ({ stream, event }, change) => change(idOf(stream), withRejection(event)),
+    LicenseRevoked: ({ stream, event }, change) => change(idOf(stream), withRejection(event)),
     LicenseExpired: ({ stream, event: { type, at } }, change) =>
-      change(idOf(stream), decided({ status: 'expired' }, { at, type })),
+      change(idOf(stream), withDecision({ status: 'expired' }, { at, type })),
     // The row stays for verifiers and compliance, with its documents.
     LicenseDeleted: ({ stream, event: { type, at } }, change) =>
       change(

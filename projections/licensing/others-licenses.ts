@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { STATES } from '#domain/kernel/places.ts'
+import { STATES } from '#domain/kernel/us-states.ts'
 import type { LicenseState } from '#domain/licensing/status.ts'
-import { isThere, rowsOf } from '../questions/rows.ts'
+import { rowExists, rowsOf } from '../questions/rows.ts'
 import { licenses } from './licenses.ts'
 
 const verified: LicenseState = 'verified'
@@ -10,29 +10,29 @@ const pending: LicenseState = 'pending'
 const deleted: LicenseState = 'deleted'
 
 const { id, user_id, title, state, license_type, expiration_date } = licenses.row.shape
-const Summary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
+const LicenseSummary = z.object({ id, title, state, verified: z.boolean(), expiration_date })
 
 /** The most verified licenses that are shown of one state, and the most of one's own that wait for a verifier. */
-const MOST_IN_STATE = 4
-const MOST_PENDING = 20
+const MAX_LICENSES_PER_STATE = 4
+const MAX_PENDING_LICENSES = 20
 
-const pendingOf = (sql: Sql, user_id: string) =>
+const selectPending = (sql: Sql, user_id: string) =>
   sql`union all (select id, title, state, false, expiration_date from licenses
     where user_id = ${user_id} and status = ${pending}
-    order by state, expiration_date desc, id limit ${MOST_PENDING})`
+    order by state, expiration_date desc, id limit ${MAX_PENDING_LICENSES})`
 
 /**
  * A consultant's licenses as others see them, without number and document: the verified ones by state; `own`: then those
  * that wait, which nobody else sees. However many there are, no state with a verified one is left out.
  */
-export const licenseSummaries = (sql: Sql, user_id: string, own: boolean) =>
+export const licenseSummaries = (sql: Sql, user_id: string, includesPending: boolean) =>
   rowsOf(
-    Summary,
+    LicenseSummary,
     sql`(select l.* from unnest(${STATES}::text[]) as issued (state)
         cross join lateral (select id, title, state, true as verified, expiration_date
           from licenses where user_id = ${user_id} and status = ${verified} and state = issued.state
-          order by expiration_date desc, id limit ${MOST_IN_STATE}) l)
-      ${own ? pendingOf(sql, user_id) : sql``}
+          order by expiration_date desc, id limit ${MAX_LICENSES_PER_STATE}) l)
+      ${includesPending ? selectPending(sql, user_id) : sql``}
       order by verified desc, state, expiration_date desc, id`,
   )
 
@@ -49,15 +49,15 @@ export async function licenseTypesOf(sql: Sql, user_ids: readonly string[]): Pro
 }
 
 export const hasVerifiedLicense = (sql: Sql, user_id: string) =>
-  isThere(sql`select from licenses where user_id = ${user_id} and status = ${verified} limit 1`)
+  rowExists(sql`select from licenses where user_id = ${user_id} and status = ${verified} limit 1`)
 
-const Verified = z.object({ user_id, license_type, states: z.array(z.string()) })
+const VerifiedType = z.object({ user_id, license_type, states: z.array(z.string()) })
 
 /** What our staff verified of each of these people, by user_id: each license type with the states of such licenses. */
 export async function verifiedTypesOf(sql: Sql, user_ids: readonly string[]) {
-  if (user_ids.length === 0) return new Map<string, Omit<z.infer<typeof Verified>, 'user_id'>[]>()
+  if (user_ids.length === 0) return new Map<string, Omit<z.infer<typeof VerifiedType>, 'user_id'>[]>()
   const rows = await rowsOf(
-    Verified,
+    VerifiedType,
     sql`select user_id, license_type, array_agg(distinct state order by state) as states from licenses
       where user_id = any(${user_ids}) and status = ${verified}
       group by user_id, license_type order by user_id, license_type`,

@@ -2,22 +2,25 @@ import type { Sql } from 'postgres'
 import type { TodoKind } from '#domain/home/todo.ts'
 import { LICENSE_EXPIRING_DAYS, MOST_TODOS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
-import { endOfDay, startOfDay } from '#domain/kernel/time/zones.ts'
+import { endOfDateInState, startOfDateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
 import type { LicenseRow } from './licenses.ts'
 import { licensesOf } from './licenses-questions.ts'
 
-type LicenseTodo = Extract<TodoKind, `license_${string}`>
+type LicenseTodoKind = Extract<TodoKind, `license_${string}`>
 
 /** What the owner has to do about a license, if anything. */
-function todoOf({ status, state, expiration_date }: LicenseRow, at: string): LicenseTodo | undefined {
+function todoKindOf(
+  { status, state, expiration_date }: LicenseRow,
+  time: string,
+): LicenseTodoKind | undefined {
   if (status === 'rejected') return 'license_rejected'
   if (status === 'expired') return 'license_expired'
-  const warns = startOfDay(state, expiration_date) - days(LICENSE_EXPIRING_DAYS[0])
-  return status === 'verified' && warns <= Date.parse(at) ? 'license_expiring' : undefined
+  const warningTime = startOfDateInState(state, expiration_date) - days(LICENSE_EXPIRING_DAYS[0])
+  return status === 'verified' && warningTime <= Date.parse(time) ? 'license_expiring' : undefined
 }
 
-const lastMoment = (state: string, date: string) => new Date(endOfDay(state, date) - 1).toISOString()
+const lastMoment = (state: string, date: string) => new Date(endOfDateInState(state, date) - 1).toISOString()
 
 /** Whether another license takes the place of this one: it waits for a verifier, or counts for longer. */
 const replaces = (other: LicenseRow, license: LicenseRow) =>
@@ -28,10 +31,18 @@ const replaces = (other: LicenseRow, license: LicenseRow) =>
     (other.status === 'verified' && other.expiration_date > license.expiration_date))
 
 /** This member's licenses of one kind, until they change or replace them. */
-async function licensesTo(kind: LicenseTodo, sql: Sql, user_id: string, at: string): Promise<Todo[]> {
-  const all = await licensesOf(sql, user_id)
-  return all
-    .filter((license) => todoOf(license, at) === kind && !all.some((other) => replaces(other, license)))
+async function licenseTodosOf(
+  kind: LicenseTodoKind,
+  sql: Sql,
+  user_id: string,
+  time: string,
+): Promise<Todo[]> {
+  const ownLicenses = await licensesOf(sql, user_id)
+  return ownLicenses
+    .filter(
+      (license) =>
+        todoKindOf(license, time) === kind && !ownLicenses.some((other) => replaces(other, license)),
+    )
     .slice(0, MOST_TODOS)
     .map(({ id, title, history, waiting_since, note, state, expiration_date }) => ({
       title,
@@ -44,17 +55,17 @@ async function licensesTo(kind: LicenseTodo, sql: Sql, user_id: string, at: stri
     }))
 }
 
-export const licensesRejected = (sql: Sql, user_id: string, at: string) =>
-  licensesTo('license_rejected', sql, user_id, at)
+export const rejectedLicenseTodos = (sql: Sql, user_id: string, time: string) =>
+  licenseTodosOf('license_rejected', sql, user_id, time)
 
-export const licensesExpired = (sql: Sql, user_id: string, at: string) =>
-  licensesTo('license_expired', sql, user_id, at)
+export const expiredLicenseTodos = (sql: Sql, user_id: string, time: string) =>
+  licenseTodosOf('license_expired', sql, user_id, time)
 
-export const licensesExpiring = (sql: Sql, user_id: string, at: string) =>
-  licensesTo('license_expiring', sql, user_id, at)
+export const expiringLicenseTodos = (sql: Sql, user_id: string, time: string) =>
+  licenseTodosOf('license_expiring', sql, user_id, time)
 
 export const licenseTodos: readonly TodoQuestion[] = [
-  { kind: 'license_rejected', mode: 'consultant', ask: licensesRejected },
-  { kind: 'license_expired', mode: 'consultant', ask: licensesExpired },
-  { kind: 'license_expiring', mode: 'consultant', ask: licensesExpiring },
+  { kind: 'license_rejected', mode: 'consultant', ask: rejectedLicenseTodos },
+  { kind: 'license_expired', mode: 'consultant', ask: expiredLicenseTodos },
+  { kind: 'license_expiring', mode: 'consultant', ask: expiringLicenseTodos },
 ]

@@ -1,35 +1,38 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { newest } from '../questions/newest.ts'
-import { byKey, firstOf, isThere, rowsOf } from '../questions/rows.ts'
+import { newestRows } from '../questions/newest-rows.ts'
+import { firstRowOf, rowByKey, rowExists, rowsOf } from '../questions/rows.ts'
 import { conversations } from './conversations.ts'
 
 /** A member's conversations before that moment, the one with the newest message first. */
 export const conversationsOf = (sql: Sql, user_id: string, before?: string) => {
-  const own = newest(sql, sql`*`, sql`from conversations where user_id = ${user_id}`, {
+  const newestOwn = newestRows(sql, sql`*`, sql`from conversations where user_id = ${user_id}`, {
     time: sql`last_at`,
     before,
   })
-  return rowsOf(conversations.row, sql`select * from ${own} own order by last_at desc, conversation_id desc`)
+  return rowsOf(
+    conversations.row,
+    sql`select * from ${newestOwn} own order by last_at desc, conversation_id desc`,
+  )
 }
 
 /** A conversation as this member sees it; `undefined` for one of others. */
 export const conversationOf = (sql: Sql, user_id: string, conversation_id: string) =>
-  byKey(
+  rowByKey(
     conversations.select(sql, sql`where conversation_id = ${conversation_id}`),
     (row) => row.user_id === user_id,
   )
 
 /** Those of these conversations that are this member's, as they see them. */
-export const conversationsAmong = (sql: Sql, user_id: string, ids: readonly string[]) =>
+export const ownConversations = (sql: Sql, user_id: string, ids: readonly string[]) =>
   conversations.select(sql, sql`where conversation_id = any(${ids}) and user_id = ${user_id}`)
 
-const Unread = z.object({ unread: z.int() })
+const UnreadCount = z.object({ unread: z.int() })
 
 /** How many messages this member has not read, in all conversations. */
 export async function unreadMessages(sql: Sql, user_id: string): Promise<number> {
-  const row = await firstOf(
-    Unread,
+  const row = await firstRowOf(
+    UnreadCount,
     sql`select coalesce(sum(unread), 0)::integer as unread from conversations
       where user_id = ${user_id} and unread > 0`,
   )
@@ -37,10 +40,17 @@ export async function unreadMessages(sql: Sql, user_id: string): Promise<number>
 }
 
 /** Whether these two have a conversation. */
-export const haveConversation = (sql: Sql, one: string, other: string) =>
-  isThere(sql`select from conversations where user_id = ${one} and other_id = ${other} limit 1`)
+export const hasConversationBetween = (sql: Sql, memberId: string, otherMemberId: string) =>
+  rowExists(
+    sql`select from conversations where user_id = ${memberId} and other_id = ${otherMemberId} limit 1`,
+  )
 
-const Waiting = z.object({ conversation_id: z.uuid(), read: z.int(), through: z.int(), unread: z.int() })
+const UnreadConversation = z.object({
+  conversation_id: z.uuid(),
+  read: z.int(),
+  through: z.int(),
+  unread: z.int(),
+})
 
 /**
  * The conversations of this member with unread messages, which all come after the one that was read last; without those of
@@ -48,7 +58,7 @@ const Waiting = z.object({ conversation_id: z.uuid(), read: z.int(), through: z.
  */
 export const unreadConversations = (sql: Sql, user_id: string) =>
   rowsOf(
-    Waiting,
+    UnreadConversation,
     sql`select conversation_id, read_through as read, read_through + unread as through,
         least(unread, read_through + unread - told_through) as unread
       from conversations c where user_id = ${user_id} and unread > 0 and (contract_id is not null or not exists (

@@ -35,11 +35,11 @@ export type ConversationRow = z.output<typeof row>
 
 const rowId = (conversation_id: string, user_id: string) => derivedId(conversation_id, user_id, 'participant')
 
-type Posted = { at: string; user_id: string; other_id: string; sequence: number }
-type Last = Pick<ConversationRow, 'last_value' | 'last_type' | 'last_file_id'>
+type PostedMessage = { at: string; user_id: string; other_id: string; sequence: number }
+type LastMessage = Pick<ConversationRow, 'last_value' | 'last_type' | 'last_file_id'>
 
 /** A message as its author and the other participant see it in their lists. */
-const posted = (conversation_id: string, event: Posted, last: Last) =>
+const messageRowChanges = (conversation_id: string, event: PostedMessage, lastMessage: LastMessage) =>
   ([event.user_id, event.other_id] as const).map(
     (user_id) =>
       [
@@ -47,10 +47,10 @@ const posted = (conversation_id: string, event: Posted, last: Last) =>
         (row: ConversationRow | undefined): ConversationRow | undefined =>
           row && {
             ...row,
-            ...last,
+            ...lastMessage,
             last_by: event.user_id,
             last_at: event.at,
-            attachments: row.attachments + (last.last_type === 'file' ? 1 : 0),
+            attachments: row.attachments + (lastMessage.last_type === 'file' ? 1 : 0),
             ...(user_id === event.user_id
               ? { unread: 0, read_through: event.sequence }
               : { unread: row.unread + 1, other_read_through: event.sequence }),
@@ -74,14 +74,14 @@ export const conversations = readModel({
     ConversationStarted: ({ stream, event }, change) => {
       const { at, user_id, participant_id, client_id, job_id = null, contract_id = null, title } = event
       const conversation_id = idOf(stream)
-      const both = [
+      const participantPairs = [
         [user_id, participant_id],
         [participant_id, user_id],
       ] as const
-      for (const [one, other_id] of both) {
-        const id = rowId(conversation_id, one)
+      for (const [viewerId, other_id] of participantPairs) {
+        const id = rowId(conversation_id, viewerId)
         change(id, {
-          ...{ id, conversation_id, user_id: one, other_id, began_by: user_id },
+          ...{ id, conversation_id, user_id: viewerId, other_id, began_by: user_id },
           ...{ client_id, job_id, contract_id, title },
           ...{ unread: 0, read_through: 0, other_read_through: 0, told_through: 0, attachments: 0 },
           ...{ last_value: '', last_type: null, last_file_id: null, last_by: null, last_at: at },
@@ -89,16 +89,16 @@ export const conversations = readModel({
       }
     },
     MessagePosted: ({ stream, event }, change) => {
-      const last = { last_value: event.text, last_type: 'text', last_file_id: null } as const
-      for (const each of posted(idOf(stream), event, last)) change(...each)
+      const lastMessage = { last_value: event.text, last_type: 'text', last_file_id: null } as const
+      for (const rowChange of messageRowChanges(idOf(stream), event, lastMessage)) change(...rowChange)
     },
     FileShared: ({ stream, event }, change) => {
-      const last = { last_value: '', last_type: 'file', last_file_id: event.file_id } as const
-      for (const each of posted(idOf(stream), event, last)) change(...each)
+      const lastMessage = { last_value: '', last_type: 'file', last_file_id: event.file_id } as const
+      for (const rowChange of messageRowChanges(idOf(stream), event, lastMessage)) change(...rowChange)
     },
     CallStarted: ({ stream, event }, change) => {
-      const last = { last_value: '', last_type: 'call', last_file_id: null } as const
-      for (const each of posted(idOf(stream), event, last)) change(...each)
+      const lastMessage = { last_value: '', last_type: 'call', last_file_id: null } as const
+      for (const rowChange of messageRowChanges(idOf(stream), event, lastMessage)) change(...rowChange)
     },
     CallAnswered: ({ stream, event: { user_id, other_id, through } }, change) => {
       const conversation_id = idOf(stream)

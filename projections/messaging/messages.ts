@@ -34,8 +34,8 @@ const row = z.object({
 export type MessageRow = z.output<typeof row>
 
 /** The condition for calls that go on. */
-export const OPEN_CALL = `type = 'call' and call->>'reason' is null`
-const OPEN_CALLS = (column: 'user_id' | 'other_id') => `(${column}) where ${OPEN_CALL}`
+export const OPEN_CALL_CONDITION = `type = 'call' and call->>'reason' is null`
+const openCallIndex = (column: 'user_id' | 'other_id') => `(${column}) where ${OPEN_CALL_CONDITION}`
 
 /** What was written, shared and called in conversations. */
 export const messages = readModel({
@@ -43,8 +43,8 @@ export const messages = readModel({
   known_as: 'conversations',
   row,
   indexes: [
-    OPEN_CALLS('user_id'),
-    OPEN_CALLS('other_id'),
+    openCallIndex('user_id'),
+    openCallIndex('other_id'),
     '(conversation_id, sequence desc)',
     '(user_id, position)',
     '(other_id, position)',
@@ -54,29 +54,50 @@ export const messages = readModel({
   on: {
     MessagePosted: ({ stream, event, position }, change) => {
       const { message_id: id, at, user_id, other_id, sequence, text: value } = event
-      const about = { id, conversation_id: idOf(stream), user_id, other_id, sequence, created_at: at }
-      change(id, { ...about, type: 'text', value, file_id: null, call: null, position: Number(position) })
+      const messageFields = { id, conversation_id: idOf(stream), user_id, other_id, sequence, created_at: at }
+      change(id, {
+        ...messageFields,
+        type: 'text',
+        value,
+        file_id: null,
+        call: null,
+        position: Number(position),
+      })
     },
     FileShared: ({ stream, event, position }, change) => {
       const { message_id: id, at, user_id, other_id, sequence, file_id } = event
-      const about = { id, conversation_id: idOf(stream), user_id, other_id, sequence, created_at: at }
-      change(id, { ...about, type: 'file', value: '', file_id, call: null, position: Number(position) })
+      const messageFields = { id, conversation_id: idOf(stream), user_id, other_id, sequence, created_at: at }
+      change(id, {
+        ...messageFields,
+        type: 'file',
+        value: '',
+        file_id,
+        call: null,
+        position: Number(position),
+      })
     },
     CallStarted: ({ stream, event, position }, change) => {
       const { call_id: id, at, user_id, other_id, sequence, mode } = event
-      const about = { id, conversation_id: idOf(stream), user_id, other_id, sequence, created_at: at }
+      const messageFields = { id, conversation_id: idOf(stream), user_id, other_id, sequence, created_at: at }
       const call = { mode, seconds: 0 }
-      change(id, { ...about, type: 'call', value: '', file_id: null, call, position: Number(position) })
+      change(id, {
+        ...messageFields,
+        type: 'call',
+        value: '',
+        file_id: null,
+        call,
+        position: Number(position),
+      })
     },
     CallAnswered: ({ event, position }, change) =>
-      change(event.call_id, (row) => row && called(row, { answered_at: event.at }, position)),
+      change(event.call_id, (row) => row && withCall(row, { answered_at: event.at }, position)),
     CallEnded: ({ event: { call_id, reason, seconds }, position }, change) =>
-      change(call_id, (row) => row && called(row, { reason, seconds }, position)),
+      change(call_id, (row) => row && withCall(row, { reason, seconds }, position)),
   },
 })
 
-const called = (row: MessageRow, now: Partial<Call>, position: bigint): MessageRow => ({
+const withCall = (row: MessageRow, callFields: Partial<Call>, position: bigint): MessageRow => ({
   ...row,
-  ...(row.call && { call: { ...row.call, ...now } }),
+  ...(row.call && { call: { ...row.call, ...callFields } }),
   position: Number(position),
 })

@@ -4,7 +4,7 @@ import { rowsOf } from '../questions/rows.ts'
 import { ledger } from './ledger.ts'
 
 /** Every line of a payment in the books, oldest first. */
-export const linesOf = (sql: Sql, payment_id: string) =>
+export const ledgerLinesOf = (sql: Sql, payment_id: string) =>
   ledger.select(sql, sql`where payment_id = ${payment_id} order by at, id`)
 
 /** What each event since that moment moved between our balance at the provider and a payment, in cents. */
@@ -20,16 +20,16 @@ const Balance = ledger.row.pick({ account: true }).extend({ amount: z.coerce.num
  * What each account of the whole book holds, in cents, without those that hold nothing: after the event with this position, at
  * this moment, or now.
  */
-export function trialBalance(sql: Sql, at: { position: string } | { moment: string } | undefined) {
-  const past =
-    at === undefined
+export function trialBalance(sql: Sql, asOf: { position: string } | { moment: string } | undefined) {
+  const timeCondition =
+    asOf === undefined
       ? sql``
-      : 'position' in at
-        ? sql`where position <= ${at.position}`
-        : sql`where at <= ${at.moment}`
+      : 'position' in asOf
+        ? sql`where position <= ${asOf.position}`
+        : sql`where at <= ${asOf.moment}`
   return rowsOf(
     Balance,
-    sql`select account, sum(amount) as amount from ledger ${past}
+    sql`select account, sum(amount) as amount from ledger ${timeCondition}
       group by account having sum(amount) <> 0 order by account`,
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { ACCOUNTS, lines, MONEY_EVENTS } from '#domain/money/ledger.ts'
+import { LEDGER_ACCOUNTS, ledgerLinesOf, MONEY_EVENTS } from '#domain/money/ledger.ts'
 import { bigint, column, instant, text, uuid } from '../runner/columns.ts'
 import type { ChangeRow } from '../runner/fold.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -9,7 +9,7 @@ import { readModel } from '../runner/read-model.ts'
 const row = z.object({
   id: text(),
   payment_id: uuid(),
-  account: column(z.enum(ACCOUNTS), 'text'),
+  account: column(z.enum(LEDGER_ACCOUNTS), 'text'),
   amount: bigint(),
   event: text(),
   at: instant(),
@@ -18,9 +18,9 @@ const row = z.object({
 })
 export type LedgerRow = z.output<typeof row>
 
-const book = ({ stream, position, event }: Recorded, change: ChangeRow<LedgerRow>) => {
+const writeLedgerLines = ({ stream, position, event }: EventRecord, change: ChangeRow<LedgerRow>) => {
   const payment_id = idOf(stream)
-  for (const [index, { account, amount }] of lines(event, payment_id).entries()) {
+  for (const [index, { account, amount }] of ledgerLinesOf(event, payment_id).entries()) {
     const id = `${position}-${index}`
     change(id, {
       id,
@@ -40,5 +40,5 @@ export const ledger = readModel({
   known_as: undefined,
   row,
   indexes: ['(payment_id)', '(account, at)', '(position) include (account, amount)'],
-  on: Object.fromEntries(MONEY_EVENTS.map((type: AnyEvent['type']) => [type, book])),
+  on: Object.fromEntries(MONEY_EVENTS.map((type: AnyEvent['type']) => [type, writeLedgerLines])),
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, paymentStates, paymentStatus, REFUND_STATES } from '#domain/money/status.ts'
-import { boolean, instant, integer, jsonb, oneOf, text, texts, uuid } from '../runner/columns.ts'
+import { boolean, instant, integer, jsonb, oneOf, text, textArray, uuid } from '../runner/columns.ts'
 
-const Reference = z.object({
+const ProviderReference = z.object({
   kind: z.enum(['order', 'capture', 'refund', 'payout']),
   id: z.string(),
   at: z.string(),
 })
-export type Reference = z.output<typeof Reference>
+export type ProviderReference = z.output<typeof ProviderReference>
 
 export const paymentRow = z.object({
   id: uuid(),
@@ -34,9 +34,9 @@ export const paymentRow = z.object({
   reason: text().nullable(),
   /** Every documented status so far, with the moment it began. */
   steps: jsonb(z.array(z.object({ status: z.enum(PAYMENT_STATUSES), at: z.string() }))),
-  references: texts(),
+  references: textArray(),
   /** The same with what they are called at the provider, and when it said so. */
-  provider_references: jsonb(z.array(Reference)),
+  provider_references: jsonb(z.array(ProviderReference)),
   /** What goes back to the client, to the consultant and to the platform; absent before that is decided. */
   client_amount: integer().nullable(),
   consultant_amount: integer().nullable(),
@@ -48,42 +48,42 @@ export const paymentRow = z.object({
 })
 export type PaymentRow = z.output<typeof paymentRow>
 
-type Fold = (row: PaymentRow | undefined) => PaymentRow | undefined
+type PaymentFold = (row: PaymentRow | undefined) => PaymentRow | undefined
 
 /** The fields that an event changes, with the resulting step; `reference` is the provider's name for what it is about. */
-export const changed = (
+export const changePayment = (
   event: { at: string },
   fields: Partial<PaymentRow> = {},
-  reference?: [kind: Reference['kind'], id: string],
-): Fold => {
+  reference?: [kind: ProviderReference['kind'], id: string],
+): PaymentFold => {
   return (row) => {
     if (!row) return row
-    const after = { ...row, ...fields, updated_at: event.at }
-    const status = paymentStatus(after.status, after.refund)
+    const changedRow = { ...row, ...fields, updated_at: event.at }
+    const status = paymentStatus(changedRow.status, changedRow.refund)
     if (status !== paymentStatus(row.status, row.refund))
-      after.steps = [...row.steps, { status, at: event.at }]
+      changedRow.steps = [...row.steps, { status, at: event.at }]
     if (reference) {
       const [kind, id] = reference
-      after.references = [...row.references, id]
-      after.provider_references = [...row.provider_references, { kind, id, at: event.at }]
+      changedRow.references = [...row.references, id]
+      changedRow.provider_references = [...row.provider_references, { kind, id, at: event.at }]
     }
-    return after
+    return changedRow
   }
 }
 
 /** The provider captured the money although the payment was canceled: all of it goes back. */
-export const late = ({ capture_id, amount }: { capture_id: string; amount: number }) => ({
+export const lateCaptureFields = ({ capture_id, amount }: { capture_id: string; amount: number }) => ({
   capture_id,
   client_amount: amount,
   consultant_amount: 0,
   platform_amount: 0,
 })
 
-export const sentBack = (event: { at: string; refund_id: string }) =>
-  changed(event, { refund: 'sent', returned_at: event.at }, ['refund', event.refund_id])
+export const markRefundSent = (event: { at: string; refund_id: string }) =>
+  changePayment(event, { refund: 'sent', returned_at: event.at }, ['refund', event.refund_id])
 
 /** A payment that was just opened. */
-export const begun = (id: string, at: string) =>
+export const newPaymentFields = (id: string, at: string) =>
   ({
     id,
     contract_id: null,

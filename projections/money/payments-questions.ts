@@ -2,80 +2,83 @@ import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { LIST_PART } from '#domain/kernel/terms.ts'
 import { monthsIn } from '#domain/kernel/time/months.ts'
-import { startOfDate } from '#domain/kernel/time/zones.ts'
-import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/filters.ts'
+import { startOfDateInZone } from '#domain/kernel/time/time-zones.ts'
+import { PAYMENT_FILTERS, type PaymentFilter } from '#domain/money/payment-filters.ts'
+import type { PaymentGroup } from '#domain/money/payment-sums.ts'
 import {
-  BY_REFUND,
-  NOT_APPROVED,
   type PaymentStatus,
   type PayoutStatus,
   paymentStates,
   paymentStatus,
-  REFUND_SENT,
-  REFUND_SETTLED,
-  SETTLED,
-  STOPPED_PAYOUTS,
-  UNCAPTURED,
+  REFUNDED_STATE,
+  SENT_REFUND_STATE,
+  SETTLED_REFUND_STATES,
+  SETTLED_STATES,
+  STOPPED_PAYOUT_STATES,
+  UNAPPROVED_STATES,
+  UNCAPTURED_STATES,
 } from '#domain/money/status.ts'
-import type { PaymentGroup } from '#domain/money/sums.ts'
-import { newest } from '../questions/newest.ts'
-import { byKey, idsOf, type Query, rowsOf } from '../questions/rows.ts'
+import { newestRows } from '../questions/newest-rows.ts'
+import { idsOf, type Query, rowByKey, rowsOf } from '../questions/rows.ts'
 import { type PaymentRow, payments } from './payments.ts'
 
 /** Which payments a list shows: of one year in a time zone (IANA), and in some of the documented states. */
-export type Shown = { year?: number | undefined; zone: string; state?: PaymentFilter | undefined }
+export type PaymentListQuery = { year?: number | undefined; zone: string; state?: PaymentFilter | undefined }
 
-const startOfYear = (zone: string, year: number) => new Date(startOfDate(zone, `${year}-01-01`)).toISOString()
+const startOfYear = (zone: string, year: number) =>
+  new Date(startOfDateInZone(zone, `${year}-01-01`)).toISOString()
 
-const begun = (sql: Sql, { year, zone }: Pick<Shown, 'year' | 'zone'>) =>
+const createdInYear = (sql: Sql, { year, zone }: Pick<PaymentListQuery, 'year' | 'zone'>) =>
   year === undefined
     ? sql``
     : sql`and created_at >= ${startOfYear(zone, year)} and created_at < ${startOfYear(zone, year + 1)}`
 
-function inState(sql: Sql, state: PaymentFilter | undefined) {
+function stateCondition(sql: Sql, state: PaymentFilter | undefined) {
   if (state === undefined) return sql``
-  const shown: readonly PaymentStatus[] = PAYMENT_FILTERS[state]
-  const states = paymentStates.states.filter((each) => shown.includes(paymentStates.of(each)))
-  const failed = shown.includes('refund_failed')
+  const shownStatuses: readonly PaymentStatus[] = PAYMENT_FILTERS[state]
+  const states = paymentStates.states.filter((paymentState) =>
+    shownStatuses.includes(paymentStates.of(paymentState)),
+  )
+  const failed = shownStatuses.includes('refund_failed')
   return sql`and (${failed} and refund = 'failed' or refund <> 'failed' and status = any(${states}))`
 }
 
 /** A member's newest payments before that moment, newest first: as the payer, and as the payee once the money is held. */
-export function paymentsOf(sql: Sql, viewer: string, shown: Shown, before?: string) {
+export function paymentsOf(sql: Sql, viewer: string, listQuery: PaymentListQuery, before?: string) {
   const time = sql`created_at`
-  const asked = sql`${begun(sql, shown)} ${inState(sql, shown.state)}`
-  const part = (mine: Query) =>
-    newest(sql, sql`*`, sql`from payments where ${mine} ${asked}`, { time, before })
+  const conditions = sql`${createdInYear(sql, listQuery)} ${stateCondition(sql, listQuery.state)}`
+  const newestPart = (sideCondition: Query) =>
+    newestRows(sql, sql`*`, sql`from payments where ${sideCondition} ${conditions}`, { time, before })
   // Each side has an index of its own, in the order of the list.
-  const both = sql`from (select * from ${part(sql`client_id = ${viewer}`)} paid
-    union all select * from ${part(sql`consultant_id = ${viewer} and held`)} received) both_sides where true`
+  const bothSides = sql`from (select * from ${newestPart(sql`client_id = ${viewer}`)} paid
+    union all select * from ${newestPart(sql`consultant_id = ${viewer} and held`)} received) both_sides where true`
   const columns = payments.columns(sql, 'p')
   return rowsOf(
     payments.row,
-    sql`select ${columns} from ${newest(sql, sql`*`, both, { time })} p order by p.created_at desc, p.id desc`,
+    sql`select ${columns} from ${newestRows(sql, sql`*`, bothSides, { time })} p order by p.created_at desc, p.id desc`,
   )
 }
 
 /** All payments of a member in that year, the newest first, some at a time, for a table that leaves none out. */
-export async function* paymentsInParts(sql: Sql, viewer: string, shown: Shown) {
+export async function* paymentsInParts(sql: Sql, viewer: string, listQuery: PaymentListQuery) {
   for (let before: string | undefined; ; ) {
-    const part = await paymentsOf(sql, viewer, shown, before)
+    const part = await paymentsOf(sql, viewer, listQuery, before)
     yield part
     if (part.length < LIST_PART) return
     before = part.at(-1)?.created_at
   }
 }
 
-const amount = z.coerce.number().int()
-const Group = payments.row.pick({ status: true, refund: true }).extend({
+const cents = z.coerce.number().int()
+const PaymentGroupRow = payments.row.pick({ status: true, refund: true }).extend({
   direction: z.enum(['paid', 'received']),
   month_number: z.int(),
-  count: amount,
-  price: amount,
-  fee: amount,
-  client_amount: amount,
-  consultant_amount: amount,
-  platform_amount: amount,
+  count: cents,
+  price: cents,
+  fee: cents,
+  client_amount: cents,
+  consultant_amount: cents,
+  platform_amount: cents,
 })
 
 /** All payments of a member, added up by state and by month in a time zone (IANA). `at`: now. */
@@ -83,11 +86,11 @@ export async function paymentGroups(
   sql: Sql,
   viewer: string,
   zone: string,
-  at: string,
+  time: string,
 ): Promise<PaymentGroup[]> {
-  const { months, starts } = monthsIn(zone, Number(at.slice(0, 4)) + 1)
+  const { months, starts } = monthsIn(zone, Number(time.slice(0, 4)) + 1)
   const groups = await rowsOf(
-    Group,
+    PaymentGroupRow,
     sql`
       select direction, width_bucket(created_at, ${starts}::text[]) as month_number, status, refund,
         count(*) as count, sum(price) as price, sum(fee) as fee,
@@ -114,19 +117,19 @@ export async function paymentStatuses(sql: Sql, ids: readonly string[]): Promise
 }
 
 export const visiblePayment = (sql: Sql, viewer: string, id: string) =>
-  byKey(
+  rowByKey(
     payments.select(sql, sql`where id = ${id}`),
     ({ client_id, consultant_id, held }) => client_id === viewer || (consultant_id === viewer && held),
   )
 
 /** A payment, for support. */
 export const paymentById = (sql: Sql, id: string) =>
-  byKey(payments.select(sql, sql`where id = ${id}`), () => true)
+  rowByKey(payments.select(sql, sql`where id = ${id}`), () => true)
 
 /** This payment, if it waits for the payer or for the provider. */
-export async function uncaptured(sql: Sql, id: string | null): Promise<string | undefined> {
-  const payment = await byKey(payments.select(sql, sql`where id = ${id}`), ({ status }) =>
-    UNCAPTURED.includes(status),
+export async function uncapturedPaymentId(sql: Sql, id: string | null): Promise<string | undefined> {
+  const payment = await rowByKey(payments.select(sql, sql`where id = ${id}`), ({ status }) =>
+    UNCAPTURED_STATES.includes(status),
   )
   return payment?.id
 }
@@ -135,12 +138,12 @@ export async function uncaptured(sql: Sql, id: string | null): Promise<string | 
 export const pendingHiresOf = (sql: Sql, user_id: string) =>
   idsOf(sql`
     select id from payments
-    where ${user_id} in (client_id, consultant_id) and status = any(${NOT_APPROVED})`)
+    where ${user_id} in (client_id, consultant_id) and status = any(${UNAPPROVED_STATES})`)
 
 /** Payments of this person whose payout waits, failed or was not claimed. */
 export const openPayoutsOf = (sql: Sql, user_id: string) =>
   idsOf(sql`
-    select id from payments where consultant_id = ${user_id} and status = any(${STOPPED_PAYOUTS})`)
+    select id from payments where consultant_id = ${user_id} and status = any(${STOPPED_PAYOUT_STATES})`)
 
 /** The payouts of others in that state, or in any, the latest changes first. */
 export const payoutsOf = (sql: Sql, staff_id: string, status: readonly PayoutStatus[]) =>
@@ -168,11 +171,11 @@ export const paymentOfOrder = async (sql: Sql, order_id: string): Promise<string
   (await idsOf(sql`select id from payments where order_id = ${order_id}`))[0]
 
 /** Payments of this person whose money is not where it ends; `captured`: without those that nobody has approved. */
-export const unsettledOf = (sql: Sql, user_id: string, which: 'all' | 'captured') =>
+export const unsettledPaymentsOf = (sql: Sql, user_id: string, scope: 'all' | 'captured') =>
   idsOf(sql`
     select id from payments
     where ${user_id} in (client_id, consultant_id)
-      and not (status = any(${SETTLED}) and refund = any(${REFUND_SETTLED})
-        or status = ${BY_REFUND} and refund = ${REFUND_SENT})
-      and (${which} = 'all' or status <> all(${NOT_APPROVED}))
+      and not (status = any(${SETTLED_STATES}) and refund = any(${SETTLED_REFUND_STATES})
+        or status = ${REFUNDED_STATE} and refund = ${SENT_REFUND_STATE})
+      and (${scope} = 'all' or status <> all(${UNAPPROVED_STATES}))
     order by created_at, id`)

@@ -3,16 +3,16 @@ import { payout } from '#domain/kernel/money.ts'
 import { APPROVAL_HOURS, MOST_TODOS } from '#domain/kernel/terms.ts'
 import { hours } from '#domain/kernel/time/duration.ts'
 import type { Todo, TodoQuestion } from '../questions/todo.ts'
-import { PAYOUT_WAITING, payments, UNPAID } from './payments.ts'
+import { PAYOUT_WAITING_CONDITION, payments, UNPAID_HIRE_CONDITION } from './payments.ts'
 
 /** How many payouts that wait are added up. */
-const MOST_PAYOUTS = 100
+const MAX_ADDED_PAYOUTS = 100
 
 /** Hires of this client that wait for their payment, until that is canceled. */
-export async function hiresUnfinished(sql: Sql, user_id: string): Promise<Todo[]> {
+export async function unfinishedHireTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await payments.select(
     sql,
-    sql`where client_id = ${user_id} and ${sql.unsafe(UNPAID)} order by created_at limit ${MOST_TODOS}`,
+    sql`where client_id = ${user_id} and ${sql.unsafe(UNPAID_HIRE_CONDITION)} order by created_at limit ${MOST_TODOS}`,
   )
   return rows.map(({ title, created_at, consultant_id, total, application_id, job_id }) => ({
     title,
@@ -26,23 +26,23 @@ export async function hiresUnfinished(sql: Sql, user_id: string): Promise<Todo[]
 }
 
 /** The payouts to this consultant that wait for a payout email, as one item: setting it sends them all. */
-export async function payoutsWaiting(sql: Sql, user_id: string): Promise<Todo[]> {
+export async function waitingPayoutTodos(sql: Sql, user_id: string): Promise<Todo[]> {
   const rows = await payments.select(
     sql,
-    sql`where consultant_id = ${user_id} and ${sql.unsafe(PAYOUT_WAITING)}
-      order by created_at limit ${MOST_PAYOUTS}`,
+    sql`where consultant_id = ${user_id} and ${sql.unsafe(PAYOUT_WAITING_CONDITION)}
+      order by created_at limit ${MAX_ADDED_PAYOUTS}`,
   )
   // Other payouts wait for the end of a suspension.
-  const waiting = rows.filter(({ reason }) => reason === 'no_payout_email')
-  const [first] = waiting
+  const waitingPayouts = rows.filter(({ reason }) => reason === 'no_payout_email')
+  const [first] = waitingPayouts
   if (!first) return []
   return [
     {
       title: first.title,
       since: first.updated_at,
       person_id: first.client_id,
-      amount: waiting.reduce((sum, { price }) => sum + payout(price), 0),
-      count: waiting.length,
+      amount: waitingPayouts.reduce((sum, { price }) => sum + payout(price), 0),
+      count: waitingPayouts.length,
       screen: 'PaymentDetails',
       params: { payment_id: first.id },
     },
@@ -50,6 +50,6 @@ export async function payoutsWaiting(sql: Sql, user_id: string): Promise<Todo[]>
 }
 
 export const moneyTodos: readonly TodoQuestion[] = [
-  { kind: 'hire_unfinished', mode: 'seeker', ask: hiresUnfinished },
-  { kind: 'payout_waiting', mode: 'consultant', ask: payoutsWaiting },
+  { kind: 'hire_unfinished', mode: 'seeker', ask: unfinishedHireTodos },
+  { kind: 'payout_waiting', mode: 'consultant', ask: waitingPayoutTodos },
 ]

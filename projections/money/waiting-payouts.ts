@@ -4,24 +4,24 @@ import { PAYOUT_STATUSES, paymentStates, payoutStatus } from '#domain/money/stat
 import { rowsOf } from '../questions/rows.ts'
 import { payments } from './payments.ts'
 
-const OPEN = PAYOUT_STATUSES.filter((status) => status !== 'paid_out')
+const OPEN_STATUSES = PAYOUT_STATUSES.filter((status) => status !== 'paid_out')
 /** The steps with which a payout becomes due. */
-const DUE = ['released', 'split']
+const DUE_STATUSES = ['released', 'split']
 
-const Group = payments.row
+const PayoutGroup = payments.row
   .pick({ status: true })
   .extend({ waiting: z.coerce.number(), amount: z.coerce.number(), since: z.string() })
 
 /** The payouts that are due and have not arrived, by their status: how many, their sum in cents, since when the oldest is due. */
 export async function waitingPayouts(sql: Sql) {
   const groups = await rowsOf(
-    Group,
+    PayoutGroup,
     sql`
       select status, count(*) as waiting, sum(consultant_amount) as amount, min(coalesce(due.at, updated_at)) as since
       from payments left join lateral (
-        select min(step ->> 'at') as at from jsonb_array_elements(steps) step where step ->> 'status' = any(${DUE})
+        select min(step ->> 'at') as at from jsonb_array_elements(steps) step where step ->> 'status' = any(${DUE_STATUSES})
       ) due on true
-      where consultant_amount > 0 and status = any(${OPEN.flatMap(paymentStates.statesOf)})
+      where consultant_amount > 0 and status = any(${OPEN_STATUSES.flatMap(paymentStates.statesOf)})
       group by status order by status`,
   )
   return groups.map(({ status, ...group }) => ({ ...group, status: payoutStatus(status) ?? status }))

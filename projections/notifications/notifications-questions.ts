@@ -1,24 +1,25 @@
 import type { Sql } from 'postgres'
-import { MOST_NOTIFICATIONS } from '#domain/notifications/notifications.ts'
-import { newest } from '../questions/newest.ts'
+import { MAX_NOTIFICATIONS } from '#domain/notifications/notifications.ts'
+import { newestRows } from '../questions/newest-rows.ts'
 import { rowsOf } from '../questions/rows.ts'
 import { notifications } from './notifications.ts'
 
-const others = Object.keys(notifications.row.omit({ read: true }).shape)
+const columnsBesideRead = Object.keys(notifications.row.omit({ read: true }).shape)
 
 /** The condition that a member's lifecycle has forgotten it, so that nothing marks it as read any more. */
-const forgotten = (sql: Sql, user_id: string) => sql`happened_at < coalesce((
+const forgottenCondition = (sql: Sql, user_id: string) => sql`happened_at < coalesce((
   select happened_at from notifications where user_id = ${user_id}
-  order by happened_at desc, position desc limit 1 offset ${MOST_NOTIFICATIONS - 1}), '')`
+  order by happened_at desc, position desc limit 1 offset ${MAX_NOTIFICATIONS - 1}), '')`
 
 /** A member's newest notifications before that moment, newest first; a forgotten one counts as read. */
 export const notificationsOf = (sql: Sql, user_id: string, before?: string) => {
   const from = sql`from notifications where user_id = ${user_id}`
-  const own = newest(sql, sql`*`, from, { time: sql`happened_at`, before })
-  const read = before === undefined ? sql`read` : sql`read or ${forgotten(sql, user_id)} as read`
+  const newestOwn = newestRows(sql, sql`*`, from, { time: sql`happened_at`, before })
+  const readColumn =
+    before === undefined ? sql`read` : sql`read or ${forgottenCondition(sql, user_id)} as read`
   return rowsOf(
     notifications.row,
-    sql`select ${sql(others)}, ${read} from ${own} own order by happened_at desc, position desc`,
+    sql`select ${sql(columnsBesideRead)}, ${readColumn} from ${newestOwn} own order by happened_at desc, position desc`,
   )
 }
 
@@ -27,5 +28,5 @@ export const notificationsSince = (sql: Sql, user_id: string, position: bigint) 
   notifications.select(
     sql,
     sql`where user_id = ${user_id} and position > ${String(position)}
-      order by position limit ${MOST_NOTIFICATIONS}`,
+      order by position limit ${MAX_NOTIFICATIONS}`,
   )

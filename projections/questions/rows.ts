@@ -8,20 +8,23 @@ export const rowsOf = async <S extends z.ZodObject>(shape: S, question: Query): 
   (await question).map((row) => shape.parse(row))
 
 /** The first row that a query finds, if there is one. */
-export const firstOf = async <S extends z.ZodObject>(shape: S, question: Query) =>
+export const firstRowOf = async <S extends z.ZodObject>(shape: S, question: Query) =>
   (await rowsOf(shape, question))[0]
 
 /**
  * The row that a query finds by its key, if the condition is true of it. Whose row it is belongs into the condition: for
  * key and owner together a plan that was made for a smaller table may read all rows of the owner.
  */
-export function byKey<Row, Wanted extends Row>(
-  found: Promise<Row[]>,
-  condition: (row: Row) => row is Wanted,
-): Promise<Wanted | undefined>
-export function byKey<Row>(found: Promise<Row[]>, condition: (row: Row) => boolean): Promise<Row | undefined>
-export async function byKey<Row>(found: Promise<Row[]>, condition: (row: Row) => boolean) {
-  return (await found).find(condition)
+export function rowByKey<Row, Matching extends Row>(
+  rows: Promise<Row[]>,
+  condition: (row: Row) => row is Matching,
+): Promise<Matching | undefined>
+export function rowByKey<Row>(
+  rows: Promise<Row[]>,
+  condition: (row: Row) => boolean,
+): Promise<Row | undefined>
+export async function rowByKey<Row>(rows: Promise<Row[]>, condition: (row: Row) => boolean) {
+  return (await rows).find(condition)
 }
 
 const Id = z.object({ id: z.string() })
@@ -29,21 +32,29 @@ const Id = z.object({ id: z.string() })
 export const idsOf = async (question: Query): Promise<string[]> =>
   (await rowsOf(Id, question)).map(({ id }) => id)
 
-export const isThere = async (question: Query): Promise<boolean> => (await question).length > 0
+export const rowExists = async (question: Query): Promise<boolean> => (await question).length > 0
 
 const Total = z.object({ total: z.int() })
 
-type Asked = { columns: Query; matching: Query; order: Query; page: number; size: number; most?: number }
+type PageQuery = {
+  columns: Query
+  matching: Query
+  order: Query
+  page: number
+  size: number
+  maxCount?: number
+}
 
 /** One page of what matches (`from … where …`), from 1, with the count of all; with `most`, the count stops there. */
 export async function pageOf<S extends z.ZodObject>(
   sql: Sql,
   shape: S,
-  { columns, matching, order, page, size, most }: Asked,
+  { columns, matching, order, page, size, maxCount }: PageQuery,
 ) {
-  const counted = most === undefined ? matching : sql`from (select ${matching} limit ${most}) found`
+  const countedRows =
+    maxCount === undefined ? matching : sql`from (select ${matching} limit ${maxCount}) found`
   const [count, rows] = await Promise.all([
-    firstOf(Total, sql`select count(*)::integer as total ${counted}`),
+    firstRowOf(Total, sql`select count(*)::integer as total ${countedRows}`),
     rowsOf(
       shape,
       sql`select ${columns} ${matching} order by ${order} limit ${size} offset ${(page - 1) * size}`,

@@ -28,7 +28,7 @@ export type TodoQuestion = {
   /** The mode in which it waits; none where it does in both. */
   mode?: UserType
   /** Nothing stands still without the member: it comes after all that does. */
-  meanwhile?: true
+  isNonBlocking?: true
   /** At most `MOST_TODOS`, those first that have waited longest. */
-  ask(sql: Sql, user_id: string, at: string): Promise<Todo[]>
+  ask(sql: Sql, user_id: string, time: string): Promise<Todo[]>
 }

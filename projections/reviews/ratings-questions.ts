@@ -9,12 +9,12 @@ export type Rating = { rating: number; count: number }
 export async function ratingsOf(
   sql: Sql,
   person_ids: readonly string[],
-  as: ReviewRow['as'],
+  role: ReviewRow['as'],
 ): Promise<Map<string, Rating>> {
   const rows = await ratings.select(sql, sql`where person_id = any(${person_ids})`)
   return new Map(
     rows
-      .filter((row) => row.as === as)
+      .filter((row) => row.as === role)
       .map(({ person_id, stars, count }) => [person_id, { rating: stars / count, count }]),
   )
 }

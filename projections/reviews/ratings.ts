@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ReviewedAs } from '#domain/reviews/review.ts'
+import { ReviewedSide } from '#domain/reviews/review.ts'
 import { column, integer, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
 
 const row = z.object({
   id: text(),
   person_id: uuid(),
-  as: column(ReviewedAs, 'text'),
+  as: column(ReviewedSide, 'text'),
   /** The sum of all published stars, and how many reviews they come from. */
   stars: integer(),
   count: integer(),

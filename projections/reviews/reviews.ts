@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '#domain/kernel/stream.ts'
-import { ReviewedAs } from '#domain/reviews/review.ts'
-import { READABLE, type ReviewState, reviewStatus } from '#domain/reviews/status.ts'
+import { ReviewedSide } from '#domain/reviews/review.ts'
+import { PUBLIC_REVIEW_STATES, type ReviewState, reviewStatus } from '#domain/reviews/status.ts'
 import { inStates } from '../questions/states.ts'
 import { column, instant, integer, oneOf, text, uuid } from '../runner/columns.ts'
 import { readModel } from '../runner/read-model.ts'
@@ -12,7 +12,7 @@ const row = z.object({
   author_id: uuid(),
   person_id: uuid(),
   title: text(),
-  as: column(ReviewedAs, 'text'),
+  as: column(ReviewedSide, 'text'),
   status: oneOf(reviewStatus.states),
   rating: integer().nullable(),
   comment: text().nullable(),
@@ -23,13 +23,13 @@ const row = z.object({
 export type ReviewRow = z.output<typeof row>
 
 /** The condition for what is asked for and not written. */
-export const TO_WRITE = inStates(['requested'] satisfies ReviewState[])
+export const TO_WRITE_CONDITION = inStates(['requested'] satisfies ReviewState[])
 /** The condition for what its author has written. */
-export const WRITTEN = inStates(reviewStatus.statesOf(true))
+export const WRITTEN_CONDITION = inStates(reviewStatus.statesOf(true))
 /** The condition for what everybody may read. */
-export const PUBLISHED = inStates(READABLE)
+export const PUBLISHED_CONDITION = inStates(PUBLIC_REVIEW_STATES)
 
-const changed =
+const withFields =
   (fields: Partial<ReviewRow>) =>
   (row: ReviewRow | undefined): ReviewRow | undefined =>
     row && { ...row, ...fields }
@@ -40,13 +40,13 @@ export const reviews = readModel({
   row,
   indexes: [
     '(author_id, created_at desc)',
-    `(person_id, published_at desc) where ${PUBLISHED}`,
-    `(author_id, "as", created_at) where ${TO_WRITE}`,
-    `(author_id, created_at desc) where ${WRITTEN}`,
+    `(person_id, published_at desc) where ${PUBLISHED_CONDITION}`,
+    `(author_id, "as", created_at) where ${TO_WRITE_CONDITION}`,
+    `(author_id, created_at desc) where ${WRITTEN_CONDITION}`,
   ],
   // The person reviewed learns of it with its publication, and of the own answer.
   audience: ({ author_id, person_id, status }) =>
-    READABLE.includes(status) ? [author_id, person_id] : [author_id],
+    PUBLIC_REVIEW_STATES.includes(status) ? [author_id, person_id] : [author_id],
   on: {
     ReviewRequested: ({ stream, event }, change) => {
       const { type: _, at, ...request } = event
@@ -62,11 +62,11 @@ export const reviews = readModel({
       })
     },
     ReviewSubmitted: ({ stream, event: { rating, comment = null } }, change) =>
-      change(idOf(stream), changed({ status: 'submitted', rating, comment })),
+      change(idOf(stream), withFields({ status: 'submitted', rating, comment })),
     ReviewRevised: ({ stream, event: { rating, comment = null } }, change) =>
-      change(idOf(stream), changed({ rating, comment })),
+      change(idOf(stream), withFields({ rating, comment })),
     ReviewPublished: ({ stream, event: { at } }, change) =>
-      change(idOf(stream), changed({ status: 'published', published_at: at })),
-    ReviewAnswered: ({ stream, event: { answer } }, change) => change(idOf(stream), changed({ answer })),
+      change(idOf(stream), withFields({ status: 'published', published_at: at })),
+    ReviewAnswered: ({ stream, event: { answer } }, change) => change(idOf(stream), withFields({ answer })),
   },
 })

@@ -1,12 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
-import type { ChangedRow } from './plan.ts'
+import type { ChangedRow } from './fold-plan.ts'
 
 /** The channel on which API processes receive the position of the read models. */
-export const CHANNEL = 'projected'
+export const ANNOUNCEMENT_CHANNEL = 'projected'
 
 /** A payload holds 8,000 bytes. */
-const MOST_BYTES = 7000
+const MAX_PAYLOAD_BYTES = 7000
 
 /** The position up to which the live read models hold the events, whether any model lags, and what changed for whom. */
 export type Announcement = z.output<typeof Announcement>
@@ -17,31 +17,31 @@ export const Announcement = z.object({
 })
 
 /** The position and lag of the read models, without the changes. */
-export type Reached = Pick<Announcement, 'position' | 'lags'>
+export type Progress = Pick<Announcement, 'position' | 'lags'>
 
 /** Sends the announcement to all API processes, in as many payloads as it needs. */
 export function announce(
   sql: Sql | TransactionSql,
-  { position, lags }: Reached,
+  { position, lags }: Progress,
   changes: readonly ChangedRow[],
 ) {
-  const payloads = chunks(changes).map((chunk) =>
+  const payloads = chunkChanges(changes).map((chunk) =>
     JSON.stringify({ position: String(position), lags, changes: chunk }),
   )
-  return sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`
+  return sql`select pg_notify(${ANNOUNCEMENT_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`
 }
 
-function chunks(changes: readonly ChangedRow[]) {
-  const all: ChangedRow[][] = [[]]
+function chunkChanges(changes: readonly ChangedRow[]) {
+  const chunks: ChangedRow[][] = [[]]
   let bytes = 0
-  for (const each of changes) {
-    const size = 90 + each.users.length * 40
-    if (bytes + size > MOST_BYTES) {
-      all.push([])
+  for (const change of changes) {
+    const changeBytes = 90 + change.users.length * 40
+    if (bytes + changeBytes > MAX_PAYLOAD_BYTES) {
+      chunks.push([])
       bytes = 0
     }
-    all.at(-1)?.push(each)
-    bytes += size
+    chunks.at(-1)?.push(change)
+    bytes += changeBytes
   }
-  return all
+  return chunks
 }

@@ -1,31 +1,31 @@
-import { reset } from './checkpoints.ts'
+import { resetCheckpoint } from './checkpoints.ts'
 import type { Projections } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
-import { behind, type Subscriber } from './subscriber.ts'
-import { createTable, createUnindexed } from './table.ts'
+import { catchUpState, type Subscriber } from './subscriber.ts'
+import { createTable, createUnindexedTable } from './table.ts'
 
 /** The suffix of a table that is being built beside the one in use. */
-const BESIDE = '_next'
+const BUILD_SUFFIX = '_next'
 
 /**
  * Starts building a read model from the first event, in an empty table: its own, or a second one, which nobody queries
  * yet and which gets its indexes at the end.
  */
-export async function begin(
+export async function startBuild(
   { sql, subscribers, knownRows }: Projections,
   model: ReadModel,
-  where: 'own' | 'beside',
+  place: 'own' | 'beside',
 ) {
-  const table = where === 'own' ? model.name : `${model.name}${BESIDE}`
+  const table = place === 'own' ? model.name : `${model.name}${BUILD_SUFFIX}`
   await sql`drop table if exists ${sql(table)}`
-  await (where === 'own' ? createTable : createUnindexed)(sql, model, table)
+  await (place === 'own' ? createTable : createUnindexedTable)(sql, model, table)
   knownRows.forget()
-  await reset(sql, table, model.fingerprint)
-  const subscriber: Subscriber = { model, table, position: -1n, state: behind({ model, table }) }
+  await resetCheckpoint(sql, table, model.fingerprint)
+  const subscriber: Subscriber = { model, table, position: -1n, state: catchUpState({ model, table }) }
   subscribers.add(subscriber)
   return subscriber
 }
 
 /** Removes the unfinished builds of an earlier process; they start again. */
-export const forgetBuilds = ({ sql }: Projections) =>
-  sql`delete from checkpoints where name like ${`%\\${BESIDE}`}`
+export const deleteUnfinishedBuilds = ({ sql }: Projections) =>
+  sql`delete from checkpoints where name like ${`%\\${BUILD_SUFFIX}`}`

@@ -1,33 +1,34 @@
 import type { Sql } from 'postgres'
-import type { Delivered } from '#domain/kernel/catalogue.ts'
+import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import { announce } from './announcement.ts'
 import { applyBatch, applyOneByOne } from './batch/batch.ts'
-import { unpark } from './checkpoints.ts'
-import { untilNextTry } from './parked.ts'
-import { announceable, lags, type Projections } from './projections.ts'
-import { behind, isIn, type Subscriber, serves, transition } from './subscriber.ts'
+import { unparkCheckpoint } from './checkpoints.ts'
+import { waitForRetry } from './parked-subscribers.ts'
+import { announceablePosition, hasLag, type Projections } from './projections.ts'
+import { catchUpState, isInState, type Subscriber, servesQueries, transition } from './subscriber.ts'
 import { createIndexes } from './table.ts'
 
 /** Catches up one subscriber on its own subscription, until it is live or retired. */
 export async function catchUp(projections: Projections, subscriber: Subscriber, signal: AbortSignal) {
-  let indexed = serves(subscriber)
+  let hasIndexes = servesQueries(subscriber)
   for (;;) {
-    if (isIn(subscriber, 'parked')) await untilNextTry(projections, subscriber, signal)
+    if (isInState(subscriber, 'parked')) await waitForRetry(projections, subscriber, signal)
     if (signal.aborted) return
-    if (isIn(subscriber, 'parked')) transition(subscriber, behind(subscriber))
-    if (isIn(subscriber, 'retired')) return
-    if (!indexed && hasCaughtUp(projections, subscriber)) {
+    if (isInState(subscriber, 'parked')) transition(subscriber, catchUpState(subscriber))
+    if (isInState(subscriber, 'retired')) return
+    if (!hasIndexes && hasCaughtUp(projections, subscriber)) {
       // The others go on meanwhile; what they get ahead is caught up once more.
       await createIndexes(projections.sql, subscriber.model, subscriber.table)
-      indexed = true
+      hasIndexes = true
     }
     if (await goLive(projections, subscriber)) return
-    const attempt = new AbortController()
-    const either = AbortSignal.any([signal, attempt.signal])
-    await projections.feed.subscribe(subscriber.position, either, async (batch) => {
-      if (attempt.signal.aborted) return
-      await applyBehind(projections, subscriber, batch)
-      if (hasCaughtUp(projections, subscriber) || isIn(subscriber, 'parked', 'retired')) attempt.abort()
+    const catchUpController = new AbortController()
+    const stopSignal = AbortSignal.any([signal, catchUpController.signal])
+    await projections.feed.subscribe(subscriber.position, stopSignal, async (batch) => {
+      if (catchUpController.signal.aborted) return
+      await applyCatchUpBatch(projections, subscriber, batch)
+      if (hasCaughtUp(projections, subscriber) || isInState(subscriber, 'parked', 'retired'))
+        catchUpController.abort()
     })
   }
 }
@@ -35,45 +36,49 @@ export async function catchUp(projections: Projections, subscriber: Subscriber, 
 const hasCaughtUp = ({ position }: Projections, subscriber: Subscriber) => subscriber.position >= position
 
 /** Applies a batch to a subscriber that is not live. */
-async function applyBehind(projections: Projections, subscriber: Subscriber, batch: readonly Delivered[]) {
+async function applyCatchUpBatch(
+  projections: Projections,
+  subscriber: Subscriber,
+  batch: readonly DeliveredEvent[],
+) {
   const apply = async () => {
-    if (isIn(subscriber, 'retired')) return
+    if (isInState(subscriber, 'retired')) return
     // Announced with the current position: clients that already have an older one would ignore these changes.
-    const position = serves(subscriber) ? announceable(projections) : undefined
-    const announced = position === undefined ? undefined : { position, partly: position }
-    const failures = await applyBatch(projections, [subscriber], batch, announced)
+    const position = servesQueries(subscriber) ? announceablePosition(projections) : undefined
+    const announcedPositions = position === undefined ? undefined : { position, partly: position }
+    const failures = await applyBatch(projections, [subscriber], batch, announcedPositions)
     if (failures.length > 0) await applyOneByOne(projections, subscriber, batch, position)
   }
-  await (serves(subscriber) ? projections.exclusively(apply) : apply())
+  await (servesQueries(subscriber) ? projections.runExclusively(apply) : apply())
 }
 
 /**
  * Makes a subscriber live if it has caught up, or replaces its read model's live one; false when it has not caught up.
  */
 const goLive = (projections: Projections, subscriber: Subscriber) =>
-  projections.exclusively(async () => {
+  projections.runExclusively(async () => {
     const { sql, subscribers } = projections
-    if (isIn(subscriber, 'retired')) return true
+    if (isInState(subscriber, 'retired')) return true
     if (!hasCaughtUp(projections, subscriber)) return false
-    if (!serves(subscriber)) {
+    if (!servesQueries(subscriber)) {
       for (const other of subscribers) {
         if (other.model !== subscriber.model || other === subscriber) continue
         transition(other, 'retired')
         subscribers.delete(other)
       }
-      await swap(sql, subscriber)
+      await replaceTable(sql, subscriber)
       projections.knownRows.forget()
     }
-    await unpark(sql, subscriber.table)
+    await unparkCheckpoint(sql, subscriber.table)
     projections.position = subscriber.position
-    const position = announceable(projections)
+    const position = announceablePosition(projections)
     transition(subscriber, 'live')
-    await announce(sql, { position, lags: lags(projections) }, [])
+    await announce(sql, { position, lags: hasLag(projections) }, [])
     return true
   })
 
 /** Replaces the table in use by the one that was built. */
-async function swap(sql: Sql, subscriber: Subscriber) {
+async function replaceTable(sql: Sql, subscriber: Subscriber) {
   const { model, table } = subscriber
   await sql.begin(async (tx) => {
     await tx`drop table if exists ${tx(model.name)}`

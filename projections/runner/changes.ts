@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { ChangedRow } from './plan.ts'
+import type { ChangedRow } from './fold-plan.ts'
 
 /**
  * Stores, for each member, the position of the last change of each thing that they can see; in the transaction that
@@ -13,15 +13,15 @@ export function saveChanges(sql: Sql | TransactionSql, position: bigint, changes
     ),
   )
   if (rows.size === 0) return []
-  const saved = sql`
+  const statement = sql`
     insert into changes (user_id, name, id, position)
     select user_id, name, id, ${String(position)}
     from json_to_recordset(${JSON.stringify([...rows.values()])}::text::json) as t (user_id uuid, name text, id text)
     on conflict (user_id, name, id) do update set position = excluded.position`
-  return [saved]
+  return [statement]
 }
 
 /** Records the position from which on changes are stored, unless one is recorded already. */
-export const beginChanges = (sql: Sql, position: bigint) => sql`
+export const recordChangesStart = (sql: Sql, position: bigint) => sql`
   insert into changes_since (position)
   select ${String(position)} where not exists (select from changes_since)`

@@ -1,36 +1,36 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
-import type { Delivered } from '#domain/kernel/catalogue.ts'
+import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import { rowsOf } from '../questions/rows.ts'
 
 /** Sets the checkpoints of these tables to `position`. */
-export const advance = (sql: Sql | TransactionSql, tables: string[], position: bigint) => sql`
+export const advanceCheckpoints = (sql: Sql | TransactionSql, tables: string[], position: bigint) => sql`
   update checkpoints set position = ${String(position)} where name = any(${tables})`
 
 /** Marks a read model, or the policies, as stopped before this event. */
-export const park = (
+export const parkCheckpoint = (
   sql: Sql | TransactionSql,
   table: string,
-  { position, event, id }: Delivered,
+  { position, event, id }: DeliveredEvent,
   cause: unknown,
 ) => sql`
-  update checkpoints set parked_at = ${String(position)}, parked_cause = ${`${event.type} ${id}: ${nameOf(cause)}`},
+  update checkpoints set parked_at = ${String(position)}, parked_cause = ${`${event.type} ${id}: ${errorNameOf(cause)}`},
     parked_since = case when parked_at = ${String(position)} then coalesce(parked_since, now()) else now() end,
     parked_tries = case when parked_at = ${String(position)} then parked_tries + 1 else 1 end
   where name = ${table}`
 
 /** The message of a database error may contain personal data, its name does not. */
-export const nameOf = (cause: unknown) =>
+export const errorNameOf = (cause: unknown) =>
   cause instanceof Error
     ? [cause.name, 'code' in cause ? cause.code : undefined].filter(Boolean).join(' ')
     : typeof cause
 
-export const unpark = (sql: Sql | TransactionSql, table: string) => sql`
+export const unparkCheckpoint = (sql: Sql | TransactionSql, table: string) => sql`
   update checkpoints set parked_at = null, parked_cause = null, parked_since = null, parked_tries = 0
   where name = ${table} and parked_at is not null`
 
 /** Whether a table is parked before the event at this position, and has not gone on meanwhile. */
-export const standsAt = async (sql: Sql, table: string, position: bigint) =>
+export const isParkedAt = async (sql: Sql, table: string, position: bigint) =>
   (
     await sql`
       select from checkpoints
@@ -38,7 +38,7 @@ export const standsAt = async (sql: Sql, table: string, position: bigint) =>
   ).length > 0
 
 /** Moves the checkpoint of a table that is parked before the event at this position behind it; false when it is not. */
-export const pass = async (sql: Sql, table: string, position: bigint) =>
+export const passParkedEvent = async (sql: Sql, table: string, position: bigint) =>
   (
     await sql`
       update checkpoints
@@ -48,7 +48,7 @@ export const pass = async (sql: Sql, table: string, position: bigint) =>
   ).length > 0
 
 /** Creates the checkpoint of a table that is built from the first event. */
-export const reset = (sql: Sql, table: string, version: string) => sql`
+export const resetCheckpoint = (sql: Sql, table: string, version: string) => sql`
   insert into checkpoints (name, version, position) values (${table}, ${version}, -1)
   on conflict (name) do update
   set version = excluded.version, position = -1, parked_at = null, parked_cause = null, parked_since = null,
@@ -67,7 +67,7 @@ const Checkpoint = z.object({
 })
 
 /** The position and state of each checkpoint. */
-export const checkpoints = (sql: Sql) =>
+export const readCheckpoints = (sql: Sql) =>
   rowsOf(
     Checkpoint,
     sql`select name, version, position, parked_at, parked_cause, parked_since, parked_tries

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /** Registers the PostgreSQL type of a column with its zod schema. */
-export const column = <S extends z.ZodType>(shape: S, type: string) => shape.meta({ column: type })
+export const column = <S extends z.ZodType>(schema: S, type: string) => schema.meta({ column: type })
 
 export const text = () => column(z.string(), 'text')
 export const uuid = () => column(z.string(), 'uuid')
 export const boolean = () => column(z.boolean(), 'boolean')
 export const integer = () => column(z.int(), 'integer')
-export const texts = () => column(z.array(z.string()), 'text[]')
-export const jsonb = <S extends z.ZodType>(shape: S) => column(shape, 'jsonb')
+export const textArray = () => column(z.array(z.string()), 'text[]')
+export const jsonb = <S extends z.ZodType>(schema: S) => column(schema, 'jsonb')
 
 /** One of a closed list of names, such as the states of a lifecycle. */
 export const oneOf = <const N extends string>(names: readonly N[]) => column(z.enum(names), 'text')
@@ -24,12 +24,12 @@ export const bigint = () => column(z.coerce.number(), 'bigint')
  * key. Throws when a column has no PostgreSQL type.
  */
 export const definitions = (row: z.ZodObject): Record<string, string> =>
-  Object.fromEntries(Object.entries(row.shape).map(([name, shape]) => [name, definition(name, shape)]))
+  Object.fromEntries(Object.entries(row.shape).map(([name, schema]) => [name, definition(name, schema)]))
 
-function definition(name: string, shape: z.core.$ZodType) {
-  const inner = shape instanceof z.ZodNullable ? shape.unwrap() : shape
-  const type = z.globalRegistry.get(inner)?.column
+function definition(name: string, schema: z.core.$ZodType) {
+  const innerSchema = schema instanceof z.ZodNullable ? schema.unwrap() : schema
+  const type = z.globalRegistry.get(innerSchema)?.column
   if (typeof type !== 'string') throw new Error(`the column ${name} has no PostgreSQL type`)
   if (name === 'id') return `${type} primary key`
-  return inner === shape ? `${type} not null` : type
+  return innerSchema === schema ? `${type} not null` : type
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PendingQuery, Sql, Row as SqlRow } from 'postgres'
 import { z } from 'zod'
-import type { Delivered } from '#domain/kernel/catalogue.ts'
+import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import { definitions } from './columns.ts'
-import { type Counted, counting, type Turn } from './counted.ts'
-import { changed, type Handlers, type RowChange, rowChanges } from './fold.ts'
-import type { Plan } from './plan.ts'
+import { applyRowChange, type Handlers, type RowChange, rowChanges } from './fold.ts'
+import type { FoldPlan } from './fold-plan.ts'
+import { countPlan, type RowCounts, type RowTransition } from './row-counts.ts'
 
 /** What the runner needs of a read model, whatever its rows are. */
 export type ReadModel = {
@@ -20,13 +20,17 @@ export type ReadModel = {
    */
   fingerprint: string
   handles(type: string): boolean
-  plan(batch: readonly Delivered[]): Plan<{ id: string }>
+  plan(batch: readonly DeliveredEvent[]): FoldPlan<{ id: string }>
 }
 
-type Definition<Name extends string, Schema extends z.ZodObject, Known extends string | undefined> = {
+type ReadModelDefinition<
+  Name extends string,
+  Schema extends z.ZodObject,
+  KnownAs extends string | undefined,
+> = {
   name: Name
   /** The name under which routes and the socket know it; its own unless said otherwise, none for `undefined`. */
-  known_as?: Known
+  known_as?: KnownAs
   /** Columns, row type and select list; the primary key is `id`. */
   row: Schema
   /** Each is the text after `create index on {table}`. */
@@ -39,7 +43,7 @@ type Definition<Name extends string, Schema extends z.ZodObject, Known extends s
   /** The id under which members know the row, when that is not the row's own. */
   about?: (row: z.output<Schema>) => string
   /** What of the rows is counted, in further rows of the same table. */
-  counted?: Counted<z.output<Schema>>
+  counted?: RowCounts<z.output<Schema>>
 }
 
 /**
@@ -50,17 +54,17 @@ type Definition<Name extends string, Schema extends z.ZodObject, Known extends s
 export function readModel<
   const Name extends string,
   Schema extends z.ZodObject<{ id: z.ZodString }>,
-  const Known extends string | undefined = Name,
->(definition: Definition<Name, Schema, Known>) {
+  const KnownAs extends string | undefined = Name,
+>(definition: ReadModelDefinition<Name, Schema, KnownAs>) {
   const { name, row, indexes = [], version = 1, on, audience, about, counted } = definition
   type Row = z.output<Schema>
   const rows = z.array(row)
-  const names = Object.keys(row.shape)
+  const columnNames = Object.keys(row.shape)
 
   return {
     name,
     // Without the field its type is that of the name.
-    known_as: ('known_as' in definition ? definition.known_as : name) as Known,
+    known_as: ('known_as' in definition ? definition.known_as : name) as KnownAs,
     row,
     definitions: definitions(row),
     indexes,
@@ -70,31 +74,35 @@ export function readModel<
       .slice(0, 16),
     handles: (type: string) => Object.hasOwn(on, type),
 
-    plan(batch: readonly Delivered[]): Plan<Row> {
+    plan(batch: readonly DeliveredEvent[]): FoldPlan<Row> {
       const steps = rowChanges(on, batch)
-      const first = new Map<string, RowChange<Row>>()
-      for (const [id, to] of steps) if (!first.has(id)) first.set(id, to)
-      const ids = [...first.keys()]
+      const firstChanges = new Map<string, RowChange<Row>>()
+      for (const [id, rowChange] of steps) if (!firstChanges.has(id)) firstChanges.set(id, rowChange)
+      const ids = [...firstChanges.keys()]
       // What is counted of a row that is replaced has to be known, too.
-      const isRead = (id: string) => counted !== undefined || typeof first.get(id) === 'function'
+      const isRead = (id: string) => counted !== undefined || typeof firstChanges.get(id) === 'function'
       return {
         ids: ids.filter(isRead),
-        fold(found, known = []) {
-          const existing = [...rows.parse(found), ...(known as Row[])]
-          const before = new Map<string, Row>(existing.map((each) => [each.id, each]))
-          const after = new Map<string, Row | undefined>(before)
-          for (const [id, to] of steps) after.set(id, changed(after.get(id), to))
-          const turns = ids.map((id): Turn<Row> => [before.get(id), after.get(id)])
+        fold(storedRows, knownRows = []) {
+          const existingRows = [...rows.parse(storedRows), ...(knownRows as Row[])]
+          const rowsBefore = new Map<string, Row>(
+            existingRows.map((existingRow) => [existingRow.id, existingRow]),
+          )
+          const rowsAfter = new Map<string, Row | undefined>(rowsBefore)
+          for (const [id, rowChange] of steps) rowsAfter.set(id, applyRowChange(rowsAfter.get(id), rowChange))
+          const transitions = ids.map((id): RowTransition<Row> => [rowsBefore.get(id), rowsAfter.get(id)])
           return {
-            next: counted && counting(counted, turns, (given) => rows.parse(given)),
+            next: counted && countPlan(counted, transitions, (parsedRows) => rows.parse(parsedRows)),
             written: ids.flatMap((id) => {
-              const now = after.get(id)
-              return now && now !== before.get(id) ? [now] : []
+              const newRow = rowsAfter.get(id)
+              return newRow && newRow !== rowsBefore.get(id) ? [newRow] : []
             }),
-            deleted: ids.filter((id) => !after.get(id) && (before.has(id) || !isRead(id))),
+            deleted: ids.filter((id) => !rowsAfter.get(id) && (rowsBefore.has(id) || !isRead(id))),
             changes: ids.flatMap((id) => {
-              const now = after.get(id) ?? before.get(id)
-              return now && audience ? [{ name, id: about?.(now) ?? id, users: audience(now) }] : []
+              const lastRow = rowsAfter.get(id) ?? rowsBefore.get(id)
+              return lastRow && audience
+                ? [{ name, id: about?.(lastRow) ?? id, users: audience(lastRow) }]
+                : []
             }),
           }
         },
@@ -102,12 +110,13 @@ export function readModel<
     },
 
     /** The select list: every column, of the table under this alias. */
-    columns: (sql: Sql, alias: string = name) => sql`${sql(names.map((column) => `${alias}.${column}`))}`,
+    columns: (sql: Sql, alias: string = name) =>
+      sql`${sql(columnNames.map((column) => `${alias}.${column}`))}`,
 
     /**
      * The rows that a query finds; `rest` is the SQL after `from {name}`. Throws when they do not have the row's shape.
      */
-    select: async (sql: Sql, rest: PendingQuery<SqlRow[]>): Promise<Row[]> =>
-      rows.parse(await sql`select ${sql(names)} from ${sql(String(name))} ${rest}`),
+    select: async (sql: Sql, clauses: PendingQuery<SqlRow[]>): Promise<Row[]> =>
+      rows.parse(await sql`select ${sql(columnNames)} from ${sql(String(name))} ${clauses}`),
   }
 }

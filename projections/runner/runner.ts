@@ -1,27 +1,27 @@
 import pLimit from 'p-limit'
 import type { Sql } from 'postgres'
-import type { Delivered } from '#domain/kernel/catalogue.ts'
+import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import { announce } from './announcement.ts'
 import { applyBatch, applyOneByOne } from './batch/batch.ts'
 import { knownRows } from './batch/known-rows.ts'
-import { begin, forgetBuilds } from './build.ts'
+import { deleteUnfinishedBuilds, startBuild } from './build.ts'
 import { catchUp } from './catch-up.ts'
-import { beginChanges } from './changes.ts'
-import { checkpoints } from './checkpoints.ts'
-import { skip, tryNow } from './parked.ts'
-import { statistics } from './planner/statistics.ts'
+import { recordChangesStart } from './changes.ts'
+import { readCheckpoints } from './checkpoints.ts'
+import { retryParked, skipParkedEvent } from './parked-subscribers.ts'
+import { plannerStatistics } from './planner-statistics.ts'
 import {
-  type Applied,
-  announceable,
+  announceablePosition,
   type Feed,
+  hasLag,
   type Log,
-  lags,
-  liveOnes,
+  liveSubscribers,
+  type OnApplied,
   type Projections,
 } from './projections.ts'
 import type { ReadModel } from './read-model.ts'
-import { isIn, type Subscriber, transition } from './subscriber.ts'
-import { type Together, together } from './together.ts'
+import { isInState, type Subscriber, transition } from './subscriber.ts'
+import { type TaskGroup, taskGroup } from './task-group.ts'
 
 export type Runner = {
   /** Applies the store's events until the signal aborts; resolves when nothing of it runs any more. */
@@ -49,105 +49,107 @@ export function runner(
   feed: Feed,
   models: readonly ReadModel[],
   log: Log,
-  applied?: Applied,
+  onApplied?: OnApplied,
 ): Runner {
   const projections: Projections = {
     sql,
     feed,
     log,
-    applied,
+    onApplied,
     models,
     knownRows: knownRows(),
-    statistics: statistics(sql, log),
+    statistics: plannerStatistics(sql, log),
     subscribers: new Set(),
     waiting: new Map(),
     position: -1n,
-    exclusively: pLimit(1),
+    runExclusively: pLimit(1),
   }
-  const rebuilding = new Map<string, Promise<void>>()
-  const waiting = new Map<string, Promise<void>>()
+  const runningRebuilds = new Map<string, Promise<void>>()
+  const queuedRebuilds = new Map<string, Promise<void>>()
 
   /**
    * One at a time: two rebuilds would write into one table. A request during a rebuild gets another one after it, since this
    * one may have read already what was to be forgotten; all that come until then share that.
    */
   function rebuild(name: string, signal: AbortSignal): Promise<void> {
-    const running = rebuilding.get(name)
-    if (!running) {
-      const started = build(name, signal).finally(() => rebuilding.delete(name))
-      rebuilding.set(name, started)
-      return started
+    const runningRebuild = runningRebuilds.get(name)
+    if (!runningRebuild) {
+      const newRebuild = build(name, signal).finally(() => runningRebuilds.delete(name))
+      runningRebuilds.set(name, newRebuild)
+      return newRebuild
     }
-    const next =
-      waiting.get(name) ??
-      running
+    const nextRebuild =
+      queuedRebuilds.get(name) ??
+      runningRebuild
         .catch(() => undefined)
         .then(() => {
-          waiting.delete(name)
+          queuedRebuilds.delete(name)
           return rebuild(name, signal)
         })
-    waiting.set(name, next)
-    return next
+    queuedRebuilds.set(name, nextRebuild)
+    return nextRebuild
   }
 
   async function build(name: string, signal: AbortSignal) {
-    const model = models.find((each) => each.name === name)
+    const model = models.find((candidate) => candidate.name === name)
     if (!model) throw new Error(`there is no read model ${name}`)
-    const subscriber = await begin(projections, model, 'beside')
+    const subscriber = await startBuild(projections, model, 'beside')
     await catchUp(projections, subscriber, signal)
-    if (isIn(subscriber, 'live')) log.info({ projection: name }, 'projection rebuilt')
+    if (isInState(subscriber, 'live')) log.info({ projection: name }, 'projection rebuilt')
   }
 
   /** Each read model continues from its checkpoint; one whose fingerprint differs from its table's is rebuilt. */
-  async function resume(all: Together) {
-    await forgetBuilds(projections)
-    const known = new Map((await checkpoints(sql)).map((checkpoint) => [checkpoint.name, checkpoint]))
-    const resumed: Subscriber[] = []
-    const outdated: ReadModel[] = []
+  async function resume(tasks: TaskGroup) {
+    await deleteUnfinishedBuilds(projections)
+    const checkpointsByName = new Map(
+      (await readCheckpoints(sql)).map((checkpoint) => [checkpoint.name, checkpoint]),
+    )
+    const resumedSubscribers: Subscriber[] = []
+    const outdatedModels: ReadModel[] = []
     for (const model of models) {
-      const checkpoint = known.get(model.name)
+      const checkpoint = checkpointsByName.get(model.name)
       const position = BigInt(checkpoint?.position ?? -1)
       if (position > projections.position) projections.position = position
-      if (!checkpoint) resumed.push(await begin(projections, model, 'own'))
-      else if (checkpoint.version !== model.fingerprint) outdated.push(model)
-      else resumed.push({ model, table: model.name, position, state: 'catching up' })
+      if (!checkpoint) resumedSubscribers.push(await startBuild(projections, model, 'own'))
+      else if (checkpoint.version !== model.fingerprint) outdatedModels.push(model)
+      else resumedSubscribers.push({ model, table: model.name, position, state: 'catching up' })
     }
-    projections.statistics.lookAtAll()
-    await beginChanges(sql, projections.position)
-    for (const subscriber of resumed) {
+    projections.statistics.analyzeDoubledTables()
+    await recordChangesStart(sql, projections.position)
+    for (const subscriber of resumedSubscribers) {
       projections.subscribers.add(subscriber)
       if (subscriber.position === projections.position) transition(subscriber, 'live')
-      else all.start(catchUp(projections, subscriber, all.signal))
+      else tasks.start(catchUp(projections, subscriber, tasks.signal))
     }
-    for (const { name } of outdated) all.start(rebuild(name, all.signal))
+    for (const { name } of outdatedModels) tasks.start(rebuild(name, tasks.signal))
   }
 
   return {
     rebuild,
-    retry: (table) => tryNow(projections, table),
-    skip: (table, position) => skip(projections, table, position),
+    retry: (table) => retryParked(projections, table),
+    skip: (table, position) => skipParkedEvent(projections, table, position),
     async run(signal) {
-      const all = together(signal)
-      const apply = (batch: readonly Delivered[]) => applyToLive(projections, batch, all)
-      all.start(resume(all).then(() => feed.subscribe(projections.position, all.signal, apply)))
-      await all.ended()
+      const tasks = taskGroup(signal)
+      const applyToAll = (batch: readonly DeliveredEvent[]) => applyToLive(projections, batch, tasks)
+      tasks.start(resume(tasks).then(() => feed.subscribe(projections.position, tasks.signal, applyToAll)))
+      await tasks.ended()
     },
   }
 }
 
 /** Applies a batch to all live subscribers; one that cannot apply it catches up separately. */
-const applyToLive = (projections: Projections, batch: readonly Delivered[], all: Together) =>
-  projections.exclusively(async () => {
+const applyToLive = (projections: Projections, batch: readonly DeliveredEvent[], tasks: TaskGroup) =>
+  projections.runExclusively(async () => {
     const position = batch.at(-1)?.position ?? projections.position
-    const before = announceable(projections)
-    const announced = { position, partly: before }
-    const failures = await applyBatch(projections, liveOnes(projections), batch, announced)
+    const previousPosition = announceablePosition(projections)
+    const announcedPositions = { position, partly: previousPosition }
+    const failures = await applyBatch(projections, liveSubscribers(projections), batch, announcedPositions)
     for (const { subscriber } of failures) {
-      await applyOneByOne(projections, subscriber, batch, before)
-      if (isIn(subscriber, 'parked')) all.start(catchUp(projections, subscriber, all.signal))
+      await applyOneByOne(projections, subscriber, batch, previousPosition)
+      if (isInState(subscriber, 'parked')) tasks.start(catchUp(projections, subscriber, tasks.signal))
     }
     projections.position = position
     if (failures.length === 0) return
-    const reached = { position: announceable(projections), lags: lags(projections) }
-    await announce(projections.sql, reached, [])
+    const progress = { position: announceablePosition(projections), lags: hasLag(projections) }
+    await announce(projections.sql, progress, [])
   })

@@ -1,4 +1,4 @@
-import type { Delivered } from '#domain/kernel/catalogue.ts'
+import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import type { ReadModel } from './read-model.ts'
 
 /**
@@ -8,9 +8,9 @@ import type { ReadModel } from './read-model.ts'
  * - `parked`: stopped before an event that it cannot apply, until it tries again
  * - `retired`: another has taken its place and its table, where it must not write any more
  */
-type State = 'live' | 'catching up' | 'building' | 'parked' | 'retired'
+type SubscriberState = 'live' | 'catching up' | 'building' | 'parked' | 'retired'
 
-const NEXT: Record<State, readonly State[]> = {
+const NEXT_STATES: Record<SubscriberState, readonly SubscriberState[]> = {
   building: ['live', 'parked', 'retired'],
   'catching up': ['live', 'parked', 'retired'],
   live: ['parked', 'retired'],
@@ -19,10 +19,15 @@ const NEXT: Record<State, readonly State[]> = {
 }
 
 /** A read model that applies the events, with the position up to which it has applied them. */
-export type Subscriber = { readonly model: ReadModel; table: string; position: bigint; readonly state: State }
+export type Subscriber = {
+  readonly model: ReadModel
+  table: string
+  position: bigint
+  readonly state: SubscriberState
+}
 
 /** A subscriber that waits before the event that it cannot apply. Nothing else touches it meanwhile. */
-export type Waiting = {
+export type WaitingSubscriber = {
   /** Ends the waiting: it tries again. */
   tryNow(): void
   /** Ends it after this event, if it is the one; false if it is not. */
@@ -30,25 +35,26 @@ export type Waiting = {
 }
 
 /** The only way from one state to another. Throws where there is none. */
-export function transition(subscriber: Subscriber, to: State) {
+export function transition(subscriber: Subscriber, nextState: SubscriberState) {
   const { state, table } = subscriber
-  if (!NEXT[state].includes(to)) throw new Error(`${table} is ${state} and cannot be ${to}`)
-  Object.assign(subscriber, { state: to })
+  if (!NEXT_STATES[state].includes(nextState))
+    throw new Error(`${table} is ${state} and cannot be ${nextState}`)
+  Object.assign(subscriber, { state: nextState })
 }
 
-export const isIn = ({ state }: Subscriber, ...states: State[]) => states.includes(state)
+export const isInState = ({ state }: Subscriber, ...states: SubscriberState[]) => states.includes(state)
 
 /** Whether it writes the table that queries read, and not one that is being built beside it. */
-export const serves = ({ model, table }: Pick<Subscriber, 'model' | 'table'>) => table === model.name
+export const servesQueries = ({ model, table }: Pick<Subscriber, 'model' | 'table'>) => table === model.name
 
 /** The position of a subscriber that is not live. */
-export const behind = (subscriber: Pick<Subscriber, 'model' | 'table'>) =>
-  serves(subscriber) ? 'catching up' : 'building'
+export const catchUpState = (subscriber: Pick<Subscriber, 'model' | 'table'>) =>
+  servesQueries(subscriber) ? 'catching up' : 'building'
 
 /** The events of the batch that a subscriber has not applied. */
-export const newTo = <D extends Delivered>({ position }: Subscriber, batch: readonly D[]) =>
+export const unappliedEvents = <D extends DeliveredEvent>({ position }: Subscriber, batch: readonly D[]) =>
   batch.filter((recorded) => recorded.position > position)
 
 /** Whether the model handles one of these events. */
-export const concerns = ({ model }: Subscriber, batch: readonly Delivered[]) =>
+export const handlesAny = ({ model }: Subscriber, batch: readonly DeliveredEvent[]) =>
   batch.some(({ event }) => model.handles(event.type))

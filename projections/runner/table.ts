@@ -1,17 +1,17 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
-import type { Delivered } from '#domain/kernel/catalogue.ts'
+import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import type { KnownRows } from './batch/known-rows.ts'
-import type { Folded, Plan } from './plan.ts'
+import type { FoldPlan, FoldResult } from './fold-plan.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** Creates the model's table under this name, empty. */
 export async function createTable(sql: Sql | TransactionSql, model: ReadModel, table: string) {
-  await createUnindexed(sql, model, table)
+  await createUnindexedTable(sql, model, table)
   await createIndexes(sql, model, table)
 }
 
 /** Creates the model's table with the index of its primary key only, to be filled by the thousands. */
-export async function createUnindexed(sql: Sql | TransactionSql, model: ReadModel, table: string) {
+export async function createUnindexedTable(sql: Sql | TransactionSql, model: ReadModel, table: string) {
   const columns = Object.entries(model.definitions).map(([name, definition]) => `"${name}" ${definition}`)
   await sql.unsafe(`create table "${table}" (${columns.join(', ')})`)
 }
@@ -22,43 +22,43 @@ export async function createIndexes(sql: Sql | TransactionSql, model: ReadModel,
 }
 
 /** The changes of a model's table by a batch. */
-export type Changes = Omit<Folded<{ id: string }>, 'next'> & { model: ReadModel; table: string }
+export type TableChanges = Omit<FoldResult<{ id: string }>, 'next'> & { model: ReadModel; table: string }
 
 /** Folds a batch of events over the model's rows, of which some are known, and writes nothing yet. */
-export async function changesOf(
+export async function foldTableChanges(
   sql: Sql | TransactionSql,
   { model, table }: { model: ReadModel; table: string },
-  batch: readonly Delivered[],
+  batch: readonly DeliveredEvent[],
   knownRows: Pick<KnownRows, 'of'>,
-): Promise<Changes> {
-  const all: Changes = { model, table, written: [], deleted: [], changes: [] }
-  let plan: Plan<{ id: string }> | undefined = model.plan(batch)
+): Promise<TableChanges> {
+  const tableChanges: TableChanges = { model, table, written: [], deleted: [], changes: [] }
+  let plan: FoldPlan<{ id: string }> | undefined = model.plan(batch)
   while (plan) {
-    const { ids, fold }: Plan<{ id: string }> = plan
-    const known = knownRows.of(table, ids)
-    const unknown = new Set(ids)
-    for (const { id } of known) unknown.delete(id)
-    const found =
-      unknown.size === 0
+    const { ids, fold }: FoldPlan<{ id: string }> = plan
+    const rememberedRows = knownRows.of(table, ids)
+    const missingIds = new Set(ids)
+    for (const { id } of rememberedRows) missingIds.delete(id)
+    const storedRows =
+      missingIds.size === 0
         ? []
-        : await sql`select row_to_json(t) as row from ${sql(table)} t where id = any(${[...unknown]})`
-    const { next, ...folded } = fold(
-      found.map(({ row }) => row),
-      known,
+        : await sql`select row_to_json(t) as row from ${sql(table)} t where id = any(${[...missingIds]})`
+    const { next, ...result } = fold(
+      storedRows.map(({ row }) => row),
+      rememberedRows,
     )
-    all.written = all.written.concat(folded.written)
-    all.deleted = all.deleted.concat(folded.deleted)
-    all.changes = all.changes.concat(folded.changes)
+    tableChanges.written = tableChanges.written.concat(result.written)
+    tableChanges.deleted = tableChanges.deleted.concat(result.deleted)
+    tableChanges.changes = tableChanges.changes.concat(result.changes)
     plan = next
   }
-  return all
+  return tableChanges
 }
 
 /**
  * The statements that write these changes, to be run separately or as parts of one statement; none where nothing
  * changed.
  */
-export function writes(sql: Sql | TransactionSql, { model, table, written, deleted }: Changes) {
+export function writeStatements(sql: Sql | TransactionSql, { model, table, written, deleted }: TableChanges) {
   const statements: PendingQuery<Row[]>[] = []
   if (written.length > 0) {
     const columns = Object.keys(model.definitions)

@@ -94,7 +94,7 @@ const MAY_IMPORT: Record<string, Dependencies> = {
 
 /** What is for all areas and yet knows areas of its own layer: the lists of what there is, and who may log in. */
 const COLLECTS: Dependencies = {
-  'domain/kernel/catalogue.ts': AREAS,
+  'domain/kernel/catalog.ts': AREAS,
   'commands/process-managers.ts': AREAS,
   'commands/tasks.ts': AREAS,
   'projections/read-models.ts': AREAS,

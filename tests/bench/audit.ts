@@ -12,7 +12,7 @@ import { verifyTrail } from '#infra/audit/verify-trail.ts'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { CUSTOM_PLAN, pool } from '#infra/postgres/pool.ts'
 import type { TrailFilter } from '#projections/audit/trail/filter.ts'
-import { numbersUntilNow, searchTrail, trailInParts } from '#projections/audit/trail/search.ts'
+import { searchTrail, seqRangeUntilNow, trailInParts } from '#projections/audit/trail/trail-search.ts'
 
 import { addEntries, entriesFrom, entryAt, memberOf, STAFF } from '#tests/harness/audit/entries.ts'
 import { memoryStore } from '#tests/harness/commands/memory.ts'
@@ -107,7 +107,7 @@ async function exports(sql: Sql, folder: string): Promise<Row[]> {
     for (const [name, filter] of Object.entries(EXPORTS)) {
       const file = join(folder, `export.${format}`)
       const from = performance.now()
-      const { tree_size, ...numbers } = await numbersUntilNow(sql, filter)
+      const { tree_size, ...numbers } = await seqRangeUntilNow(sql, filter)
       const question = { filter: {}, asked_at: new Date(0).toISOString(), tree_size }
       await pipeline(
         exportStream(trailInParts(sql, filter, numbers), format, question, signer),

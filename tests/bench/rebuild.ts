@@ -8,7 +8,7 @@ import { masterKey } from '#infra/secrets/master-key.ts'
 import { vault } from '#infra/secrets/vault.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
 import { runner } from '#projections/runner/runner.ts'
-import { createIndexes, createUnindexed } from '#projections/runner/table.ts'
+import { createIndexes, createUnindexedTable } from '#projections/runner/table.ts'
 import { until } from '../harness/api.ts'
 import { metadata, offer } from './bare/append.ts'
 import { print } from './harness/print.ts'
@@ -109,7 +109,7 @@ const setBased = (sql: postgres.Sql) =>
   sql.begin(async (tx) => {
     await tx`set local synchronous_commit = off`
     await tx`drop table if exists jobs_in_one`
-    await createUnindexed(tx, jobs, 'jobs_in_one')
+    await createUnindexedTable(tx, jobs, 'jobs_in_one')
     await tx`
       with decoded as (
         select stream, revision, type, convert_from(data, 'UTF8')::jsonb as body

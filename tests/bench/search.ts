@@ -1,10 +1,10 @@
 import postgres, { type Sql } from 'postgres'
 import { migrate } from '#infra/migrations/migrate.ts'
 import { CUSTOM_PLAN, pool } from '#infra/postgres/pool.ts'
-import { type Answered, answered } from '#projections/hiring/search/answered.ts'
 import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
-import type { Search } from '#projections/hiring/search/page.ts'
+import { createSearchCache, type SearchCache } from '#projections/hiring/search/search-cache.ts'
+import type { SearchQuery } from '#projections/hiring/search/search-page.ts'
 import { accounts } from '#projections/identity/accounts.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { nth } from '#tests/harness/questions/skewed.ts'
@@ -25,7 +25,7 @@ const PLAIN = ['no filter', 'a common word', 'two common words', 'a word of the 
 const VIEWER = nth(9_999_999)
 
 /** What people search for; each is asked with several values in turn, so that none is answered from a warm page alone. */
-const MIXES: Record<string, readonly Search[]> = {
+const MIXES: Record<string, readonly SearchQuery[]> = {
   'no filter': [{}],
   'a state of many': [{ state: 'CA' }, { state: 'TX' }, { state: 'FL' }],
   'a state of few': [{ state: 'WY' }, { state: 'WV' }, { state: 'WI' }],
@@ -53,7 +53,12 @@ const MIXES: Record<string, readonly Search[]> = {
   'a word, oldest first': [{ searchTerm: 'wound', sortBy: 'created_at', sortType: 'asc' }],
 }
 
-type Ask = (sql: Sql, search: Search, page: number, known: Answered) => Promise<{ totalPages: number }>
+type Ask = (
+  sql: Sql,
+  search: SearchQuery,
+  page: number,
+  known: SearchCache,
+) => Promise<{ totalPages: number }>
 const KINDS: Record<'consultants' | 'jobs', Ask> = {
   consultants: (sql, search, page, known) => searchConsultants(sql, VIEWER, search, page, PAGE, known),
   jobs: (sql, search, page, known) => searchJobs(sql, VIEWER, search, page, PAGE, known),
@@ -62,8 +67,8 @@ const KINDS: Record<'consultants' | 'jobs', Ask> = {
 /** The first page, where it was counted before how many there are; and with the count. */
 type Measured = { page: Times; counted: Times }
 
-async function measure(sql: Sql, ask: Ask, searches: readonly Search[]): Promise<Measured> {
-  const known = answered()
+async function measure(sql: Sql, ask: Ask, searches: readonly SearchQuery[]): Promise<Measured> {
+  const known = createSearchCache()
   const first = (turn: number) => ask(sql, searches[turn % searches.length] ?? {}, 1, known)
   const counted = await timesOf((turn) => {
     known.forget()
@@ -76,8 +81,8 @@ async function measure(sql: Sql, ask: Ask, searches: readonly Search[]): Promise
  * The slowest of the far pages, each after the page before it, as somebody reads who turns pages. Where the next row is
  * found differs from page to page by chance, so each is asked together with its neighbors.
  */
-async function farPages(sql: Sql, ask: Ask, name: string, search: Search): Promise<Row> {
-  const known = answered()
+async function farPages(sql: Sql, ask: Ask, name: string, search: SearchQuery): Promise<Row> {
+  const known = createSearchCache()
   const { totalPages } = await ask(sql, search, 1, known)
   const last = Math.min(totalPages, Math.max(...FAR))
   for (let page = 2; page <= last; page++) await ask(sql, search, page, known)
@@ -102,7 +107,7 @@ async function farPages(sql: Sql, ask: Ask, name: string, search: Search): Promi
 const single = (ratio: number) => ({ ratio, range: [ratio, ratio] as [number, number] })
 
 /** ILIKE over all texts, a count of all, and OFFSET: what a search is without any of this. */
-async function plainly(sql: Sql, { searchTerm = '', state = '' }: Search, page: number, size: number) {
+async function plainly(sql: Sql, { searchTerm = '', state = '' }: SearchQuery, page: number, size: number) {
   const like = searchTerm.split(' ').map(
     (word) => sql`and (first_name || ' ' || last_name || ' ' || title || ' ' || bio || ' '
     || array_to_string(categories, ' ') || ' ' || array_to_string(skills, ' ')) ilike ${`%${word}%`}`,
@@ -114,7 +119,7 @@ async function plainly(sql: Sql, { searchTerm = '', state = '' }: Search, page: 
   ])
 }
 
-async function plainWay(sql: Sql, name: string, searches: readonly Search[], ours: Times): Promise<Row> {
+async function plainWay(sql: Sql, name: string, searches: readonly SearchQuery[], ours: Times): Promise<Row> {
   const theirs = await timesOf((turn) => plainly(sql, searches[turn % searches.length] ?? {}, 100, PAGE), 5)
   return {
     name: `${name}, with the count, to ILIKE, count and OFFSET (page 100), times faster, at 1M`,

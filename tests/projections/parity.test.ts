@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { type AnyEvent, kinds } from '#domain/kernel/catalogue.ts'
+import { type AnyEvent, kinds } from '#domain/kernel/catalog.ts'
 import { all } from '#tests/domain/scenarios/all.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 import type { Facts, Pools } from '#tests/harness/projections/lifecycle.ts'

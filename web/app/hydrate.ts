@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 const fieldsOf = (container: Element) => [...container.querySelectorAll<Field>('input[name], textarea[name]')]
@@ -19,7 +19,7 @@ export function hydrate(container: Element, app: ReactNode) {
     .map(({ name, value }) => ({ name, value }))
   const focusedIndex = focusableIn(container).indexOf(document.activeElement as HTMLElement)
   // What the tab shows while a page loads that has no title yet, instead of the prerendered page's.
-  document.title = PRODUCT
+  document.title = PRODUCT_NAME
   for (const previousDescription of document.head.querySelectorAll('meta[name="description"]'))
     previousDescription.remove()
   flushSync(() => createRoot(container).render(app))

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
 /** Where index.html takes what it says as long as the app has not come. */
 export const FALLBACK_MARK = '<!-- unloaded -->'
@@ -17,7 +17,7 @@ const RELOAD = '<a href="">Reload it</a>'
 
 /** The whole page at an address that the app fills: shown where scripts are off, refused or late (theme/base/reading.css). */
 export const FALLBACK_PAGE = `<div class="unloaded">
-      <header class="bar"><div class="bar__in"><a class="mark" href="/"><span>${PRODUCT}</span></a></div></header>
+      <header class="bar"><div class="bar__in"><a class="mark" href="/"><span>${PRODUCT_NAME}</span></a></div></header>
       <main class="page"><div class="narrow stack">
         <noscript><div class="stack stack--2"><h1>This page needs JavaScript</h1><p>Turn it on in your browser’s settings, and reload the page.</p></div></noscript>
         <div class="needs-script stack stack--2"><h1>This page did not load</h1><p>Check your connection. ${RELOAD}.</p></div>

@@ -1,8 +1,8 @@
-import { cents, money } from '#domain/kernel/money.ts'
+import { toCents, formatMoney } from '#domain/kernel/money.ts'
 
 /** "$1,890", "$1,890.50" when there are cents, or "−$5". Takes dollars as the API writes them. */
 export const formatUsd = (dollars: number): string =>
-  money(cents(dollars) ?? Math.round(dollars * 100)).replace('-', '−')
+  formatMoney(toCents(dollars) ?? Math.round(dollars * 100)).replace('-', '−')
 
 /** "now", "5 seconds ago" (in steps of 5), "1 minute ago", … days. */
 export function timeAgo(time: string, now = Date.now()): string {

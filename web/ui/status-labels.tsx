@@ -27,7 +27,7 @@ import type { Appointment as AppointmentResponse } from '#api/wire/shapes/appoin
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import {
   type AppointmentState as AppointmentStateName,
-  appointmentState,
+  toAppointmentState,
 } from '#domain/appointments/status.ts'
 import {
   type ApplicationState as ApplicationStateName,
@@ -126,7 +126,7 @@ export const ApplicationStatusLabel = ({ status }: { status: string }) => (
 )
 /** One that nobody answered before its end reads "Not answered". */
 export function AppointmentStatusLabel({ appointment }: { appointment: AppointmentResponse }) {
-  const state = appointmentState(appointment)
+  const state = toAppointmentState(appointment)
   return (
     <StatusLabel
       display={

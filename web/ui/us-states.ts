@@ -1,4 +1,4 @@
-import type { State } from '#domain/kernel/places.ts'
+import type { State } from '#domain/kernel/us-states.ts'
 
 export const US_STATE_NAMES: Record<State, string> = {
   AL: 'Alabama',

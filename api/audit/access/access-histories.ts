@@ -1,8 +1,13 @@
-import { type Happened, thingOf } from '#domain/audit/timeline/timeline.ts'
+import { entityRefOf, type StreamEvent } from '#domain/audit/timeline/timeline.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
-import { accessesOf, disputesWith, everyFileOf, licensesWith } from '#projections/audit/access-questions.ts'
-import { accessesTo } from '#projections/audit/case-questions.ts'
-import { standingsOf, standingsOfStaff } from '#projections/audit/standing-questions.ts'
+import {
+  accessesOf,
+  disputeIdsWithFile,
+  fileIdsOf,
+  licenseIdsWithDocument,
+} from '#projections/audit/access-questions.ts'
+import { accessIdsOfFiles } from '#projections/audit/case-questions.ts'
+import { staffStandingEvents, standingEventsOf } from '#projections/audit/standing-questions.ts'
 import { licenseIdsOf } from '#projections/licensing/licenses-questions.ts'
 import { type HistoryReader, readStreams } from '../timeline-events.ts'
 
@@ -13,12 +18,12 @@ import { type HistoryReader, readStreams } from '../timeline-events.ts'
 export async function historyOfFiles(
   reader: HistoryReader,
   file_ids: readonly string[],
-): Promise<Happened[]> {
+): Promise<StreamEvent[]> {
   const { sql } = reader
   const [accesses, licenses, disputes] = await Promise.all([
-    accessesTo(sql, file_ids),
-    Promise.all(file_ids.map((id) => licensesWith(sql, id))),
-    Promise.all(file_ids.map((id) => disputesWith(sql, id))),
+    accessIdsOfFiles(sql, file_ids),
+    Promise.all(file_ids.map((id) => licenseIdsWithDocument(sql, id))),
+    Promise.all(file_ids.map((id) => disputeIdsWithFile(sql, id))),
   ])
   const events = await readStreams(reader, [
     ...file_ids.map((id) => streamOf('file', id)),
@@ -27,22 +32,22 @@ export async function historyOfFiles(
     ...disputes.flat().map((id) => streamOf('dispute', id)),
   ])
   const people = events.flatMap(({ stream, event }) =>
-    ['file', 'fileAccess'].includes(thingOf(stream).kind) && 'user_id' in event
+    ['file', 'fileAccess'].includes(entityRefOf(stream).kind) && 'user_id' in event
       ? [String(event.user_id)]
       : [],
   )
-  const [standings, staff] = await Promise.all([standingsOf(sql, people), standingsOfStaff(sql)])
+  const [standings, staff] = await Promise.all([standingEventsOf(sql, people), staffStandingEvents(sql)])
   const staffStreams = new Set(staff.map(({ stream }) => stream))
   return [...events, ...staff, ...standings.filter(({ stream }) => !staffStreams.has(stream))]
 }
 
 /** The events that decide what a person could see; none when there is no such person. */
-export async function historyOfPerson(reader: HistoryReader, user_id: string): Promise<Happened[]> {
+export async function historyOfPerson(reader: HistoryReader, user_id: string): Promise<StreamEvent[]> {
   const { sql } = reader
-  const standings = await standingsOf(sql, [user_id])
+  const standings = await standingEventsOf(sql, [user_id])
   if (standings.length === 0) return []
   const [ownFileIds, licenses, accesses] = await Promise.all([
-    everyFileOf(sql, user_id),
+    fileIdsOf(sql, user_id),
     licenseIdsOf(sql, user_id),
     accessesOf(sql, user_id),
   ])

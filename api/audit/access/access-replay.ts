@@ -1,9 +1,9 @@
-import { sightsOf } from '#domain/audit/access/person-rights.ts'
-import { clipped, stateAfter } from '#domain/audit/access/spans.ts'
-import { inOrder, upTo } from '#domain/audit/timeline/timeline.ts'
-import { kinds } from '#domain/kernel/catalogue.ts'
+import { clipSpan, stateAfter } from '#domain/audit/access/spans.ts'
+import { visibleResourcesOf } from '#domain/audit/access/visible-resources.ts'
+import { eventsUpTo, sortByPosition } from '#domain/audit/timeline/timeline.ts'
+import { kinds } from '#domain/kernel/catalog.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
-import { searchPerson } from '#projections/audit/trail/search.ts'
+import { searchPerson } from '#projections/audit/trail/trail-search.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { loadPersonNames } from '../../files/file-responses.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -35,7 +35,7 @@ export const accessReplayRoutes = (services: Services): Handlers<keyof typeof ac
       const events = await historyOfFiles(services, [fileId])
       const { value, context } = stateAfter(
         kinds.file,
-        inOrder(events).filter(({ stream }) => stream === streamOf('file', fileId)),
+        sortByPosition(events).filter(({ stream }) => stream === streamOf('file', fileId)),
       )
       if (value === 'none' || context.user_id === member.user_id) throw notFound()
       return toPastAccessResponse(sql, fileId, events, { at, now: ctx.at })
@@ -43,18 +43,18 @@ export const accessReplayRoutes = (services: Services): Handlers<keyof typeof ac
 
     'GET /staff/audit/access/license/{id}': async ({ member, ctx, params: { id }, query: { at } }) => {
       const events = await readStreams(services, [streamOf('license', id)])
-      const { value, context } = stateAfter(kinds.license, inOrder(events))
+      const { value, context } = stateAfter(kinds.license, sortByPosition(events))
       const owner_id = context.user_id
       if (value === 'none' || owner_id === member.user_id) throw notFound()
       const fileEvents = await historyOfFiles(services, context.documents)
-      const pastEvents = upTo(events, at)
+      const pastEvents = eventsUpTo(events, at)
       const pastLicense = stateAfter(kinds.license, pastEvents)
       const { documents, file_id, title } = pastLicense.context
       const personNameOf = await loadPersonNames(sql, [{ user_id: owner_id }])
       return {
         license_id: id,
         owner: personNameOf(owner_id),
-        at: momentOf(upTo(fileEvents, at), at, ctx.at),
+        at: momentOf(eventsUpTo(fileEvents, at), at, ctx.at),
         title,
         state: String(pastLicense.value),
         documents: await Promise.all(
@@ -77,8 +77,8 @@ export const accessReplayRoutes = (services: Services): Handlers<keyof typeof ac
       if (events.length === 0) throw notFound()
       const filter = limitToShownYears(services, ctx.at, { from, to })
       const { rows, next } = await searchPerson(searchSql, userId, filter, MAX_ENTRIES, after)
-      const accessSpans = sightsOf(userId, events).flatMap(({ resource, via, ...span }) => {
-        const clippedSpan = clipped(span, from, to)
+      const accessSpans = visibleResourcesOf(userId, events).flatMap(({ resource, via, ...span }) => {
+        const clippedSpan = clipSpan(span, from, to)
         return clippedSpan ? [{ resource, via, ...clippedSpan }] : []
       })
       const [user, entries] = await Promise.all([personOf(userId), toAuditEntryResponses(sql, rows)])

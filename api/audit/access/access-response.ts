@@ -1,26 +1,30 @@
 import type { Sql } from 'postgres'
-import { accessAt } from '#domain/audit/access/file-rights.ts'
-import { type Look, readsIn, refusalsIn } from '#domain/audit/access/looks.ts'
+import { fileRightsAt } from '#domain/audit/access/file-rights.ts'
+import {
+  type RepeatedRead,
+  repeatedReadsIn,
+  repeatedRefusalsIn,
+} from '#domain/audit/access/repeated-reads.ts'
 import { stateAfter } from '#domain/audit/access/spans.ts'
-import { type Happened, inOrder, thingOf, upTo } from '#domain/audit/timeline/timeline.ts'
+import { entityRefOf, eventsUpTo, type StreamEvent, sortByPosition } from '#domain/audit/timeline/timeline.ts'
 import { ReadingRole } from '#domain/files/reading.ts'
-import { kinds } from '#domain/kernel/catalogue.ts'
+import { kinds } from '#domain/kernel/catalog.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { loadPersonNames } from '../../files/file-responses.ts'
 import type { PastFileAccess } from '../../wire/audit/access-replay.ts'
 
 /** The moment that `at` means for these events: itself, that of the last of them up to a position, or else `now`. */
-export function momentOf(pastEvents: readonly Happened[], at: string | undefined, now: string): string {
+export function momentOf(pastEvents: readonly StreamEvent[], at: string | undefined, now: string): string {
   if (at === undefined) return now
   return /^\d+$/.test(at) ? (pastEvents.at(-1)?.event.at ?? now) : new Date(at).toISOString()
 }
 
-const eventsOfStream = (pastEvents: readonly Happened[], stream: string) =>
+const eventsOfStream = (pastEvents: readonly StreamEvent[], stream: string) =>
   pastEvents.filter((each) => each.stream === stream)
 
 /** Where staff find an event: what happens to an access is in the timeline of its file. */
-const toEventLink = (file_id: string, { stream, position, event: { type } }: Happened) => {
-  const { kind, id } = thingOf(stream)
+const toEventLink = (file_id: string, { stream, position, event: { type } }: StreamEvent) => {
+  const { kind, id } = entityRefOf(stream)
   const thing =
     kind === 'license' || kind === 'dispute' || kind === 'account'
       ? { kind, id }
@@ -29,7 +33,7 @@ const toEventLink = (file_id: string, { stream, position, event: { type } }: Hap
 }
 
 /** The roles in which a member of staff read files, at the end of these events. */
-const readingRolesOf = (pastEvents: readonly Happened[], user_id: string) => {
+const readingRolesOf = (pastEvents: readonly StreamEvent[], user_id: string) => {
   const { context } = stateAfter(kinds.account, eventsOfStream(pastEvents, streamOf('account', user_id)))
   return ReadingRole.options.filter((role) => context.roles.includes(role))
 }
@@ -38,17 +42,17 @@ const readingRolesOf = (pastEvents: readonly Happened[], user_id: string) => {
 export async function toPastAccessResponse(
   sql: Sql,
   file_id: string,
-  allEvents: readonly Happened[],
+  allEvents: readonly StreamEvent[],
   { at, now }: { at: string | undefined; now: string },
 ): Promise<PastFileAccess> {
-  const pastEvents = upTo(allEvents, at)
+  const pastEvents = eventsUpTo(allEvents, at)
   const moment = momentOf(pastEvents, at, now)
-  const file = stateAfter(kinds.file, eventsOfStream(inOrder(pastEvents), streamOf('file', file_id)))
+  const file = stateAfter(kinds.file, eventsOfStream(sortByPosition(pastEvents), streamOf('file', file_id)))
   const fileEvents = pastEvents.filter(({ event }) => 'file_id' in event && event.file_id === file_id)
   const [openAccesses, reads, refusals] = [
-    accessAt(file_id, pastEvents, moment),
-    readsIn(fileEvents),
-    refusalsIn(fileEvents),
+    fileRightsAt(file_id, pastEvents, moment),
+    repeatedReadsIn(fileEvents),
+    repeatedRefusalsIn(fileEvents),
   ]
   const personNameOf = await loadPersonNames(sql, [
     ...openAccesses,
@@ -58,7 +62,7 @@ export async function toPastAccessResponse(
     first,
     last,
     times,
-  }: Look<(typeof reads | typeof refusals)[number]['last']['event']>) => ({
+  }: RepeatedRead<(typeof reads | typeof refusals)[number]['last']['event']>) => ({
     ...personNameOf(last.event.user_id),
     times,
     first: first.event.at,

@@ -1,5 +1,5 @@
-import type { TrailRow } from '#projections/audit/trail/row.ts'
-import { numbersUntilNow, searchTrail, trailInParts } from '#projections/audit/trail/search.ts'
+import type { TrailRow } from '#projections/audit/trail/trail-row.ts'
+import { searchTrail, seqRangeUntilNow, trailInParts } from '#projections/audit/trail/trail-search.ts'
 import { searchAccounts } from '#projections/identity/accounts-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -34,7 +34,7 @@ export const trailRoutes = (services: Services): Handlers<keyof typeof trail> =>
 
     'GET /staff/audit/export': async ({ ctx, query: { format, ...filter }, reply }) => {
       const visibleFilter = limitToShownYears(services, ctx.at, filter)
-      const { tree_size, ...numbers } = await numbersUntilNow(searchSql, visibleFilter)
+      const { tree_size, ...numbers } = await seqRangeUntilNow(searchSql, visibleFilter)
       const filterEntries = Object.entries(visibleFilter).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       )

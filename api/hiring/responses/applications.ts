@@ -1,22 +1,22 @@
 import type { Sql } from 'postgres'
 import type { Applicant, Application, OwnApplication } from '#api/wire/shapes/application.ts'
-import { applicationFlags, applicationStatus, contractStatus } from '#domain/hiring/status.ts'
-import { dollars } from '#domain/kernel/money.ts'
-import type { SeenApplication } from '#projections/hiring/applications-questions.ts'
-import { contractStandings } from '#projections/hiring/contracts-questions.ts'
+import { applicationStatus, contractStatus, toApplicationFlags } from '#domain/hiring/status.ts'
+import { toDollars } from '#domain/kernel/money.ts'
+import type { ApplicationForViewer } from '#projections/hiring/applications-questions.ts'
+import { contractStatuses } from '#projections/hiring/contracts-questions.ts'
 import { paymentStatuses } from '#projections/money/payments-questions.ts'
 import { consultantResponses } from './consultants.ts'
 import { toJobResponse } from './jobs.ts'
 
-export const toApplicationResponse = (row: SeenApplication): Application => ({
+export const toApplicationResponse = (row: ApplicationForViewer): Application => ({
   id: row.id,
   user_id: row.consultant_id,
   job: toJobResponse(row.job),
-  budget: dollars(row.price),
+  budget: toDollars(row.price),
   eta: row.eta,
   proposal: row.proposal,
   created_at: row.created_at,
-  ...applicationFlags(row.status),
+  ...toApplicationFlags(row.status),
   status: applicationStatus.of(row.status),
   revision: row.revision,
 })
@@ -24,11 +24,11 @@ export const toApplicationResponse = (row: SeenApplication): Application => ({
 /** Applications for the consultant who sent them, with what became of the contract and its money. */
 export async function toOwnApplicationResponses(
   sql: Sql,
-  rows: readonly SeenApplication[],
+  rows: readonly ApplicationForViewer[],
 ): Promise<OwnApplication[]> {
   const hiredRows = rows.filter(({ contract_id }) => contract_id !== null)
   const [standings, payments] = await Promise.all([
-    contractStandings(
+    contractStatuses(
       sql,
       hiredRows.flatMap(({ contract_id }) => contract_id ?? []),
     ),
@@ -52,7 +52,7 @@ export async function toOwnApplicationResponses(
   })
 }
 
-export async function toOwnApplicationResponse(sql: Sql, row: SeenApplication): Promise<OwnApplication> {
+export async function toOwnApplicationResponse(sql: Sql, row: ApplicationForViewer): Promise<OwnApplication> {
   const [application] = await toOwnApplicationResponses(sql, [row])
   return application ?? toApplicationResponse(row)
 }
@@ -61,7 +61,7 @@ export async function toOwnApplicationResponse(sql: Sql, row: SeenApplication): 
 export async function toApplicantResponses(
   sql: Sql,
   viewer: string,
-  rows: readonly SeenApplication[],
+  rows: readonly ApplicationForViewer[],
 ): Promise<Applicant[]> {
   const profiles = await consultantResponses(
     sql,

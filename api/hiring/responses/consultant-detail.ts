@@ -3,12 +3,12 @@ import { toFileSummaryResponse } from '#api/files/file-responses.ts'
 import { toReviewResponses } from '#api/reviews/review-responses.ts'
 import type { ConsultantDetail } from '#api/wire/shapes/person.ts'
 import { filesOpenTo } from '#projections/files/files-questions.ts'
-import { haveApplication } from '#projections/hiring/applications-questions.ts'
+import { hasApplicationBetween } from '#projections/hiring/applications-questions.ts'
 import { contractsBetween } from '#projections/hiring/contracts-questions.ts'
 import { isFound } from '#projections/hiring/search/consultants-questions.ts'
 import { accountOf } from '#projections/identity/accounts-questions.ts'
 import { licenseSummaries } from '#projections/licensing/others-licenses.ts'
-import { haveConversation } from '#projections/messaging/conversations-questions.ts'
+import { hasConversationBetween } from '#projections/messaging/conversations-questions.ts'
 import { reviewsAbout } from '#projections/reviews/reviews-questions.ts'
 import { consultantResponses } from './consultants.ts'
 
@@ -44,8 +44,8 @@ export async function maySeeConsultant(sql: Sql, viewer: string, id: string): Pr
   const [isSearchable, account, shareApplication, shareConversation, contracts] = await Promise.all([
     isFound(sql, id),
     accountOf(sql, id),
-    haveApplication(sql, viewer, id),
-    haveConversation(sql, viewer, id),
+    hasApplicationBetween(sql, viewer, id),
+    hasConversationBetween(sql, viewer, id),
     contractsBetween(sql, viewer, id),
   ])
   return (

@@ -3,7 +3,7 @@ import { profileImageOf } from '#api/identity/person-responses.ts'
 import { toPaymentResponse } from '#api/money/payment-responses.ts'
 import type { Contract, ListedContract as ListedContractResponse } from '#api/wire/shapes/contract.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
-import { dollars } from '#domain/kernel/money.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import type { ListedContract, Side } from '#projections/hiring/contracts-questions.ts'
 import type { ProfileRow } from '#projections/identity/profiles.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
@@ -14,7 +14,7 @@ export const toContractResponse = (row: ListedContract): Contract => ({
   title: row.title,
   status: contractStatus.of(row.status),
   ...(row.reason !== null && { reason: row.reason }),
-  budget: dollars(row.price),
+  budget: toDollars(row.price),
   ...(row.deliverable !== null && { deliverable: row.deliverable }),
   created_at: row.created_at,
   ...(row.completed_at !== null && { completed_at: row.completed_at }),

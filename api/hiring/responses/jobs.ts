@@ -1,17 +1,17 @@
 import { profileImageOf } from '#api/identity/person-responses.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { dollars } from '#domain/kernel/money.ts'
-import type { SeenJob } from '#projections/hiring/jobs-questions.ts'
+import { toDollars } from '#domain/kernel/money.ts'
+import type { JobForViewer } from '#projections/hiring/jobs-questions.ts'
 
-export const toJobResponse = (row: SeenJob): Job => ({
+export const toJobResponse = (row: JobForViewer): Job => ({
   id: row.id,
   user_id: row.user_id,
   title: row.title,
   city: row.city,
   state: row.state,
   zip: row.zip,
-  ...(row.budget !== null && { budget: dollars(row.budget) }),
+  ...(row.budget !== null && { budget: toDollars(row.budget) }),
   usingMedicaid: row.using_medicaid,
   description: row.description,
   categories: row.categories,

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres'
 import { toPersonResponse } from '#api/identity/person-responses.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
 import { contractStatus } from '#domain/hiring/status.ts'
-import { chosenFor } from '#projections/hiring/applications-questions.ts'
-import type { SeenJob } from '#projections/hiring/jobs-questions.ts'
+import { chosenApplicationsFor } from '#projections/hiring/applications-questions.ts'
+import type { JobForViewer } from '#projections/hiring/jobs-questions.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { paymentStatuses } from '#projections/money/payments-questions.ts'
 import { toJobResponse } from './jobs.ts'
@@ -12,7 +12,7 @@ import { toJobResponse } from './jobs.ts'
 export async function toOwnJobResponses(
   sql: Sql,
   client_id: string,
-  rows: readonly SeenJob[],
+  rows: readonly JobForViewer[],
 ): Promise<OwnJob[]> {
   const hires = await hiresFor(sql, client_id, rows)
   if (hires.length === 0) return rows.map(toJobResponse)
@@ -58,12 +58,12 @@ export async function toOwnJobResponses(
 }
 
 /** Nobody is chosen for an open job. */
-async function hiresFor(sql: Sql, client_id: string, rows: readonly SeenJob[]) {
+async function hiresFor(sql: Sql, client_id: string, rows: readonly JobForViewer[]) {
   const ids = rows.flatMap(({ id, status }) => (status === 'open' ? [] : id))
-  return ids.length === 0 ? [] : chosenFor(sql, client_id, ids)
+  return ids.length === 0 ? [] : chosenApplicationsFor(sql, client_id, ids)
 }
 
-export async function toOwnJobResponse(sql: Sql, client_id: string, row: SeenJob): Promise<OwnJob> {
+export async function toOwnJobResponse(sql: Sql, client_id: string, row: JobForViewer): Promise<OwnJob> {
   const [job] = await toOwnJobResponses(sql, client_id, [row])
   return job ?? toJobResponse(row)
 }

@@ -7,8 +7,8 @@ import type { Application } from '#api/wire/shapes/application.ts'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { reviseApplication, withdrawApplication } from '#commands/hiring/application.ts'
 import { applyForJob } from '#commands/hiring/apply-for-job.ts'
-import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
-import { cents } from '#domain/kernel/money.ts'
+import { applicationStatus, toApplicationFlags } from '#domain/hiring/status.ts'
+import { toCents } from '#domain/kernel/money.ts'
 import {
   applicationCounts,
   applicationsOf,
@@ -26,7 +26,7 @@ import { toJobResponse } from '../responses/jobs.ts'
 
 type Body = Call<'POST /consultant/jobs/apply/{jobId}'>['body']
 
-const proposalOf = ({ proposal, budget, eta }: Body) => ({ proposal, price: cents(budget) ?? 0, eta })
+const proposalOf = ({ proposal, budget, eta }: Body) => ({ proposal, price: toCents(budget) ?? 0, eta })
 
 const provisionalApplication = (
   id: string,
@@ -40,7 +40,7 @@ const provisionalApplication = (
   user_id,
   job: { ...job, applied: true },
   created_at,
-  ...applicationFlags('applied'),
+  ...toApplicationFlags('applied'),
   status: applicationStatus.of('applied'),
   revision: 0,
 })

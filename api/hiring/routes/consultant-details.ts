@@ -3,7 +3,7 @@ import { notFound } from '#api/http/problem.ts'
 import type { Services } from '#api/http/services.ts'
 import type { consultantDetails } from '#api/wire/hiring/consultant-details.ts'
 import { applicationStatus } from '#domain/hiring/status.ts'
-import { applicationsTo } from '#projections/hiring/applications-questions.ts'
+import { applicationsToClient } from '#projections/hiring/applications-questions.ts'
 import { consultantDetailResponse, maySeeConsultant } from '../responses/consultant-detail.ts'
 
 export const consultantDetailsRoutes = ({ sql }: Services): Handlers<keyof typeof consultantDetails> => ({
@@ -11,7 +11,7 @@ export const consultantDetailsRoutes = ({ sql }: Services): Handlers<keyof typeo
     const [maySee, detail, applications] = await Promise.all([
       maySeeConsultant(sql, member.user_id, id),
       consultantDetailResponse(sql, member.user_id, id, ctx.at),
-      applicationsTo(sql, member.user_id, id),
+      applicationsToClient(sql, member.user_id, id),
     ])
     if (!maySee || !detail) throw notFound()
     return {

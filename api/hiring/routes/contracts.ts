@@ -10,7 +10,7 @@ import { approveContract } from '#commands/hiring/approve-contract.ts'
 import { denyDeliverable, submitDeliverable } from '#commands/hiring/contract.ts'
 import type { ContractPart } from '#domain/hiring/status.ts'
 import { contractConversationId } from '#domain/kernel/ids.ts'
-import { appointmentsUnder } from '#projections/appointments/appointments-questions.ts'
+import { appointmentsOfContract } from '#projections/appointments/appointments-questions.ts'
 import { sharedApplication } from '#projections/hiring/applications-questions.ts'
 import {
   contractCounts,
@@ -35,7 +35,7 @@ export const contractRoutes = ({ deps, sql }: Services): Handlers<keyof typeof c
       sharedApplication(sql, user_id, row.application_id),
       profilesOf(sql, [row.client_id, row.consultant_id]),
       conversationOf(sql, user_id, contractConversationId(id)),
-      appointmentsUnder(sql, id),
+      appointmentsOfContract(sql, id),
       visiblePayment(sql, user_id, row.payment_id),
     ])
     const [conversationResponse] = conversation ? await toConversationResponses(sql, [conversation]) : []

@@ -7,7 +7,7 @@ import { capture } from '#commands/money/capture.ts'
 import { clearPayment } from '#commands/money/clear-payment.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import { purchases } from '#commands/money/purchase.ts'
-import { cents, dollars } from '#domain/kernel/money.ts'
+import { toCents, toDollars } from '#domain/kernel/money.ts'
 import { contractOfPayment } from '#projections/hiring/contracts-questions.ts'
 import { toContractResponse } from '../responses/contracts.ts'
 import { toNotCapturedResponse } from '../responses/not-captured.ts'
@@ -28,10 +28,10 @@ export const hirePaymentRoutes = ({ deps, sql }: Services): Handlers<keyof typeo
     'GET /client/jobs/hire/{id}': async (call) => {
       const { params, query, ctx } = call
       // A fraction of a cent was never shown as a price.
-      const shownPrice = query.price === undefined ? undefined : (cents(query.price) ?? -1)
+      const shownPrice = query.price === undefined ? undefined : (toCents(query.price) ?? -1)
       const hireOutcome = await requireAccepted(call, await hire(deps, ctx, params.id, shownPrice))
       const { link, payment_id, price, fee, total } = hireOutcome
-      return { link, payment_id, amount: dollars(price), fee: dollars(fee), total: dollars(total) }
+      return { link, payment_id, amount: toDollars(price), fee: toDollars(fee), total: toDollars(total) }
     },
 
     'POST /client/jobs/payments/capture': async ({ member, body, ctx, awaitProjection }) => {

@@ -7,12 +7,12 @@ import type { Job } from '#api/wire/shapes/job.ts'
 import { closeJob, editJob, postJob } from '#commands/hiring/job.ts'
 import { batchedLookup } from '#commands/kernel/batched-lookup.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
-import { cents } from '#domain/kernel/money.ts'
-import { applicationOnOwnJob, applicationsOn } from '#projections/hiring/applications-questions.ts'
+import { toCents } from '#domain/kernel/money.ts'
+import { applicationOnOwnJob, applicationsOnJob } from '#projections/hiring/applications-questions.ts'
 import { postedJob } from '#projections/hiring/jobs.ts'
 import { jobCounts, jobsOf, ownJob } from '#projections/hiring/jobs-questions.ts'
 import { profileImagesOf } from '#projections/identity/profiles-questions.ts'
-import { uncaptured } from '#projections/money/payments-questions.ts'
+import { uncapturedPaymentId } from '#projections/money/payments-questions.ts'
 import { toApplicantResponses, toApplicationResponse } from '../responses/applications.ts'
 import { consultantDetailResponse } from '../responses/consultant-detail.ts'
 import { toJobResponse } from '../responses/jobs.ts'
@@ -24,7 +24,7 @@ type Body = Call<'POST /client/jobs'>['body']
 const fieldsOf = ({ budget, usingMedicaid = false, ...remaining }: Body) => ({
   ...remaining,
   usingMedicaid,
-  ...(!usingMedicaid && budget !== undefined && { budget: cents(budget) }),
+  ...(!usingMedicaid && budget !== undefined && { budget: toCents(budget) }),
 })
 
 const provisionalJob = (id: string, user_id: string, created_at: string, body: Body): Job => ({
@@ -92,7 +92,7 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       if (!job) throw notFound()
       const [jobResponse, rows] = await Promise.all([
         toOwnJobResponse(sql, member.user_id, job),
-        applicationsOn(sql, member.user_id, params.id, query.before),
+        applicationsOnJob(sql, member.user_id, params.id, query.before),
       ])
       return { job: jobResponse, applications: await toApplicantResponses(sql, member.user_id, rows) }
     },
@@ -102,7 +102,7 @@ export function jobRoutes({ deps, sql }: Services): Handlers<keyof typeof jobs> 
       if (!row) throw notFound()
       const { consultant_id, contract_id, payment_id } = row
       const [pending_payment_id, profile, countingLicenses, job] = await Promise.all([
-        uncaptured(sql, payment_id),
+        uncapturedPaymentId(sql, payment_id),
         consultantDetailResponse(sql, member.user_id, consultant_id, ctx.at),
         countingLicensesIn(sql, consultant_id, row.job.state, ctx.at),
         toOwnJobResponse(sql, member.user_id, row.job),

@@ -4,9 +4,9 @@ import type { Services } from '#api/http/services.ts'
 import type { search } from '#api/wire/hiring/search.ts'
 import { changeFavorite } from '#commands/hiring/favorite.ts'
 import { visibleJob } from '#projections/hiring/jobs-questions.ts'
-import { answered } from '#projections/hiring/search/answered.ts'
 import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
+import { createSearchCache } from '#projections/hiring/search/search-cache.ts'
 import { maySeeConsultant } from '../responses/consultant-detail.ts'
 import { consultantResponses } from '../responses/consultants.ts'
 import { toJobResponse } from '../responses/jobs.ts'
@@ -23,7 +23,7 @@ export const searchRoutes = ({
   searchSql,
   onChanges,
 }: Services): Handlers<keyof typeof search> => {
-  const searchCache = answered()
+  const searchCache = createSearchCache()
   onChanges(({ changes }) => {
     if (changes.some(({ name }) => SEARCH_TABLES.includes(name))) searchCache.forget()
   })

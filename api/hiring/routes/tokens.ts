@@ -7,9 +7,9 @@ import { buyPremium } from '#commands/money/buy-premium.ts'
 import { capture } from '#commands/money/capture.ts'
 import { premiumPayment } from '#commands/money/payable.ts'
 import { purchases } from '#commands/money/purchase.ts'
-import { dollars } from '#domain/kernel/money.ts'
+import { toDollars } from '#domain/kernel/money.ts'
 import { FREE_TOKENS, PREMIUM_PRICE, TOKEN_COST } from '#domain/kernel/terms.ts'
-import { tokenMonths, tokensOf } from '#projections/hiring/tokens-questions.ts'
+import { tokenMonths, tokensOfMonth } from '#projections/hiring/tokens-questions.ts'
 import { toNotCapturedResponse } from '../responses/not-captured.ts'
 
 /** The first moment of the next calendar month, in UTC. */
@@ -24,7 +24,7 @@ const tokensUsedIn = ({ reserved, spent }: { reserved: string[]; spent: number }
 export const tokenRoutes = ({ deps, sql }: Services): Handlers<keyof typeof tokens> => ({
   'GET /consultant/tokens': async ({ member, ctx }) => {
     const [row, months] = await Promise.all([
-      tokensOf(sql, tokensId(member.user_id, ctx.at)),
+      tokensOfMonth(sql, tokensId(member.user_id, ctx.at)),
       tokenMonths(sql, member.user_id),
     ])
     const isPremium = row?.premium_until && row.premium_until > ctx.at
@@ -35,7 +35,7 @@ export const tokenRoutes = ({ deps, sql }: Services): Handlers<keyof typeof toke
       cost: TOKEN_COST,
       refills_at: startOfNextMonth(ctx.at),
       ...(isPremium && { premium_until: row.premium_until as string }),
-      premium_price: dollars(PREMIUM_PRICE),
+      premium_price: toDollars(PREMIUM_PRICE),
       months: months.map((each) => ({
         month: each.month,
         used: tokensUsedIn(each),

@@ -1,4 +1,4 @@
-import type { Kind } from '#domain/kernel/catalogue.ts'
+import type { Kind } from '#domain/kernel/catalog.ts'
 import { Id } from '../../wire/fields.ts'
 
 /** What the first id of a path names, by how the path begins; the longest beginning counts. */

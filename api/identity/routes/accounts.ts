@@ -5,7 +5,7 @@ import type { accounts } from '#api/wire/identity/accounts.ts'
 import { changeRoles } from '#commands/identity/staff/change-roles.ts'
 import { resetSecondFactor } from '#commands/identity/staff/reset-second-factor.ts'
 import { restoreAccount, suspendAccount } from '#commands/identity/staff/suspend.ts'
-import { accountById, searchAccounts } from '#projections/identity/accounts-questions.ts'
+import { namedAccountById, searchAccounts } from '#projections/identity/accounts-questions.ts'
 import { toAccountResponse } from '../account-response.ts'
 import { requireCompleted } from '../problems.ts'
 
@@ -16,7 +16,7 @@ export const accountRoutes = ({ identity, sql }: Services): Handlers<keyof typeo
   },
 
   'GET /staff/accounts/{id}': async ({ params }) => {
-    const account = await accountById(sql, params.id)
+    const account = await namedAccountById(sql, params.id)
     if (!account) throw notFound()
     return toAccountResponse(account)
   },

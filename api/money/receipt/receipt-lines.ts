@@ -1,7 +1,7 @@
-import { money } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
+import { feeOfEachSide } from '#domain/money/payment-sums.ts'
 import { isCharged, type PaymentStatus, paymentStatus } from '#domain/money/status.ts'
-import { feeOf } from '#domain/money/sums.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 
 type ReceiptLine = [words: string, value: string]
@@ -18,14 +18,14 @@ export const formatInstant = (time: string): string =>
 /** An escrow's price, fee and total, in this order; then what became of the total once that is decided. */
 export function amountLines(row: PaymentRow, viewer: string): ReceiptLine[] {
   const isPayer = row.client_id === viewer
-  const price: ReceiptLine = ['Price', money(row.price)]
-  if (row.job_id === null) return [price, ['Total', money(row.price)], ...refundLines(row)]
+  const price: ReceiptLine = ['Price', formatMoney(row.price)]
+  if (row.job_id === null) return [price, ['Total', formatMoney(row.price)], ...refundLines(row)]
   const priceLines: ReceiptLine[] = [
     price,
-    [`Fee, ${FEE_PERCENT}%`, isPayer ? money(row.fee) : `-${money(row.fee)}`],
+    [`Fee, ${FEE_PERCENT}%`, isPayer ? formatMoney(row.fee) : `-${formatMoney(row.fee)}`],
     [
       isPayer ? 'Total' : 'Total for the consultant',
-      money(isPayer ? row.price + row.fee : row.price - row.fee),
+      formatMoney(isPayer ? row.price + row.fee : row.price - row.fee),
     ],
   ]
   return [...priceLines, ...refundLines(row), ...settlementLines(row)]
@@ -33,7 +33,7 @@ export function amountLines(row: PaymentRow, viewer: string): ReceiptLine[] {
 
 const refundLines = ({ client_amount, returned_at }: PaymentRow): ReceiptLine[] =>
   client_amount
-    ? [[returned_at ? 'Refunded to the client' : 'To be refunded to the client', money(client_amount)]]
+    ? [[returned_at ? 'Refunded to the client' : 'To be refunded to the client', formatMoney(client_amount)]]
     : []
 
 function settlementLines(row: PaymentRow): ReceiptLine[] {
@@ -42,9 +42,9 @@ function settlementLines(row: PaymentRow): ReceiptLine[] {
   return [
     [
       isPaidOut ? 'Paid out to the consultant' : 'To be paid out to the consultant',
-      money(row.consultant_amount),
+      formatMoney(row.consultant_amount),
     ],
-    ['Fee of each side after settlement', money(feeOf(row.platform_amount ?? 0))],
+    ['Fee of each side after settlement', formatMoney(feeOfEachSide(row.platform_amount ?? 0))],
   ]
 }
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
-import { shownLine } from '#domain/kernel/text/text.ts'
+import { displayLine } from '#domain/kernel/text/text.ts'
 import type { PaymentRow } from '#projections/money/payments.ts'
 import { BOLD_FONT_PATH, fallbackFont, fontRuns, PLAIN_FONT_PATH } from './fonts.ts'
 import { amountLines, dateLines, formatInstant, referenceLines, statusSentence } from './receipt-lines.ts'
@@ -18,7 +18,7 @@ const UNKNOWN_NAME = 'Member'
 const FALLBACK_FONT = 'wide'
 
 const nameOf = (person: Person | undefined) =>
-  shownLine(person ? `${person.first_name} ${person.last_name}`.trim() : '') || UNKNOWN_NAME
+  displayLine(person ? `${person.first_name} ${person.last_name}`.trim() : '') || UNKNOWN_NAME
 
 /** The receipt as one of the two parties of the payment gets it, as it stands at that moment. */
 export function drawReceipt(
@@ -33,8 +33,8 @@ export function drawReceipt(
     font: PLAIN_FONT_PATH,
     lang: 'en-US',
     info: {
-      Title: `Receipt: ${isolate(shownLine(row.title))}`,
-      Author: PRODUCT,
+      Title: `Receipt: ${isolate(displayLine(row.title))}`,
+      Author: PRODUCT_NAME,
       CreationDate: new Date(time),
     },
   })
@@ -75,15 +75,15 @@ export function drawReceipt(
     }
   }
 
-  write(PRODUCT, { size: 12, color: MUTED_INK })
+  write(PRODUCT_NAME, { size: 12, color: MUTED_INK })
   write('Receipt', { size: 22, bold: true })
   pdf.moveDown(0.5)
-  write(shownLine(row.title), { size: 14 })
+  write(displayLine(row.title), { size: 14 })
   pdf.moveDown(0.3)
   write(statusSentence(row))
   writeSection('Parties', [
     [row.job_id === null ? 'Paid by' : 'Client', nameOf(parties.client)],
-    row.job_id === null ? ['Paid to', PRODUCT] : ['Consultant', nameOf(parties.consultant)],
+    row.job_id === null ? ['Paid to', PRODUCT_NAME] : ['Consultant', nameOf(parties.consultant)],
   ])
   writeSection('Dates', dateLines(row))
   writeSection('Amounts in US dollars', amountLines(row, viewer))

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { messageOf } from '#projections/messaging/messages-questions.ts'
+import { messageById } from '#projections/messaging/messages-questions.ts'
 import { notFound, refusal } from '../../http/problem.ts'
 import type { ActiveCall, Connection } from '../connection.ts'
 
@@ -7,7 +7,7 @@ import type { ActiveCall, Connection } from '../connection.ts'
 export async function callOf(sql: Sql, { user_id, calls }: Connection, call_id: string): Promise<ActiveCall> {
   const joinedCall = calls.get(call_id)
   if (joinedCall) return joinedCall
-  const row = await messageOf(sql, call_id)
+  const row = await messageById(sql, call_id)
   if (row?.type !== 'call' || ![row.user_id, row.other_id].includes(user_id)) throw notFound()
   const other_id = row.user_id === user_id ? row.other_id : row.user_id
   const isOver = row.call?.reason !== undefined
@@ -22,7 +22,7 @@ export async function acceptedCall(sql: Sql, connection: Connection, call_id: st
   const call = await callOf(sql, connection, call_id)
   if (call.isOver) throw refusal('call_over')
   if (call.isAnswered) return call
-  const row = await messageOf(sql, call_id)
+  const row = await messageById(sql, call_id)
   if (row?.call?.answered_at === undefined) throw refusal('OutOfTurn')
   const joinedCall = connection.calls.get(call_id)
   if (joinedCall) joinedCall.isAnswered = true

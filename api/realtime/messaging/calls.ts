@@ -1,7 +1,7 @@
 import { answerCall, type Call, endCall, startCall } from '#commands/messaging/call.ts'
 import { isBlockedByOther } from '#commands/messaging/conversation.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { shownLine } from '#domain/kernel/text/text.ts'
+import { displayLine } from '#domain/kernel/text/text.ts'
 import { profilesOf } from '#projections/identity/profiles-questions.ts'
 import { notFound, refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -49,7 +49,7 @@ export function callHandlers(services: Services): Pick<QuestionHandlers, CallQue
       await enterCall(connection, call)
       await awaitCatchUp(startOutcome.position)
       const { first_name = '', last_name = '' } = (await profilesOf(sql, [user_id])).get(user_id) ?? {}
-      const from = { user_id, first_name: shownLine(first_name), last_name: shownLine(last_name) }
+      const from = { user_id, first_name: displayLine(first_name), last_name: displayLine(last_name) }
       const offerField = offer && mode === 'direct' && { offer }
       const callFields = { callId: call.call_id, mode }
       const data = { ...callFields, conversationId, from, ...offerField, iceServers: iceServers(other_id) }

@@ -1,5 +1,5 @@
 import { isBlockedByOther, postMessage } from '#commands/messaging/conversation.ts'
-import { messageOf } from '#projections/messaging/messages-questions.ts'
+import { messageById } from '#projections/messaging/messages-questions.ts'
 import { invalidInput, notFound, refusal } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { toMessageResponses } from '../../messaging/conversation-responses.ts'
@@ -17,7 +17,7 @@ export function conversationHandlers(services: Services): Pick<QuestionHandlers,
   const { deps, sql, relay, awaitCatchUp } = services
 
   async function ownPostedMessage({ user_id }: Connection, conversation_id: string, id: string) {
-    const row = await messageOf(sql, id)
+    const row = await messageById(sql, id)
     const [message] = row ? await toMessageResponses(sql, [row]) : []
     if (!message || message.user_id !== user_id || message.conversation_id !== conversation_id)
       throw notFound()

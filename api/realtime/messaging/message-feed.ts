@@ -1,6 +1,6 @@
-import { conversationsAmong } from '#projections/messaging/conversations-questions.ts'
+import { ownConversations } from '#projections/messaging/conversations-questions.ts'
 import type { Call, MessageRow } from '#projections/messaging/messages.ts'
-import { FEED_PART, messagesSince } from '#projections/messaging/messages-questions.ts'
+import { MAX_FEED_MESSAGES, messagesSince } from '#projections/messaging/messages-questions.ts'
 import type { Services } from '../../http/services.ts'
 import { toConversationResponses, toMessageResponses } from '../../messaging/conversation-responses.ts'
 import type { ServerFrame } from '../../wire/frames.ts'
@@ -20,7 +20,7 @@ export const messageFeed = ({ sql, sfu }: Services) =>
     const ids = [...new Set(rows.map(({ conversation_id }) => conversation_id))]
     const [messages, conversations] = await Promise.all([
       toMessageResponses(sql, rows),
-      conversationsAmong(sql, user_id, ids).then((ownRows) => toConversationResponses(sql, ownRows)),
+      ownConversations(sql, user_id, ids).then((ownRows) => toConversationResponses(sql, ownRows)),
     ])
     const frames = messages.flatMap((message, index): ServerFrame[] => {
       const conversation = conversations.find(({ id }) => id === message.conversation_id)
@@ -30,7 +30,7 @@ export const messageFeed = ({ sql, sfu }: Services) =>
       if (row?.call?.mode === 'sfu' && row.call.reason !== undefined) void sfu.end(row.id)
       return conversation ? [{ event, data: { message, conversation } }, ...endFrames] : []
     })
-    return { frames, position, more: rows.length === FEED_PART }
+    return { frames, position, more: rows.length === MAX_FEED_MESSAGES }
   })
 
 /**

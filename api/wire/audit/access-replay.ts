@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
+import { ReadAction, ReaderRelation, ReadingRole } from '#domain/files/reading.ts'
 import { Id } from '../fields.ts'
 import { route } from '../route.ts'
 import { Person } from '../shapes/person.ts'
@@ -52,7 +52,7 @@ const PastFileAccess = z.object({
     z.object({
       ...repeatedActionFields,
       action: ReadAction.exclude(['refused']),
-      as: ReadAs,
+      as: ReaderRelation,
       role: ReadingRole.optional(),
     }),
   ),

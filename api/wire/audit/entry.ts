@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kinds } from '#domain/kernel/catalogue.ts'
+import { kinds } from '#domain/kernel/catalog.ts'
 import { Line } from '../shapes/values.ts'
 
 export const Actor = z

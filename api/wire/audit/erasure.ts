@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  confirmErasureRefuses,
-  requestErasureRefuses,
-  withdrawErasureRefuses,
+  confirmErasureRefusals,
+  requestErasureRefusals,
+  withdrawErasureRefusals,
 } from '#domain/identity/refusals.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { PAYMENT_STATUSES } from '#domain/money/status.ts'
@@ -60,19 +60,19 @@ export const erasure = {
       'Requests that a person is erased, and suspends the account; 409 `escrow_unsettled` while they have payments that are not settled, `has_roles` for staff.',
     body: z.object({ reason: LongText }),
     audit: ['ErasureRequested'],
-    refuses: requestErasureRefuses,
+    refuses: requestErasureRefusals,
   }),
   'POST /staff/accounts/{id}/erase/confirm': route({
     ...adminCall,
     summary:
       'Confirms it as another admin than the one who requested it: the person is erased for good, in the background. 409 `admin_too_new` for an admin of less than a day by then, `admins_related` where one has made the other staff.',
     audit: ['ErasureConfirmed'],
-    refuses: confirmErasureRefuses,
+    refuses: confirmErasureRefusals,
   }),
   'POST /staff/accounts/{id}/erase/withdraw': route({
     ...adminCall,
     summary: 'Withdraws the request before it is confirmed; an account that it suspended is restored.',
     audit: ['ErasureWithdrawn'],
-    refuses: withdrawErasureRefuses,
+    refuses: withdrawErasureRefusals,
   }),
 }

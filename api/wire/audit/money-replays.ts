@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFERENCES } from '#domain/audit/payment/references.ts'
+import { REFERENCE_KINDS } from '#domain/audit/payment/provider-references.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { Day, Id } from '../fields.ts'
 import { route } from '../route.ts'
@@ -43,7 +43,7 @@ export const moneyReplays = {
       200: z.object({
         escrow: Escrow,
         references: z.array(
-          z.object({ kind: z.enum(REFERENCES), id: z.string(), at: Time, position: z.string() }),
+          z.object({ kind: z.enum(REFERENCE_KINDS), id: z.string(), at: Time, position: z.string() }),
         ),
         /** Of the whole book; what it adds up to is 0. */
         trial_balance: Balances,

@@ -1,4 +1,4 @@
-import { exportDataRefuses } from '#domain/identity/refusals.ts'
+import { exportDataRefusals } from '#domain/identity/refusals.ts'
 import { bytesOf } from '../answers.ts'
 import { route } from '../route.ts'
 
@@ -12,6 +12,6 @@ export const ownData = {
     answers: { 200: bytesOf('application/json') },
     changes: 'by GET alone',
     audit: ['PersonalDataExported'],
-    refuses: exportDataRefuses,
+    refuses: exportDataRefusals,
   }),
 }

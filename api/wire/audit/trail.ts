@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { actionsLike } from '#domain/audit/trail/actions.ts'
-import { kinds } from '#domain/kernel/catalogue.ts'
+import { actionsMatching } from '#domain/audit/trail/actions.ts'
+import { kinds } from '#domain/kernel/catalog.ts'
 import { bytesOf } from '../answers.ts'
 import { Id, line } from '../fields.ts'
 import { route } from '../route.ts'
@@ -31,7 +31,7 @@ const filterFields = {
   action: z
     .string()
     .refine(
-      (input) => actionsLike(input).length > 0,
+      (input) => actionsMatching(input).length > 0,
       'is neither an action nor the beginning of one followed by *',
     )
     .optional(),

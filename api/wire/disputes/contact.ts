@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
+import { handleContactMessageRefusals, sendContactMessageRefusals } from '#domain/disputes/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Email, Id, LongText, line, optionalField, PersonName } from '../fields.ts'
 import { byId, route } from '../route.ts'
@@ -28,7 +28,7 @@ export const contact = {
     body: z.object({ message: LongText, name: PersonName, email: Email, phone: optionalField(line(40, 0)) }),
     answers: { 200: Ok },
     audit: ['ContactMessageReceived'],
-    refuses: sendContactMessageRefuses,
+    refuses: sendContactMessageRefusals,
   }),
   'POST /contact': route({
     summary: 'Sends a message to support from a member.',
@@ -39,7 +39,7 @@ export const contact = {
     body: z.object({ message: LongText }),
     answers: { 200: Ok },
     audit: ['ContactMessageReceived'],
-    refuses: sendContactMessageRefuses,
+    refuses: sendContactMessageRefusals,
   }),
   'GET /staff/contact': route({
     summary: 'Messages to support, open ones first, then newest first; at most 200, none by the caller.',
@@ -58,6 +58,6 @@ export const contact = {
     params: byId,
     answers: { 200: Ok },
     audit: ['ContactMessageHandled'],
-    refuses: handleContactMessageRefuses,
+    refuses: handleContactMessageRefusals,
   }),
 }

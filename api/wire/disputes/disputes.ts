@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addStatementRefuses, fileDisputeRefuses } from '#domain/disputes/refusals.ts'
+import { addStatementRefusals, fileDisputeRefusals } from '#domain/disputes/refusals.ts'
 import { MOST_DISPUTE_FILES } from '#domain/kernel/terms.ts'
 import { Id, ListQuery, LongText, optionalField } from '../fields.ts'
 import { route } from '../route.ts'
@@ -43,7 +43,7 @@ export const disputes = {
     body: z.object({ contract_id: Id, ...statementFields }),
     answers: WriteResponses,
     audit: ['ContractDisputed'],
-    refuses: fileDisputeRefuses,
+    refuses: fileDisputeRefusals,
   }),
   'POST /disputes/{contract_id}/statements': route({
     summary: 'Adds what a party has to say, until support decides.',
@@ -55,6 +55,6 @@ export const disputes = {
     body: z.object(statementFields),
     answers: WriteResponses,
     audit: ['DisputeStatementAdded'],
-    refuses: addStatementRefuses,
+    refuses: addStatementRefusals,
   }),
 }

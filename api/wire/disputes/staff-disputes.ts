@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
-  askDisputePartiesRefuses,
-  noteDisputeRefuses,
-  resolveDisputeRefuses,
-  takeDisputeRefuses,
+  askDisputePartiesRefusals,
+  noteDisputeRefusals,
+  resolveDisputeRefusals,
+  takeDisputeRefusals,
 } from '#domain/disputes/refusals.ts'
-import { readFileRefuses } from '#domain/files/refusals.ts'
+import { readFileRefusals } from '#domain/files/refusals.ts'
 import { Ok } from '../answers.ts'
 import { TimelineEntry } from '../audit/entry.ts'
 import { AmountInCents, Id, LongText, optionalField, Page } from '../fields.ts'
@@ -79,7 +79,7 @@ export const staffDisputes = {
     params: z.object({ id: Id, file_id: Id }),
     answers: { 200: z.object({ downloadUrl: z.string(), file: FileSummary }) },
     audit: ['FileViewed'],
-    refuses: readFileRefuses,
+    refuses: readFileRefusals,
   }),
   'POST /staff/disputes/{id}/take': route({
     summary: 'Takes the case; a repeat also succeeds.',
@@ -90,7 +90,7 @@ export const staffDisputes = {
     params: byId,
     answers: { 200: Ok },
     audit: ['DisputeTaken'],
-    refuses: takeDisputeRefuses,
+    refuses: takeDisputeRefusals,
   }),
   'POST /staff/disputes/{id}/note': route({
     summary: 'Adds a note that only staff read.',
@@ -102,7 +102,7 @@ export const staffDisputes = {
     body: z.object({ text: LongText }),
     answers: { 200: Ok },
     audit: ['DisputeNoted'],
-    refuses: noteDisputeRefuses,
+    refuses: noteDisputeRefusals,
   }),
   'POST /staff/disputes/{id}/ask': route({
     summary: 'Asks both parties a question: both read it, as from support, and are notified.',
@@ -114,7 +114,7 @@ export const staffDisputes = {
     body: z.object({ text: LongText }),
     answers: { 200: Ok },
     audit: ['DisputePartiesAsked'],
-    refuses: askDisputePartiesRefuses,
+    refuses: askDisputePartiesRefusals,
   }),
   'POST /staff/disputes/{id}/dry-run': route({
     summary:
@@ -135,7 +135,7 @@ export const staffDisputes = {
       }),
     },
     audit: { reading: 'RecordsViewed', of: 'dispute' },
-    refuses: resolveDisputeRefuses,
+    refuses: resolveDisputeRefusals,
   }),
   'POST /staff/disputes/{id}/resolve': route({
     summary: 'Decides the case: the contract ends and the money moves.',
@@ -147,6 +147,6 @@ export const staffDisputes = {
     body: DisputeDecision,
     answers: { 200: Ok },
     audit: ['DisputeResolved'],
-    refuses: resolveDisputeRefuses,
+    refuses: resolveDisputeRefusals,
   }),
 }

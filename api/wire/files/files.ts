@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
-  attachFileRefuses,
-  deleteFileRefuses,
-  denyAccessRefuses,
-  grantAccessRefuses,
-  offerUploadRefuses,
-  requestAccessRefuses,
-  revokeAccessRefuses,
-  usableFileRefuses,
+  attachFileRefusals,
+  deleteFileRefusals,
+  denyAccessRefusals,
+  grantAccessRefusals,
+  offerUploadRefusals,
+  requestAccessRefusals,
+  revokeAccessRefusals,
+  usableFileRefusals,
 } from '#domain/files/refusals.ts'
 import { FILE_LINK_MINUTES, GRANT_DAYS } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
@@ -34,7 +34,7 @@ export const files = {
     }),
     answers: { 200: z.object({ uploadURL: z.string(), key: z.string(), id: z.uuid() }) },
     audit: ['FileUploadRequested'],
-    refuses: offerUploadRefuses,
+    refuses: offerUploadRefusals,
   }),
   'POST /files/complete/{id}': route({
     summary:
@@ -44,7 +44,7 @@ export const files = {
     params: byId,
     answers: { 200: z.object({ success: z.literal(true), file: File }) },
     audit: ['FileStored'],
-    refuses: usableFileRefuses,
+    refuses: usableFileRefusals,
   }),
   'POST /files': route({
     summary: 'The caller’s own files, and those that others gave access to.',
@@ -89,7 +89,7 @@ export const files = {
     params: byId,
     answers: okResponses,
     audit: ['AccessRequested'],
-    refuses: requestAccessRefuses,
+    refuses: requestAccessRefusals,
   }),
   'GET /files/access/grant/{id}/{userId}': route({
     summary: `Grants a person access to a file for ${GRANT_DAYS} days from now.`,
@@ -98,7 +98,7 @@ export const files = {
     params: byFileAndUser,
     answers: okResponses,
     audit: ['AccessGranted', 'AccessRenewed'],
-    refuses: grantAccessRefuses,
+    refuses: grantAccessRefusals,
   }),
   'GET /files/access/deny/{id}/{userId}': route({
     summary: 'Denies a person the access that they asked for.',
@@ -107,7 +107,7 @@ export const files = {
     params: byFileAndUser,
     answers: okResponses,
     audit: ['AccessDenied'],
-    refuses: denyAccessRefuses,
+    refuses: denyAccessRefusals,
   }),
   'GET /files/access/revoke/{id}/{userId}': route({
     summary: 'Ends a person’s access to a file.',
@@ -116,7 +116,7 @@ export const files = {
     params: byFileAndUser,
     answers: okResponses,
     audit: ['AccessRevoked'],
-    refuses: revokeAccessRefuses,
+    refuses: revokeAccessRefusals,
   }),
   'GET /files/attach/{conversationId}/{fileId}/{participantId}': route({
     summary: `Attaches one of the caller’s own files in a conversation and grants the other participant access for ${GRANT_DAYS} days.`,
@@ -125,7 +125,7 @@ export const files = {
     params: z.object({ conversationId: Id, fileId: Id, participantId: Id }),
     answers: { 200: z.object({ success: z.literal(true), message: Message }) },
     audit: ['FileAttached'],
-    refuses: attachFileRefuses,
+    refuses: attachFileRefusals,
   }),
   'GET /files/contract/{id}': route({
     summary: 'Files that were attached in the conversation of a contract, newest first.',
@@ -156,6 +156,6 @@ export const files = {
     params: byId,
     answers: okResponses,
     audit: ['FileDeleted'],
-    refuses: deleteFileRefuses,
+    refuses: deleteFileRefusals,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { previewRefuses } from '#domain/files/refusals.ts'
+import { previewRefusals } from '#domain/files/refusals.ts'
 import { bytesOf } from '../answers.ts'
 import { byId, route } from '../route.ts'
 
@@ -17,6 +17,6 @@ export const preview = {
       202: z.object({ status: z.literal('converting') }),
     },
     audit: ['FileViewed'],
-    refuses: previewRefuses,
+    refuses: previewRefusals,
   }),
 }

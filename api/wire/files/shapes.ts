@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReadAction, ReadAs, ReadingRole } from '#domain/files/reading.ts'
+import { ReadAction, ReaderRelation, ReadingRole } from '#domain/files/reading.ts'
 import { ACCESS_CHANGES, fileStatus } from '#domain/files/status.ts'
 import { FileSummary } from '../shapes/file.ts'
 import { Line } from '../shapes/values.ts'
@@ -10,7 +10,7 @@ const attemptFields = {
   time: z.string(),
   action: ReadAction,
   /** Ours: for whom it was open, and the role of staff; absent where it was refused. */
-  as: ReadAs.optional(),
+  as: ReaderRelation.optional(),
   role: ReadingRole.optional(),
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  applyRefuses,
-  reviseApplicationRefuses,
-  withdrawApplicationRefuses,
+  applyRefusals,
+  reviseApplicationRefusals,
+  withdrawApplicationRefusals,
 } from '#domain/hiring/refusals.ts'
 import { APPLICATION_PARTS } from '#domain/hiring/status.ts'
 import { countsOf, Ok } from '../answers.ts'
@@ -50,7 +50,7 @@ export const consultantApplications = {
     body: z.object(proposalFields),
     answers: WriteResponses,
     audit: ['ApplicationSubmitted'],
-    refuses: applyRefuses,
+    refuses: applyRefusals,
   }),
   'GET /consultant/jobs/applications/list': route({
     summary: 'The caller’s own applications, newest first.',
@@ -85,7 +85,7 @@ export const consultantApplications = {
     body: z.object({ ...proposalFields, revision: optionalField(Revision) }),
     answers: WriteResponses,
     audit: ['ApplicationRevised'],
-    refuses: reviseApplicationRefuses,
+    refuses: reviseApplicationRefusals,
   }),
   'POST /consultant/jobs/applications/{id}/withdraw': route({
     summary: 'Withdraws one of the caller’s own applications.',
@@ -96,6 +96,6 @@ export const consultantApplications = {
     params: byId,
     answers: { 200: Ok },
     audit: ['ApplicationWithdrawn'],
-    refuses: withdrawApplicationRefuses,
+    refuses: withdrawApplicationRefusals,
   }),
 }

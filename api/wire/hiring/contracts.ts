@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  approveContractRefuses,
-  denyDeliverableRefuses,
-  submitDeliverableRefuses,
+  approveContractRefusals,
+  denyDeliverableRefusals,
+  submitDeliverableRefusals,
 } from '#domain/hiring/refusals.ts'
 import { CONTRACT_PARTS } from '#domain/hiring/status.ts'
 import { countsOf, Ok } from '../answers.ts'
@@ -78,7 +78,7 @@ export const contracts = {
     changes: true,
     write: true,
     audit: ['ContractCompleted'],
-    refuses: approveContractRefuses,
+    refuses: approveContractRefusals,
   }),
   'POST /client/contracts/deny/{id}': route({
     summary: 'Rejects the deliverable, with the reason.',
@@ -90,7 +90,7 @@ export const contracts = {
     body: z.object({ reason: LongText }),
     answers: { 200: Ok },
     audit: ['DeliverableDenied'],
-    refuses: denyDeliverableRefuses,
+    refuses: denyDeliverableRefusals,
   }),
   'GET /consultant/contracts': route({
     summary: 'The caller’s contracts as a consultant, newest first.',
@@ -132,6 +132,6 @@ export const contracts = {
     body: z.object({ deliverable: LongText }),
     answers: { 200: Ok },
     audit: ['DeliverableSubmitted'],
-    refuses: submitDeliverableRefuses,
+    refuses: submitDeliverableRefusals,
   }),
 }

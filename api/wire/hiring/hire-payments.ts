@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hireRefuses } from '#domain/hiring/refusals.ts'
-import { clearPaymentRefuses } from '#domain/money/refusals.ts'
+import { hireRefusals } from '#domain/hiring/refusals.ts'
+import { clearPaymentRefusals } from '#domain/money/refusals.ts'
 import { Ok } from '../answers.ts'
 import { DollarFilter, Id, line } from '../fields.ts'
 import { byId, route } from '../route.ts'
@@ -37,7 +37,7 @@ export const hirePayments = {
     changes: true,
     write: true,
     audit: ['ApprovalRequested'],
-    refuses: hireRefuses,
+    refuses: hireRefusals,
   }),
   'POST /client/jobs/payments/capture': route({
     summary: 'Captures the approved money, exactly once however often it is called, and starts the contract.',
@@ -62,6 +62,6 @@ export const hirePayments = {
     changes: true,
     write: true,
     audit: ['PaymentCleared'],
-    refuses: clearPaymentRefuses,
+    refuses: clearPaymentRefusals,
   }),
 }

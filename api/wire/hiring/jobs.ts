@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closeJobRefuses, editJobRefuses, postJobRefuses } from '#domain/hiring/refusals.ts'
+import { closeJobRefusals, editJobRefusals, postJobRefusals } from '#domain/hiring/refusals.ts'
 import { JOB_PARTS } from '#domain/hiring/status.ts'
 import { EDIT_LIMIT, NEW_JOB_LIMIT } from '../account-limits.ts'
 import { countsOf, Ok } from '../answers.ts'
@@ -53,7 +53,7 @@ export const jobs = {
     answers: WriteResponses,
     most: NEW_JOB_LIMIT,
     audit: ['JobPosted'],
-    refuses: postJobRefuses,
+    refuses: postJobRefusals,
   }),
   'POST /client/jobs/edit/{id}': route({
     summary: 'Changes one of the caller’s own jobs.',
@@ -66,7 +66,7 @@ export const jobs = {
     answers: WriteResponses,
     most: EDIT_LIMIT,
     audit: ['JobEdited'],
-    refuses: editJobRefuses,
+    refuses: editJobRefusals,
   }),
   'POST /client/jobs/close/{id}': route({
     summary: 'Closes one of the caller’s own jobs; it accepts no more applications.',
@@ -77,7 +77,7 @@ export const jobs = {
     params: byId,
     answers: { 200: Ok },
     audit: ['JobClosed'],
-    refuses: closeJobRefuses,
+    refuses: closeJobRefusals,
   }),
   'GET /client/jobs/{id}/applications': route({
     summary: 'One of the caller’s own jobs, and who applied for it, newest first.',

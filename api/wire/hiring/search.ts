@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { favoriteRefuses } from '#domain/hiring/refusals.ts'
+import { favoriteRefusals } from '#domain/hiring/refusals.ts'
 import { Ok, pageOf } from '../answers.ts'
 import { choice, Id, line, optionalField, Page, pageLimit, StateFilter, Tags } from '../fields.ts'
 import { byId, route } from '../route.ts'
@@ -24,7 +24,7 @@ const favoriteCall = {
   changes: true,
   write: true,
   audit: UNAUDITED.private,
-  refuses: favoriteRefuses,
+  refuses: favoriteRefusals,
 } as const
 const byJob = z.object({ jobId: Id })
 

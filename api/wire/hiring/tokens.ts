@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buyPremiumRefuses } from '#domain/money/refusals.ts'
+import { buyPremiumRefusals } from '#domain/money/refusals.ts'
 import { Id, line } from '../fields.ts'
 import { route } from '../route.ts'
 import { UNAUDITED } from '../unaudited.ts'
@@ -37,7 +37,7 @@ export const tokens = {
     write: true,
     answers: { 200: z.object({ link: z.string(), payment_id: z.uuid() }) },
     audit: ['PurchaseOpened'],
-    refuses: buyPremiumRefuses,
+    refuses: buyPremiumRefusals,
   }),
   'POST /consultant/tokens/premium/capture': route({
     summary:

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/identity/account/messages.ts'
 import {
-  changeRolesRefuses,
-  resetSecondFactorRefuses,
-  restoreRefuses,
-  suspendRefuses,
+  changeRolesRefusals,
+  resetSecondFactorRefusals,
+  restoreRefusals,
+  suspendRefusals,
 } from '#domain/identity/refusals.ts'
 import { accountStatus } from '#domain/identity/status.ts'
 import { Ok, pageOf } from '../answers.ts'
@@ -58,7 +58,7 @@ export const accounts = {
     answers: { 200: Ok },
     write: true,
     audit: ['AccountSuspended'],
-    refuses: suspendRefuses,
+    refuses: suspendRefusals,
   }),
   'POST /staff/accounts/{id}/restore': route({
     summary: 'Restores a suspended account.',
@@ -69,7 +69,7 @@ export const accounts = {
     answers: { 200: Ok },
     write: true,
     audit: ['AccountRestored'],
-    refuses: restoreRefuses,
+    refuses: restoreRefusals,
   }),
   'POST /staff/accounts/{id}/roles': route({
     summary:
@@ -82,7 +82,7 @@ export const accounts = {
     answers: { 200: Ok },
     write: true,
     audit: ['RolesChanged'],
-    refuses: changeRolesRefuses,
+    refuses: changeRolesRefusals,
   }),
   'POST /staff/accounts/{id}/reset-mfa': route({
     summary: 'Removes a lost second factor, and with it the staff roles; the owner gets a notification.',
@@ -94,6 +94,6 @@ export const accounts = {
     answers: { 200: Ok },
     write: true,
     audit: ['MfaDisabled'],
-    refuses: resetSecondFactorRefuses,
+    refuses: resetSecondFactorRefusals,
   }),
 }

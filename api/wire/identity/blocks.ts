@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockRefuses } from '#domain/identity/refusals.ts'
+import { blockRefusals } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Id } from '../fields.ts'
 import { route } from '../route.ts'
@@ -13,7 +13,7 @@ const blockCall = {
   reads: [],
   params: byUser,
   answers: { 200: Ok },
-  refuses: blockRefuses,
+  refuses: blockRefusals,
 } as const
 
 /** Whom a member wants to hear nothing more from. They are not told: what they send is answered as by a stranger's 404. */

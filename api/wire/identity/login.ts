@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  answerChallengeRefuses,
-  logInRefuses,
-  proveRefuses,
-  refreshRefuses,
-  sendProofCodeRefuses,
+  answerChallengeRefusals,
+  logInRefusals,
+  proveRefusals,
+  refreshRefusals,
+  sendProofCodeRefusals,
 } from '#domain/identity/refusals.ts'
 import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
 import { Ok } from '../answers.ts'
@@ -38,7 +38,7 @@ export const login = {
       ]),
     },
     audit: ['LoggedIn'],
-    refuses: logInRefuses,
+    refuses: logInRefusals,
   }),
   'POST /auth/mfa': route({
     summary:
@@ -53,7 +53,7 @@ export const login = {
     }),
     answers: { 200: LoginResponse },
     audit: ['LoggedIn'],
-    refuses: answerChallengeRefuses,
+    refuses: answerChallengeRefusals,
   }),
   'POST /auth/token': route({
     summary:
@@ -64,7 +64,7 @@ export const login = {
     body: z.object({ refreshToken: OpaqueToken }),
     answers: { 200: Tokens },
     audit: UNAUDITED.session,
-    refuses: refreshRefuses,
+    refuses: refreshRefusals,
   }),
   'POST /auth/prove': route({
     summary: `Proves who is in this session, which may then make sensitive changes for ${PROOF_MINUTES} minutes: by the password, or by a code where a second factor is on; of staff only by one of the authenticator app.`,
@@ -82,7 +82,7 @@ export const login = {
       }),
     answers: { 200: Ok },
     audit: UNAUDITED.proof,
-    refuses: proveRefuses,
+    refuses: proveRefusals,
   }),
   'POST /auth/prove/send': route({
     summary:
@@ -93,7 +93,7 @@ export const login = {
     body: z.object({ method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
     audit: UNAUDITED.code,
-    refuses: sendProofCodeRefuses,
+    refuses: sendProofCodeRefusals,
   }),
   'POST /auth/logout': route({
     summary: 'Ends this session.',

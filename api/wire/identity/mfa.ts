@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  disableFactorsRefuses,
-  enableFactorRefuses,
-  sendLoginCodeRefuses,
-  sendSettingsCodeRefuses,
-  setUpAppRefuses,
+  disableFactorsRefusals,
+  enableFactorRefusals,
+  sendLoginCodeRefusals,
+  sendSettingsCodeRefusals,
+  setUpAppRefusals,
 } from '#domain/identity/refusals.ts'
 import { Ok } from '../answers.ts'
 import { Code, opaqueText, Password } from '../fields.ts'
@@ -30,7 +30,7 @@ export const mfa = {
     body: z.object({ mfa_token: opaqueText(512).min(1), method: z.enum(['email', 'sms']) }),
     answers: { 200: Ok },
     audit: UNAUDITED.code,
-    refuses: sendLoginCodeRefuses,
+    refuses: sendLoginCodeRefusals,
   }),
   'GET /settings/send-mfa': route({
     summary:
@@ -41,7 +41,7 @@ export const mfa = {
     answers: { 200: Ok },
     changes: 'by GET alone',
     audit: UNAUDITED.code,
-    refuses: sendSettingsCodeRefuses,
+    refuses: sendSettingsCodeRefusals,
   }),
   'POST /settings/send-mfa': route({
     summary: 'Checks the code that was sent; from then on that method is a second factor.',
@@ -51,7 +51,7 @@ export const mfa = {
     body: z.object(codeField),
     answers: { 200: FactorResponse },
     audit: ['MfaEnabled'],
-    refuses: withoutRefusals(enableFactorRefuses, 'code_wrong', 'code_over'),
+    refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_over'),
   }),
   'POST /settings/totp': route({
     summary: 'Creates a secret for an authenticator app; it counts once one of its codes was checked.',
@@ -60,7 +60,7 @@ export const mfa = {
     reads: [],
     answers: { 200: z.object({ otpauth_url: z.string() }) },
     audit: UNAUDITED.secret,
-    refuses: setUpAppRefuses,
+    refuses: setUpAppRefusals,
   }),
   'POST /settings/totp/verify': route({
     summary: 'Checks a code of the authenticator app; from then on the app is a second factor.',
@@ -70,7 +70,7 @@ export const mfa = {
     body: z.object(codeField),
     answers: { 200: FactorResponse },
     audit: ['MfaEnabled'],
-    refuses: withoutRefusals(enableFactorRefuses, 'code_wrong', 'code_over'),
+    refuses: withoutRefusals(enableFactorRefusals, 'code_wrong', 'code_over'),
   }),
   'DELETE /settings/mfa': route({
     summary: 'Turns the second factor off; staff cannot.',
@@ -80,6 +80,6 @@ export const mfa = {
     body: z.object({ password: Password }),
     answers: { 200: Ok },
     audit: ['MfaDisabled'],
-    refuses: disableFactorsRefuses,
+    refuses: disableFactorsRefusals,
   }),
 }

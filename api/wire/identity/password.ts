@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { requestResetRefuses, resetPasswordRefuses } from '#domain/identity/refusals.ts'
+import { requestResetRefusals, resetPasswordRefusals } from '#domain/identity/refusals.ts'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { Ok, Success } from '../answers.ts'
 import { Email, Id, LinkId, Password } from '../fields.ts'
 import { withoutRefusals } from '../refusals.ts'
@@ -9,14 +9,14 @@ import { route } from '../route.ts'
 
 export const password = {
   'POST /auth/forgot-password': route({
-    summary: `Sends an email with a link for choosing a new password; it is valid for ${durationWords(RESET_LINK_HOURS, 'hour')} and works once.`,
+    summary: `Sends an email with a link for choosing a new password; it is valid for ${formatDuration(RESET_LINK_HOURS, 'hour')} and works once.`,
     auth: 'public',
     sensitive: false,
     reads: [],
     body: z.object({ email: Email }),
     answers: { 200: Ok },
     audit: ['PasswordResetAsked'],
-    refuses: requestResetRefuses,
+    refuses: requestResetRefusals,
   }),
   'POST /auth/reset-password': route({
     summary:
@@ -27,6 +27,6 @@ export const password = {
     body: z.object({ password: Password, user_id: Id, tmp_uuid: LinkId }),
     answers: { 200: Success },
     audit: ['PasswordChanged'],
-    refuses: withoutRefusals(resetPasswordRefuses, 'link_over'),
+    refuses: withoutRefusals(resetPasswordRefusals, 'link_over'),
   }),
 }

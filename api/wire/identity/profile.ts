@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeProfileImageRefuses, reviseProfileRefuses } from '#domain/identity/refusals.ts'
+import { changeProfileImageRefusals, reviseProfileRefusals } from '#domain/identity/refusals.ts'
 import { EDIT_LIMIT } from '../account-limits.ts'
 import { bytesOf } from '../answers.ts'
 import { Id, LicenseType, label, Name, optionalField, Revision, State, Tags, text, Zip } from '../fields.ts'
@@ -43,7 +43,7 @@ export const profile = {
     most: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileRevised'],
-    refuses: reviseProfileRefuses,
+    refuses: reviseProfileRefusals,
   }),
   'GET /consultant/profile': route({
     summary: 'The caller’s own profile, and the reviews about them.',
@@ -72,7 +72,7 @@ export const profile = {
     most: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileRevised'],
-    refuses: reviseProfileRefuses,
+    refuses: reviseProfileRefusals,
   }),
   'POST /profile/image': route({
     summary:
@@ -85,7 +85,7 @@ export const profile = {
     most: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['ProfileImageChanged'],
-    refuses: changeProfileImageRefuses,
+    refuses: changeProfileImageRefusals,
   }),
   'GET /profile/image/{user_id}/{image_id}': route({
     summary: 'The profile image of a member, as long as it is theirs.',

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { registerRefuses, resendVerificationRefuses, verifyEmailRefuses } from '#domain/identity/refusals.ts'
+import {
+  registerRefusals,
+  resendVerificationRefusals,
+  verifyEmailRefusals,
+} from '#domain/identity/refusals.ts'
 import { Ok, Success } from '../answers.ts'
 import { Email, LinkId, label, Name, Password, State, Tags, withPersonNameCheck, Zip } from '../fields.ts'
 import { withoutRefusals } from '../refusals.ts'
@@ -28,7 +32,7 @@ export const registration = {
     ),
     answers: { 200: Success },
     audit: ['AccountRegistered'],
-    refuses: withoutRefusals(registerRefuses, 'email_taken'),
+    refuses: withoutRefusals(registerRefusals, 'email_taken'),
   }),
   'GET /auth/verify/{id}': route({
     summary: 'Verifies an email address with the id from the verification email.',
@@ -39,7 +43,7 @@ export const registration = {
     answers: { 200: Success },
     changes: true,
     audit: ['EmailVerified'],
-    refuses: withoutRefusals(verifyEmailRefuses, 'link_over'),
+    refuses: withoutRefusals(verifyEmailRefusals, 'link_over'),
   }),
   'POST /auth/verify/resend': route({
     summary: 'Sends the verification email again; always succeeds.',
@@ -49,7 +53,7 @@ export const registration = {
     body: z.object({ email: Email }),
     answers: { 200: Ok },
     audit: UNAUDITED.code,
-    refuses: resendVerificationRefuses,
+    refuses: resendVerificationRefusals,
   }),
   'GET /track': route({
     summary: 'Records a visit to a public page.',

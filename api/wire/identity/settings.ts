@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { USER_TYPES } from '#domain/identity/account/messages.ts'
 import {
-  changeEmailRefuses,
-  changePasswordRefuses,
-  changePhoneRefuses,
-  confirmPhoneRefuses,
-  endSessionRefuses,
+  changeEmailRefusals,
+  changePasswordRefusals,
+  changePhoneRefusals,
+  confirmPhoneRefusals,
+  endSessionRefusals,
 } from '#domain/identity/refusals.ts'
 import { EDIT_LIMIT } from '../account-limits.ts'
 import { Ok } from '../answers.ts'
@@ -81,13 +81,13 @@ export const settings = {
     audit: ['PasswordChanged', 'PhoneChanged', 'EmailChangeAsked', 'NotificationSettingsChanged'],
     refuses: [
       ...withoutRefusals(
-        changePasswordRefuses,
+        changePasswordRefusals,
         'old_password_missing',
         'passwords_differ',
         'incorrect_credentials',
       ),
-      ...changeEmailRefuses,
-      ...changePhoneRefuses,
+      ...changeEmailRefusals,
+      ...changePhoneRefusals,
     ],
   }),
   'POST /settings/phone/confirm': route({
@@ -99,7 +99,7 @@ export const settings = {
     body: z.object({ code: Code.default('') }),
     answers: { 200: Ok },
     audit: ['PhoneConfirmed'],
-    refuses: confirmPhoneRefuses,
+    refuses: confirmPhoneRefusals,
   }),
   'GET /settings/sessions': route({
     summary: 'The caller’s own sessions, on every device.',
@@ -130,6 +130,6 @@ export const settings = {
     params: byId,
     answers: { 200: Ok },
     audit: ['LoggedOut'],
-    refuses: endSessionRefuses,
+    refuses: endSessionRefusals,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { readFileRefuses } from '#domain/files/refusals.ts'
+import { readFileRefusals } from '#domain/files/refusals.ts'
 import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
 import {
-  deleteLicenseRefuses,
-  replaceLicenseFileRefuses,
-  reviseLicenseRefuses,
-  submitLicenseRefuses,
+  deleteLicenseRefusals,
+  replaceLicenseFileRefusals,
+  reviseLicenseRefusals,
+  submitLicenseRefusals,
 } from '#domain/licensing/refusals.ts'
 import { EDIT_LIMIT } from '../account-limits.ts'
 import { Ok } from '../answers.ts'
@@ -84,7 +84,7 @@ export const licenses = {
     params: byFile,
     answers: { 200: z.object({ success: z.literal(true), downloadUrl: z.string(), file: File }) },
     audit: ['FileDownloaded'],
-    refuses: readFileRefuses,
+    refuses: readFileRefusals,
   }),
   'POST /consultant/licenses/attach/{fileId}': route({
     summary:
@@ -98,7 +98,7 @@ export const licenses = {
     most: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['LicenseSubmitted'],
-    refuses: submitLicenseRefuses,
+    refuses: submitLicenseRefusals,
   }),
   'POST /consultant/licenses/update/{id}': route({
     summary: 'Corrects one of the caller’s own licenses; it is then verified again.',
@@ -113,7 +113,7 @@ export const licenses = {
     most: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['LicenseRevised'],
-    refuses: reviseLicenseRefuses,
+    refuses: reviseLicenseRefusals,
   }),
   'POST /consultant/licenses/replace/{id}': route({
     summary: 'Replaces the document of a license; the license is then verified again.',
@@ -126,7 +126,7 @@ export const licenses = {
     most: EDIT_LIMIT,
     answers: WriteResponses,
     audit: ['LicenseFileReplaced'],
-    refuses: replaceLicenseFileRefuses,
+    refuses: replaceLicenseFileRefusals,
   }),
   'DELETE /consultant/licenses/{id}': route({
     summary: 'Deletes one of the caller’s own licenses.',
@@ -137,6 +137,6 @@ export const licenses = {
     params: byId,
     answers: { 200: Ok },
     audit: ['LicenseDeleted'],
-    refuses: deleteLicenseRefuses,
+    refuses: deleteLicenseRefusals,
   }),
 }

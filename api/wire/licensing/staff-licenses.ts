@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FILE_LINK_MINUTES } from '#domain/kernel/terms.ts'
-import { rejectLicenseRefuses, verifyLicenseRefuses } from '#domain/licensing/refusals.ts'
+import { rejectLicenseRefusals, verifyLicenseRefusals } from '#domain/licensing/refusals.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { Ok, pageOf } from '../answers.ts'
 import { Day, LicenseType, LongText, optionalField, Page, Revision, StateFilter, text } from '../fields.ts'
@@ -96,7 +96,7 @@ export const staffLicenses = {
     }),
     answers: { 200: Ok },
     audit: ['LicenseVerified'],
-    refuses: verifyLicenseRefuses,
+    refuses: verifyLicenseRefusals,
   }),
   'POST /staff/licenses/{id}/reject': route({
     summary:
@@ -114,6 +114,6 @@ export const staffLicenses = {
     }),
     answers: { 200: Ok },
     audit: ['LicenseRejected'],
-    refuses: rejectLicenseRefuses,
+    refuses: rejectLicenseRefusals,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DIFFERENCES } from '#domain/money/reconciliation.ts'
-import { retryPayoutRefuses } from '#domain/money/refusals.ts'
+import { DIFFERENCE_KINDS } from '#domain/money/reconciliation.ts'
+import { retryPayoutRefusals } from '#domain/money/refusals.ts'
 import { PAYOUT_STATUSES } from '#domain/money/status.ts'
 import { Ok } from '../answers.ts'
 import { byId, route } from '../route.ts'
@@ -41,7 +41,7 @@ export const staffMoney = {
     params: byId,
     answers: { 200: Ok },
     audit: ['PayoutRequested'],
-    refuses: retryPayoutRefuses,
+    refuses: retryPayoutRefusals,
   }),
   'GET /staff/reconciliation': route({
     summary: 'What the ledger and the payment provider did not have in common when they were last compared.',
@@ -54,7 +54,7 @@ export const staffMoney = {
           z.object({
             payment_id: Id.optional(),
             provider_id: z.string().optional(),
-            kind: z.enum(DIFFERENCES),
+            kind: z.enum(DIFFERENCE_KINDS),
             ours: z.string().optional(),
             theirs: z.string().optional(),
           }),

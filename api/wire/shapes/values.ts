@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownLine, shownProse } from '#domain/kernel/text/text.ts'
+import { displayLine, displayProse } from '#domain/kernel/text/text.ts'
 
 /** What the fields of answers hold. Amounts are dollars, times ISO 8601 in UTC, dates `YYYY-MM-DD`. */
 
@@ -8,8 +8,8 @@ export const Time = z.iso.datetime({ precision: 3 })
 export const Day = z.iso.date()
 export const Dollars = z.number()
 /** What members wrote: clean even where it was stored before texts were. */
-export const Line = z.string().overwrite(shownLine)
-export const Prose = z.string().overwrite(shownProse)
+export const Line = z.string().overwrite(displayLine)
+export const Prose = z.string().overwrite(displayProse)
 export const Tags = z.array(Line)
 
 /** How many of a queue have waited how long, in days of UTC; of all pages together. */

@@ -1,12 +1,12 @@
 import type { CommandInput, Context } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
-import type { ErasureWhy } from '#domain/identity/account/erasure-messages.ts'
+import type { ErasureRefusalReason } from '#domain/identity/account/erasure-messages.ts'
 import type {
-  confirmErasureRefuses,
-  requestErasureRefuses,
-  withdrawErasureRefuses,
+  confirmErasureRefusals,
+  requestErasureRefusals,
+  withdrawErasureRefusals,
 } from '#domain/identity/refusals.ts'
-import { adminSince } from '#domain/identity/roles-given.ts'
+import { adminSince } from '#domain/identity/role-history.ts'
 import { accounts } from '../../identity/account.ts'
 import type { Needs } from '../../identity/dependencies.ts'
 import type { OutcomeOf, WriteResult } from '../../identity/outcomes.ts'
@@ -24,7 +24,7 @@ type Deps = Needs<'commander' | 'admins' | 'standings' | 'sessions'> & {
 }
 
 /** Gives the command to somebody else's account, one admin at a time: two that race cannot both be the first. */
-const changeErasure = <RefusalName extends ErasureWhy>(
+const changeErasure = <RefusalName extends ErasureRefusalReason>(
   deps: Deps,
   ctx: Context,
   user_id: string,
@@ -44,7 +44,7 @@ export async function requestErasure(
   ctx: Context,
   user_id: string,
   reason: string,
-): Promise<OutcomeOf<typeof requestErasureRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof requestErasureRefusals, WriteResult>> {
   if ((await deps.lookups.unsettledOf(user_id, 'captured')).length > 0) return { refused: 'escrow_unsettled' }
   const staff_id = String(ctx.actor.user_id)
   const outcome = await changeErasure(deps, ctx, user_id, { type: 'RequestErasure', staff_id, reason }, [
@@ -75,7 +75,7 @@ export async function confirmErasure(
   deps: Deps & RoleHistoryDependencies,
   ctx: Context,
   user_id: string,
-): Promise<OutcomeOf<typeof confirmErasureRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof confirmErasureRefusals, WriteResult>> {
   if ((await deps.lookups.unsettledOf(user_id, 'all')).length > 0) return { refused: 'escrow_unsettled' }
   const staff_id = String(ctx.actor.user_id)
   const asked_by = (await deps.commander.load(accounts, user_id)).state.context.erasure_asked_by
@@ -93,7 +93,7 @@ export const withdrawErasure = (
   deps: Deps,
   ctx: Context,
   user_id: string,
-): Promise<OutcomeOf<typeof withdrawErasureRefuses, WriteResult>> =>
+): Promise<OutcomeOf<typeof withdrawErasureRefusals, WriteResult>> =>
   changeErasure(deps, ctx, user_id, { type: 'WithdrawErasure' }, [
     'erasure_not_requested',
     'erasure_confirmed',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { canonical } from '#domain/audit/trail/canonical.ts'
+import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
 import type { Signer } from './signer.ts'
 
 /**
@@ -29,7 +29,7 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 
 /** The end of the hash chain: each link is the hash of the one before and of the entry. */
 export const chainHeadOf = (entries: readonly unknown[]) =>
-  entries.reduce<string>((head, entry) => sha256(`${head}\n${canonical(entry)}`), sha256(CHAIN_START))
+  entries.reduce<string>((head, entry) => sha256(`${head}\n${toCanonicalJson(entry)}`), sha256(CHAIN_START))
 
 /** The text that the signature of a digest is over. */
 export const signedText = ({
@@ -40,7 +40,7 @@ export const signedText = ({
   key_id,
   algorithm,
 }: Omit<Digest, 'signature'>) =>
-  canonical({ sha256, entries, head, key_id, algorithm, ...(question && { question }) })
+  toCanonicalJson({ sha256, entries, head, key_id, algorithm, ...(question && { question }) })
 
 /** The digest of something with a list of entries, signed. */
 export async function signDigest(
@@ -50,7 +50,7 @@ export async function signDigest(
 ): Promise<Digest> {
   const { key_id } = await signer.publicKey()
   const unsigned = {
-    sha256: sha256(canonical(content)),
+    sha256: sha256(toCanonicalJson(content)),
     entries: entries.length,
     head: chainHeadOf(entries),
     key_id,

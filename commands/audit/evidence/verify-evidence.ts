@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canonical } from '#domain/audit/trail/canonical.ts'
+import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
 import { chainHeadOf, type Question, sha256 } from './digest.ts'
 import { digestProblem, parseJson, SignedDigest } from './verify-digest.ts'
 
@@ -29,6 +29,7 @@ export function verifyEvidence(file: string, publicKey: string): Verdict {
   if (content.events.length !== digest.entries) return invalid('Events are missing or were added.')
   if (chainHeadOf(content.events) !== digest.head)
     return invalid('The events are not those that were signed.')
-  if (sha256(canonical(content)) !== digest.sha256) return invalid('What is beside the events was changed.')
+  if (sha256(toCanonicalJson(content)) !== digest.sha256)
+    return invalid('What is beside the events was changed.')
   return { ok: true, entries: digest.entries, head: digest.head }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#commands/kernel/handle.ts'
-import type { changeEmailRefuses } from '#domain/identity/refusals.ts'
+import type { changeEmailRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
 import { handleAccountCommand } from '../handle-account-command.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
@@ -17,7 +17,7 @@ export async function changeEmail(
   ctx: Context,
   user_id: string,
   email: string,
-): Promise<OutcomeOf<typeof changeEmailRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof changeEmailRefusals, WriteResult>> {
   const { logins, queue, policy } = deps
   if ((await logins.addressOf(user_id)) === email) return {}
   const tooMany = await refuseOverLimit(

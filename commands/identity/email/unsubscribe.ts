@@ -1,4 +1,4 @@
-import { unsubscribeRefuses } from '#domain/notifications/refusals.ts'
+import { unsubscribeRefusals } from '#domain/notifications/refusals.ts'
 import { asSystem, type Context, initiatedBy } from '../../kernel/handle.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
@@ -23,6 +23,6 @@ export async function unsubscribe(
     asSystem(initiatedBy(ctx, user_id)),
     user_id,
     { type: 'Unsubscribe' },
-    unsubscribeRefuses,
+    unsubscribeRefusals,
   )
 }

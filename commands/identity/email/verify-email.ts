@@ -1,5 +1,5 @@
 import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
-import type { resendVerificationRefuses, verifyEmailRefuses } from '#domain/identity/refusals.ts'
+import type { resendVerificationRefusals, verifyEmailRefusals } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { handleAccountCommand } from '../handle-account-command.ts'
@@ -19,7 +19,7 @@ export async function verifyEmail(
   { commander, logins, sessions }: Needs<'commander' | 'logins' | 'sessions'>,
   ctx: Context,
   id: string,
-): Promise<OutcomeOf<typeof verifyEmailRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof verifyEmailRefusals, WriteResult>> {
   const verified = await logins.verify(id, new Date(ctx.at))
   if (!verified) return { refused: 'link_over' }
   const { user_id, email } = verified
@@ -56,7 +56,7 @@ export async function resendVerification(
   deps: Needs<'commander' | 'logins' | 'attempts' | 'queue' | 'policy'>,
   ctx: Context,
   email: string,
-): Promise<OutcomeOf<typeof resendVerificationRefuses, object>> {
+): Promise<OutcomeOf<typeof resendVerificationRefusals, object>> {
   const tooMany = await refuseOverLimit(deps, ctx.at, {
     key: `resend:${email}`,
     most: MAX_RESENDS_PER_ADDRESS,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailedLinks } from '../../ports/mailed-links.ts'
@@ -13,7 +13,7 @@ export const emailChangeMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your new email address',
   before: [
     'Someone logged in to your account asked to use this address from now on. Please confirm that it is yours.',
-    `Until then, you log in with your old address. The link works for ${durationWords(VERIFY_LINK_HOURS, 'hour')}.`,
+    `Until then, you log in with your old address. The link works for ${formatDuration(VERIFY_LINK_HOURS, 'hour')}.`,
   ],
   action: { label: 'Confirm my new address', link },
   after: ['If you did not ask for this, you can ignore this email. Nothing will change.'],

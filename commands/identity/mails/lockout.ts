@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCKOUT_MINUTES } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
@@ -10,7 +10,7 @@ import { addressOf } from './address.ts'
 export const lockoutMail = ({ link }: { link: string }): MailContent => ({
   title: 'Too many wrong passwords for your account',
   before: [
-    `Someone, perhaps you, entered too many wrong passwords or codes for your account. For ${durationWords(LOCKOUT_MINUTES, 'minute')}, it can be logged in to only on devices that you have used before.`,
+    `Someone, perhaps you, entered too many wrong passwords or codes for your account. For ${formatDuration(LOCKOUT_MINUTES, 'minute')}, it can be logged in to only on devices that you have used before.`,
     'Nobody got in by this. To log in on a new device now, choose a new password.',
   ],
   action: { label: 'Choose a new password', link },

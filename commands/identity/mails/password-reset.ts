@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailedLinks } from '../../ports/mailed-links.ts'
@@ -11,7 +11,7 @@ import { addressOf } from './address.ts'
 export const passwordResetMail = ({ link }: { link: string }): MailContent => ({
   title: 'Choose a new password',
   before: [
-    `Someone asked to reset the password of your account. The link works once, for ${durationWords(RESET_LINK_HOURS, 'hour')}, or until you ask for another one.`,
+    `Someone asked to reset the password of your account. The link works once, for ${formatDuration(RESET_LINK_HOURS, 'hour')}, or until you ask for another one.`,
   ],
   action: { label: 'Choose a new password', link },
   after: ['If you did not ask for this, you can ignore this email. Your password stays the same.'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
-import { durationWords, minutes } from '#domain/kernel/time/duration.ts'
+import { formatDuration, minutes } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { SecondFactorCodes } from '../../ports/second-factor-codes.ts'
@@ -10,7 +10,7 @@ import { acceptsTextMessages } from '../text-message-numbers.ts'
 
 /** The text message with the code that confirms a phone number. */
 const phoneCodeText = ({ code }: { code: string }) =>
-  `${code} is your ${PRODUCT} code to confirm this phone number. It works for ${durationWords(CODE_MINUTES, 'minute')}. If you did not ask for it, ignore it.`
+  `${code} is your ${PRODUCT_NAME} code to confirm this phone number. It works for ${formatDuration(CODE_MINUTES, 'minute')}. If you did not ask for it, ignore it.`
 
 const Payload = z.object({
   user_id: z.uuid(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
-import { durationWords, minutes } from '#domain/kernel/time/duration.ts'
+import { formatDuration, minutes } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailContent } from '../../ports/mailer.ts'
@@ -17,7 +17,7 @@ const SHARING_WARNING = 'Never share it with anyone. We will never ask you for i
 export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
   title: 'Your security code',
   before: [
-    `Enter this code where you are asked for it. It works for ${durationWords(CODE_MINUTES, 'minute')}.`,
+    `Enter this code where you are asked for it. It works for ${formatDuration(CODE_MINUTES, 'minute')}.`,
   ],
   code,
   after: [
@@ -28,7 +28,7 @@ export const secondFactorCodeMail = ({ code }: Code): MailContent => ({
 
 /** The same code as a text message. */
 export const secondFactorCodeText = ({ code }: Code) =>
-  `${code} is your ${PRODUCT} security code. It works for ${durationWords(CODE_MINUTES, 'minute')}. Never share it with anyone.`
+  `${code} is your ${PRODUCT_NAME} security code. It works for ${formatDuration(CODE_MINUTES, 'minute')}. Never share it with anyone.`
 
 const Payload = z.object({
   user_id: z.uuid(),

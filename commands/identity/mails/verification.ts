@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import type { Commander } from '../../kernel/handle.ts'
 import { messageTask } from '../../notifications/message-task.ts'
 import type { MailedLinks } from '../../ports/mailed-links.ts'
@@ -11,7 +11,7 @@ import { accounts } from '../account.ts'
 export const verificationMail = ({ link }: { link: string }): MailContent => ({
   title: 'Confirm your email address',
   before: [
-    `Please confirm that this address is yours. The link works for ${durationWords(VERIFY_LINK_HOURS, 'hour')}.`,
+    `Please confirm that this address is yours. The link works for ${formatDuration(VERIFY_LINK_HOURS, 'hour')}.`,
   ],
   action: { label: 'Confirm my address', link },
   after: ['If you did not create an account, you can ignore this email.'],

@@ -1,6 +1,6 @@
 import type { Context } from '#commands/kernel/handle.ts'
-import { passwordForm } from '#domain/identity/password-rules.ts'
-import type { changePasswordRefuses } from '#domain/identity/refusals.ts'
+import { normalizePassword } from '#domain/identity/password-rules.ts'
+import type { changePasswordRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 import { checkPassword } from './check-password.ts'
@@ -16,9 +16,9 @@ export async function changePassword(
   ctx: Context,
   { user_id, session_id, ip }: Member,
   change: PasswordChange,
-): Promise<OutcomeOf<typeof changePasswordRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof changePasswordRefusals, WriteResult>> {
   if (change.old.trim() === '') return { refused: 'old_password_missing' }
-  if (change.new === '' || passwordForm(change.new) !== passwordForm(change.verify))
+  if (change.new === '' || normalizePassword(change.new) !== normalizePassword(change.verify))
     return { refused: 'passwords_differ' }
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }

@@ -1,6 +1,6 @@
 import { asSystem, type Context } from '#commands/kernel/handle.ts'
 import type { AcceptsAccount, CheckedPassword, Origin } from '#commands/ports/identity/passwords.ts'
-import type { checkPasswordRefuses } from '#domain/identity/refusals.ts'
+import type { checkPasswordRefusals } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { lockoutRefusal } from '../limits/lockout.ts'
@@ -17,7 +17,7 @@ export async function checkPassword(
   deps: Needs<'passwords' | 'commander' | 'attempts' | 'queue' | 'log'>,
   ctx: Context,
   { email, password, accepts, ...origin }: PasswordAttempt,
-): Promise<OutcomeOf<typeof checkPasswordRefuses, PasswordCheck>> {
+): Promise<OutcomeOf<typeof checkPasswordRefusals, PasswordCheck>> {
   const checked = await deps.passwords.check(email, password, origin, new Date(ctx.at), accepts)
   if ('retry_after' in checked) return lockoutRefusal(deps, ctx, checked)
   if (!('wrong_for' in checked)) return checked

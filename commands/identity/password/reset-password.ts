@@ -1,6 +1,6 @@
 import { asSystem, type Context, initiatedBy } from '#commands/kernel/handle.ts'
 import type { PasswordReset } from '#commands/ports/identity/passwords.ts'
-import type { requestResetRefuses, resetPasswordRefuses } from '#domain/identity/refusals.ts'
+import type { requestResetRefusals, resetPasswordRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
 import { handleAccountCommand } from '../handle-account-command.ts'
 import { networkLimits, refuseOverLimit } from '../limits/limits.ts'
@@ -25,7 +25,7 @@ export async function requestReset(
   ctx: Context,
   email: string,
   ip: string,
-): Promise<OutcomeOf<typeof requestResetRefuses, object>> {
+): Promise<OutcomeOf<typeof requestResetRefusals, object>> {
   const tooMany = await refuseOverLimit(
     deps,
     ctx.at,
@@ -55,7 +55,7 @@ export async function resetPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'policy'>,
   request: Context,
   reset: PasswordReset,
-): Promise<OutcomeOf<typeof resetPasswordRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof resetPasswordRefusals, WriteResult>> {
   const ctx = initiatedBy(request, reset.user_id)
   const weak = refuseWeakPassword(deps, reset.password)
   if (weak) return weak

@@ -1,5 +1,5 @@
 import type { Passwords } from '#commands/ports/identity/passwords.ts'
-import { isAddress, type Weakness, weaknessOf } from '#domain/identity/password-rules.ts'
+import { isPasswordAddress, type PasswordWeakness, weaknessOf } from '#domain/identity/password-rules.ts'
 import type { Policy } from '../dependencies.ts'
 import type { WeakPassword } from '../outcomes.ts'
 
@@ -23,10 +23,13 @@ export const refuseAddressAsPassword = (
   rules: Pick<PasswordRules, 'policy'>,
   password: string,
   email: string,
-) => (isAddress(password, email) ? weakPassword(rules, 'is_address') : undefined)
+) => (isPasswordAddress(password, email) ? weakPassword(rules, 'is_address') : undefined)
 
-const weakPassword = ({ policy }: Pick<PasswordRules, 'policy'>, weakness: Weakness): WeakPassword => ({
+const weakPassword = (
+  { policy }: Pick<PasswordRules, 'policy'>,
+  weakness: PasswordWeakness,
+): WeakPassword => ({
   refused: 'weak_password',
   weakness,
-  least: policy.passwordMinLength,
+  minLength: policy.passwordMinLength,
 })

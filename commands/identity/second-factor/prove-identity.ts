@@ -1,6 +1,6 @@
 import type { Context } from '#commands/kernel/handle.ts'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
-import type { proveRefuses, sendProofCodeRefuses } from '#domain/identity/refusals.ts'
+import type { proveRefusals, sendProofCodeRefusals } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { sendSecondFactorCode } from '../mails/second-factor-code.ts'
@@ -36,7 +36,7 @@ export async function proveIdentity(
   member: Member,
   proof: ProofInput,
   ip: string,
-): Promise<OutcomeOf<typeof proveRefuses, object>> {
+): Promise<OutcomeOf<typeof proveRefusals, object>> {
   const { password, code = '', method } = proof
   const checked =
     password === undefined
@@ -47,7 +47,7 @@ export async function proveIdentity(
   return {}
 }
 
-type CheckOutcome = Promise<OutcomeOf<typeof proveRefuses, { by: MfaMethod | 'password' }>>
+type CheckOutcome = Promise<OutcomeOf<typeof proveRefusals, { by: MfaMethod | 'password' }>>
 
 async function checkOwnPassword(
   deps: Needs<'commander' | 'logins' | 'passwords' | 'attempts' | 'queue' | 'log'>,
@@ -89,7 +89,7 @@ export async function sendProofCode(
   ctx: Context,
   member: Member,
   method: 'sms' | 'email',
-): Promise<OutcomeOf<typeof sendProofCodeRefuses, object>> {
+): Promise<OutcomeOf<typeof sendProofCodeRefusals, object>> {
   const { user_id } = member
   const methods = await proofMethods(deps, (await deps.commander.load(accounts, user_id)).state.context)
   if (!methods.includes(method)) return { refused: 'method_not_enabled' }

@@ -1,11 +1,11 @@
 import { asMember, type Context } from '#commands/kernel/handle.ts'
 import type { Confirmation, EnableFactor } from '#commands/ports/identity/second-factors.ts'
 import type { Factor } from '#domain/identity/account/account.ts'
-import { plainCode } from '#domain/identity/codes.ts'
+import { normalizeCode } from '#domain/identity/codes.ts'
 import type {
-  disableFactorsRefuses,
-  enableFactorRefuses,
-  setUpAppRefuses,
+  disableFactorsRefusals,
+  enableFactorRefusals,
+  setUpAppRefusals,
 } from '#domain/identity/refusals.ts'
 import { accounts, hasVerifiedEmail } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
@@ -25,7 +25,7 @@ export async function startAppSetup(
   { commander, secondFactors }: Needs<'commander' | 'secondFactors'>,
   ctx: Context,
   user_id: string,
-): Promise<OutcomeOf<typeof setUpAppRefuses, { otpauth_url: string }>> {
+): Promise<OutcomeOf<typeof setUpAppRefusals, { otpauth_url: string }>> {
   const { email, email_verified } = (await commander.load(accounts, user_id)).state.context
   if (!email_verified) return { refused: 'email_unverified' }
   return { otpauth_url: await secondFactors.pendingTotp(user_id, email, new Date(ctx.at)) }
@@ -34,13 +34,13 @@ export async function startAppSetup(
 /** Turns on codes by SMS or mail, by a code that was sent for the settings. */
 export const enableByCode = (deps: Deps, ctx: Context, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
-    deps.secondFactors.confirmCode(member.user_id, plainCode(code), new Date(ctx.at), write),
+    deps.secondFactors.confirmCode(member.user_id, normalizeCode(code), new Date(ctx.at), write),
   )
 
 /** Turns on an authenticator app, by a code that it shows. */
 export const enableByApp = (deps: Deps, ctx: Context, member: Member, code: string) =>
   enable(deps, ctx, member, (write) =>
-    deps.secondFactors.confirmTotp(member.user_id, plainCode(code), new Date(ctx.at), write),
+    deps.secondFactors.confirmTotp(member.user_id, normalizeCode(code), new Date(ctx.at), write),
   )
 
 const ENABLE_REFUSES = ['mfa_required', 'changed_meanwhile'] as const
@@ -51,7 +51,7 @@ async function enable(
   ctx: Context,
   { user_id, session_id }: Member,
   confirm: (write: EnableFactor) => Promise<Confirmation>,
-): Promise<OutcomeOf<typeof enableFactorRefuses, EnableResult>> {
+): Promise<OutcomeOf<typeof enableFactorRefusals, EnableResult>> {
   if (!(await hasVerifiedEmail({ commander }, user_id))) return { refused: 'email_unverified' }
   const outcome = await rollBackWhenRefused<
     Confirmation & WriteResult & { method: Factor | undefined },
@@ -96,7 +96,7 @@ export async function disableSecondFactors(
   >,
   ctx: Context,
   { user_id, session_id, password, ip }: Member & { password: string; ip: string },
-): Promise<OutcomeOf<typeof disableFactorsRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof disableFactorsRefusals, WriteResult>> {
   const email = await deps.logins.addressOf(user_id)
   if (email === undefined) return { refused: 'session_over' }
   const checked = await checkPassword(deps, ctx, { email, password, ip, session_id })

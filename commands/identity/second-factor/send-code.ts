@@ -1,5 +1,5 @@
 import type { Context } from '#commands/kernel/handle.ts'
-import type { sendLoginCodeRefuses, sendSettingsCodeRefuses } from '#domain/identity/refusals.ts'
+import type { sendLoginCodeRefusals, sendSettingsCodeRefusals } from '#domain/identity/refusals.ts'
 import { accounts } from '../account.ts'
 import type { Needs } from '../dependencies.ts'
 import { refuseOverLimit } from '../limits/limits.ts'
@@ -28,7 +28,7 @@ export async function sendLoginCode(
   deps: Deps,
   ctx: Context,
   { mfa_token, method }: { mfa_token: string; method: 'sms' | 'email' },
-): Promise<SendOutcome<typeof sendLoginCodeRefuses>> {
+): Promise<SendOutcome<typeof sendLoginCodeRefusals>> {
   const login = await deps.secondFactors.challenged(mfa_token, new Date(ctx.at))
   if (!login) return { refused: 'mfa_expired' }
   const { user_id, challenge } = login
@@ -48,7 +48,7 @@ export async function sendSettingsCode(
   deps: Omit<Deps, 'secondFactors'>,
   ctx: Context,
   user_id: string,
-): Promise<SendOutcome<typeof sendSettingsCodeRefuses>> {
+): Promise<SendOutcome<typeof sendSettingsCodeRefusals>> {
   const { phone, email_verified, roles } = (await deps.commander.load(accounts, user_id)).state.context
   if (!email_verified) return { refused: 'email_unverified' }
   if (roles.length > 0) return { refused: 'mfa_required' }

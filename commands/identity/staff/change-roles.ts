@@ -1,6 +1,6 @@
 import type { Context } from '#commands/kernel/handle.ts'
 import type { Role } from '#domain/identity/account/account.ts'
-import type { changeRolesRefuses } from '#domain/identity/refusals.ts'
+import type { changeRolesRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
 import type { OutcomeOf, WriteResult } from '../outcomes.ts'
 import { changeAsAdmin } from './admins.ts'
@@ -12,7 +12,7 @@ export async function changeRoles(
   ctx: Context,
   user_id: string,
   roles: Role[],
-): Promise<OutcomeOf<typeof changeRolesRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof changeRolesRefusals, WriteResult>> {
   const outcome = await changeAsAdmin(deps, ctx, user_id, !roles.includes('admin'), () =>
     changeStanding(deps, ctx, user_id, { type: 'ChangeRoles', roles }, [
       'mfa_required',

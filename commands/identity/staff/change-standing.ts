@@ -1,6 +1,6 @@
 import type { CommandInput, Context } from '#commands/kernel/handle.ts'
 import type { account } from '#domain/identity/account/account.ts'
-import type { ErasureWhy } from '#domain/identity/account/erasure-messages.ts'
+import type { ErasureRefusalReason } from '#domain/identity/account/erasure-messages.ts'
 import type { Needs } from '../dependencies.ts'
 import { handleAccountCommand } from '../handle-account-command.ts'
 import { recordStanding } from './standing.ts'
@@ -20,7 +20,9 @@ type StandingChange = Extract<
 >
 
 /** Handles a command that changes roles or suspension, and applies the change to the account's sessions. */
-export async function changeStanding<RefusalName extends 'mfa_required' | 'changed_meanwhile' | ErasureWhy>(
+export async function changeStanding<
+  RefusalName extends 'mfa_required' | 'changed_meanwhile' | ErasureRefusalReason,
+>(
   deps: Needs<'commander' | 'standings'>,
   ctx: Context,
   user_id: string,

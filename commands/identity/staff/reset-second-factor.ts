@@ -1,5 +1,5 @@
 import type { Context } from '#commands/kernel/handle.ts'
-import type { resetSecondFactorRefuses } from '#domain/identity/refusals.ts'
+import type { resetSecondFactorRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
 import { type OutcomeOf, type RefusalOf, rollBackWhenRefused, type WriteResult } from '../outcomes.ts'
 import { changeAsAdmin } from './admins.ts'
@@ -11,7 +11,7 @@ export async function resetSecondFactor(
   ctx: Context,
   user_id: string,
   reason: string,
-): Promise<OutcomeOf<typeof resetSecondFactorRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof resetSecondFactorRefusals, WriteResult>> {
   const outcome = await changeAsAdmin(deps, ctx, user_id, true, () =>
     rollBackWhenRefused<WriteResult, RefusalOf<'changed_meanwhile'>>(async (refuse) => {
       let position: bigint | undefined

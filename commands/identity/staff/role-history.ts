@@ -1,4 +1,4 @@
-import { givenIn, type RolesGiven } from '#domain/identity/roles-given.ts'
+import { type RolesChange, roleGrantsIn } from '#domain/identity/role-history.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import type { EventStore } from '../../ports/event-store.ts'
 
@@ -8,7 +8,7 @@ export type RoleHistoryDependencies = { store: Pick<EventStore, 'read'> }
 export async function roleHistory(
   { store }: RoleHistoryDependencies,
   user_id: string,
-): Promise<RolesGiven[]> {
+): Promise<RolesChange[]> {
   const { events = [] } = (await store.read(streamOf('account', user_id))) ?? {}
   return events.flatMap(({ event, metadata: { actor } }) =>
     event.type === 'RolesChanged'
@@ -22,7 +22,7 @@ export async function roleGrantersOf(deps: RoleHistoryDependencies, user_id: str
   const granters = new Set<string>()
   const pendingIds = [user_id]
   for (let currentId = pendingIds.pop(); currentId !== undefined; currentId = pendingIds.pop())
-    for (const { by } of givenIn(await roleHistory(deps, currentId))) {
+    for (const { by } of roleGrantsIn(await roleHistory(deps, currentId))) {
       if (by === undefined || granters.has(by)) continue
       granters.add(by)
       pendingIds.push(by)

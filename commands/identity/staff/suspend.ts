@@ -1,5 +1,5 @@
 import type { Context } from '#commands/kernel/handle.ts'
-import { restoreRefuses, type suspendRefuses } from '#domain/identity/refusals.ts'
+import { restoreRefusals, type suspendRefusals } from '#domain/identity/refusals.ts'
 import type { Needs } from '../dependencies.ts'
 import type { OutcomeOf, WriteResult } from '../outcomes.ts'
 import { changeAsAdmin } from './admins.ts'
@@ -13,7 +13,7 @@ export async function suspendAccount(
   ctx: Context,
   user_id: string,
   reason: string,
-): Promise<OutcomeOf<typeof suspendRefuses, WriteResult>> {
+): Promise<OutcomeOf<typeof suspendRefusals, WriteResult>> {
   const outcome = await changeAsAdmin(deps, ctx, user_id, true, () =>
     changeStanding(deps, ctx, user_id, { type: 'SuspendAccount', reason }, ['changed_meanwhile']),
   )
@@ -26,7 +26,7 @@ export const restoreAccount = (
   deps: Omit<Deps, 'sessions'>,
   ctx: Context,
   user_id: string,
-): Promise<OutcomeOf<typeof restoreRefuses, WriteResult>> =>
+): Promise<OutcomeOf<typeof restoreRefusals, WriteResult>> =>
   changeAsAdmin(deps, ctx, user_id, false, () =>
-    changeStanding(deps, ctx, user_id, { type: 'RestoreAccount' }, restoreRefuses),
+    changeStanding(deps, ctx, user_id, { type: 'RestoreAccount' }, restoreRefusals),
   )

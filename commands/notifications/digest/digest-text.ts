@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import type { Context } from '../../kernel/handle.ts'
 import type { DeliveryContext } from '../../ports/outbox.ts'
@@ -10,7 +10,7 @@ import { Digest, digestLink, digestTitle, isWorthSending } from './digest-conten
 export const digestText = (
   digest: Pick<Digest, 'items' | 'conversations'>,
   { web }: { web: string },
-): string => `${PRODUCT}: ${digestTitle(digest)}. ${digestLink(digest, web)}`
+): string => `${PRODUCT_NAME}: ${digestTitle(digest)}. ${digestLink(digest, web)}`
 
 export type DigestTextDependencies = ChannelDependencies & Needs<'commander' | 'lookups'> & { web: string }
 

@@ -1,4 +1,4 @@
-import { secondsUntilOpen } from '#domain/notifications/daily.ts'
+import { secondsUntilOpen } from '#domain/notifications/daily-limits.ts'
 import { secondsSince } from '../../kernel/backoff.ts'
 import type { Needs } from '../../kernel/dependencies.ts'
 import type { Context } from '../../kernel/handle.ts'

@@ -1,14 +1,14 @@
 import { idOf } from '../../kernel/stream.ts'
-import { type Check, counting } from './check.ts'
+import { createFindingCounter, type InvariantCheck } from './check.ts'
 
-type Job = { reserved: string | undefined; filled: number; accepted: number; contracts: number }
+type JobCounts = { reserved: string | undefined; filled: number; accepted: number; contracts: number }
 
 /** Invariant 2: a job has at most one filled application, one contract and one live reservation. */
-export function oneHireForEach(): Check {
-  const { checked, broken, finding } = counting()
-  const jobs = new Map<string, Job>()
+export function checkSingleHires(): InvariantCheck {
+  const { checked, broken, finding } = createFindingCounter()
+  const jobs = new Map<string, JobCounts>()
   /** The job of each application that may still be accepted. */
-  const appliedFor = new Map<string, string>()
+  const jobOfApplication = new Map<string, string>()
 
   function jobOf(id: string) {
     const job = jobs.get(id) ?? { reserved: undefined, filled: 0, accepted: 0, contracts: 0 }
@@ -17,20 +17,20 @@ export function oneHireForEach(): Check {
   }
 
   return {
-    see(recorded) {
+    observe(recorded) {
       const { stream, event } = recorded
       const id = idOf(stream)
       switch (event.type) {
         case 'ApplicationSubmitted':
-          appliedFor.set(id, event.job_id)
+          jobOfApplication.set(id, event.job_id)
           break
         case 'ApplicationDeclined':
         case 'ApplicationWithdrawn':
-          appliedFor.delete(id)
+          jobOfApplication.delete(id)
           break
         case 'ApplicationAccepted': {
           checked()
-          const job_id = appliedFor.get(id)
+          const job_id = jobOfApplication.get(id)
           if (job_id === undefined) broken(recorded, 'an application was accepted that was not open')
           else if (++jobOf(job_id).accepted > 1) broken(recorded, 'a second application was accepted')
           break

@@ -1,28 +1,35 @@
 import { idOf } from '../../kernel/stream.ts'
-import { countedFor, follow, type Held, type Places, place, spanOf } from '../eligibility/held.ts'
-import { type Check, counting, LONGEST_COMMAND } from './check.ts'
+import {
+  decisionPeriodOf,
+  type JobStateHistories,
+  type LicenseHistories,
+  licensesCountingFor,
+  recordJobState,
+  recordLicenseEvent,
+} from '../eligibility/histories.ts'
+import { createFindingCounter, type InvariantCheck, MAX_COMMAND_DURATION_MS } from './check.ts'
 
 type Application = { job_id: string; consultant_id: string }
 
 /** Invariant 5: nobody applied or was hired without a license that counted at that moment. */
-export function everybodyIsLicensed(): Check {
-  const { checked, broken, finding } = counting()
+export function checkLicensedConsultants(): InvariantCheck {
+  const { checked, broken, finding } = createFindingCounter()
   const owners = new Map<string, string>()
-  const licenses = new Map<string, Held>()
-  const places: Places = new Map()
+  const historiesByOwner = new Map<string, LicenseHistories>()
+  const jobStateHistories: JobStateHistories = new Map()
   const applications = new Map<string, Application>()
 
   return {
-    see(recorded) {
+    observe(recorded) {
       const { stream, event } = recorded
-      if (place(places, recorded)) return
+      if (recordJobState(jobStateHistories, recorded)) return
       const id = idOf(stream)
       if (stream.startsWith('license-')) {
         if (event.type === 'LicenseSubmitted') owners.set(id, event.user_id)
         const owner = owners.get(id) ?? ''
-        const held = licenses.get(owner) ?? new Map()
-        licenses.set(owner, held)
-        return follow(held, recorded)
+        const ownerHistories = historiesByOwner.get(owner) ?? new Map()
+        historiesByOwner.set(owner, ownerHistories)
+        return recordLicenseEvent(ownerHistories, recorded)
       }
       if (event.type !== 'ApplicationSubmitted' && event.type !== 'ApplicationOffered') return
       const application = event.type === 'ApplicationSubmitted' ? event : applications.get(id)
@@ -30,8 +37,14 @@ export function everybodyIsLicensed(): Check {
       const { job_id, consultant_id } = application
       applications.set(id, { job_id, consultant_id })
       checked()
-      const held: Held = licenses.get(consultant_id) ?? new Map()
-      if (countedFor(held, places.get(job_id), spanOf(recorded, LONGEST_COMMAND)).length === 0)
+      const ownerHistories: LicenseHistories = historiesByOwner.get(consultant_id) ?? new Map()
+      if (
+        licensesCountingFor(
+          ownerHistories,
+          jobStateHistories.get(job_id),
+          decisionPeriodOf(recorded, MAX_COMMAND_DURATION_MS),
+        ).length === 0
+      )
         broken(recorded, 'no license of theirs counted')
     },
     finding,

@@ -1,10 +1,10 @@
-import type { AnyEvent, Recorded } from '../../kernel/catalogue.ts'
+import type { AnyEvent, EventRecord } from '../../kernel/catalog.ts'
 import { idOf } from '../../kernel/stream.ts'
-import { lines } from '../../money/ledger.ts'
-import { type Check, counting } from './check.ts'
+import { ledgerLinesOf } from '../../money/ledger.ts'
+import { createFindingCounter, type InvariantCheck } from './check.ts'
 
 /** The money of one payment, in cents; what is owed is negative. */
-type Money = {
+type PaymentMoney = {
   agreed: number | undefined
   captured: number
   held: number
@@ -15,7 +15,7 @@ type Money = {
   refundable: number
 }
 
-const nothing = (): Money => ({
+const zeroMoney = (): PaymentMoney => ({
   agreed: undefined,
   captured: 0,
   held: 0,
@@ -27,7 +27,9 @@ const nothing = (): Money => ({
 })
 
 /** What an event settles, by how. */
-function settledBy(event: AnyEvent): Partial<Pick<Money, 'released' | 'refunded' | 'split'>> | undefined {
+function settledAmountsOf(
+  event: AnyEvent,
+): Partial<Pick<PaymentMoney, 'released' | 'refunded' | 'split'>> | undefined {
   if (event.type === 'EscrowReleased') return { released: event.consultant_amount + event.platform_amount }
   if (event.type === 'EscrowRefunded') return { refunded: event.client_amount }
   if (event.type === 'EscrowSplit')
@@ -36,50 +38,50 @@ function settledBy(event: AnyEvent): Partial<Pick<Money, 'released' | 'refunded'
 }
 
 /** What is captured of a payment that was cleared is none of these: all of it goes back. */
-const CAPTURES = ['PaymentCaptured', 'PurchasePaid']
+const CAPTURE_EVENTS = ['PaymentCaptured', 'PurchasePaid']
 
 /**
  * Invariant 1: the lines of every event add up to 0, and of each escrow what was captured is what is held, released, refunded
  * and split; no cent is captured, settled, refunded or paid out twice.
  */
-export function moneyAddsUp(): Check {
-  const { checked, broken, finding } = counting()
-  const payments = new Map<string, Money>()
+export function checkMoneyBalances(): InvariantCheck {
+  const { checked, broken, finding } = createFindingCounter()
+  const payments = new Map<string, PaymentMoney>()
 
-  function capture(recorded: Recorded, money: Money, amount: number) {
+  function capture(recorded: EventRecord, money: PaymentMoney, amount: number) {
     if (money.captured > 0) broken(recorded, 'captured twice')
     if (amount !== money.agreed) broken(recorded, 'captured another amount than was agreed')
     money.captured += amount
   }
 
-  function settle(recorded: Recorded, money: Money, by: Partial<Money>) {
+  function settle(recorded: EventRecord, money: PaymentMoney, amounts: Partial<PaymentMoney>) {
     if (money.released + money.refunded + money.split > 0) broken(recorded, 'settled twice')
-    Object.assign(money, by)
+    Object.assign(money, amounts)
     if (money.held !== 0) broken(recorded, 'captured is not held, released, refunded and split together')
   }
 
   return {
-    see(recorded) {
+    observe(recorded) {
       const { stream, event } = recorded
       const id = idOf(stream)
       if (event.type === 'EscrowOpened' || event.type === 'PurchaseOpened') {
         const agreed = event.type === 'EscrowOpened' ? event.total : event.price
-        payments.set(id, { ...nothing(), agreed })
+        payments.set(id, { ...zeroMoney(), agreed })
       }
-      const booked = lines(event, id)
-      if (booked.length === 0) return
+      const ledgerLines = ledgerLinesOf(event, id)
+      if (ledgerLines.length === 0) return
       checked()
-      const money = payments.get(id) ?? nothing()
+      const money = payments.get(id) ?? zeroMoney()
       payments.set(id, money)
-      if (booked.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+      if (ledgerLines.reduce((sum, { amount }) => sum + amount, 0) !== 0)
         broken(recorded, 'its lines do not add up to 0')
-      for (const { account, amount } of booked) {
+      for (const { account, amount } of ledgerLines) {
         if (account === 'escrow') money.held -= amount
         if (account === 'payable' || account === 'refundable') money[account] += amount
       }
-      if (CAPTURES.includes(event.type) && 'amount' in event) capture(recorded, money, event.amount)
-      const settled = settledBy(event)
-      if (settled) settle(recorded, money, settled)
+      if (CAPTURE_EVENTS.includes(event.type) && 'amount' in event) capture(recorded, money, event.amount)
+      const settledAmounts = settledAmountsOf(event)
+      if (settledAmounts) settle(recorded, money, settledAmounts)
       if (money.held < 0) broken(recorded, 'more left the escrow than was in it')
       if (money.payable > 0) broken(recorded, 'more was paid out than was owed')
       if (money.refundable > 0) broken(recorded, 'more was refunded than was owed')

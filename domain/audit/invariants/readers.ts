@@ -1,34 +1,34 @@
 import { FileAccess, type FileAccessEvent } from '../../files/access.ts'
-import type { AnyEvent, Recorded } from '../../kernel/catalogue.ts'
+import type { AnyEvent, EventRecord } from '../../kernel/catalog.ts'
 import { idOf } from '../../kernel/stream.ts'
-import { type Check, counting, LONGEST_COMMAND } from './check.ts'
+import { createFindingCounter, type InvariantCheck, MAX_COMMAND_DURATION_MS } from './check.ts'
 
 type Access = typeof FileAccess.initial
-type Read = Extract<AnyEvent, { type: 'FileViewed' | 'FileDownloaded' }>
+type ReadEvent = Extract<AnyEvent, { type: 'FileViewed' | 'FileDownloaded' }>
 
-const granted = ({ value, context }: Access, { at, link_until }: Read) =>
+const isUnderLiveGrant = ({ value, context }: Access, { at, link_until }: ReadEvent) =>
   value === 'granted' && context.since <= at && at < context.until && link_until <= context.until
 
 /** The licenses and disputes for which staff may read a file. */
-function cases() {
+function trackStaffCases() {
   const documents = new Set<string>()
   const disputesOn = new Map<string, string[]>()
   const putForward = new Map<string, string[]>()
   const attachedTo = new Map<string, string[]>()
   const resolved = new Map<string, string>()
-  const link = (to: Map<string, string[]>, key: string, value: string) =>
-    to.set(key, [...(to.get(key) ?? []), value])
+  const addLink = (links: Map<string, string[]>, key: string, value: string) =>
+    links.set(key, [...(links.get(key) ?? []), value])
 
   return {
-    follow({ stream, event }: Recorded) {
+    follow({ stream, event }: EventRecord) {
       const id = idOf(stream)
       if (event.type === 'LicenseSubmitted' || event.type === 'LicenseFileReplaced')
         documents.add(event.file_id)
-      if (event.type === 'DisputeFiled') link(disputesOn, event.contract_id, id)
+      if (event.type === 'DisputeFiled') addLink(disputesOn, event.contract_id, id)
       if (event.type === 'DisputeFiled' || event.type === 'DisputeStatementAdded')
-        for (const file of event.file_ids) link(putForward, file, id)
+        for (const file of event.file_ids) addLink(putForward, file, id)
       if (event.type === 'FileAttached' && event.contract_id !== undefined)
-        link(attachedTo, id, event.contract_id)
+        addLink(attachedTo, id, event.contract_id)
       if (event.type === 'DisputeResolved') resolved.set(id, event.at)
     },
     /** Whether a case of staff had this file at that moment. */
@@ -41,7 +41,7 @@ function cases() {
       ]
       return disputes.some((id) => {
         const end = resolved.get(id)
-        return end === undefined || Date.parse(end) + LONGEST_COMMAND >= Date.parse(at)
+        return end === undefined || Date.parse(end) + MAX_COMMAND_DURATION_MS >= Date.parse(at)
       })
     },
   }
@@ -51,23 +51,23 @@ function cases() {
  * Invariant 4: whoever got the bytes of a file owned it, held a live grant when the link was made, or was staff on a license
  * or on a dispute that was open.
  */
-export function everyReaderMayRead(): Check {
-  const { checked, broken, finding } = counting()
+export function checkFileReaders(): InvariantCheck {
+  const { checked, broken, finding } = createFindingCounter()
   const owners = new Map<string, string>()
   const accesses = new Map<string, Access>()
-  const staffCases = cases()
+  const staffCases = trackStaffCases()
 
-  function why(read: Read, { metadata }: Recorded, access: Access): string | undefined {
-    const { as, file_id, user_id, owner_id, at } = read
+  function violationOf(readEvent: ReadEvent, { metadata }: EventRecord, access: Access): string | undefined {
+    const { as, file_id, user_id, owner_id, at } = readEvent
     if (owners.get(file_id) !== owner_id) return 'the file is of another owner'
     if (as === 'owner') return user_id === owner_id ? undefined : 'read as the owner, and is not'
-    if (as === 'grantee') return granted(access, read) ? undefined : 'read without a live grant'
+    if (as === 'grantee') return isUnderLiveGrant(access, readEvent) ? undefined : 'read without a live grant'
     if (metadata.actor.kind !== 'staff') return 'read as staff, and is not'
     return staffCases.concern(file_id, at) ? undefined : 'staff read without a case'
   }
 
   return {
-    see(recorded) {
+    observe(recorded) {
       const { stream, event } = recorded
       staffCases.follow(recorded)
       if (event.type === 'FileUploadRequested') owners.set(idOf(stream), event.user_id)
@@ -75,8 +75,8 @@ export function everyReaderMayRead(): Check {
       const access = accesses.get(stream) ?? FileAccess.initial
       if (event.type === 'FileViewed' || event.type === 'FileDownloaded') {
         checked()
-        const how = why(event, recorded, access)
-        if (how !== undefined) broken(recorded, how)
+        const violation = violationOf(event, recorded, access)
+        if (violation !== undefined) broken(recorded, violation)
       }
       accesses.set(stream, FileAccess.evolve(access, event as FileAccessEvent))
     },

@@ -1,40 +1,45 @@
-import { balance, Tokens, type TokensEvent } from '../../hiring/tokens.ts'
-import type { Recorded } from '../../kernel/catalogue.ts'
+import { Tokens, type TokensEvent, tokenBalance } from '../../hiring/tokens.ts'
+import type { EventRecord } from '../../kernel/catalog.ts'
 import { idOf } from '../../kernel/stream.ts'
-import { type Check, counting, LONGEST_WAY } from './check.ts'
+import { createFindingCounter, type InvariantCheck, MAX_REACTION_DELAY_MS } from './check.ts'
 
-type Waiting = Pick<Recorded, 'stream' | 'position'> & { at: string }
+type UnmatchedEvent = Pick<EventRecord, 'stream' | 'position'> & { at: string }
 
-const note = ({ stream, position, event }: Recorded): Waiting => ({ stream, position, at: event.at })
+const toUnmatchedEvent = ({ stream, position, event }: EventRecord): UnmatchedEvent => ({
+  stream,
+  position,
+  at: event.at,
+})
 
 /** Invariant 3: no balance of tokens is ever negative, and each application cost one. */
-export function tokensAreSpentOnce(): Check {
-  const { checked, broken, finding } = counting()
+export function checkTokenSpending(): InvariantCheck {
+  const { checked, broken, finding } = createFindingCounter()
   const months = new Map<string, typeof Tokens.initial>()
-  const submitted = new Map<string, Waiting>()
-  const spent = new Map<string, Waiting>()
+  const unmatchedApplications = new Map<string, UnmatchedEvent>()
+  const unmatchedTokens = new Map<string, UnmatchedEvent>()
 
   return {
-    see(recorded) {
+    observe(recorded) {
       const { stream, event } = recorded
       if (event.type === 'ApplicationSubmitted') {
         const id = idOf(stream)
-        if (!spent.delete(id)) submitted.set(id, note(recorded))
+        if (!unmatchedTokens.delete(id)) unmatchedApplications.set(id, toUnmatchedEvent(recorded))
       }
       if (!stream.startsWith('tokens-')) return
       checked()
       const month = Tokens.evolve(months.get(stream) ?? Tokens.initial, event as TokensEvent)
       months.set(stream, month)
-      if (balance(month) < 0) broken(recorded, 'the balance is negative')
-      if (event.type === 'TokenSpent' && !submitted.delete(event.application_id)) {
-        if (spent.has(event.application_id)) broken(recorded, 'a second token for one application')
-        else spent.set(event.application_id, note(recorded))
+      if (tokenBalance(month) < 0) broken(recorded, 'the balance is negative')
+      if (event.type === 'TokenSpent' && !unmatchedApplications.delete(event.application_id)) {
+        if (unmatchedTokens.has(event.application_id)) broken(recorded, 'a second token for one application')
+        else unmatchedTokens.set(event.application_id, toUnmatchedEvent(recorded))
       }
     },
     finding(now) {
-      for (const each of spent.values()) broken(each, 'a token was spent for no application')
-      for (const each of submitted.values())
-        if (Date.parse(each.at) < Date.parse(now) - LONGEST_WAY) broken(each, 'no token was spent for it')
+      for (const each of unmatchedTokens.values()) broken(each, 'a token was spent for no application')
+      for (const each of unmatchedApplications.values())
+        if (Date.parse(each.at) < Date.parse(now) - MAX_REACTION_DELAY_MS)
+          broken(each, 'no token was spent for it')
       return finding()
     },
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Actor } from '../../kernel/catalogue.ts'
+import { Actor } from '../../kernel/catalog.ts'
 import { Instant } from '../../kernel/decider.ts'
 
 /** What an entry is about: the kind of a stream and its id, or `call` and the route that was refused. */

@@ -1,14 +1,19 @@
 import { assign, emit } from 'xstate'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
-import { address } from './address.ts'
+import { addressTransitions } from './address.ts'
+import { credentialTransitions } from './credentials.ts'
 import * as erasure from './erasure.ts'
 import { AccountCommand, AccountEvent } from './messages.ts'
-import { alreadySo, DEFAULTS, refuse, rules } from './rules.ts'
-import { secrets } from './secrets.ts'
+import { ACCOUNT_DEFAULTS, noChange, refuse, rules } from './rules.ts'
 
 export { FACTORS, type Factor, ROLES, type Role } from './messages.ts'
 
-const common = { ...address.on, ...secrets.on, ...erasure.exported.on, RegisterAccount: alreadySo }
+const commonTransitions = {
+  ...addressTransitions.on,
+  ...credentialTransitions.on,
+  ...erasure.dataExport.on,
+  RegisterAccount: noChange,
+}
 
 /** Who may log in. Passwords, codes and sessions are stored outside the events, in infra/secrets. */
 export const account = rules.createMachine({
@@ -20,7 +25,7 @@ export const account = rules.createMachine({
     email_verified: false,
     email_pending: undefined,
     email_asked_in: undefined,
-    ...DEFAULTS,
+    ...ACCOUNT_DEFAULTS,
     roles: [],
     failed_logins: 0,
     password_changed_at: undefined,
@@ -43,7 +48,7 @@ export const account = rules.createMachine({
     },
     active: {
       on: {
-        ...common,
+        ...commonTransitions,
         ...erasure.fromActive.on,
         RecordLogin: { actions: emit(({ event }) => ({ ...event, type: 'LoggedIn' })) },
         LoggedIn: { actions: assign({ failed_logins: 0, sessions_changed_at: ({ event }) => event.at }) },
@@ -55,20 +60,20 @@ export const account = rules.createMachine({
           })),
         },
         AccountSuspended: 'suspended',
-        RestoreAccount: alreadySo,
+        RestoreAccount: noChange,
       },
     },
     suspended: {
       on: {
-        ...common,
+        ...commonTransitions,
         ...erasure.fromSuspended.on,
         RecordLogin: { actions: refuse('account_suspended') },
-        SuspendAccount: alreadySo,
+        SuspendAccount: noChange,
         RestoreAccount: { actions: emit(({ event }) => ({ ...event, type: 'AccountRestored' })) },
         AccountRestored: 'active',
       },
     },
-    erasure_requested: { on: { ...common, ...erasure.requested.on } },
+    erasure_requested: { on: { ...commonTransitions, ...erasure.requested.on } },
     erasing: erasure.erasing,
     erased: erasure.erased,
   },

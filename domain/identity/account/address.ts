@@ -1,15 +1,15 @@
 import { assign, emit } from 'xstate'
 import { pick } from '#domain/kernel/fields.ts'
-import { alreadySo, DELIVERY, refuse, rules } from './rules.ts'
+import { DELIVERY_FIELDS, noChange, refuse, rules } from './rules.ts'
 
 /** No other address is asked for. */
-export const NONE_ASKED = { email_pending: undefined, email_asked_in: undefined }
+export const NO_EMAIL_CHANGE = { email_pending: undefined, email_asked_in: undefined }
 
 /** A member's addresses (email, phone, notifications and payouts) and mode. */
-export const address = rules.createStateConfig({
+export const addressTransitions = rules.createStateConfig({
   on: {
     VerifyEmail: [
-      { guard: 'isVerifiedAddress', ...alreadySo },
+      { guard: 'isVerifiedAddress', ...noChange },
       {
         guard: 'isPendingAddress',
         actions: emit(({ context: { user_id, email_asked_in: session_id }, event }) => ({
@@ -27,8 +27,8 @@ export const address = rules.createStateConfig({
     ],
     EmailVerified: { actions: assign({ email_verified: true }) },
     AskEmailChange: [
-      { guard: 'isPendingAddress', ...alreadySo },
-      { guard: 'isAddress', ...alreadySo },
+      { guard: 'isPendingAddress', ...noChange },
+      { guard: 'isAddress', ...noChange },
       {
         actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'EmailChangeAsked', user_id })),
       },
@@ -37,15 +37,15 @@ export const address = rules.createStateConfig({
       actions: assign(({ event }) => ({ email_pending: event.email, email_asked_in: event.session_id })),
     },
     EmailChanged: {
-      actions: assign({ email_verified: true, email: ({ event }) => event.email, ...NONE_ASKED }),
+      actions: assign({ email_verified: true, email: ({ event }) => event.email, ...NO_EMAIL_CHANGE }),
     },
     ChangePhone: [
-      { guard: 'isPhone', ...alreadySo },
+      { guard: 'isPhone', ...noChange },
       { actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'PhoneChanged', user_id })) },
     ],
     PhoneChanged: { actions: assign(({ event: { phone } }) => ({ phone, phone_confirmed: false })) },
     ConfirmPhone: [
-      { guard: 'isConfirmedPhone', ...alreadySo },
+      { guard: 'isConfirmedPhone', ...noChange },
       {
         guard: 'isPhone',
         actions: emit(({ context: { user_id }, event }) => ({ ...event, type: 'PhoneConfirmed', user_id })),
@@ -54,11 +54,11 @@ export const address = rules.createStateConfig({
     ],
     PhoneConfirmed: { actions: assign({ phone_confirmed: true }) },
     ChangeNotificationSettings: [
-      { guard: 'isDelivery', ...alreadySo },
+      { guard: 'isDelivery', ...noChange },
       { actions: emit(({ event }) => ({ ...event, type: 'NotificationSettingsChanged' })) },
     ],
     Unsubscribe: [
-      { guard: 'isUnsubscribed', ...alreadySo },
+      { guard: 'isUnsubscribed', ...noChange },
       {
         actions: emit(({ context: { sms_notifications }, event: { at } }) => ({
           type: 'NotificationSettingsChanged',
@@ -68,14 +68,14 @@ export const address = rules.createStateConfig({
         })),
       },
     ],
-    NotificationSettingsChanged: { actions: assign(({ event }) => pick(event, DELIVERY)) },
+    NotificationSettingsChanged: { actions: assign(({ event }) => pick(event, DELIVERY_FIELDS)) },
     ChangeUserType: [
-      { guard: 'isUserType', ...alreadySo },
+      { guard: 'isUserType', ...noChange },
       { actions: emit(({ event }) => ({ ...event, type: 'UserTypeChanged' })) },
     ],
     UserTypeChanged: { actions: assign({ user_type: ({ event }) => event.user_type }) },
     ChangePayoutEmail: [
-      { guard: 'isPayoutAddress', ...alreadySo },
+      { guard: 'isPayoutAddress', ...noChange },
       {
         actions: emit(({ context: { user_id }, event }) => ({
           ...event,

@@ -1,19 +1,23 @@
 import { assign, emit } from 'xstate'
 import { ERASED } from '#domain/kernel/personal.ts'
-import { alreadySo, DEFAULTS, refuse, rules } from './rules.ts'
+import { ACCOUNT_DEFAULTS, noChange, refuse, rules } from './rules.ts'
 
-const NOTHING_LEFT = {
-  ...DEFAULTS,
+const ERASED_FIELDS = {
+  ...ACCOUNT_DEFAULTS,
   email: ERASED,
   email_verified: false,
   email_pending: undefined,
   roles: [],
 }
 
-const NONE_ASKED = { erasure_asked_by: undefined, erasure_asked_at: undefined, erasure_was: undefined }
+const NO_ERASURE_REQUEST = {
+  erasure_asked_by: undefined,
+  erasure_asked_at: undefined,
+  erasure_was: undefined,
+}
 
 /** By the list of erased people, whatever was agreed on since the backup. */
-const repeat = rules.createStateConfig({
+const repeatTransitions = rules.createStateConfig({
   on: {
     RepeatErasure: {
       actions: emit(({ context: { user_id }, event: { at } }) => ({ type: 'ErasureRepeated', at, user_id })),
@@ -22,21 +26,21 @@ const repeat = rules.createStateConfig({
   },
 })
 
-const notAsked = {
+const refuseNotRequested = {
   ConfirmErasure: { actions: refuse('erasure_not_requested') },
   WithdrawErasure: { actions: refuse('erasure_not_requested') },
 }
 
 /** A member of staff loses the roles first, so that no admin goes by this way. */
-const staffFirst = { guard: 'isStaff', actions: refuse('has_roles') } as const
+const refuseStaff = { guard: 'isStaff', actions: refuse('has_roles') } as const
 
 /** An active account is suspended by the request: from then on it begins nothing that would have to be settled. */
 export const fromActive = rules.createStateConfig({
   on: {
-    ...repeat.on,
-    ...notAsked,
+    ...repeatTransitions.on,
+    ...refuseNotRequested,
     RequestErasure: [
-      staffFirst,
+      refuseStaff,
       {
         actions: [
           emit(({ context: { user_id }, event: { at } }) => ({
@@ -59,10 +63,10 @@ export const fromActive = rules.createStateConfig({
 
 export const fromSuspended = rules.createStateConfig({
   on: {
-    ...repeat.on,
-    ...notAsked,
+    ...repeatTransitions.on,
+    ...refuseNotRequested,
     RequestErasure: [
-      staffFirst,
+      refuseStaff,
       {
         actions: emit(({ context: { user_id }, event }) => ({
           ...event,
@@ -89,9 +93,9 @@ export const fromSuspended = rules.createStateConfig({
  */
 export const requested = rules.createStateConfig({
   on: {
-    ...repeat.on,
+    ...repeatTransitions.on,
     RecordLogin: { actions: refuse('account_suspended') },
-    SuspendAccount: alreadySo,
+    SuspendAccount: noChange,
     RestoreAccount: { actions: refuse('erasure_requested') },
     ChangeRoles: { actions: refuse('erasure_requested') },
     RequestErasure: { actions: refuse('erasure_requested') },
@@ -125,30 +129,30 @@ export const requested = rules.createStateConfig({
         })),
       },
     ],
-    ErasureWithdrawn: { target: 'suspended', actions: assign(NONE_ASKED) },
+    ErasureWithdrawn: { target: 'suspended', actions: assign(NO_ERASURE_REQUEST) },
   },
 })
 
 /** Confirmed, and being carried out: nothing else happens to the account any more. */
 export const erasing = rules.createStateConfig({
   on: {
-    RequestErasure: alreadySo,
-    ConfirmErasure: alreadySo,
-    RepeatErasure: alreadySo,
+    RequestErasure: noChange,
+    ConfirmErasure: noChange,
+    RepeatErasure: noChange,
     WithdrawErasure: { actions: refuse('erasure_confirmed') },
     ErasePerson: {
       actions: emit(({ context: { user_id }, event: { at } }) => ({ type: 'PersonErased', at, user_id })),
     },
-    PersonErased: { target: 'erased', actions: assign(NOTHING_LEFT) },
+    PersonErased: { target: 'erased', actions: assign(ERASED_FIELDS) },
   },
 })
 
 export const erased = rules.createStateConfig({
-  on: { ErasePerson: alreadySo, RepeatErasure: alreadySo },
+  on: { ErasePerson: noChange, RepeatErasure: noChange },
 })
 
 /** A member has been given what the product holds of them. */
-export const exported = rules.createStateConfig({
+export const dataExport = rules.createStateConfig({
   on: {
     RecordDataExport: {
       actions: emit(({ context: { user_id }, event: { at } }) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from '#domain/kernel/decider.ts'
 import { personal } from '#domain/kernel/personal.ts'
-import { ErasureCommands, ErasureEvents, type ErasureWhy } from './erasure-messages.ts'
+import { ErasureCommands, ErasureEvents, type ErasureRefusalReason } from './erasure-messages.ts'
 
 /** What staff may be allowed to do; a person may have several. */
 export const ROLES = ['verifier', 'support', 'compliance', 'admin'] as const
@@ -15,10 +15,10 @@ export type Factor = (typeof FACTORS)[number]
 export const USER_TYPES = ['consultant', 'seeker'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-const roles = { roles: z.array(z.enum(ROLES)) }
-const session = { session_id: z.string() }
-const delivery = { email_notifications: z.boolean(), sms_notifications: z.boolean() }
-const mode = { user_type: z.enum(USER_TYPES) }
+const rolesFields = { roles: z.array(z.enum(ROLES)) }
+const sessionFields = { session_id: z.string() }
+const deliveryFields = { email_notifications: z.boolean(), sms_notifications: z.boolean() }
+const userTypeFields = { user_type: z.enum(USER_TYPES) }
 const passwordChange = { how: z.enum(['changed', 'reset']) }
 
 export type AccountCommand = z.infer<typeof AccountCommand>
@@ -31,9 +31,9 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('ConfirmPhone', { phone: z.string() }),
   message('RecordPasswordChange', passwordChange),
   message('RecordPasswordResetAsk', {}),
-  message('RecordLogin', session),
+  message('RecordLogin', sessionFields),
   message('RecordLoginFailure', {}),
-  message('RecordLogout', session),
+  message('RecordLogout', sessionFields),
   message('RevokeSessions', { reason: z.string() }),
   message('EnableMfa', {
     method: z.enum(FACTORS),
@@ -43,41 +43,41 @@ export const AccountCommand = z.discriminatedUnion('type', [
   message('DisableMfa', {}),
   message('ResetMfa', { reason: z.string() }),
   message('ReclaimAccount', {}),
-  message('ChangeNotificationSettings', delivery),
+  message('ChangeNotificationSettings', deliveryFields),
   // By the link in a mail, whoever opens it.
   message('Unsubscribe', {}),
-  message('ChangeUserType', mode),
-  message('ChangeRoles', roles),
+  message('ChangeUserType', userTypeFields),
+  message('ChangeRoles', rolesFields),
   message('ChangePayoutEmail', { email: z.string() }),
   message('SuspendAccount', { reason: z.string() }),
   message('RestoreAccount', {}),
   ...ErasureCommands,
 ])
 
-const owner = { user_id: z.uuid() }
-const email = { ...owner, email: personal(z.string(), 'user_id') }
+const ownerFields = { user_id: z.uuid() }
+const emailFields = { ...ownerFields, email: personal(z.string(), 'user_id') }
 /** The session in which another address was asked for: it outlives the change. */
-const asking = { session_id: z.string().optional() }
-const phone = { ...owner, phone: personal(z.string(), 'user_id') }
+const requestSession = { session_id: z.string().optional() }
+const phoneFields = { ...ownerFields, phone: personal(z.string(), 'user_id') }
 const reason = personal(z.string(), 'user_id')
 
 export type AccountEvent = z.infer<typeof AccountEvent>
 export const AccountEvent = z.discriminatedUnion('type', [
-  message('AccountRegistered', email),
-  message('EmailVerified', email),
-  message('EmailChangeAsked', { ...email, ...asking }),
-  message('EmailChanged', { ...email, ...asking }),
-  message('PhoneChanged', phone),
+  message('AccountRegistered', emailFields),
+  message('EmailVerified', emailFields),
+  message('EmailChangeAsked', { ...emailFields, ...requestSession }),
+  message('EmailChanged', { ...emailFields, ...requestSession }),
+  message('PhoneChanged', phoneFields),
   /** Texts go to the number from now on, until it changes. */
-  message('PhoneConfirmed', phone),
+  message('PhoneConfirmed', phoneFields),
   message('PasswordChanged', passwordChange),
   message('PasswordResetAsked', {}),
-  message('LoggedIn', session),
+  message('LoggedIn', sessionFields),
   message('LoginFailed', {}),
-  message('LoggedOut', session),
+  message('LoggedOut', sessionFields),
   message('SessionsRevoked', { reason: z.string() }),
   message('MfaEnabled', {
-    ...owner,
+    ...ownerFields,
     method: z.enum(FACTORS),
     /** The confirmed number for codes by SMS; a later change of phone does not change it. */
     phone: personal(z.string().optional(), 'user_id'),
@@ -85,24 +85,24 @@ export const AccountEvent = z.discriminatedUnion('type', [
     proof_id: z.uuid().optional(),
   }),
   message('MfaDisabled', {
-    ...owner,
+    ...ownerFields,
     by: z.enum(['member', 'staff']),
     reason: personal(z.string().optional(), 'user_id'),
   }),
   /** The owner of an address that was never verified has taken over the account, which a stranger may have registered. */
-  message('AccountReclaimed', owner),
-  message('NotificationSettingsChanged', delivery),
-  message('UserTypeChanged', mode),
-  message('RolesChanged', roles),
-  message('PayoutEmailChanged', email),
-  message('AccountSuspended', { ...owner, reason }),
+  message('AccountReclaimed', ownerFields),
+  message('NotificationSettingsChanged', deliveryFields),
+  message('UserTypeChanged', userTypeFields),
+  message('RolesChanged', rolesFields),
+  message('PayoutEmailChanged', emailFields),
+  message('AccountSuspended', { ...ownerFields, reason }),
   message('AccountRestored', {}),
   ...ErasureEvents,
 ])
 
-export type AccountWhy =
+export type AccountRefusalReason =
   | 'account_suspended'
   | 'mfa_required'
   | 'email_not_asked'
   | 'phone_changed'
-  | ErasureWhy
+  | ErasureRefusalReason

@@ -1,12 +1,12 @@
 import { setup } from 'xstate'
 import { type Refusal, type Unchanged, unchanged } from '#domain/kernel/decider.ts'
-import { changes } from '#domain/kernel/fields.ts'
+import { changedNames } from '#domain/kernel/fields.ts'
 import { ADMIN_CONFIRMS_AFTER_DAYS } from '#domain/kernel/terms.ts'
 import { days } from '#domain/kernel/time/duration.ts'
 import {
   type AccountCommand,
   type AccountEvent,
-  type AccountWhy,
+  type AccountRefusalReason,
   type Factor,
   ROLES,
   type Role,
@@ -14,16 +14,19 @@ import {
 } from './messages.ts'
 
 /** Whether an admin since then may confirm an erasure that was asked for at that moment. */
-export const mayConfirm = (admin_since: string | undefined, asked_at: string | undefined) =>
-  admin_since !== undefined && asked_at !== undefined && Date.parse(asked_at) >= firstMoment(admin_since)
+export const canConfirmErasure = (admin_since: string | undefined, asked_at: string | undefined) =>
+  admin_since !== undefined &&
+  asked_at !== undefined &&
+  Date.parse(asked_at) >= firstConfirmationMs(admin_since)
 
-const firstMoment = (admin_since: string) => Date.parse(admin_since) + days(ADMIN_CONFIRMS_AFTER_DAYS)
+const firstConfirmationMs = (admin_since: string) => Date.parse(admin_since) + days(ADMIN_CONFIRMS_AFTER_DAYS)
 
 /** From when on an admin since then may confirm what is asked for. */
-export const confirmsFrom = (admin_since: string) => new Date(firstMoment(admin_since)).toISOString()
+export const canConfirmFrom = (admin_since: string) =>
+  new Date(firstConfirmationMs(admin_since)).toISOString()
 
 /** What a new account has. */
-export const DEFAULTS = {
+export const ACCOUNT_DEFAULTS = {
   phone: undefined,
   phone_confirmed: false,
   payout_email: undefined,
@@ -35,7 +38,7 @@ export const DEFAULTS = {
   mfa_proof: undefined,
 }
 
-export const DELIVERY = ['email_notifications', 'sms_notifications'] as const
+export const DELIVERY_FIELDS = ['email_notifications', 'sms_notifications'] as const
 
 export const rules = setup({
   types: {
@@ -74,7 +77,7 @@ export const rules = setup({
       erasure_was: 'active' | 'suspended' | undefined
     },
     events: {} as AccountCommand | AccountEvent,
-    emitted: {} as AccountEvent | Refusal<AccountWhy> | Unchanged,
+    emitted: {} as AccountEvent | Refusal<AccountRefusalReason> | Unchanged,
   },
   guards: {
     isVerifiedAddress: ({ context, event }) =>
@@ -86,7 +89,7 @@ export const rules = setup({
     isConfirmedPhone: ({ context, event }) =>
       'phone' in event && event.phone === context.phone && context.phone_confirmed,
     isPayoutAddress: ({ context, event }) => 'email' in event && event.email === context.payout_email,
-    isDelivery: ({ context, event }) => changes(DELIVERY, context, event).length === 0,
+    isDelivery: ({ context, event }) => changedNames(DELIVERY_FIELDS, context, event).length === 0,
     isUnsubscribed: ({ context }) => !context.email_notifications,
     isUserType: ({ context, event }) => 'user_type' in event && event.user_type === context.user_type,
     hasMethod: ({ context, event }) =>
@@ -107,10 +110,10 @@ export const rules = setup({
     isSameAdmin: ({ context, event }) => 'staff_id' in event && event.staff_id === context.erasure_asked_by,
     isRelatedAdmin: ({ event }) => 'related' in event && event.related,
     isNewAdmin: ({ context, event }) =>
-      event.type === 'ConfirmErasure' && !mayConfirm(event.admin_since, context.erasure_asked_at),
+      event.type === 'ConfirmErasure' && !canConfirmErasure(event.admin_since, context.erasure_asked_at),
     wasActive: ({ context }) => context.erasure_was === 'active',
     hasRoles: ({ context, event }) =>
-      'roles' in event && changes(['roles'], context, { roles: inOrder(event.roles) }).length === 0,
+      'roles' in event && changedNames(['roles'], context, { roles: sortRoles(event.roles) }).length === 0,
     /** Staff have the authenticator app: codes that are sent can be read by others. */
     lacksApp: ({ context, event }) =>
       'roles' in event && event.roles.length > 0 && !context.mfa_methods.includes('totp'),
@@ -118,7 +121,7 @@ export const rules = setup({
       'method' in event && event.method !== 'totp' && context.roles.length > 0,
   },
 })
-export const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role))
+export const sortRoles = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role))
 
-export const refuse = (why: AccountWhy) => rules.emit({ type: 'Refused', why })
-export const alreadySo = { actions: rules.emit(unchanged) }
+export const refuse = (why: AccountRefusalReason) => rules.emit({ type: 'Refused', why })
+export const noChange = { actions: rules.emit(unchanged) }

@@ -1,4 +1,4 @@
-import { showsSomething, UNNAMED } from './visible.ts'
+import { hasVisibleText, UNNAMED_LABEL } from './visible-text.ts'
 
 /**
  * What a text of a member is. One line (a name, title, city, number, tag) has nothing that cannot be seen; a longer text
@@ -6,7 +6,7 @@ import { showsSomething, UNNAMED } from './visible.ts'
  */
 
 /** Line breaks of every system; CR LF is one. */
-const BREAKS = /\r\n|[\n\v\f\r\x85\u2028\u2029]/g
+const LINE_BREAKS = /\r\n|[\n\v\f\r\x85\u2028\u2029]/g
 const CONTROLS = /\p{Cc}/gu
 /** Not in a text that may have lines; what turns the reading direction is none of them either. */
 const CONTROLS_OF_PROSE = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu
@@ -14,7 +14,7 @@ const CONTROLS_OF_PROSE = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\p{Noncharacter_Cod
 /** Signs of Arabic, Syriac and Kaithi that show something, although Unicode lists them with the format characters. */
 const VISIBLE_FORMAT = '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}'
 /** ZWJ, ZWNJ and tags are looked at by themselves; ignorable letters and marks may shape their neighbors. */
-const FORMAT = new RegExp(
+const INVISIBLE_FORMAT = new RegExp(
   `(?![\\p{L}\\p{M}\\u200c\\u200d\\u{e0020}-\\u{e007f}${VISIBLE_FORMAT}])[\\p{Cf}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]`,
   'gu',
 )
@@ -23,12 +23,12 @@ const FORMAT = new RegExp(
 const TAGS = /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|[\u{e0020}-\u{e007f}]/gu
 
 /** Scripts whose letters join or stack, where a joiner decides how a word looks. */
-const JOINING = [
+const JOINING_SCRIPTS = [
   ...['Arab', 'Syrc', 'Mand', 'Nkoo', 'Mong', 'Phag', 'Adlm', 'Rohg', 'Mani', 'Sogd'],
   ...['Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
   ...['Tibt', 'Mymr', 'Khmr', 'Lana', 'Cham', 'Bali', 'Java', 'Sund', 'Cakm', 'Newa'],
 ]
-const LETTER = `(?=[\\p{L}\\p{M}])[${JOINING.map((script) => `\\p{scx=${script}}`).join('')}]`
+const JOINING_LETTER = `(?=[\\p{L}\\p{M}])[${JOINING_SCRIPTS.map((script) => `\\p{scx=${script}}`).join('')}]`
 /** After the sign that mutes a vowel, a joiner also counts at the end of a word. */
 const VIRAMA =
   '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d3b\\u0d3c\\u0d4d\\u0dca\\u0f84\\u1039\\u103a\\u17d2]'
@@ -36,7 +36,7 @@ const EMOJI = '\\p{Extended_Pictographic}'
 const JOINERS = new RegExp(
   [
     `(?<=${EMOJI}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?)(\\u200d)(?=${EMOJI})`,
-    `(?<=${LETTER})([\\u200c\\u200d])(?=${LETTER})`,
+    `(?<=${JOINING_LETTER})([\\u200c\\u200d])(?=${JOINING_LETTER})`,
     `(?<=${VIRAMA})([\\u200c\\u200d])`,
     '[\\u200c\\u200d]',
   ].join('|'),
@@ -51,7 +51,7 @@ const isBlank = (character: string | undefined) =>
   character !== undefined && /^[\s\u2800\u3164\uffa0]$/.test(character)
 
 /** Without blanks at both ends. By hand, since a pattern would take the square of their number. */
-function trimmed(text: string): string {
+function trimBlanks(text: string): string {
   let from = 0
   let to = text.length
   while (isBlank(text[from])) from++
@@ -59,27 +59,27 @@ function trimmed(text: string): string {
   return text.slice(from, to)
 }
 
-const orNothing = (text: string) => (showsSomething(text) ? text : '')
+const emptyIfInvisible = (text: string) => (hasVisibleText(text) ? text : '')
 
 /** No cleaning repairs it, so it stays as it is and `faultOf` says so. */
 const isBroken = (text: string) => !text.isWellFormed() || text.includes('\0')
 
 /** What is broken in it replaced or left out, where it has to be written as it is. */
-export const printable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+export const toPrintable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
 /** The text in one line, as Unicode composes it (NFC): a line break or tab is a space; '' where nothing is to be seen. */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   isBroken(text)
     ? text
-    : orNothing(
-        trimmed(
-          trimmed(
+    : emptyIfInvisible(
+        trimBlanks(
+          trimBlanks(
             text
               .normalize('NFC')
-              .replace(BREAKS, ' ')
+              .replace(LINE_BREAKS, ' ')
               .replaceAll('\t', ' ')
               .replace(CONTROLS, '')
-              .replace(FORMAT, '')
+              .replace(INVISIBLE_FORMAT, '')
               .replace(TAGS, '$1')
               .replace(JOINERS, '$1$2$3')
               .normalize('NFC'),
@@ -88,34 +88,36 @@ export const oneLine = (text: string): string =>
       )
 
 /** A longer text with its line breaks and tabs, without what turns the reading direction; '' where nothing is to be seen. */
-export const prose = (text: string): string =>
-  isBroken(text) ? text : orNothing(text.replace(BREAKS, '\n').replace(CONTROLS_OF_PROSE, '').trim())
+export const toProse = (text: string): string =>
+  isBroken(text)
+    ? text
+    : emptyIfInvisible(text.replace(LINE_BREAKS, '\n').replace(CONTROLS_OF_PROSE, '').trim())
 
-const NOT_OF_ONE_LINE = new RegExp(`[${VISIBLE_FORMAT}]`, 'u')
-const MOST_MARKS = 8
-const PILED = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, 'u')
+const VISIBLE_FORMAT_SIGN = new RegExp(`[${VISIBLE_FORMAT}]`, 'u')
+const MAX_MARKS_PER_LETTER = 8
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS_PER_LETTER + 1}}`, 'u')
 
 /** What is wrong with a text, cleaned or not; `undefined` where nothing is. */
 export function faultOf(text: string): string | undefined {
   if (isBroken(text)) return 'has characters that are not allowed'
   // Decomposed, so that a composed letter counts the mark that it holds.
-  if (PILED.test(text.normalize('NFD').replace(/\p{Cf}/gu, '')))
-    return `has more than ${MOST_MARKS} accents on one letter`
+  if (TOO_MANY_MARKS.test(text.normalize('NFD').replace(/\p{Cf}/gu, '')))
+    return `has more than ${MAX_MARKS_PER_LETTER} accents on one letter`
   return undefined
 }
 
 /** As `faultOf`, of a text that has one line. */
 export const faultOfLine = (text: string): string | undefined =>
-  faultOf(text) ?? (NOT_OF_ONE_LINE.test(text) ? 'has a sign that cannot stand in one line' : undefined)
+  faultOf(text) ?? (VISIBLE_FORMAT_SIGN.test(text) ? 'has a sign that cannot stand in one line' : undefined)
 
 /**
  * A stored line as it is shown. Events are never rewritten, so what was written before texts were cleaned is cleaned
  * where it leaves.
  */
-export function shownLine(text: string): string {
+export function displayLine(text: string): string {
   if (/^[!-~]*(?: [!-~]+)*$/.test(text)) return text
-  return oneLine(printable(text)) || (text === '' ? '' : UNNAMED)
+  return toOneLine(toPrintable(text)) || (text === '' ? '' : UNNAMED_LABEL)
 }
 
 /** A stored longer text as it is shown. */
-export const shownProse = (text: string): string => prose(printable(text))
+export const displayProse = (text: string): string => toProse(toPrintable(text))

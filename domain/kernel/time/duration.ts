@@ -1,12 +1,12 @@
 /** Milliseconds. */
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** All in milliseconds. */
-export const minutes = (n: number) => n * MINUTE
-export const hours = (n: number) => n * HOUR
-export const days = (n: number) => n * 24 * HOUR
+export const minutes = (count: number) => count * MINUTE_MS
+export const hours = (count: number) => count * HOUR_MS
+export const days = (count: number) => count * 24 * HOUR_MS
 
 /** "one hour", "48 hours". */
-export const durationWords = (n: number, unit: 'minute' | 'hour' | 'day') =>
-  n === 1 ? `one ${unit}` : `${n} ${unit}s`
+export const formatDuration = (count: number, unit: 'minute' | 'hour' | 'day') =>
+  count === 1 ? `one ${unit}` : `${count} ${unit}s`

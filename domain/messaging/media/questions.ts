@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Kind, RtpCapabilities, RtpParameters } from './rtp.ts'
+import { MediaKind, RtpCapabilities, RtpParameters } from './rtp.ts'
 import { DtlsParameters, IceCandidate, IceParameters } from './transport.ts'
 
 /** Ids that the media server gave. */
 const MediaId = z.string().min(1).max(64)
 
 /** A stream that the other participant sends, `paused` while it is muted. */
-export type Produced = z.infer<typeof Produced>
-export const Produced = z.object({ producerId: MediaId, kind: Kind, paused: z.boolean() })
+export type ProducerInfo = z.infer<typeof ProducerInfo>
+export const ProducerInfo = z.object({ producerId: MediaId, kind: MediaKind, paused: z.boolean() })
 
 /**
  * What a participant of a call asks the media server, by its frame: the data that it takes (beside the call's id) and that
@@ -24,7 +24,7 @@ export const mediaQuestions = {
       iceParameters: IceParameters,
       iceCandidates: z.array(IceCandidate),
       dtlsParameters: DtlsParameters,
-      producers: z.array(Produced),
+      producers: z.array(ProducerInfo),
     }),
   },
   'sfu-connect': {
@@ -34,7 +34,7 @@ export const mediaQuestions = {
   'sfu-produce': {
     data: z.object({
       transportId: MediaId,
-      kind: Kind,
+      kind: MediaKind,
       rtpParameters: RtpParameters,
       paused: z.boolean().default(false),
     }),
@@ -43,7 +43,7 @@ export const mediaQuestions = {
   /** Begins paused, so that nothing is sent before the browser is ready: `sfu-resume` starts it. */
   'sfu-consume': {
     data: z.object({ transportId: MediaId, producerId: MediaId, rtpCapabilities: RtpCapabilities }),
-    ack: z.object({ id: MediaId, producerId: MediaId, kind: Kind, rtpParameters: RtpParameters }),
+    ack: z.object({ id: MediaId, producerId: MediaId, kind: MediaKind, rtpParameters: RtpParameters }),
   },
   /** Starts what one receives, or mutes and unmutes what one sends. */
   'sfu-resume': {

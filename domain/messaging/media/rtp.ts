@@ -6,24 +6,24 @@ import { z } from 'zod'
  */
 
 const Text = z.string().max(300)
-const list = <S extends z.ZodType>(of: S, most: number) => z.array(of).max(most)
+const boundedList = <S extends z.ZodType>(item: S, maxLength: number) => z.array(item).max(maxLength)
 const Uint32 = z.int().min(0).max(0xff_ff_ff_ff)
 const PayloadType = z.int().min(0).max(127)
 
-export type Kind = z.infer<typeof Kind>
-export const Kind = z.enum(['audio', 'video'])
+export type MediaKind = z.infer<typeof MediaKind>
+export const MediaKind = z.enum(['audio', 'video'])
 
 /** Settings of a codec or a header extension, such as `{'profile-level-id': '42e01f'}`. */
 const Parameters = z
   .record(Text, z.union([Text, z.number()]))
-  .refine((all) => Object.keys(all).length <= 50, 'has too many entries')
+  .refine((parameters) => Object.keys(parameters).length <= 50, 'has too many entries')
 
 const Codec = z.object({
   mimeType: z.string().regex(/^(audio|video)\/[\w.+-]{1,40}$/i),
   clockRate: z.int().min(1).max(0xff_ff_ff_ff),
   channels: z.int().min(1).max(255).exactOptional(),
   parameters: Parameters.exactOptional(),
-  rtcpFeedback: list(z.object({ type: Text, parameter: Text.exactOptional() }), 50).exactOptional(),
+  rtcpFeedback: boundedList(z.object({ type: Text, parameter: Text.exactOptional() }), 50).exactOptional(),
 })
 
 /** The header extensions that the media server knows; browsers are told of these only. */
@@ -47,10 +47,10 @@ const ExtensionId = z.int().min(1).max(255)
 /** What a device can receive, or the media server can forward. */
 export type RtpCapabilities = z.infer<typeof RtpCapabilities>
 export const RtpCapabilities = z.object({
-  codecs: list(Codec.extend({ kind: Kind, preferredPayloadType: PayloadType }), 100),
-  headerExtensions: list(
+  codecs: boundedList(Codec.extend({ kind: MediaKind, preferredPayloadType: PayloadType }), 100),
+  headerExtensions: boundedList(
     z.object({
-      kind: Kind,
+      kind: MediaKind,
       uri: HeaderExtension,
       preferredId: ExtensionId,
       preferredEncrypt: z.boolean().exactOptional(),
@@ -80,8 +80,8 @@ const Encoding = z.object({
 export type RtpParameters = z.infer<typeof RtpParameters>
 export const RtpParameters = z.object({
   mid: z.string().max(32).exactOptional(),
-  codecs: list(Codec.extend({ payloadType: PayloadType }), 100),
-  headerExtensions: list(
+  codecs: boundedList(Codec.extend({ payloadType: PayloadType }), 100),
+  headerExtensions: boundedList(
     z.object({
       uri: HeaderExtension,
       id: ExtensionId,
@@ -90,7 +90,7 @@ export const RtpParameters = z.object({
     }),
     100,
   ).exactOptional(),
-  encodings: list(Encoding, 8).exactOptional(),
+  encodings: boundedList(Encoding, 8).exactOptional(),
   rtcp: z.object({ cname: Text.exactOptional(), reducedSize: z.boolean().exactOptional() }).exactOptional(),
   msid: z.string().max(128).exactOptional(),
 })

@@ -1,44 +1,47 @@
 import { assign, emit } from 'xstate'
 import * as reversal from './reversal.ts'
-import { alreadySo, refuse, rules, touch } from './rules.ts'
+import { noChange, refuse, rules, updateTime } from './rules.ts'
 
 /** Transitions from the opened payment to the captured money; the states that use them are in escrow.ts. */
 
-const amountsDiffer = { guard: 'isNotTheTotal', actions: refuse('amounts_differ') } as const
-const captured = { actions: refuse('payment_captured') }
-const tooLate = { actions: refuse('payment_cleared') }
+const refuseAmountsDiffer = { guard: 'isNotTheTotal', actions: refuse('amounts_differ') } as const
+const refuseCaptured = { actions: refuse('payment_captured') }
+const refuseCleared = { actions: refuse('payment_cleared') }
 
 /** The provider reports the capture: in every state before it, the money is held from then on. */
-const reported = rules.createStateConfig({
+const reportedCapture = rules.createStateConfig({
   on: {
-    RecordCapture: [amountsDiffer, { actions: emit(({ event }) => ({ ...event, type: 'PaymentCaptured' })) }],
+    RecordCapture: [
+      refuseAmountsDiffer,
+      { actions: emit(({ event }) => ({ ...event, type: 'PaymentCaptured' })) },
+    ],
     PaymentCaptured: {
       target: 'held',
-      actions: [touch, assign({ capture_id: ({ event }) => event.capture_id })],
+      actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })],
     },
-    PaymentCleared: { target: 'cleared', actions: touch },
+    PaymentCleared: { target: 'cleared', actions: updateTime },
   },
 })
 
-const pending = rules.createStateConfig({
+const pendingCapture = rules.createStateConfig({
   on: {
     RecordCapturePending: { actions: emit(({ event }) => ({ ...event, type: 'CapturePending' })) },
     CapturePending: {
       target: 'capture_pending',
-      actions: [touch, assign({ capture_id: ({ event }) => event.capture_id })],
+      actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })],
     },
   },
 })
 
 /** During a capture request, only the provider's refusal clears the payment. */
-const atProvider = rules.createStateConfig({
+const captureAtProvider = rules.createStateConfig({
   on: {
-    ...reported.on,
-    RequestApproval: alreadySo,
-    StartCapture: alreadySo,
+    ...reportedCapture.on,
+    RequestApproval: noChange,
+    StartCapture: noChange,
     ClearPayment: [
       { guard: 'isRefusal', actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
-      captured,
+      refuseCaptured,
     ],
   },
 })
@@ -52,7 +55,7 @@ export const none = rules.createStateConfig({
     EscrowOpened: {
       target: 'opened',
       actions: [
-        touch,
+        updateTime,
         assign(({ event: { type: _, at: opened_at, ...opening } }) => ({ ...opening, opened_at })),
       ],
     },
@@ -64,64 +67,67 @@ export const opened = rules.createStateConfig({
     RequestApproval: { actions: emit(({ event }) => ({ ...event, type: 'ApprovalRequested' })) },
     ApprovalRequested: {
       target: 'awaiting_approval',
-      actions: [touch, assign({ order_id: ({ event }) => event.order_id, link: ({ event }) => event.link })],
+      actions: [
+        updateTime,
+        assign({ order_id: ({ event }) => event.order_id, link: ({ event }) => event.link }),
+      ],
     },
     ClearPayment: { actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
-    PaymentCleared: { target: 'cleared', actions: touch },
+    PaymentCleared: { target: 'cleared', actions: updateTime },
   },
 })
 
 export const awaiting_approval = rules.createStateConfig({
   on: {
-    ...reported.on,
-    ...pending.on,
-    RequestApproval: alreadySo,
+    ...reportedCapture.on,
+    ...pendingCapture.on,
+    RequestApproval: noChange,
     StartCapture: { actions: emit(({ event }) => ({ ...event, type: 'CaptureStarted' })) },
     CaptureStarted: {
       target: 'capturing',
-      actions: [touch, assign({ captures: ({ context }) => context.captures + 1 })],
+      actions: [updateTime, assign({ captures: ({ context }) => context.captures + 1 })],
     },
-    RecordCaptureRefused: alreadySo,
+    RecordCaptureRefused: noChange,
     ClearPayment: { actions: emit(({ event }) => ({ ...event, type: 'PaymentCleared' })) },
   },
 })
 
 export const capturing = rules.createStateConfig({
   on: {
-    ...atProvider.on,
-    ...pending.on,
+    ...captureAtProvider.on,
+    ...pendingCapture.on,
     RecordCaptureRefused: { actions: emit(({ event }) => ({ ...event, type: 'CaptureRefused' })) },
-    CaptureRefused: { target: 'awaiting_approval', actions: touch },
+    CaptureRefused: { target: 'awaiting_approval', actions: updateTime },
   },
 })
 
 export const capture_pending = rules.createStateConfig({
-  on: { ...atProvider.on, RecordCapturePending: alreadySo },
+  on: { ...captureAtProvider.on, RecordCapturePending: noChange },
 })
 
 /** In all states from the capture on: the commands before it change nothing more. */
-export const secured = rules.createStateConfig({
+export const capturedTransitions = rules.createStateConfig({
   on: {
-    RequestApproval: alreadySo,
-    StartCapture: captured,
-    RecordCapture: [{ guard: 'isKnownCapture', ...alreadySo }, captured],
-    RecordCapturePending: captured,
-    RecordCaptureRefused: captured,
-    ClearPayment: captured,
+    RequestApproval: noChange,
+    StartCapture: refuseCaptured,
+    RecordCapture: [{ guard: 'isKnownCapture', ...noChange }, refuseCaptured],
+    RecordCapturePending: refuseCaptured,
+    RecordCaptureRefused: refuseCaptured,
+    ClearPayment: refuseCaptured,
   },
 })
 
 /** The payment was cleared; money that is captured nevertheless is refunded automatically, in full. */
 export const cleared = rules.createStateConfig({
   on: {
-    RequestApproval: tooLate,
-    StartCapture: tooLate,
-    RecordCapturePending: tooLate,
-    RecordCaptureRefused: tooLate,
-    ClearPayment: alreadySo,
+    RequestApproval: refuseCleared,
+    StartCapture: refuseCleared,
+    RecordCapturePending: refuseCleared,
+    RecordCaptureRefused: refuseCleared,
+    ClearPayment: noChange,
     RecordCapture: [
-      { guard: 'isGoingBack', ...alreadySo },
-      { guard: 'hasRefund', ...captured },
+      { guard: 'isGoingBack', ...noChange },
+      { guard: 'hasRefund', ...refuseCaptured },
       {
         actions: [
           emit(({ event }) => ({ ...event, type: 'LateCaptureFound' })),
@@ -139,6 +145,6 @@ export const cleared = rules.createStateConfig({
       { guard: 'isUncaptured', actions: refuse('amounts_differ') },
       ...reversal.settled.on.RecordReversal,
     ],
-    LateCaptureFound: { actions: [touch, assign({ capture_id: ({ event }) => event.capture_id })] },
+    LateCaptureFound: { actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })] },
   },
 })

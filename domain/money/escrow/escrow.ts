@@ -4,7 +4,7 @@ import { frozen, held } from './holding.ts'
 import { EscrowCommand, EscrowEvent } from './messages.ts'
 import * as payout from './payout.ts'
 import { refund } from './refund.ts'
-import { alreadySo, rules } from './rules.ts'
+import { noChange, rules } from './rules.ts'
 import { refunded } from './settlement.ts'
 
 /** The client's money, from the opened payment to its payout or refund. Its id is the payment's. */
@@ -42,7 +42,7 @@ export const escrow = rules.createMachine({
     reversed: 0,
     covered: 0,
   },
-  on: { OpenEscrow: alreadySo, ...refund.on },
+  on: { OpenEscrow: noChange, ...refund.on },
   states: {
     none: capture.none,
     opened: capture.opened,

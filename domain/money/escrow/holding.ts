@@ -1,40 +1,44 @@
 import { assign, emit } from 'xstate'
 import { fee, payout } from '#domain/kernel/money.ts'
-import { secured } from './capture.ts'
+import { capturedTransitions } from './capture.ts'
 import * as reversal from './reversal.ts'
-import { alreadySo, clientPart, type EscrowContext, refuse, rules, touch } from './rules.ts'
+import { clientPartOf, type EscrowContext, noChange, refuse, rules, updateTime } from './rules.ts'
 
 /** Transitions while the money is in escrow; the states that use them are in escrow.ts. */
 
 /** What the provider has taken back already counts as settled with the client. */
-const taken = (reversed: number) => (reversed > 0 ? { reversed } : {})
+const reversedField = (reversed: number) => (reversed > 0 ? { reversed } : {})
 
-const refundOf = ({ total, reversed }: EscrowContext, at: string) => ({
+const toEscrowRefunded = ({ total, reversed }: EscrowContext, at: string) => ({
   type: 'EscrowRefunded' as const,
   at,
   client_amount: total,
-  ...taken(reversed),
+  ...reversedField(reversed),
 })
-const splitOf = ({ total, reversed }: EscrowContext, at: string, consultant_gross: number) => ({
+const toEscrowSplit = ({ total, reversed }: EscrowContext, at: string, consultant_gross: number) => ({
   type: 'EscrowSplit' as const,
   at,
   consultant_gross,
   consultant_amount: payout(consultant_gross),
-  client_amount: clientPart(total, consultant_gross),
+  client_amount: clientPartOf(total, consultant_gross),
   platform_amount: 2 * fee(consultant_gross),
-  ...taken(reversed),
+  ...reversedField(reversed),
 })
 /** The provider is asked for what the client gets, less what it has taken back already. */
-const requestOf = ({ capture_id = '', reversed }: EscrowContext, at: string, client_amount: number) => ({
+const toRefundRequested = (
+  { capture_id = '', reversed }: EscrowContext,
+  at: string,
+  client_amount: number,
+) => ({
   type: 'RefundRequested' as const,
   at,
   capture_id,
   amount: client_amount - reversed,
 })
 
-const holding = rules.createStateConfig({
+const escrowTransitions = rules.createStateConfig({
   on: {
-    ...secured.on,
+    ...capturedTransitions.on,
     ReleaseEscrow: {
       actions: emit(({ context: { price, total, reversed }, event: { at, contract_id } }) => ({
         type: 'EscrowReleased',
@@ -42,13 +46,13 @@ const holding = rules.createStateConfig({
         contract_id,
         consultant_amount: payout(price),
         platform_amount: total - payout(price),
-        ...taken(reversed),
+        ...reversedField(reversed),
       })),
     },
     EscrowReleased: {
       target: 'released',
       actions: [
-        touch,
+        updateTime,
         assign({
           contract_id: ({ event }) => event.contract_id,
           payout_amount: ({ event }) => event.consultant_amount,
@@ -58,7 +62,7 @@ const holding = rules.createStateConfig({
     EscrowSplit: {
       target: 'split',
       actions: [
-        touch,
+        updateTime,
         assign(({ event: { consultant_gross, consultant_amount, client_amount, reversed = 0 } }) => ({
           consultant_gross,
           payout_amount: consultant_amount,
@@ -68,30 +72,32 @@ const holding = rules.createStateConfig({
     },
     EscrowFrozen: {
       target: 'frozen',
-      actions: [touch, assign({ dispute_id: ({ event }) => event.dispute_id })],
+      actions: [updateTime, assign({ dispute_id: ({ event }) => event.dispute_id })],
     },
   },
 })
 
 export const held = rules.createStateConfig({
   on: {
-    ...holding.on,
+    ...escrowTransitions.on,
     RefundEscrow: [
       {
         actions: [
-          emit(({ context, event: { at } }) => refundOf(context, at)),
-          emit(({ context, event: { at } }) => requestOf(context, at, context.total)),
+          emit(({ context, event: { at } }) => toEscrowRefunded(context, at)),
+          emit(({ context, event: { at } }) => toRefundRequested(context, at, context.total)),
         ],
       },
     ],
-    EscrowRefunded: { target: 'refunded', actions: touch },
+    EscrowRefunded: { target: 'refunded', actions: updateTime },
     SplitEscrow: [
       { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
       {
         actions: [
-          emit(({ context, event: { at, consultant_gross } }) => splitOf(context, at, consultant_gross)),
           emit(({ context, event: { at, consultant_gross } }) =>
-            requestOf(context, at, clientPart(context.total, consultant_gross)),
+            toEscrowSplit(context, at, consultant_gross),
+          ),
+          emit(({ context, event: { at, consultant_gross } }) =>
+            toRefundRequested(context, at, clientPartOf(context.total, consultant_gross)),
           ),
         ],
       },
@@ -103,39 +109,41 @@ export const held = rules.createStateConfig({
 
 export const frozen = rules.createStateConfig({
   on: {
-    ...holding.on,
+    ...escrowTransitions.on,
     RefundEscrow: [
-      { guard: 'isAllTaken', actions: emit(({ context, event: { at } }) => refundOf(context, at)) },
+      { guard: 'isAllTaken', actions: emit(({ context, event: { at } }) => toEscrowRefunded(context, at)) },
       {
         actions: [
-          emit(({ context, event: { at } }) => refundOf(context, at)),
-          emit(({ context, event: { at } }) => requestOf(context, at, context.total)),
+          emit(({ context, event: { at } }) => toEscrowRefunded(context, at)),
+          emit(({ context, event: { at } }) => toRefundRequested(context, at, context.total)),
         ],
       },
     ],
     EscrowRefunded: {
       target: 'refunded',
-      actions: [touch, assign({ covered: ({ event }) => event.reversed ?? 0 })],
+      actions: [updateTime, assign({ covered: ({ event }) => event.reversed ?? 0 })],
     },
     SplitEscrow: [
       { guard: 'isOutOfBounds', actions: refuse('split_out_of_bounds') },
       {
         guard: 'isSplitTaken',
         actions: emit(({ context, event: { at, consultant_gross } }) =>
-          splitOf(context, at, consultant_gross),
+          toEscrowSplit(context, at, consultant_gross),
         ),
       },
       {
         actions: [
-          emit(({ context, event: { at, consultant_gross } }) => splitOf(context, at, consultant_gross)),
           emit(({ context, event: { at, consultant_gross } }) =>
-            requestOf(context, at, clientPart(context.total, consultant_gross)),
+            toEscrowSplit(context, at, consultant_gross),
+          ),
+          emit(({ context, event: { at, consultant_gross } }) =>
+            toRefundRequested(context, at, clientPartOf(context.total, consultant_gross)),
           ),
         ],
       },
     ],
     FreezeEscrow: [
-      { guard: 'isThatDispute', ...alreadySo },
+      { guard: 'isThatDispute', ...noChange },
       { guard: 'isDisputed', actions: refuse('dispute_open') },
       { actions: emit(({ event }) => ({ ...event, type: 'EscrowFrozen' })) },
     ],

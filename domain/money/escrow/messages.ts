@@ -11,25 +11,25 @@ const opening = {
   fee: z.int(),
   total: z.int(),
 }
-const order = { order_id: z.string(), link: z.string() }
+const orderFields = { order_id: z.string(), link: z.string() }
 const capture = { capture_id: z.string(), amount: z.int(), provider_fee: z.int() }
 const clearing = { reason: z.enum(['canceled', 'expired', 'refused', 'suspended']) }
-const waiting = { reason: z.enum(['no_payout_email', 'suspended']) }
-const item = { batch_id: z.string(), item_id: z.string() }
-const because = { reason: z.string() }
+const waitingFields = { reason: z.enum(['no_payout_email', 'suspended']) }
+const payoutItemFields = { batch_id: z.string(), item_id: z.string() }
+const reasonFields = { reason: z.string() }
 // Which payout attempt a report is about; a report about an earlier one is refused.
-const attempt = { attempt: z.int().optional() }
+const attemptFields = { attempt: z.int().optional() }
 // What the provider had taken back when the money was settled; absent where it had taken nothing.
-const taken = { reversed: z.int().optional() }
+const reversedFields = { reversed: z.int().optional() }
 
 export type EscrowCommand = z.infer<typeof EscrowCommand>
 export const EscrowCommand = z.discriminatedUnion('type', [
   message('OpenEscrow', opening),
-  message('RequestApproval', order),
+  message('RequestApproval', orderFields),
   message('StartCapture', {}),
   message('RecordCapture', capture),
   message('RecordCapturePending', { capture_id: z.string() }),
-  message('RecordCaptureRefused', because),
+  message('RecordCaptureRefused', reasonFields),
   message('ClearPayment', clearing),
   message('ReleaseEscrow', { contract_id: z.uuid() }),
   message('FreezeEscrow', { dispute_id: z.uuid() }),
@@ -37,12 +37,12 @@ export const EscrowCommand = z.discriminatedUnion('type', [
   message('SplitEscrow', { consultant_gross: z.int() }),
   message('RecordRefund', { refund_id: z.string() }),
   // The number of the attempt, from 1; its failure is recorded once.
-  message('RecordRefundFailed', { ...because, attempt: z.int() }),
+  message('RecordRefundFailed', { ...reasonFields, attempt: z.int() }),
   message('RequestPayout', {}),
-  message('WaitForPayout', waiting),
-  message('RecordPayout', { ...item, ...attempt, provider_fee: z.int() }),
-  message('RecordPayoutUnclaimed', { ...item, ...attempt }),
-  message('RecordPayoutFailed', { ...because, ...attempt }),
+  message('WaitForPayout', waitingFields),
+  message('RecordPayout', { ...payoutItemFields, ...attemptFields, provider_fee: z.int() }),
+  message('RecordPayoutUnclaimed', { ...payoutItemFields, ...attemptFields }),
+  message('RecordPayoutFailed', { ...reasonFields, ...attemptFields }),
   // What the provider has taken back by now, in total: 0 where all of it came back.
   message('RecordReversal', { amount: z.int() }),
 ])
@@ -50,40 +50,40 @@ export const EscrowCommand = z.discriminatedUnion('type', [
 export type EscrowEvent = z.infer<typeof EscrowEvent>
 export const EscrowEvent = z.discriminatedUnion('type', [
   message('EscrowOpened', opening),
-  message('ApprovalRequested', order),
+  message('ApprovalRequested', orderFields),
   message('CaptureStarted', {}),
   message('PaymentCaptured', capture),
   message('CapturePending', { capture_id: z.string() }),
-  message('CaptureRefused', because),
+  message('CaptureRefused', reasonFields),
   message('PaymentCleared', clearing),
   message('LateCaptureFound', capture),
   message('EscrowReleased', {
     contract_id: z.uuid(),
     consultant_amount: z.int(),
     platform_amount: z.int(),
-    ...taken,
+    ...reversedFields,
   }),
   message('EscrowFrozen', { dispute_id: z.uuid() }),
-  message('EscrowRefunded', { client_amount: z.int(), ...taken }),
+  message('EscrowRefunded', { client_amount: z.int(), ...reversedFields }),
   message('EscrowSplit', {
     consultant_gross: z.int(),
     consultant_amount: z.int(),
     client_amount: z.int(),
     platform_amount: z.int(),
-    ...taken,
+    ...reversedFields,
   }),
   message('RefundRequested', { capture_id: z.string(), amount: z.int() }),
   message('RefundSent', { refund_id: z.string(), amount: z.int() }),
-  message('RefundFailed', because),
+  message('RefundFailed', reasonFields),
   // The provider had given the payer this part already, when it took the money back.
   message('RefundCovered', { amount: z.int(), left: z.int() }),
   message('PayoutRequested', { attempt: z.int(), amount: z.int() }),
-  message('PayoutWaiting', waiting),
-  message('PayoutSent', { ...item, attempt: z.int(), amount: z.int(), provider_fee: z.int() }),
-  message('PayoutUnclaimed', { ...item, attempt: z.int() }),
-  message('PayoutFailed', { ...because, attempt: z.int() }),
+  message('PayoutWaiting', waitingFields),
+  message('PayoutSent', { ...payoutItemFields, attempt: z.int(), amount: z.int(), provider_fee: z.int() }),
+  message('PayoutUnclaimed', { ...payoutItemFields, attempt: z.int() }),
+  message('PayoutFailed', { ...reasonFields, attempt: z.int() }),
   // Paid, and returned to us afterwards.
-  message('PayoutReturned', { ...because, attempt: z.int(), amount: z.int() }),
+  message('PayoutReturned', { ...reasonFields, attempt: z.int(), amount: z.int() }),
   // The provider took the money back: from the escrow, or from the platform after the settlement.
   message('ProviderReversed', { amount: z.int(), borne_by: z.enum(['escrow_case', 'platform']) }),
   // The provider gave it back. What had counted as the client's refund is owed to them again.
@@ -94,7 +94,7 @@ export const EscrowEvent = z.discriminatedUnion('type', [
   }),
 ])
 
-export type EscrowWhy =
+export type EscrowRefusalReason =
   | 'amounts_differ'
   | 'payment_captured'
   | 'payment_cleared'

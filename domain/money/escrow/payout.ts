@@ -1,12 +1,12 @@
 import { assign, emit } from 'xstate'
-import { alreadySo, refuse, rules, touch } from './rules.ts'
+import { noChange, refuse, rules, updateTime } from './rules.ts'
 import * as settlement from './settlement.ts'
 
 /** Transitions of the payout of the consultant's part; the states that use them are in escrow.ts. */
 
-const stale = { guard: 'isOfAnotherAttempt', actions: refuse('stale_attempt') } as const
+const refuseStaleAttempt = { guard: 'isOfAnotherAttempt', actions: refuse('stale_attempt') } as const
 
-const requesting = rules.createStateConfig({
+const requestTransitions = rules.createStateConfig({
   on: {
     RequestPayout: {
       actions: emit(({ context, event }) => ({
@@ -19,52 +19,52 @@ const requesting = rules.createStateConfig({
     PayoutRequested: {
       target: 'payout_requested',
       actions: [
-        touch,
+        updateTime,
         assign({ attempt: ({ event }) => event.attempt, waiting_for: undefined, returned: false }),
       ],
     },
   },
 })
 
-const waiting = rules.createStateConfig({
+const waitingTransitions = rules.createStateConfig({
   on: {
     PayoutWaiting: {
       target: 'payout_waiting',
-      actions: [touch, assign({ waiting_for: ({ event }) => event.reason })],
+      actions: [updateTime, assign({ waiting_for: ({ event }) => event.reason })],
     },
   },
 })
 
-const due = rules.createStateConfig({
+const dueTransitions = rules.createStateConfig({
   on: {
-    ...requesting.on,
-    ...waiting.on,
+    ...requestTransitions.on,
+    ...waitingTransitions.on,
     WaitForPayout: { actions: emit(({ event }) => ({ ...event, type: 'PayoutWaiting' })) },
   },
 })
 
-export const released = rules.createStateConfig({ on: { ...settlement.released.on, ...due.on } })
-export const split = rules.createStateConfig({ on: { ...settlement.split.on, ...due.on } })
+export const released = rules.createStateConfig({ on: { ...settlement.released.on, ...dueTransitions.on } })
+export const split = rules.createStateConfig({ on: { ...settlement.split.on, ...dueTransitions.on } })
 
 export const payout_waiting = rules.createStateConfig({
   on: {
-    ...settlement.paying.on,
-    ...requesting.on,
-    ...waiting.on,
+    ...settlement.payoutTransitions.on,
+    ...requestTransitions.on,
+    ...waitingTransitions.on,
     WaitForPayout: [
-      { guard: 'isWaitingForThat', ...alreadySo },
+      { guard: 'isWaitingForThat', ...noChange },
       { actions: emit(({ event }) => ({ ...event, type: 'PayoutWaiting' })) },
     ],
   },
 })
 
 /** The payout is at the provider; only the provider's final answer ends the attempt. */
-const atProvider = rules.createStateConfig({
+const payoutAtProvider = rules.createStateConfig({
   on: {
-    ...settlement.paying.on,
-    RequestPayout: alreadySo,
+    ...settlement.payoutTransitions.on,
+    RequestPayout: noChange,
     RecordPayout: [
-      stale,
+      refuseStaleAttempt,
       {
         actions: emit(({ context: { attempt, payout_amount }, event }) => ({
           ...event,
@@ -76,47 +76,50 @@ const atProvider = rules.createStateConfig({
     ],
     PayoutSent: {
       target: 'paid_out',
-      actions: [touch, assign({ payout_batch: ({ event }) => event.batch_id })],
+      actions: [updateTime, assign({ payout_batch: ({ event }) => event.batch_id })],
     },
     RecordPayoutFailed: [
-      stale,
+      refuseStaleAttempt,
       { actions: emit(({ context: { attempt }, event }) => ({ ...event, type: 'PayoutFailed', attempt })) },
     ],
-    PayoutFailed: { target: 'payout_failed', actions: touch },
+    PayoutFailed: { target: 'payout_failed', actions: updateTime },
   },
 })
 
 export const payout_requested = rules.createStateConfig({
   on: {
-    ...atProvider.on,
+    ...payoutAtProvider.on,
     RecordPayoutUnclaimed: [
-      stale,
+      refuseStaleAttempt,
       {
         actions: emit(({ context: { attempt }, event }) => ({ ...event, type: 'PayoutUnclaimed', attempt })),
       },
     ],
     PayoutUnclaimed: {
       target: 'payout_unclaimed',
-      actions: [touch, assign({ unclaimed: ({ event: { batch_id, item_id } }) => ({ batch_id, item_id }) })],
+      actions: [
+        updateTime,
+        assign({ unclaimed: ({ event: { batch_id, item_id } }) => ({ batch_id, item_id }) }),
+      ],
     },
   },
 })
 
 export const payout_unclaimed = rules.createStateConfig({
-  on: { ...atProvider.on, RecordPayoutUnclaimed: alreadySo },
+  on: { ...payoutAtProvider.on, RecordPayoutUnclaimed: noChange },
 })
 
 export const payout_failed = rules.createStateConfig({
-  on: { ...settlement.paying.on, ...requesting.on, RecordPayoutFailed: alreadySo },
+  on: { ...settlement.payoutTransitions.on, ...requestTransitions.on, RecordPayoutFailed: noChange },
 })
 
 export const paid_out = rules.createStateConfig({
   on: {
-    ...settlement.paying.on,
-    RequestPayout: alreadySo,
-    RecordPayout: alreadySo,
+    ...settlement.payoutTransitions.on,
+    RequestPayout: noChange,
+    RecordPayout: noChange,
     RecordPayoutFailed: [
-      stale,
+      refuseStaleAttempt,
       {
         actions: emit(({ context: { attempt, payout_amount: amount }, event: { at, reason } }) => ({
           type: 'PayoutReturned',
@@ -127,6 +130,6 @@ export const paid_out = rules.createStateConfig({
         })),
       },
     ],
-    PayoutReturned: { target: 'payout_failed', actions: [touch, assign({ returned: true })] },
+    PayoutReturned: { target: 'payout_failed', actions: [updateTime, assign({ returned: true })] },
   },
 })

@@ -1,12 +1,12 @@
 import { assign, emit } from 'xstate'
-import { alreadySo, refuse, rules, touch } from './rules.ts'
+import { noChange, refuse, rules, updateTime } from './rules.ts'
 
 /** The refund to the payer, which runs independently of the escrow's state. */
 export const refund = rules.createStateConfig({
   on: {
     RefundRequested: {
       actions: [
-        touch,
+        updateTime,
         assign({
           refund: 'requested',
           refund_amount: ({ event }) => event.amount,
@@ -24,10 +24,10 @@ export const refund = rules.createStateConfig({
           amount: context.refund_amount,
         })),
       },
-      { guard: 'isRefundSent', ...alreadySo },
+      { guard: 'isRefundSent', ...noChange },
       { actions: refuse('no_refund_due') },
     ],
-    RefundSent: { actions: [touch, assign({ refund: 'sent' })] },
+    RefundSent: { actions: [updateTime, assign({ refund: 'sent' })] },
     RecordRefundFailed: [
       {
         // The provider refuses since it has given the payer the money itself, and booked that to the platform.
@@ -46,18 +46,18 @@ export const refund = rules.createStateConfig({
         guard: 'isNextRefundFailure',
         actions: emit(({ event: { at, reason } }) => ({ type: 'RefundFailed', at, reason })),
       },
-      { guard: 'isRefundDue', ...alreadySo },
+      { guard: 'isRefundDue', ...noChange },
       { actions: refuse('no_refund_due') },
     ],
     RefundFailed: {
       actions: [
-        touch,
+        updateTime,
         assign(({ context }) => ({ refund: 'failed', refund_failures: context.refund_failures + 1 })),
       ],
     },
     RefundCovered: {
       actions: [
-        touch,
+        updateTime,
         assign(({ context: { covered }, event: { amount, left } }) => ({
           covered: covered + amount,
           refund_amount: left,

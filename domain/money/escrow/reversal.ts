@@ -1,19 +1,19 @@
 import { assign, emit } from 'xstate'
-import { alreadySo, type EscrowContext, partsOf, refuse, rules, touch } from './rules.ts'
+import { type EscrowContext, noChange, refuse, returnedPartsOf, rules, updateTime } from './rules.ts'
 
 /**
  * The provider takes money back after the capture: a chargeback, a buyer's dispute, a refund on its own site. What is
  * recorded is the total that it has taken so far, so that a report may come twice, late or out of order.
  */
 
-const known = { guard: 'isKnownReversal', ...alreadySo } as const
-const tooMuch = { guard: 'isNoPart', actions: refuse('amounts_differ') } as const
+const knownReversal = { guard: 'isKnownReversal', ...noChange } as const
+const refuseTooMuch = { guard: 'isNoPart', actions: refuse('amounts_differ') } as const
 
-const learned = rules.createStateConfig({
+const reversalReturns = rules.createStateConfig({
   on: {
     ReversalReturned: {
       actions: [
-        touch,
+        updateTime,
         assign(({ context: { reversed, covered }, event: { from_case, from_loss, to_client } }) => ({
           reversed: reversed - from_case - from_loss - to_client,
           covered: covered - to_client,
@@ -22,15 +22,15 @@ const learned = rules.createStateConfig({
     },
   },
 })
-const more = (context: EscrowContext, amount: number) => ({ reversed: context.reversed + amount })
+const addReversed = (context: EscrowContext, amount: number) => ({ reversed: context.reversed + amount })
 
 /** While the money is held, it becomes a case. */
-const inEscrow = rules.createStateConfig({
+const escrowReversal = rules.createStateConfig({
   on: {
-    ...learned.on,
+    ...reversalReturns.on,
     RecordReversal: [
-      known,
-      tooMuch,
+      knownReversal,
+      refuseTooMuch,
       {
         guard: 'isMoreTaken',
         actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
@@ -56,8 +56,8 @@ const inEscrow = rules.createStateConfig({
 export const held = rules.createStateConfig({
   on: {
     RecordReversal: [
-      known,
-      tooMuch,
+      knownReversal,
+      refuseTooMuch,
       {
         actions: emit(({ event: { at, amount } }) => ({
           type: 'ProviderReversed',
@@ -69,24 +69,26 @@ export const held = rules.createStateConfig({
     ],
     ProviderReversed: {
       target: 'frozen',
-      actions: [touch, assign(({ context, event }) => more(context, event.amount))],
+      actions: [updateTime, assign(({ context, event }) => addReversed(context, event.amount))],
     },
   },
 })
 export const frozen = rules.createStateConfig({
   on: {
-    ...inEscrow.on,
-    ProviderReversed: { actions: [touch, assign(({ context, event }) => more(context, event.amount))] },
+    ...escrowReversal.on,
+    ProviderReversed: {
+      actions: [updateTime, assign(({ context, event }) => addReversed(context, event.amount))],
+    },
   },
 })
 
 /** After the settlement the platform bears it, unless it takes the place of a refund. */
 export const settled = rules.createStateConfig({
   on: {
-    ...learned.on,
+    ...reversalReturns.on,
     RecordReversal: [
-      known,
-      tooMuch,
+      knownReversal,
+      refuseTooMuch,
       {
         guard: 'isMoreTaken',
         actions: emit(({ context: { reversed }, event: { at, amount } }) => ({
@@ -103,13 +105,13 @@ export const settled = rules.createStateConfig({
           emit(({ context, event: { at, amount } }) => ({
             type: 'ReversalReturned',
             at,
-            ...partsOf(context, amount),
+            ...returnedPartsOf(context, amount),
           })),
           emit(({ context, event: { at, amount } }) => ({
             type: 'RefundRequested',
             at,
             capture_id: String(context.capture_id),
-            amount: partsOf(context, amount).to_client,
+            amount: returnedPartsOf(context, amount).to_client,
           })),
         ],
       },
@@ -117,10 +119,12 @@ export const settled = rules.createStateConfig({
         actions: emit(({ context, event: { at, amount } }) => ({
           type: 'ReversalReturned',
           at,
-          ...partsOf(context, amount),
+          ...returnedPartsOf(context, amount),
         })),
       },
     ],
-    ProviderReversed: { actions: [touch, assign(({ context, event }) => more(context, event.amount))] },
+    ProviderReversed: {
+      actions: [updateTime, assign(({ context, event }) => addReversed(context, event.amount))],
+    },
   },
 })

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { Refusal, Unchanged } from '#domain/kernel/decider.ts'
 import { unchanged } from '#domain/kernel/decider.ts'
 import { fee } from '#domain/kernel/money.ts'
-import type { EscrowCommand, EscrowEvent, EscrowWhy } from './messages.ts'
+import type { EscrowCommand, EscrowEvent, EscrowRefusalReason } from './messages.ts'
 
 type Opening = Omit<Extract<EscrowEvent, { type: 'EscrowOpened' }>, 'type' | 'at'>
 
@@ -42,27 +42,35 @@ export type EscrowContext = Opening & {
 }
 
 /** The number of the refund's next attempt. */
-export const nextRefund = ({ refunds, refund_failures }: { refunds: number; refund_failures: number }) =>
-  refunds + refund_failures
+export const nextRefundAttempt = ({
+  refunds,
+  refund_failures,
+}: {
+  refunds: number
+  refund_failures: number
+}) => refunds + refund_failures
 
-type Settled = Pick<EscrowContext, 'reversed' | 'covered' | 'refund'>
-const isDue = ({ refund }: Settled) => refund === 'requested' || refund === 'failed'
+type RefundContext = Pick<EscrowContext, 'reversed' | 'covered' | 'refund'>
+const isDue = ({ refund }: RefundContext) => refund === 'requested' || refund === 'failed'
 
 /** What a split refunds to the client. */
-export const clientPart = (total: number, consultant_gross: number) =>
+export const clientPartOf = (total: number, consultant_gross: number) =>
   total - consultant_gross - fee(consultant_gross)
 
 /** Once settled, what comes back until only `left` is taken makes up for our loss first, then is the client's. */
-export const partsOf = ({ reversed, covered }: Pick<Settled, 'reversed' | 'covered'>, left: number) => {
-  const from_loss = Math.min(reversed - left, reversed - covered)
-  return { from_case: 0, from_loss, to_client: reversed - left - from_loss }
+export const returnedPartsOf = (
+  { reversed, covered }: Pick<RefundContext, 'reversed' | 'covered'>,
+  remainingReversed: number,
+) => {
+  const from_loss = Math.min(reversed - remainingReversed, reversed - covered)
+  return { from_case: 0, from_loss, to_client: reversed - remainingReversed - from_loss }
 }
 
 export const rules = setup({
   types: {
     context: {} as EscrowContext,
     events: {} as EscrowCommand | EscrowEvent,
-    emitted: {} as EscrowEvent | Refusal<EscrowWhy> | Unchanged,
+    emitted: {} as EscrowEvent | Refusal<EscrowRefusalReason> | Unchanged,
   },
   guards: {
     doesNotAddUp: ({ event }) =>
@@ -84,12 +92,12 @@ export const rules = setup({
     isRefundDue: ({ context }) => isDue(context),
     isRefundSent: ({ context }) => context.refund === 'sent',
     isNextRefundFailure: ({ context, event }) =>
-      isDue(context) && 'attempt' in event && event.attempt === nextRefund(context),
+      isDue(context) && 'attempt' in event && event.attempt === nextRefundAttempt(context),
     isCoveredByLoss: ({ context, event }) =>
       isDue(context) &&
       context.reversed > context.covered &&
       'attempt' in event &&
-      event.attempt === nextRefund(context),
+      event.attempt === nextRefundAttempt(context),
     isWaitingForThat: ({ context, event }) => 'reason' in event && event.reason === context.waiting_for,
     isOfAnotherAttempt: ({ context, event }) =>
       'attempt' in event && event.attempt !== undefined && event.attempt !== context.attempt,
@@ -97,17 +105,18 @@ export const rules = setup({
     isKnownReversal: ({ context, event }) => 'amount' in event && event.amount === context.reversed,
     isNoPart: ({ context, event }) => 'amount' in event && (event.amount < 0 || event.amount > context.total),
     isMoreTaken: ({ context, event }) => 'amount' in event && event.amount > context.reversed,
-    isOwedAgain: ({ context, event }) => 'amount' in event && partsOf(context, event.amount).to_client > 0,
+    isOwedAgain: ({ context, event }) =>
+      'amount' in event && returnedPartsOf(context, event.amount).to_client > 0,
     isOwedWhileRefunding: ({ context, event }) =>
-      isDue(context) && 'amount' in event && partsOf(context, event.amount).to_client > 0,
+      isDue(context) && 'amount' in event && returnedPartsOf(context, event.amount).to_client > 0,
     isAllTaken: ({ context }) => context.reversed >= context.total,
     isSplitTaken: ({ context, event }) =>
-      'consultant_gross' in event && context.reversed >= clientPart(context.total, event.consultant_gross),
+      'consultant_gross' in event && context.reversed >= clientPartOf(context.total, event.consultant_gross),
   },
 })
 
-export const refuse = (why: EscrowWhy) => rules.emit({ type: 'Refused', why })
-export const alreadySo = { actions: rules.emit(unchanged) }
+export const refuse = (why: EscrowRefusalReason) => rules.emit({ type: 'Refused', why })
+export const noChange = { actions: rules.emit(unchanged) }
 
 /** The moment of every event that changes the escrow. */
-export const touch = rules.assign({ updated_at: ({ event }) => event.at })
+export const updateTime = rules.assign({ updated_at: ({ event }) => event.at })

@@ -1,30 +1,32 @@
-import { secured } from './capture.ts'
+import { capturedTransitions } from './capture.ts'
 import * as reversal from './reversal.ts'
-import { alreadySo, refuse, rules } from './rules.ts'
+import { noChange, refuse, rules } from './rules.ts'
 
 /** Transitions after a release, refund or split; the states that use them are in escrow.ts and payout.ts. */
 
-const settledAlready = { actions: refuse('escrow_settled') }
+const refuseSettled = { actions: refuse('escrow_settled') }
 
-const decided = rules.createStateConfig({
+const settledTransitions = rules.createStateConfig({
   on: {
-    ...secured.on,
+    ...capturedTransitions.on,
     ...reversal.settled.on,
-    FreezeEscrow: settledAlready,
-    ReleaseEscrow: settledAlready,
-    RefundEscrow: settledAlready,
-    SplitEscrow: settledAlready,
+    FreezeEscrow: refuseSettled,
+    ReleaseEscrow: refuseSettled,
+    RefundEscrow: refuseSettled,
+    SplitEscrow: refuseSettled,
   },
 })
 
-const releasedBefore = [{ guard: 'isForContract', ...alreadySo }, settledAlready] as const
-const splitBefore = [{ guard: 'isThatSplit', ...alreadySo }, settledAlready] as const
+const repeatedRelease = [{ guard: 'isForContract', ...noChange }, refuseSettled] as const
+const repeatedSplit = [{ guard: 'isThatSplit', ...noChange }, refuseSettled] as const
 
-export const refunded = rules.createStateConfig({ on: { ...decided.on, RefundEscrow: alreadySo } })
-export const released = rules.createStateConfig({ on: { ...decided.on, ReleaseEscrow: releasedBefore } })
-export const split = rules.createStateConfig({ on: { ...decided.on, SplitEscrow: splitBefore } })
+export const refunded = rules.createStateConfig({ on: { ...settledTransitions.on, RefundEscrow: noChange } })
+export const released = rules.createStateConfig({
+  on: { ...settledTransitions.on, ReleaseEscrow: repeatedRelease },
+})
+export const split = rules.createStateConfig({ on: { ...settledTransitions.on, SplitEscrow: repeatedSplit } })
 
 /** Shared by all states after a release or a split. */
-export const paying = rules.createStateConfig({
-  on: { ...decided.on, ReleaseEscrow: releasedBefore, SplitEscrow: splitBefore },
+export const payoutTransitions = rules.createStateConfig({
+  on: { ...settledTransitions.on, ReleaseEscrow: repeatedRelease, SplitEscrow: repeatedSplit },
 })

@@ -1,21 +1,21 @@
 import { assign, emit } from 'xstate'
 import { days } from '#domain/kernel/time/duration.ts'
-import { reversible } from './reversal.ts'
-import { alreadySo, refuse, rules, touch } from './rules.ts'
+import { reversalTransitions } from './reversal.ts'
+import { noChange, refuse, rules, updateTime } from './rules.ts'
 
 /** From the opened purchase to the captured money, as the escrow's; the states that use these are in purchase.ts. */
 
-const captured = { actions: refuse('payment_captured') }
-const tooLate = { actions: refuse('payment_cleared') }
+const refuseCaptured = { actions: refuse('payment_captured') }
+const refuseCleared = { actions: refuse('payment_cleared') }
 
 /** The premium bought follows the one that runs. */
-const untilWhen = (runs_until: string | undefined, at: string, bought: number) => {
-  const from = runs_until !== undefined && runs_until > at ? runs_until : at
-  return new Date(Date.parse(from) + days(bought)).toISOString()
+const premiumUntil = (runs_until: string | undefined, at: string, boughtDays: number) => {
+  const start = runs_until !== undefined && runs_until > at ? runs_until : at
+  return new Date(Date.parse(start) + days(boughtDays)).toISOString()
 }
 
 /** The provider reports the capture: in every state before it, the purchase is paid from then on. */
-const reported = rules.createStateConfig({
+const reportedCapture = rules.createStateConfig({
   on: {
     RecordPurchaseCapture: [
       { guard: 'isNotThePrice', actions: refuse('amounts_differ') },
@@ -23,42 +23,42 @@ const reported = rules.createStateConfig({
         actions: emit(({ context: { runs_until, days }, event }) => ({
           ...event,
           type: 'PurchasePaid',
-          until: untilWhen(runs_until, event.at, days),
+          until: premiumUntil(runs_until, event.at, days),
         })),
       },
     ],
     PurchasePaid: {
       target: 'paid',
       actions: [
-        touch,
+        updateTime,
         assign(({ event: { capture_id, at, until } }) => ({ capture_id, paid_at: at, runs_until: until })),
       ],
     },
-    PurchaseCleared: { target: 'cleared', actions: touch },
+    PurchaseCleared: { target: 'cleared', actions: updateTime },
   },
 })
 
-const pending = rules.createStateConfig({
+const pendingCapture = rules.createStateConfig({
   on: {
     RecordPurchaseCapturePending: {
       actions: emit(({ event }) => ({ ...event, type: 'PurchaseCapturePending' })),
     },
     PurchaseCapturePending: {
       target: 'capture_pending',
-      actions: [touch, assign({ capture_id: ({ event }) => event.capture_id })],
+      actions: [updateTime, assign({ capture_id: ({ event }) => event.capture_id })],
     },
   },
 })
 
 /** During a capture request, only the provider's refusal clears the purchase. */
-const atProvider = rules.createStateConfig({
+const captureAtProvider = rules.createStateConfig({
   on: {
-    ...reported.on,
-    RequestPurchaseApproval: alreadySo,
-    StartPurchaseCapture: alreadySo,
+    ...reportedCapture.on,
+    RequestPurchaseApproval: noChange,
+    StartPurchaseCapture: noChange,
     ClearPurchase: [
       { guard: 'isRefusal', actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
-      captured,
+      refuseCaptured,
     ],
   },
 })
@@ -70,76 +70,79 @@ export const opened = rules.createStateConfig({
     },
     PurchaseApprovalRequested: {
       target: 'awaiting_approval',
-      actions: [touch, assign({ order_id: ({ event }) => event.order_id, link: ({ event }) => event.link })],
+      actions: [
+        updateTime,
+        assign({ order_id: ({ event }) => event.order_id, link: ({ event }) => event.link }),
+      ],
     },
     ClearPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
-    PurchaseCleared: { target: 'cleared', actions: touch },
+    PurchaseCleared: { target: 'cleared', actions: updateTime },
   },
 })
 
 export const awaiting_approval = rules.createStateConfig({
   on: {
-    ...reported.on,
-    ...pending.on,
-    RequestPurchaseApproval: alreadySo,
+    ...reportedCapture.on,
+    ...pendingCapture.on,
+    RequestPurchaseApproval: noChange,
     StartPurchaseCapture: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCaptureStarted' })) },
     PurchaseCaptureStarted: {
       target: 'capturing',
-      actions: [touch, assign({ captures: ({ context }) => context.captures + 1 })],
+      actions: [updateTime, assign({ captures: ({ context }) => context.captures + 1 })],
     },
-    RecordPurchaseCaptureRefused: alreadySo,
+    RecordPurchaseCaptureRefused: noChange,
     ClearPurchase: { actions: emit(({ event }) => ({ ...event, type: 'PurchaseCleared' })) },
   },
 })
 
 export const capturing = rules.createStateConfig({
   on: {
-    ...atProvider.on,
-    ...pending.on,
+    ...captureAtProvider.on,
+    ...pendingCapture.on,
     RecordPurchaseCaptureRefused: {
       actions: emit(({ event }) => ({ ...event, type: 'PurchaseCaptureRefused' })),
     },
-    PurchaseCaptureRefused: { target: 'awaiting_approval', actions: touch },
+    PurchaseCaptureRefused: { target: 'awaiting_approval', actions: updateTime },
   },
 })
 
 export const capture_pending = rules.createStateConfig({
-  on: { ...atProvider.on, RecordPurchaseCapturePending: alreadySo },
+  on: { ...captureAtProvider.on, RecordPurchaseCapturePending: noChange },
 })
 
 export const paid = rules.createStateConfig({
   on: {
-    RequestPurchaseApproval: alreadySo,
-    StartPurchaseCapture: captured,
-    RecordPurchaseCapture: [{ guard: 'isKnownCapture', ...alreadySo }, captured],
-    RecordPurchaseCapturePending: captured,
-    RecordPurchaseCaptureRefused: captured,
-    ClearPurchase: captured,
-    ...reversible.on,
+    RequestPurchaseApproval: noChange,
+    StartPurchaseCapture: refuseCaptured,
+    RecordPurchaseCapture: [{ guard: 'isKnownCapture', ...noChange }, refuseCaptured],
+    RecordPurchaseCapturePending: refuseCaptured,
+    RecordPurchaseCaptureRefused: refuseCaptured,
+    ClearPurchase: refuseCaptured,
+    ...reversalTransitions.on,
   },
 })
 
 /** Money that is captured nevertheless is refunded by itself, in full. */
 export const cleared = rules.createStateConfig({
   on: {
-    RequestPurchaseApproval: tooLate,
-    StartPurchaseCapture: tooLate,
-    RecordPurchaseCapturePending: tooLate,
-    RecordPurchaseCaptureRefused: tooLate,
-    ClearPurchase: alreadySo,
+    RequestPurchaseApproval: refuseCleared,
+    StartPurchaseCapture: refuseCleared,
+    RecordPurchaseCapturePending: refuseCleared,
+    RecordPurchaseCaptureRefused: refuseCleared,
+    ClearPurchase: noChange,
     RecordPurchaseCapture: [
-      { guard: 'isGoingBack', ...alreadySo },
-      { guard: 'hasRefund', ...captured },
+      { guard: 'isGoingBack', ...noChange },
+      { guard: 'hasRefund', ...refuseCaptured },
       { actions: emit(({ event }) => ({ ...event, type: 'LatePurchaseFound' })) },
     ],
-    ...reversible.on,
+    ...reversalTransitions.on,
     RecordPurchaseReversal: [
       { guard: 'isUncaptured', actions: refuse('amounts_differ') },
-      ...reversible.on.RecordPurchaseReversal,
+      ...reversalTransitions.on.RecordPurchaseReversal,
     ],
     LatePurchaseFound: {
       actions: [
-        touch,
+        updateTime,
         assign(({ event: { capture_id, amount } }) => ({
           capture_id,
           refund: 'requested' as const,
@@ -157,21 +160,21 @@ export const cleared = rules.createStateConfig({
           amount: context.refund_amount,
         })),
       },
-      { guard: 'isRefundSent', ...alreadySo },
+      { guard: 'isRefundSent', ...noChange },
       { actions: refuse('no_refund_due') },
     ],
-    PurchaseRefundSent: { actions: [touch, assign({ refund: 'sent' })] },
+    PurchaseRefundSent: { actions: [updateTime, assign({ refund: 'sent' })] },
     RecordPurchaseRefundFailed: [
       {
         guard: 'isNextRefundFailure',
         actions: emit(({ event: { at, reason } }) => ({ type: 'PurchaseRefundFailed', at, reason })),
       },
-      { guard: 'isRefundDue', ...alreadySo },
+      { guard: 'isRefundDue', ...noChange },
       { actions: refuse('no_refund_due') },
     ],
     PurchaseRefundFailed: {
       actions: [
-        touch,
+        updateTime,
         assign(({ context }) => ({ refund: 'failed', refund_failures: context.refund_failures + 1 })),
       ],
     },

@@ -15,7 +15,7 @@ const opening = {
 const order = { order_id: z.string(), link: z.string() }
 const capture = { capture_id: z.string(), amount: z.int(), provider_fee: z.int() }
 const clearing = { reason: z.enum(['canceled', 'expired', 'refused', 'suspended']) }
-const because = { reason: z.string() }
+const reasonFields = { reason: z.string() }
 
 export type PurchaseCommand = z.infer<typeof PurchaseCommand>
 export const PurchaseCommand = z.discriminatedUnion('type', [
@@ -24,11 +24,11 @@ export const PurchaseCommand = z.discriminatedUnion('type', [
   message('StartPurchaseCapture', {}),
   message('RecordPurchaseCapture', capture),
   message('RecordPurchaseCapturePending', { capture_id: z.string() }),
-  message('RecordPurchaseCaptureRefused', because),
+  message('RecordPurchaseCaptureRefused', reasonFields),
   message('ClearPurchase', clearing),
   message('RecordPurchaseRefund', { refund_id: z.string() }),
   // The number of the attempt, from 1; its failure is recorded once.
-  message('RecordPurchaseRefundFailed', { ...because, attempt: z.int() }),
+  message('RecordPurchaseRefundFailed', { ...reasonFields, attempt: z.int() }),
   // What the provider has taken back by now, in total.
   message('RecordPurchaseReversal', { amount: z.int() }),
 ])
@@ -39,16 +39,20 @@ export const PurchaseEvent = z.discriminatedUnion('type', [
   message('PurchaseApprovalRequested', order),
   message('PurchaseCaptureStarted', {}),
   message('PurchaseCapturePending', { capture_id: z.string() }),
-  message('PurchaseCaptureRefused', because),
+  message('PurchaseCaptureRefused', reasonFields),
   message('PurchasePaid', { ...capture, until: Instant }),
   message('PurchaseCleared', clearing),
   // Captured although it was cleared: goes back in full.
   message('LatePurchaseFound', capture),
   message('PurchaseRefundSent', { refund_id: z.string(), amount: z.int() }),
-  message('PurchaseRefundFailed', because),
+  message('PurchaseRefundFailed', reasonFields),
   // The platform's loss; premium runs on.
   message('PurchaseReversed', { amount: z.int() }),
   message('PurchaseReversalReturned', { amount: z.int() }),
 ])
 
-export type PurchaseWhy = 'amounts_differ' | 'payment_captured' | 'payment_cleared' | 'no_refund_due'
+export type PurchaseRefusalReason =
+  | 'amounts_differ'
+  | 'payment_captured'
+  | 'payment_cleared'
+  | 'no_refund_due'

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import { lifecycle } from '#domain/kernel/lifecycle.ts'
 import * as capture from './capture.ts'
 import { PurchaseCommand, PurchaseEvent } from './messages.ts'
-import { alreadySo, rules, touch } from './rules.ts'
+import { noChange, rules, updateTime } from './rules.ts'
 
 /** A member's purchase of premium, from the opened payment to the captured money. Its id is the payment's. */
 export const purchase = rules.createMachine({
@@ -25,7 +25,7 @@ export const purchase = rules.createMachine({
     refund_failures: 0,
     reversed: 0,
   },
-  on: { OpenPurchase: alreadySo },
+  on: { OpenPurchase: noChange },
   states: {
     none: {
       on: {
@@ -33,7 +33,7 @@ export const purchase = rules.createMachine({
         PurchaseOpened: {
           target: 'opened',
           actions: [
-            touch,
+            updateTime,
             assign(({ event: { type: _, at: opened_at, ...opening } }) => ({ ...opening, opened_at })),
           ],
         },

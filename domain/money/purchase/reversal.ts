@@ -1,11 +1,11 @@
 import { assign, emit } from 'xstate'
-import { alreadySo, refuse, rules, touch } from './rules.ts'
+import { noChange, refuse, rules, updateTime } from './rules.ts'
 
 /** The provider takes money back, or returns it; what is recorded is the total that it has taken so far. */
-export const reversible = rules.createStateConfig({
+export const reversalTransitions = rules.createStateConfig({
   on: {
     RecordPurchaseReversal: [
-      { guard: 'isKnownReversal', ...alreadySo },
+      { guard: 'isKnownReversal', ...noChange },
       { guard: 'isNoPart', actions: refuse('amounts_differ') },
       {
         guard: 'isMoreTaken',
@@ -24,10 +24,10 @@ export const reversible = rules.createStateConfig({
       },
     ],
     PurchaseReversed: {
-      actions: [touch, assign({ reversed: ({ context, event }) => context.reversed + event.amount })],
+      actions: [updateTime, assign({ reversed: ({ context, event }) => context.reversed + event.amount })],
     },
     PurchaseReversalReturned: {
-      actions: [touch, assign({ reversed: ({ context, event }) => context.reversed - event.amount })],
+      actions: [updateTime, assign({ reversed: ({ context, event }) => context.reversed - event.amount })],
     },
   },
 })

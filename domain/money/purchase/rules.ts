@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { type Refusal, type Unchanged, unchanged } from '#domain/kernel/decider.ts'
-import type { PurchaseCommand, PurchaseEvent, PurchaseWhy } from './messages.ts'
+import type { PurchaseCommand, PurchaseEvent, PurchaseRefusalReason } from './messages.ts'
 
 export type PurchaseContext = {
   user_id: string
@@ -29,7 +29,7 @@ export const rules = setup({
   types: {
     context: {} as PurchaseContext,
     events: {} as PurchaseCommand | PurchaseEvent,
-    emitted: {} as PurchaseEvent | Refusal<PurchaseWhy> | Unchanged,
+    emitted: {} as PurchaseEvent | Refusal<PurchaseRefusalReason> | Unchanged,
   },
   guards: {
     isNotThePrice: ({ context, event }) => 'amount' in event && event.amount !== context.price,
@@ -49,8 +49,8 @@ export const rules = setup({
   },
 })
 
-export const refuse = (why: PurchaseWhy) => rules.emit({ type: 'Refused', why })
-export const alreadySo = { actions: rules.emit(unchanged) }
+export const refuse = (why: PurchaseRefusalReason) => rules.emit({ type: 'Refused', why })
+export const noChange = { actions: rules.emit(unchanged) }
 
 /** The moment of every event that changes the purchase. */
-export const touch = rules.assign({ updated_at: ({ event }) => event.at })
+export const updateTime = rules.assign({ updated_at: ({ event }) => event.at })

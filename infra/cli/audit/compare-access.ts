@@ -1,16 +1,20 @@
 import type { Sql } from 'postgres'
-import { type Finding, MOST_NAMED, type Offence } from '#domain/audit/invariants/check.ts'
+import {
+  type InvariantFinding,
+  MAX_LISTED_VIOLATIONS,
+  type Violation,
+} from '#domain/audit/invariants/check.ts'
 import type { Role } from '#domain/identity/account/messages.ts'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
 
 type AccountAccess = { roles: readonly Role[]; suspended: boolean }
 const MEMBER: AccountAccess = { roles: [], suspended: false }
 
-const finding = (checked: number, offences: readonly Offence[]): Finding => ({
+const finding = (checked: number, offences: readonly Violation[]): InvariantFinding => ({
   checked,
   broken: offences.length,
-  first: offences.slice(0, MOST_NAMED),
+  first: offences.slice(0, MAX_LISTED_VIOLATIONS),
 })
 
 /**
@@ -35,7 +39,7 @@ export async function compareAccess(sql: Sql) {
   }
 
   return {
-    see({ stream, position, event }: Recorded) {
+    see({ stream, position, event }: EventRecord) {
       const id = idOf(stream)
       if (event.type === 'LoggedIn' && sessionsWithoutLogin.get(event.session_id) === id)
         sessionsWithoutLogin.delete(event.session_id)
@@ -54,7 +58,7 @@ export async function compareAccess(sql: Sql) {
 
     /** `began`: sessions that were started after that may have their event later. */
     finish(startedAt: Date) {
-      const standingOffences = rows.flatMap(({ user_id, ...row }): Offence[] => {
+      const standingOffences = rows.flatMap(({ user_id, ...row }): Violation[] => {
         const expected = accessAtRow.get(user_id) ?? MEMBER
         const isSame = expected.suspended === row.suspended && expected.roles.join() === row.roles.join()
         const how = 'its roles or suspension are not those of its events'
@@ -62,7 +66,7 @@ export async function compareAccess(sql: Sql) {
       })
       const sessionOffences = sessions
         .filter(({ id, created_at }) => sessionsWithoutLogin.has(id) && created_at < startedAt)
-        .map(({ id, user_id }): Offence => {
+        .map(({ id, user_id }): Violation => {
           return { stream: `account-${user_id}`, position: '', how: `no login began the session ${id}` }
         })
       return {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Delivered } from '#domain/kernel/catalogue.ts'
+import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
 import type { Store } from '../../event-store/client.ts'
 
 const POLL_DELAY_MS = 100
@@ -15,7 +15,7 @@ type EventReader = Pick<Store, 'subscribe' | 'firstAfter'>
 export async function readEvents(
   store: EventReader,
   position: bigint,
-  onBatch: (batch: readonly Delivered[]) => Promise<void>,
+  onBatch: (batch: readonly DeliveredEvent[]) => Promise<void>,
   to?: bigint,
 ): Promise<bigint> {
   let lastPosition = position

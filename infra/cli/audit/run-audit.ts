@@ -1,13 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
-import { invariants } from '#domain/audit/invariants/all.ts'
-import { type Finding, LONGEST_COMMAND, MOST_NAMED, type Offence } from '#domain/audit/invariants/check.ts'
-import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
-import { compareTrail } from '#projections/audit/trail/compared.ts'
-import { TRAIL } from '#projections/audit/trail/table.ts'
+import {
+  type InvariantFinding,
+  MAX_COMMAND_DURATION_MS,
+  MAX_LISTED_VIOLATIONS,
+  type Violation,
+} from '#domain/audit/invariants/check.ts'
+import { invariants } from '#domain/audit/invariants/invariants.ts'
+import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
+import { compareTrail } from '#projections/audit/trail/trail-comparison.ts'
+import { TRAIL } from '#projections/audit/trail/trail-table.ts'
 import { readModels } from '#projections/read-models.ts'
-import { checkpoints } from '#projections/runner/checkpoints.ts'
-import { type Compared, foldBeside, reached } from '#projections/runner/compared.ts'
+import { readCheckpoints } from '#projections/runner/checkpoints.ts'
+import {
+  foldIntoTemporaryTables,
+  type ModelComparison,
+  waitForPosition,
+} from '#projections/runner/comparison.ts'
 import type { TrailLog } from '../../audit/trail-log.ts'
 import { verifyTrail } from '../../audit/verify-trail.ts'
 import type { Store } from '../../event-store/client.ts'
@@ -17,7 +26,7 @@ import { readEvents } from './read-events.ts'
 /** How long read models and the trail are waited for when they are behind. */
 const LAG_TIMEOUT_MS = 30_000
 
-export type AuditResult = { name: string; says: string } & Finding
+export type AuditResult = { name: string; says: string } & InvariantFinding
 export type AuditReport = { events: number; position: string; results: AuditResult[] }
 
 export type AuditDependencies = {
@@ -28,13 +37,17 @@ export type AuditDependencies = {
   log: TrailLog
 }
 
-const findingOf = (checked: number, offences: readonly Offence[], broken = offences.length): Finding => ({
+const findingOf = (
+  checked: number,
+  offences: readonly Violation[],
+  broken = offences.length,
+): InvariantFinding => ({
   checked,
   broken,
-  first: offences.slice(0, MOST_NAMED),
+  first: offences.slice(0, MAX_LISTED_VIOLATIONS),
 })
 
-const isReadable = (delivered: Delivered): delivered is Recorded => !isUnreadable(delivered)
+const isReadable = (delivered: DeliveredEvent): delivered is EventRecord => !isUnreadable(delivered)
 
 /** Checks every invariant over all events of the store, the read models and the trail; writes nothing that stays. */
 export async function runAudit({ sql, alone, store, log }: AuditDependencies): Promise<AuditReport> {
@@ -43,27 +56,27 @@ export async function runAudit({ sql, alone, store, log }: AuditDependencies): P
     says,
     check: createCheck(),
   }))
-  const rebuiltModels = await foldBeside(alone, readModels)
+  const rebuiltModels = await foldIntoTemporaryTables(alone, readModels)
   const trail = compareTrail(sql)
   const startedAt = new Date()
   const access = await compareAccess(sql)
-  const eventOffences: Offence[] = []
+  const eventOffences: Violation[] = []
   let events = 0
 
-  async function see(batch: readonly Delivered[]) {
+  async function see(batch: readonly DeliveredEvent[]) {
     events += batch.length
     for (const { stream, position, cause } of batch.filter(isUnreadable))
       eventOffences.push({ stream, position: String(position), how: cause })
     const recorded = batch.filter(isReadable)
     for (const each of recorded) {
-      for (const { check } of checks) check.see(each)
+      for (const { check } of checks) check.observe(each)
       access.see(each)
     }
     await rebuiltModels.apply(recorded)
     await trail.apply(recorded)
   }
 
-  const lastProjected = (await checkpoints(sql)).reduce((last, { position }) => {
+  const lastProjected = (await readCheckpoints(sql)).reduce((last, { position }) => {
     const checkpointPosition = BigInt(position)
     return checkpointPosition > last ? checkpointPosition : last
   }, -1n)
@@ -78,13 +91,13 @@ export async function runAudit({ sql, alone, store, log }: AuditDependencies): P
   const position = await readEvents(store, readUpTo, see)
 
   const readBetween = async (after: bigint, to: bigint) => {
-    const recordedEvents: Recorded[] = []
+    const recordedEvents: EventRecord[] = []
     await readEvents(store, after, async (batch) => void recordedEvents.push(...batch.filter(isReadable)), to)
     return recordedEvents
   }
-  await reached(sql, [...readModels.map(({ name }) => name), TRAIL], position, LAG_TIMEOUT_MS)
+  await waitForPosition(sql, [...readModels.map(({ name }) => name), TRAIL], position, LAG_TIMEOUT_MS)
   const comparisons = await rebuiltModels.compare(position, readBetween)
-  const { standings, sessions } = access.finish(new Date(startedAt.getTime() - LONGEST_COMMAND))
+  const { standings, sessions } = access.finish(new Date(startedAt.getTime() - MAX_COMMAND_DURATION_MS))
   const { checked, mismatches } = await trail.finish()
   const chain = await verifyCaughtUpTrail(log)
   const now = new Date().toISOString()
@@ -131,12 +144,13 @@ async function verifyCaughtUpTrail(log: TrailLog) {
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The rows that differ, by their ids; one that is no id may be what somebody wrote, and is not named. */
-function readModelFinding(comparisons: readonly Compared[]): Finding {
-  const offences = comparisons.flatMap(({ model, first, behind }): Offence[] => [
+function readModelFinding(comparisons: readonly ModelComparison[]): InvariantFinding {
+  const offences = comparisons.flatMap(({ model, first, behind }): Violation[] => [
     ...(behind ? [{ stream: model, position: '', how: 'behind, so it was not compared' }] : []),
     ...first.map((id) => ({ stream: model, position: ID.test(id) ? id : '', how: 'the row differs' })),
   ])
-  const sum = (count: (each: Compared) => number) => comparisons.reduce((all, each) => all + count(each), 0)
+  const sum = (count: (each: ModelComparison) => number) =>
+    comparisons.reduce((all, each) => all + count(each), 0)
   return findingOf(
     sum(({ rows }) => rows),
     offences,

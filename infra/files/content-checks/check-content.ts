@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 import { imageCheck } from './image.ts'
 import { officeCheck } from './office/office.ts'
 import { oldOfficeCheck } from './office/old-office.ts'
@@ -39,7 +39,7 @@ const typeFamilyOf = (type: string) => TYPE_FAMILIES[type] ?? type
 const SELF_DETECTED_TYPES = new Set(['text/plain', 'application/pdf'])
 
 /** The reason why these bytes are not a valid file of that type; `undefined` when they are. */
-export async function checkContent(bytes: Buffer, content_type: string): Promise<FileRefusal | undefined> {
+export async function checkContent(bytes: Buffer, content_type: string): Promise<ContentRefusal | undefined> {
   const check = checks[content_type]
   if (!check) return 'wrong_type'
   // The first bytes are compared first: most wrong files need no further check.

@@ -1,4 +1,4 @@
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 
 /** Why these bytes are not a valid file of their type; `undefined` when they are. Throws on a damaged file. */
-export type TypeCheck = (bytes: Buffer) => Promise<FileRefusal | undefined>
+export type TypeCheck = (bytes: Buffer) => Promise<ContentRefusal | undefined>

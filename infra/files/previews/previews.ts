@@ -5,7 +5,7 @@ import type { PreviewState, Previews } from '#api/files/previews.ts'
 import { fileKey } from '#commands/files/content-check.ts'
 import type { Objects } from '#commands/ports/objects.ts'
 import { ObjectsUnavailable } from '#commands/ports/objects.ts'
-import { MOST_TEXT_BYTES, previewKind } from '#domain/files/previews.ts'
+import { MAX_TEXT_PREVIEW_BYTES, previewKindOf } from '#domain/files/previews.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { decodeText } from './decode-text.ts'
 import { encodedImage } from './encoded-image.ts'
@@ -57,7 +57,7 @@ export function previews(
 
   return {
     async prepare(file, user_id, timeoutMs) {
-      const kind = previewKind(file.content_type)
+      const kind = previewKindOf(file.content_type)
       if (kind === undefined) return 'not_previewable'
       if (kind === 'pdf' || kind === 'text') return 'ready'
       const storedPreview = await previewStore.find(file.id)
@@ -68,7 +68,7 @@ export function previews(
     },
 
     async open(file) {
-      const kind = previewKind(file.content_type)
+      const kind = previewKindOf(file.content_type)
       if (kind === 'image' || kind === 'office') {
         const body = await previewStore.open(file)
         return body && { body, content_type: kind === 'image' ? 'image/webp' : 'application/pdf' }
@@ -77,8 +77,8 @@ export function previews(
         const body = await objects.read(fileKey(file.id))
         return body && { body, content_type: 'application/pdf' }
       }
-      const bytes = await objects.read(fileKey(file.id), { start: 0, end: MOST_TEXT_BYTES - 1 })
-      return bytes && { ...(await textContent(bytes)), cut: (file.size ?? 0) > MOST_TEXT_BYTES }
+      const bytes = await objects.read(fileKey(file.id), { start: 0, end: MAX_TEXT_PREVIEW_BYTES - 1 })
+      return bytes && { ...(await textContent(bytes)), cut: (file.size ?? 0) > MAX_TEXT_PREVIEW_BYTES }
     },
   }
 }

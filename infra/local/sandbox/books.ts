@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Cents, decimal } from '#domain/kernel/money.ts'
+import { type Cents, formatDecimal } from '#domain/kernel/money.ts'
 import { type Journal, openJournal } from '../journal.ts'
 import { type Payout, tables } from './rows.ts'
 
@@ -38,21 +38,21 @@ const standing = ({ batch_status, item_status }: Payout) =>
 const takenBack = (books: Books, wanted: boolean) =>
   [...books.rows('refunds').values()]
     .filter(({ reversal }) => reversal === wanted)
-    .map(({ id, capture_id, status, amount }) => ({ id, capture_id, status, amount: decimal(amount) }))
+    .map(({ id, capture_id, status, amount }) => ({ id, capture_id, status, amount: formatDecimal(amount) }))
 
 /** The response of GET /_sandbox/state, with amounts as decimal strings. */
 export const sandboxState = (books: Books) => ({
   orders: [...books.rows('orders').values()].map(({ id, status, amount, custom_id }) => ({
     id,
     status,
-    amount: decimal(amount),
+    amount: formatDecimal(amount),
     custom_id,
   })),
   captures: [...books.rows('captures').values()].map(({ id, order_id, status, amount }) => ({
     id,
     order_id,
     status,
-    amount: decimal(amount),
+    amount: formatDecimal(amount),
   })),
   refunds: takenBack(books, false),
   reversals: takenBack(books, true),
@@ -62,14 +62,14 @@ export const sandboxState = (books: Books) => ({
     item_id: payout.item_id,
     receiver: payout.receiver,
     status: standing(payout),
-    amount: decimal(payout.amount),
+    amount: formatDecimal(payout.amount),
   })),
   webhooks: [...books.rows('webhooks').values()].map(({ id, event_type, deliveries }) => ({
     id,
     event_type,
     deliveries,
   })),
-  balance: decimal(balance(books)),
+  balance: formatDecimal(balance(books)),
 })
 
 const ID_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,4 +1,4 @@
-import { TRAIL } from '#projections/audit/trail/table.ts'
+import { TRAIL } from '#projections/audit/trail/trail-table.ts'
 import type { Checkpoint } from '#projections/runner/checkpoints.ts'
 import type { Store } from '../../event-store/client.ts'
 import { POLICIES_CHECKPOINT } from '../../tasks/checkpoint.ts'

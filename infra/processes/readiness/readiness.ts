@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import type { Readiness } from '#api/http/services.ts'
 import type { Sfu } from '#commands/ports/sfu.ts'
 import { readModels } from '#projections/read-models.ts'
-import { checkpoints } from '#projections/runner/checkpoints.ts'
+import { readCheckpoints } from '#projections/runner/checkpoints.ts'
 import { activeAlarms } from '../../audit/alarms.ts'
 import type { Store } from '../../event-store/client.ts'
 import { sandboxLayers } from '../../files/sandbox/sandbox-layers.ts'
@@ -61,7 +61,7 @@ async function runChecks(
     withTimeout(() => calls.state()).catch(() => 'failed' as const),
     Promise.all(externalResults),
   ])
-  const rows = postgres === 'ok' ? await withTimeout(() => checkpoints(sql)).catch(() => []) : []
+  const rows = postgres === 'ok' ? await withTimeout(() => readCheckpoints(sql)).catch(() => []) : []
   const failedState = 'failed' as const
   const unknownBacklog = { behind: [], read_models: failedState, policies: failedState, audit: failedState }
   const behind = async () => backlog(store, rows, await earlierNow(sql))

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isUndefinedTable } from '../../postgres/undefined-table.ts'
 import { isProcessEnding } from '../process-exit.ts'
 
@@ -51,7 +51,7 @@ export async function startOrExit(start: () => Promise<void>) {
     await start()
   } catch (error) {
     if (isProcessEnding()) return
-    console.error(`${PRODUCT} cannot start: ${reasonOf(error).replace(/\.$/, '')}.`)
+    console.error(`${PRODUCT_NAME} cannot start: ${reasonOf(error).replace(/\.$/, '')}.`)
     process.exit(1)
   }
 }

@@ -1,6 +1,6 @@
 import '../../clock.ts'
 import { performance } from 'node:perf_hooks'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { buildWeb } from '../../build/build-web.ts'
 import { readEnv } from '../../env.ts'
 import { sandboxDescription } from '../../files/sandbox/sandbox-layers.ts'
@@ -22,7 +22,7 @@ export async function startAll() {
   const [product] = await Promise.all([startProduct(env, process.env, onStarted), buildWeb()])
   const { web, api, sandbox, mailbox, objects } = product
   console.log(`
-${PRODUCT} is up after ${(performance.now() / 1000).toFixed(1)} s.
+${PRODUCT_NAME} is up after ${(performance.now() / 1000).toFixed(1)} s.
   web       ${web}
   API       ${api}  (pages at ${api}/docs)${sandbox ? `\n  payments  ${sandbox}  (the sandbox)` : ''}${mailbox ? `\n  mailbox   ${mailbox}` : ''}${objects ? `\n  files     ${objects}` : ''}
 Uploads are read ${await sandboxDescription()}.

@@ -1,5 +1,5 @@
-import { trailKeeper } from '#projections/audit/trail/keeper.ts'
-import { TRAIL } from '#projections/audit/trail/table.ts'
+import { trailKeeper } from '#projections/audit/trail/trail-keeper.ts'
+import { TRAIL } from '#projections/audit/trail/trail-table.ts'
 import { readModels } from '#projections/read-models.ts'
 import { runner } from '#projections/runner/runner.ts'
 import { recordComparison } from '../../audit/alarms.ts'

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { firstReconciliation } from '#commands/money/reconcile.ts'
 import { tasks } from '#commands/tasks.ts'
-import { holdsPersonal } from '#projections/personal.ts'
+import { holdsPersonalData } from '#projections/personal-data.ts'
 import { readModels } from '#projections/read-models.ts'
 import { required } from '../../env.ts'
 import { progress } from '../../postgres/progress.ts'
@@ -22,7 +22,7 @@ const QUEUE_NAME = 'consilium-queue'
 
 const SWEEP_DELAY_MS = 3_600_000
 /** The read models with texts that people wrote, which an erasure rebuilds. */
-const TEXT_READ_MODELS = readModels.filter(holdsPersonal).map(({ name }) => name)
+const TEXT_READ_MODELS = readModels.filter(holdsPersonalData).map(({ name }) => name)
 
 /**
  * Background tasks over these parts, once this process is the active owner on the database; until then it waits. `stop`

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
-import { plainCode } from '#domain/identity/codes.ts'
+import { normalizeCode } from '#domain/identity/codes.ts'
 import { RECOVERY_CODES } from '#domain/kernel/terms.ts'
 import type { HashKeys } from '../hash-keys.ts'
 
@@ -11,7 +11,7 @@ const recoveryCode = () => {
 }
 
 /** As codes are made and hashed, however it was typed. */
-const canonicalCode = (code: string) => plainCode(code).replace(/^(\w{5})(\w{5})$/, '$1-$2')
+const canonicalCode = (code: string) => normalizeCode(code).replace(/^(\w{5})(\w{5})$/, '$1-$2')
 
 /** Keyed, since plain hashes of 50 bits can be searched in days, for all accounts together. */
 const recoveryCodeHash = (key: Buffer, user_id: string, code: string) =>

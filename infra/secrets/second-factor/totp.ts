@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Sql } from 'postgres'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { MasterKey } from '../master-key.ts'
 
 const PERIOD_SECONDS = 30
 
 const totpFor = (bytes: Buffer, label = '') =>
   new TOTP({
-    issuer: PRODUCT,
+    issuer: PRODUCT_NAME,
     label,
     period: PERIOD_SECONDS,
     secret: new Secret({ buffer: new Uint8Array(bytes).buffer }),

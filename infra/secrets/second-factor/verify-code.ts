@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { MfaMethod } from '#commands/ports/identity/second-factors.ts'
-import { plainCode } from '#domain/identity/codes.ts'
+import { normalizeCode } from '#domain/identity/codes.ts'
 import type { SecretKeys } from '../hash-keys.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { subjectOf, tryCode } from './sent-codes.ts'
@@ -16,7 +16,7 @@ export async function verifyCode(
   { user_id, challenge, code, methods }: CodeAnswer,
   time: Date,
 ): Promise<MfaMethod | undefined> {
-  const normalizedCode = plainCode(code)
+  const normalizedCode = normalizeCode(code)
   if (methods.includes('totp') && (await consumeTotp(sql, keys.master, user_id, normalizedCode, time)))
     return 'totp'
   if (methods.includes('sms') || methods.includes('email')) {

@@ -4,7 +4,7 @@ import {
   type MediaQuestion,
   type MediaRefusal,
   mediaQuestions,
-  type Produced,
+  type ProducerInfo,
 } from '#domain/messaging/media/questions.ts'
 import { type Participant, type Room, toProduced } from './room.ts'
 
@@ -18,7 +18,7 @@ type QuestionContext = {
   own: Participant
   other: Participant
   /** Tells the other one of a stream. */
-  tell(about: Produced): void
+  tell(about: ProducerInfo): void
 }
 
 /** Answers a question's data. Throws what mediasoup throws. */

@@ -1,5 +1,5 @@
 import type { Consumer, MediaKind, Producer, Router, WebRtcTransport } from 'mediasoup/types'
-import type { Produced } from '#domain/messaging/media/questions.ts'
+import type { ProducerInfo } from '#domain/messaging/media/questions.ts'
 import type { MediaWorker } from './media-worker.ts'
 
 /** Opus for the voice; for the picture VP8, which every browser has, and H264, which some devices encode in hardware. */
@@ -60,7 +60,7 @@ export const otherOf = ({ users }: Pick<Room, 'users'>, user_id: string) =>
   users[0] === user_id ? users[1] : users[0]
 
 /** What the other participant is told of a stream. */
-export const toProduced = ({ id, kind, paused }: Producer): Produced => ({ producerId: id, kind, paused })
+export const toProduced = ({ id, kind, paused }: Producer): ProducerInfo => ({ producerId: id, kind, paused })
 
 /** Whether somebody's transport has a connection. */
 export const isConnected = ({ participants }: Room) =>

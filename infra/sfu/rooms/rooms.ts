@@ -1,7 +1,7 @@
 import type { Log } from '#api/http/services.ts'
 import { keyedLock } from '#commands/kernel/keyed-lock.ts'
 import type { Sfu, SfuEvent } from '#commands/ports/sfu.ts'
-import type { Produced } from '#domain/messaging/media/questions.ts'
+import type { ProducerInfo } from '#domain/messaging/media/questions.ts'
 import type { Settings } from '../settings.ts'
 import type { WorkerSettings } from './media-worker.ts'
 import { questionHandlers } from './question-handlers.ts'
@@ -90,7 +90,7 @@ export async function startRooms(settings: WorkerSettings & Pick<Settings, 'SFU_
       withLock(`${call_id} ${user_id}`, async () => {
         const membership = roomOf(call_id, user_id)
         if (!membership) return { refused: 'call_not_found' }
-        const tellOther = (data: Produced) =>
+        const tellOther = (data: ProducerInfo) =>
           notify({ event: 'sfu-produced', call_id, user_id: otherOf(membership.room, user_id), data })
         try {
           return await questionHandlers[question]({ ...membership, tell: tellOther }, data)

@@ -1,14 +1,14 @@
-import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
+import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
 import type { Traces } from '../traces.ts'
 
 /** Older events are caught up with, or read again to rebuild a read model: nobody waits for what becomes of them. */
 const MAX_EVENT_AGE_MS = 60_000
 
-const ageOf = ({ event }: Recorded) => Date.now() - Date.parse(event.at)
+const ageOf = ({ event }: EventRecord) => Date.now() - Date.parse(event.at)
 
 /** Notes that a projection has applied these events, each as a step that the event led to; `lag_ms` is the time since it. */
 export function recordAppliedEvents(traces: Traces) {
-  return (projection: string, batch: readonly Delivered[], took_ms: number) => {
+  return (projection: string, batch: readonly DeliveredEvent[], took_ms: number) => {
     for (const each of batch) {
       if (isUnreadable(each) || ageOf(each) > MAX_EVENT_AGE_MS) continue
       const { id, event, position, metadata } = each
@@ -30,7 +30,7 @@ export function recordAppliedEvents(traces: Traces) {
 /** Notes which tasks the process managers have enqueued, as a step for each event that started some. */
 export function recordStartedTasks(
   traces: Traces,
-  startedTasks: readonly { task: { name: string }; recorded: Recorded }[],
+  startedTasks: readonly { task: { name: string }; recorded: EventRecord }[],
   took_ms: number,
 ) {
   for (const [recorded, tasks] of Map.groupBy(startedTasks, (each) => each.recorded)) {

@@ -1,51 +1,56 @@
-import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#domain/kernel/catalogue.ts'
-import { isLost } from '../../runner/batch/lost.ts'
-import { type Reached, type TrailTable, WrittenMeanwhile } from './table.ts'
+import {
+  type DeliveredEvent,
+  type EventRecord,
+  isUnreadable,
+  UnreadableEvent,
+} from '#domain/kernel/catalog.ts'
+import { isConnectionLost } from '../../runner/batch/lost-connection.ts'
+import { type TrailPosition, type TrailTable, WrittenMeanwhile } from './trail-table.ts'
 
 /** The event before which the trail stops, since it cannot have its entry, or none after it. */
-export type Stopped = { at: Delivered; cause: unknown }
+export type TrailStop = { at: DeliveredEvent; cause: unknown }
 
 /** Up to where a batch was written, and what stops it there. */
-export type Appended = { reached: Reached; stopped?: Stopped }
+export type AppendResult = { reached: TrailPosition; stopped?: TrailStop }
 
-export const isReadable = (delivered: Delivered): delivered is Recorded => !isUnreadable(delivered)
+export const isReadable = (delivered: DeliveredEvent): delivered is EventRecord => !isUnreadable(delivered)
 
 /**
  * Writes the entries of a batch, without the events that have theirs already. Nothing is skipped: it stops before the first
  * event that cannot be read, or whose entry cannot be written. Throws when the connection was lost or another one writes.
  */
-export async function append(
+export async function appendEntries(
   table: TrailTable,
-  from: Reached,
-  batch: readonly Delivered[],
-): Promise<Appended> {
-  const events = batch.filter(({ position }) => position > from.position)
-  const until = events.findIndex(isUnreadable)
-  const readable = (until < 0 ? events : events.slice(0, until)).filter(isReadable)
-  const appended = await appendReadable(table, from, readable)
-  const unreadable = events[until]
-  if (appended.stopped || !unreadable || !isUnreadable(unreadable)) return appended
-  return { ...appended, stopped: { at: unreadable, cause: new UnreadableEvent(unreadable) } }
+  start: TrailPosition,
+  batch: readonly DeliveredEvent[],
+): Promise<AppendResult> {
+  const events = batch.filter(({ position }) => position > start.position)
+  const unreadableIndex = events.findIndex(isUnreadable)
+  const readable = (unreadableIndex < 0 ? events : events.slice(0, unreadableIndex)).filter(isReadable)
+  const result = await appendReadable(table, start, readable)
+  const unreadable = events[unreadableIndex]
+  if (result.stopped || !unreadable || !isUnreadable(unreadable)) return result
+  return { ...result, stopped: { at: unreadable, cause: new UnreadableEvent(unreadable) } }
 }
 
 /** One by one when the batch is refused as a whole, to find the event that is the reason. */
 async function appendReadable(
   table: TrailTable,
-  from: Reached,
-  events: readonly Recorded[],
-): Promise<Appended> {
+  start: TrailPosition,
+  events: readonly EventRecord[],
+): Promise<AppendResult> {
   try {
-    return { reached: await table.write(from, events) }
+    return { reached: await table.write(start, events) }
   } catch (cause) {
-    if (isLost(cause) || cause instanceof WrittenMeanwhile) throw cause
+    if (isConnectionLost(cause) || cause instanceof WrittenMeanwhile) throw cause
     const [first, ...others] = events
     if (!first || others.length === 0)
-      return { reached: from, ...(first && { stopped: { at: first, cause } }) }
+      return { reached: start, ...(first && { stopped: { at: first, cause } }) }
   }
-  let appended: Appended = { reached: from }
+  let result: AppendResult = { reached: start }
   for (const event of events) {
-    if (appended.stopped) break
-    appended = await appendReadable(table, appended.reached, [event])
+    if (result.stopped) break
+    result = await appendReadable(table, result.reached, [event])
   }
-  return appended
+  return result
 }

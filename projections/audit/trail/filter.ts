@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { ACTIONS, actionsLike, withOutcome } from '#domain/audit/trail/actions.ts'
-import { firstOf, type Query } from '../../questions/rows.ts'
+import { actionsMatching, actionsWithOutcome, TRAIL_ACTIONS } from '#domain/audit/trail/actions.ts'
+import { firstRowOf, type Query } from '../../questions/rows.ts'
 
 /**
  * What is looked for in the trail: `actor`, `initiator` and `subject` by user_id, `resource` as `kind` or `kind:id`, `action` as a name
@@ -20,15 +20,15 @@ export type TrailFilter = {
 }
 
 /** Entries `from` to `to` by their numbers. */
-export type Numbers = { from: number; to: number }
+export type SeqRange = { from: number; to: number }
 
-const Span = z.object({ from: z.coerce.number(), to: z.coerce.number() })
+const SeqRangeRow = z.object({ from: z.coerce.number(), to: z.coerce.number() })
 
 /** The numbers between which all entries of a span of time are. Entries in between may be of another time. */
-export async function numbersOf(sql: Sql, { from, to }: TrailFilter): Promise<Numbers> {
+export async function seqRangeOf(sql: Sql, { from, to }: TrailFilter): Promise<SeqRange> {
   if (from === undefined && to === undefined) return { from: 0, to: Number.MAX_SAFE_INTEGER }
-  const span = await firstOf(
-    Span,
+  const span = await firstRowOf(
+    SeqRangeRow,
     sql`
       select coalesce(min(block) * 1000, 0) as from, coalesce(max(block) * 1000 + 999, -1) as to from audit_spans
       where ${from === undefined ? sql`true` : sql`latest >= ${from}`}
@@ -37,19 +37,19 @@ export async function numbersOf(sql: Sql, { from, to }: TrailFilter): Promise<Nu
   return span ?? { from: 0, to: -1 }
 }
 
-const all = (sql: Sql, conditions: readonly (Query | undefined)[]) =>
+const allOf = (sql: Sql, conditions: readonly (Query | undefined)[]) =>
   conditions.reduce<Query>(
-    (so_far, each) => (each === undefined ? so_far : sql`${so_far} and ${each}`),
+    (combined, condition) => (condition === undefined ? combined : sql`${combined} and ${condition}`),
     sql`true`,
   )
 
 /** The condition for all of a filter but the actions, and the outcome that they have. */
-function conditionOf(sql: Sql, filter: TrailFilter, numbers: Numbers): Query {
+function conditionOf(sql: Sql, filter: TrailFilter, seqRange: SeqRange): Query {
   const { actor, initiator, subject, resource, correlation, from, to } = filter
   const [kind, id] = splitResource(resource)
-  return all(sql, [
-    numbers.from > 0 ? sql`seq >= ${numbers.from}` : undefined,
-    numbers.to < Number.MAX_SAFE_INTEGER ? sql`seq <= ${numbers.to}` : undefined,
+  return allOf(sql, [
+    seqRange.from > 0 ? sql`seq >= ${seqRange.from}` : undefined,
+    seqRange.to < Number.MAX_SAFE_INTEGER ? sql`seq <= ${seqRange.to}` : undefined,
     actor === undefined ? undefined : sql`actor_id = ${actor}`,
     initiator === undefined ? undefined : sql`initiator_id = ${initiator}`,
     subject === undefined ? undefined : sql`subject = ${subject}`,
@@ -69,33 +69,34 @@ function splitResource(resource: string | undefined): [kind?: string, id?: strin
 
 /** The actions that a filter is about; `undefined` for all or nearly all. */
 function actionsOf({ action, outcome }: TrailFilter) {
-  if (action === undefined) return outcome === 'refused' ? withOutcome(ACTIONS, outcome) : undefined
-  const actions = actionsLike(action)
-  return outcome === undefined ? actions : withOutcome(actions, outcome)
+  if (action === undefined)
+    return outcome === 'refused' ? actionsWithOutcome(TRAIL_ACTIONS, outcome) : undefined
+  const actions = actionsMatching(action)
+  return outcome === undefined ? actions : actionsWithOutcome(actions, outcome)
 }
 
 /**
  * These columns of the `most` first entries that match between these numbers, in this order. Of several actions each is
  * looked up on its own: an index has the entries of one action in order, not those of several.
  */
-export function matching(
+export function matchingEntries(
   sql: Sql,
   columns: Query,
   filter: TrailFilter,
-  numbers: Numbers,
+  seqRange: SeqRange,
   order: 'asc' | 'desc',
-  most: number,
+  limit: number,
 ): Query {
-  const condition = conditionOf(sql, filter, numbers)
-  const first = sql`order by seq ${order === 'asc' ? sql`asc` : sql`desc`} limit ${most}`
-  const found = sql`select ${columns} from audit_entries where ${condition}`
+  const condition = conditionOf(sql, filter, seqRange)
+  const orderAndLimit = sql`order by seq ${order === 'asc' ? sql`asc` : sql`desc`} limit ${limit}`
+  const entries = sql`select ${columns} from audit_entries where ${condition}`
   const actions = actionsOf(filter)
   if (actions === undefined)
-    return sql`${found} ${filter.outcome === 'ok' ? sql`and outcome = 'ok'` : sql``} ${first}`
-  const [only = '', ...more] = actions
-  if (more.length === 0) return sql`${found} and action = ${only} ${first}`
+    return sql`${entries} ${filter.outcome === 'ok' ? sql`and outcome = 'ok'` : sql``} ${orderAndLimit}`
+  const [firstAction = '', ...otherActions] = actions
+  if (otherActions.length === 0) return sql`${entries} and action = ${firstAction} ${orderAndLimit}`
   return sql`
     select found.* from unnest(${[...actions]}::text[]) as wanted (name) cross join lateral (
-      ${found} and action = name ${first}
-    ) found ${first}`
+      ${entries} and action = name ${orderAndLimit}
+    ) found ${orderAndLimit}`
 }

@@ -1,31 +1,31 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { firstOf, rowsOf } from '../../questions/rows.ts'
-import { columns, TrailRow } from './row.ts'
+import { firstRowOf, rowsOf } from '../../questions/rows.ts'
+import { TrailRow, trailColumns } from './trail-row.ts'
 
-const PAGE = 10_000
+const PAGE_ROWS = 10_000
 
 /** The rows of the trail from this number on, page by page, up to the end that it has when it is reached. */
-export async function* trailPages(sql: Sql, from: number, before = Number.MAX_SAFE_INTEGER) {
-  for (let next = from; ; ) {
+export async function* trailPages(sql: Sql, from: number, endSeq = Number.MAX_SAFE_INTEGER) {
+  for (let nextSeq = from; ; ) {
     const rows = await rowsOf(
       TrailRow,
       sql`
-        select ${columns(sql)} from audit_entries
-        where seq >= ${next} and seq < ${before} order by seq limit ${PAGE}`,
+        select ${trailColumns(sql)} from audit_entries
+        where seq >= ${nextSeq} and seq < ${endSeq} order by seq limit ${PAGE_ROWS}`,
     )
     if (rows.length > 0) yield rows
-    if (rows.length < PAGE) return
-    next = (rows.at(-1)?.seq ?? next) + 1
+    if (rows.length < PAGE_ROWS) return
+    nextSeq = (rows.at(-1)?.seq ?? nextSeq) + 1
   }
 }
 
-const Ends = z.object({ next: z.coerce.number(), position: z.coerce.bigint() })
+const TrailEndRow = z.object({ next: z.coerce.number(), position: z.coerce.bigint() })
 
 /** The number of the next entry, and the position in the store up to which the trail is written. */
 export const trailEnd = async (sql: Sql) =>
-  (await firstOf(
-    Ends,
+  (await firstRowOf(
+    TrailEndRow,
     sql`
       select (select coalesce(max(seq) + 1, 0) from audit_entries) as next, coalesce(max(position), -1) as position
       from checkpoints where name = 'audit_entries'`,

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import type { Resource } from '#domain/audit/trail/entry.ts'
-import { isSomebodys, type Unnumbered } from '#domain/audit/trail/entry-of.ts'
+import { hasDataSubject, type UnnumberedEntry } from '#domain/audit/trail/trail-entry.ts'
 import { rowsOf } from '../../questions/rows.ts'
 
 /** How many resources are remembered. */
-const MOST = 20_000
+const MAX_REMEMBERED_RESOURCES = 20_000
 
-const Found = z.object({ kind: z.string(), id: z.string(), subject: z.string().nullable() })
+const ResourceSubject = z.object({ kind: z.string(), id: z.string(), subject: z.string().nullable() })
 
 const keyOf = ({ kind, id }: Resource) => `${kind}-${id}`
 
@@ -15,12 +15,12 @@ const keyOf = ({ kind, id }: Resource) => `${kind}-${id}`
  * Gives entries whose event does not name a person the first that is known of the same resource, from the entries
  * before: in `table`, or in the same batch.
  */
-export function subjects(sql: Sql, table: string) {
-  const first = new Map<string, string | null>()
+export function subjectLookup(sql: Sql, table: string) {
+  const firstSubjects = new Map<string, string | null>()
 
   async function lookUp(resources: readonly Resource[]) {
-    const found = await rowsOf(
-      Found,
+    const rows = await rowsOf(
+      ResourceSubject,
       sql`
         select kind, id, (
           select subject from ${sql(table)}
@@ -28,33 +28,35 @@ export function subjects(sql: Sql, table: string) {
         ) as subject
         from jsonb_to_recordset(${sql.json([...resources])}) as asked(kind text, id text)`,
     )
-    for (const resource of found) first.set(keyOf(resource), resource.subject)
+    for (const resource of rows) firstSubjects.set(keyOf(resource), resource.subject)
   }
 
-  function completed(entry: Unnumbered): Unnumbered {
+  function withSubject(entry: UnnumberedEntry): UnnumberedEntry {
     const key = keyOf(entry.resource)
-    const known = first.get(key)
+    const knownSubject = firstSubjects.get(key)
     if (entry.subject !== undefined) {
-      if (known === null) first.set(key, entry.subject)
+      if (knownSubject === null) firstSubjects.set(key, entry.subject)
       return entry
     }
-    return known == null ? entry : { ...entry, subject: known }
+    return knownSubject == null ? entry : { ...entry, subject: knownSubject }
   }
 
   return {
     /** The entries in their order, each with its subject where one is known. */
-    async complete(entries: readonly Unnumbered[]) {
-      if (first.size > MOST) first.clear()
-      const asked = new Map(
+    async complete(entries: readonly UnnumberedEntry[]) {
+      if (firstSubjects.size > MAX_REMEMBERED_RESOURCES) firstSubjects.clear()
+      const requestedResources = new Map(
         entries
-          .filter(({ subject, resource }) => subject === undefined && isSomebodys(resource.kind))
+          .filter(({ subject, resource }) => subject === undefined && hasDataSubject(resource.kind))
           .map(({ resource }) => [keyOf(resource), resource]),
       )
-      const unknown = [...asked].flatMap(([key, resource]) => (first.has(key) ? [] : [resource]))
-      if (unknown.length > 0) await lookUp(unknown)
-      return entries.map(completed)
+      const unknownResources = [...requestedResources].flatMap(([key, resource]) =>
+        firstSubjects.has(key) ? [] : [resource],
+      )
+      if (unknownResources.length > 0) await lookUp(unknownResources)
+      return entries.map(withSubject)
     },
     /** To be called when entries that were completed are not written. */
-    forget: () => first.clear(),
+    forget: () => firstSubjects.clear(),
   }
 }

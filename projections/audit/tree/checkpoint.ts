@@ -5,19 +5,19 @@ import { openNote, type Verifier } from './note.ts'
  * How large the tree was, and its root (C2SP tlog-checkpoint); and up to which position of the event store every event has its
  * entry in it, which checkpoints of earlier versions do not say.
  */
-export type Checkpoint = { size: number; root: Buffer; position?: bigint }
+export type TreeCheckpoint = { size: number; root: Buffer; position?: bigint }
 
 /** The text that is signed. `origin` is the name of the tree and of its key. */
-export const checkpointText = (origin: string, { size, root, position }: Checkpoint) =>
+export const checkpointText = (origin: string, { size, root, position }: TreeCheckpoint) =>
   `${origin}\n${size}\n${root.toString('base64')}\n${position === undefined ? '' : `position ${position}\n`}`
 
 /** The checkpoint of a note that this one has signed for the tree of its own name; lines may follow the three. */
-export function openCheckpoint(note: string, verifier: Verifier): Checkpoint | undefined {
-  const [origin, size = '', root = '', bound = ''] = openNote(note, verifier)?.split('\n') ?? []
+export function openCheckpoint(note: string, verifier: Verifier): TreeCheckpoint | undefined {
+  const [origin, size = '', root = '', positionLine = ''] = openNote(note, verifier)?.split('\n') ?? []
   const bytes = Buffer.from(root, 'base64')
-  const isOne =
+  const isWellFormed =
     origin === verifier.name && /^(0|[1-9]\d{0,15})$/.test(size) && bytes.toString('base64') === root
-  if (!isOne || bytes.length !== HASH_BYTES) return undefined
-  const [, position] = /^position (-?\d{1,20})$/.exec(bound) ?? []
+  if (!isWellFormed || bytes.length !== HASH_BYTES) return undefined
+  const [, position] = /^position (-?\d{1,20})$/.exec(positionLine) ?? []
   return { size: Number(size), root: bytes, ...(position !== undefined && { position: BigInt(position) }) }
 }

@@ -19,8 +19,8 @@ export const verifierKey = (verifier: Verifier) =>
   ].join('+')
 
 /** The key that was written so; `undefined` for what is none of Ed25519, or whose id is not its own. */
-export function parseVerifierKey(written: string): Verifier | undefined {
-  const [, name = '', id, base64 = ''] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(written) ?? []
+export function parseVerifierKey(encodedKey: string): Verifier | undefined {
+  const [, name = '', id, base64 = ''] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(encodedKey) ?? []
   const bytes = Buffer.from(base64, 'base64')
   const verifier = { name, key: bytes.subarray(1) }
   const isKey = bytes.length === 33 && bytes[0] === ED25519[0]
@@ -41,16 +41,16 @@ const publicKey = (key: Buffer) =>
  * `undefined` where that is not so.
  */
 export function openNote(note: string, verifier: Verifier): string | undefined {
-  const end = note.lastIndexOf('\n\n')
-  const [text, lines] = [note.slice(0, end + 1), note.slice(end + 2).split('\n')]
-  if (end < 0 || lines.pop() !== '') return undefined
+  const textEnd = note.lastIndexOf('\n\n')
+  const [text, lines] = [note.slice(0, textEnd + 1), note.slice(textEnd + 2).split('\n')]
+  if (textEnd < 0 || lines.pop() !== '') return undefined
   const id = keyIdOf(verifier)
-  const own = lines
+  const ownSignature = lines
     .map((line) => SIGNATURE.exec(line))
-    .filter((found) => found?.[1] === verifier.name)
-    .map((found) => Buffer.from(found?.[2] ?? '', 'base64'))
+    .filter((match) => match?.[1] === verifier.name)
+    .map((match) => Buffer.from(match?.[2] ?? '', 'base64'))
     .find((bytes) => bytes.subarray(0, ID_BYTES).equals(id))
-  if (!lines.every((line) => SIGNATURE.test(line)) || !own) return undefined
-  const signature = own.subarray(ID_BYTES)
+  if (!lines.every((line) => SIGNATURE.test(line)) || !ownSignature) return undefined
+  const signature = ownSignature.subarray(ID_BYTES)
   return verify(null, Buffer.from(text), publicKey(verifier.key), signature) ? text : undefined
 }

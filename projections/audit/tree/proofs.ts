@@ -2,7 +2,7 @@
 export type Subtree = (start: number, end: number) => Buffer
 
 /** The largest power of two below `size`. */
-function split(size: number) {
+function largestPowerBelow(size: number) {
   let power = 1
   while (power * 2 < size) power *= 2
   return power
@@ -13,7 +13,7 @@ export function inclusionProof(index: number, size: number, subtree: Subtree): B
   if (index >= size) throw new RangeError('the tree has no such leaf')
   const path = (start: number, end: number): Buffer[] => {
     if (end - start === 1) return []
-    const middle = start + split(end - start)
+    const middle = start + largestPowerBelow(end - start)
     return index < middle
       ? [...path(start, middle), subtree(middle, end)]
       : [...path(middle, end), subtree(start, middle)]
@@ -22,13 +22,13 @@ export function inclusionProof(index: number, size: number, subtree: Subtree): B
 }
 
 /** The hashes that show that the first `before` leaves are the beginning of the first `size` (RFC 9162, 2.1.4.1). */
-export function consistencyProof(before: number, size: number, subtree: Subtree): Buffer[] {
-  if (before < 1 || before > size) throw new RangeError('a proof is from a tree to a larger one')
-  const proof = (start: number, end: number, known: boolean): Buffer[] => {
-    if (end === before) return known ? [] : [subtree(start, end)]
-    const middle = start + split(end - start)
-    return before <= middle
-      ? [...proof(start, middle, known), subtree(middle, end)]
+export function consistencyProof(oldSize: number, size: number, subtree: Subtree): Buffer[] {
+  if (oldSize < 1 || oldSize > size) throw new RangeError('a proof is from a tree to a larger one')
+  const proof = (start: number, end: number, isKnownRoot: boolean): Buffer[] => {
+    if (end === oldSize) return isKnownRoot ? [] : [subtree(start, end)]
+    const middle = start + largestPowerBelow(end - start)
+    return oldSize <= middle
+      ? [...proof(start, middle, isKnownRoot), subtree(middle, end)]
       : [...proof(middle, end, false), subtree(start, middle)]
   }
   return proof(0, size, true)

@@ -1,23 +1,23 @@
-import { rangeOf, rootOf } from './range.ts'
+import { rangeOf, rootOf } from './compact-range.ts'
 
 /** Hashes in a full tile, and entries in a full bundle (C2SP tlog-tiles). */
-export const WIDTH = 256
+export const TILE_WIDTH = 256
 
 /**
  * A tree that grows at its end, without what is in full tiles: of each level, from the leaves up, the hashes of the tile
  * that is not full, and the entries of the bundle that is not.
  */
-export type Edge = { size: number; levels: Buffer[][]; entries: Buffer[] }
+export type TreeEdge = { size: number; levels: Buffer[][]; entries: Buffer[] }
 
 /** A tile of hashes of a level, or a bundle of entries; `width` is 256 or that of a partial one. */
 export type LogFile = { kind: 'entries' | number; index: number; width: number; bytes: Buffer }
 
-export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
+export const emptyEdge = (): TreeEdge => ({ size: 0, levels: [], entries: [] })
 
 const LENGTH_BYTES = 2
 
 /** As it stands in a bundle: after its length in two bytes. */
-function framed(entry: Buffer) {
+function withLengthPrefix(entry: Buffer) {
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt16BE(entry.length)
   return Buffer.concat([length, entry])
@@ -26,11 +26,11 @@ function framed(entry: Buffer) {
 /** The entries that stand in a bundle, up to where it is cut off. */
 export function entriesIn(bundle: Buffer) {
   const entries: Buffer[] = []
-  for (let at = 0; at + LENGTH_BYTES <= bundle.length; ) {
-    const end = at + LENGTH_BYTES + bundle.readUInt16BE(at)
+  for (let offset = 0; offset + LENGTH_BYTES <= bundle.length; ) {
+    const end = offset + LENGTH_BYTES + bundle.readUInt16BE(offset)
     if (end > bundle.length) break
-    entries.push(bundle.subarray(at + LENGTH_BYTES, end))
-    at = end
+    entries.push(bundle.subarray(offset + LENGTH_BYTES, end))
+    offset = end
   }
   return entries
 }
@@ -43,50 +43,52 @@ const fileOf = (kind: LogFile['kind'], index: number, parts: readonly Buffer[]):
 })
 
 /** Adds an entry, with its leaf hash; answers the files that are full by that. */
-export function add(edge: Edge, entry: Buffer, leaf: Buffer): LogFile[] {
+export function addEntry(edge: TreeEdge, entry: Buffer, leaf: Buffer): LogFile[] {
   edge.size += 1
-  edge.entries.push(framed(entry))
-  const full = rise(edge, 0, leaf)
-  if (edge.entries.length < WIDTH) return full
-  const bundle = fileOf('entries', edge.size / WIDTH - 1, edge.entries)
+  edge.entries.push(withLengthPrefix(entry))
+  const fullFiles = addHash(edge, 0, leaf)
+  if (edge.entries.length < TILE_WIDTH) return fullFiles
+  const bundle = fileOf('entries', edge.size / TILE_WIDTH - 1, edge.entries)
   edge.entries = []
-  return [...full, bundle]
+  return [...fullFiles, bundle]
 }
 
 /** Adds a hash to a level; the root of a tile that is full by that is the next hash of the level above. */
-function rise(edge: Edge, level: number, hash: Buffer): LogFile[] {
+function addHash(edge: TreeEdge, level: number, hash: Buffer): LogFile[] {
   const hashes = edge.levels[level] ?? []
   hashes.push(hash)
-  edge.levels[level] = hashes.length < WIDTH ? hashes : []
-  if (hashes.length < WIDTH) return []
-  const tile = fileOf(level, edge.size / WIDTH ** (level + 1) - 1, hashes)
-  return [tile, ...rise(edge, level + 1, rootOf(rangeOf(hashes).nodes))]
+  edge.levels[level] = hashes.length < TILE_WIDTH ? hashes : []
+  if (hashes.length < TILE_WIDTH) return []
+  const tile = fileOf(level, edge.size / TILE_WIDTH ** (level + 1) - 1, hashes)
+  return [tile, ...addHash(edge, level + 1, rootOf(rangeOf(hashes).nodes))]
 }
 
 /** The files of a tree of this size that are not full. */
-export function partialFiles({ size, levels, entries }: Edge): LogFile[] {
-  const index = (level: number) => Math.floor(size / WIDTH ** (level + 1))
+export function partialFiles({ size, levels, entries }: TreeEdge): LogFile[] {
+  const index = (level: number) => Math.floor(size / TILE_WIDTH ** (level + 1))
   const tiles = levels.map((hashes, level) => fileOf(level, index(level), hashes))
   return [...tiles, fileOf('entries', index(0), entries)].filter(({ width }) => width > 0)
 }
 
 /** Where the files are that a tree of this size has filled. */
 export function* fullPaths(size: number) {
-  for (let index = 0; index < Math.floor(size / WIDTH); index++) yield fullPath({ kind: 'entries', index })
-  for (let level = 0, full = size; full >= WIDTH; level++) {
-    full = Math.floor(full / WIDTH)
-    for (let index = 0; index < full; index++) yield fullPath({ kind: level, index })
+  for (let index = 0; index < Math.floor(size / TILE_WIDTH); index++)
+    yield fullPath({ kind: 'entries', index })
+  for (let level = 0, fullCount = size; fullCount >= TILE_WIDTH; level++) {
+    fullCount = Math.floor(fullCount / TILE_WIDTH)
+    for (let index = 0; index < fullCount; index++) yield fullPath({ kind: level, index })
   }
 }
 
-export const rootOfEdge = ({ levels }: Edge) =>
+export const rootOfEdge = ({ levels }: TreeEdge) =>
   rootOf(levels.toReversed().flatMap((hashes) => rangeOf(hashes).nodes))
 
 /** The size that a tree has at least when it has this file, full. */
-export const endOf = ({ kind, index }: LogFile) => (index + 1) * WIDTH ** (kind === 'entries' ? 1 : kind + 1)
+export const minTreeSizeOf = ({ kind, index }: LogFile) =>
+  (index + 1) * TILE_WIDTH ** (kind === 'entries' ? 1 : kind + 1)
 
 /** Digits in groups of three, all but the last with an x in front: x001/x234/067. */
-function inGroups(index: number) {
+function groupDigits(index: number) {
   const digits = String(index)
   const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0')
   return padded.replace(/\d{3}(?=\d)/g, (group) => `x${group}/`)
@@ -94,7 +96,7 @@ function inGroups(index: number) {
 
 /** Where the full file is; its partial ones are in the folder of that name with `.p`. */
 export const fullPath = ({ kind, index }: Pick<LogFile, 'kind' | 'index'>) =>
-  `tile/${kind}/${inGroups(index)}`
+  `tile/${kind}/${groupDigits(index)}`
 
 export const pathOf = (file: Pick<LogFile, 'kind' | 'index' | 'width'>) =>
-  file.width === WIDTH ? fullPath(file) : `${fullPath(file)}.p/${file.width}`
+  file.width === TILE_WIDTH ? fullPath(file) : `${fullPath(file)}.p/${file.width}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { boolean, instant, text, texts, uuid } from '../../runner/columns.ts'
+import { boolean, instant, text, textArray, uuid } from '../../runner/columns.ts'
 import type { ChangeRow, Handlers } from '../../runner/fold.ts'
 
 /** What decides whether searches find a person, and by what. */
@@ -11,21 +11,21 @@ export const candidate = z.object({
   last_name: text(),
   title: text(),
   bio: text(),
-  categories: texts(),
-  skills: texts(),
+  categories: textArray(),
+  skills: textArray(),
   state: text(),
   looking_for_work: boolean(),
   email_verified: boolean(),
   suspended: boolean(),
   /** Licenses that are verified now. */
-  licenses: texts(),
+  licenses: textArray(),
   /** Whether searches find the profile. */
   found: boolean(),
   created_at: instant(),
 })
 export type Candidate = z.output<typeof candidate>
 
-const unknown = (id: string): Candidate => ({
+const emptyCandidate = (id: string): Candidate => ({
   id,
   first_name: '',
   last_name: '',
@@ -43,40 +43,40 @@ const unknown = (id: string): Candidate => ({
 })
 
 /** A change of what is known of this person; accounts, profiles and licenses arrive in any order. */
-const knowing =
+const changeCandidate =
   (id: string, fields: (row: Candidate) => Partial<Candidate>) =>
   (before: Candidate | undefined): Candidate => {
-    const known = before ?? unknown(id)
-    const row = { ...known, ...fields(known) }
+    const previous = before ?? emptyCandidate(id)
+    const row = { ...previous, ...fields(previous) }
     const { looking_for_work, email_verified, suspended, licenses } = row
     const found = looking_for_work && email_verified && !suspended && licenses.length > 0
     return { ...row, found }
   }
 
 type Change = ChangeRow<Candidate>
-type Of<Type extends AnyEvent['type']> = Recorded<Extract<AnyEvent, { type: Type }>>
+type RecordedEvent<Type extends AnyEvent['type']> = EventRecord<Extract<AnyEvent, { type: Type }>>
 
-const changed =
+const setFields =
   <Type extends AnyEvent['type']>(fields: Partial<Candidate>) =>
-  ({ stream }: Of<Type>, change: Change) =>
+  ({ stream }: RecordedEvent<Type>, change: Change) =>
     change(
       idOf(stream),
-      knowing(idOf(stream), () => fields),
+      changeCandidate(idOf(stream), () => fields),
     )
 
 /** An event of a license; one that does not name the owner was theirs, unless the license expired. */
-type OfLicense = Pick<Recorded, 'stream' | 'metadata'> & { event: { user_id?: string | undefined } }
+type LicenseEvent = Pick<EventRecord, 'stream' | 'metadata'> & { event: { user_id?: string | undefined } }
 
-const licensed =
+const setLicenseVerified =
   (verified: boolean) =>
-  ({ stream, event, metadata }: OfLicense, change: Change) => {
+  ({ stream, event, metadata }: LicenseEvent, change: Change) => {
     const owner = event.user_id ?? metadata.actor.user_id
     if (owner === undefined) return
     change(
       owner,
-      knowing(owner, ({ licenses }) => {
-        const others = licenses.filter((each) => each !== idOf(stream))
-        return { licenses: verified ? [...others, idOf(stream)] : others }
+      changeCandidate(owner, ({ licenses }) => {
+        const otherLicenses = licenses.filter((license) => license !== idOf(stream))
+        return { licenses: verified ? [...otherLicenses, idOf(stream)] : otherLicenses }
       }),
     )
   }
@@ -88,13 +88,13 @@ export const candidateChanges: Handlers<Candidate> = {
     const profile = { first_name, last_name, title, categories, skills, state, created_at }
     change(
       idOf(stream),
-      knowing(idOf(stream), () => ({ ...profile, looking_for_work: true })),
+      changeCandidate(idOf(stream), () => ({ ...profile, looking_for_work: true })),
     )
   },
   ProfileRevised: ({ stream, event }, change) =>
     change(
       idOf(stream),
-      knowing(idOf(stream), (row) => ({
+      changeCandidate(idOf(stream), (row) => ({
         first_name: event.first_name ?? row.first_name,
         last_name: event.last_name ?? row.last_name,
         title: event.title ?? row.title,
@@ -105,15 +105,15 @@ export const candidateChanges: Handlers<Candidate> = {
         looking_for_work: event.looking_for_work ?? row.looking_for_work,
       })),
     ),
-  EmailVerified: changed({ email_verified: true }),
-  EmailChanged: changed({ email_verified: true }),
-  AccountSuspended: changed({ suspended: true }),
-  AccountRestored: changed({ suspended: false }),
-  LicenseVerified: licensed(true),
-  LicenseRevised: licensed(false),
-  LicenseFileReplaced: licensed(false),
-  LicenseRevoked: licensed(false),
-  LicenseExpired: licensed(false),
-  LicenseDeleted: licensed(false),
+  EmailVerified: setFields({ email_verified: true }),
+  EmailChanged: setFields({ email_verified: true }),
+  AccountSuspended: setFields({ suspended: true }),
+  AccountRestored: setFields({ suspended: false }),
+  LicenseVerified: setLicenseVerified(true),
+  LicenseRevised: setLicenseVerified(false),
+  LicenseFileReplaced: setLicenseVerified(false),
+  LicenseRevoked: setLicenseVerified(false),
+  LicenseExpired: setLicenseVerified(false),
+  LicenseDeleted: setLicenseVerified(false),
   PersonErased: ({ stream }, change) => change(idOf(stream), () => undefined),
 }

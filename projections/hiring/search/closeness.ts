@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
 import { typosOf } from './typos.ts'
-import { longer, occurring } from './vocabulary-questions.ts'
+import { longerWords, occurringWords } from './vocabulary-questions.ts'
 import { lexemes, wordsOf } from './words.ts'
 
 /** So many words with the same beginning are asked for one by one; more, as a beginning. */
-const MOST_LONGER = 50
+const MAX_LONGER_WORDS = 50
 
 /** What has to be found, as texts of `tsquery`. */
 export type Closeness = {
@@ -14,22 +14,22 @@ export type Closeness = {
   ranks: string[]
 }
 
-export type Asked = {
+export type SearchTerms = {
   searchTerm?: string | undefined
   categories?: readonly string[] | undefined
   skills?: readonly string[] | undefined
 }
 
-type Part = string | undefined
-const either = (parts: readonly Part[]): Part => {
-  const given = parts.filter((part) => part !== undefined)
-  return given.length > 0 ? `(${given.join(' | ')})` : undefined
+type TsQuery = string | undefined
+const anyOf = (parts: readonly TsQuery[]): TsQuery => {
+  const present = parts.filter((part) => part !== undefined)
+  return present.length > 0 ? `(${present.join(' | ')})` : undefined
 }
 /** Nothing where one of the parts is nothing. */
-const every = (parts: readonly Part[]): Part =>
+const allOf = (parts: readonly TsQuery[]): TsQuery =>
   parts.every((part) => part !== undefined) ? parts.join(' & ') : undefined
-const without = (part: Part, other: Part): Part =>
-  part === undefined || other === undefined ? part : `(${part} & !${other})`
+const excluding = (part: TsQuery, excluded: TsQuery): TsQuery =>
+  part === undefined || excluded === undefined ? part : `(${part} & !${excluded})`
 
 /**
  * How close a row is to these words: every word whole in name, title, categories or skills;
@@ -39,36 +39,45 @@ const without = (part: Part, other: Part): Part =>
  * is found by reading all that have the first. And it is asked only for words that occur: of others PostgreSQL assumes
  * that some rows have them, and reads on until the last.
  */
-export async function closeness(sql: Sql, asked: Asked): Promise<Closeness> {
-  const { searchTerm = '', categories = [], skills = [] } = asked
+export async function closenessOf(sql: Sql, searchTerms: SearchTerms): Promise<Closeness> {
+  const { searchTerm = '', categories = [], skills = [] } = searchTerms
   const tags = [...categories.map(lexemes.category), ...skills.map(lexemes.skill)]
   const words = wordsOf(searchTerm)
-  if (words.length === 0) return { all: tags.length > 0 ? every(tags) : undefined, ranks: [] }
-  const found = await Promise.all(words.map((word) => alternatives(sql, word)))
+  if (words.length === 0) return { all: tags.length > 0 ? allOf(tags) : undefined, ranks: [] }
+  const wordForms = await Promise.all(words.map((word) => wordFormsOf(sql, word)))
 
-  const whole = found.map((word) => word.whole)
-  const begun = found.map((word) => either([word.whole, word.longer]))
-  const any = found.map((word) => either([word.whole, word.longer, word.typos]))
-  const byBeginning = either(found.map((word) => without(word.longer, word.whole)))
-  const byTypo = either(found.map((word, index) => without(word.typos, begun[index])))
-  const inHead = every(whole) && every(words.map(lexemes.head))
+  const wholeWords = wordForms.map((word) => word.whole)
+  const wordBeginnings = wordForms.map((word) => anyOf([word.whole, word.longer]))
+  const wordsWithTypos = wordForms.map((word) => anyOf([word.whole, word.longer, word.typos]))
+  const byBeginning = anyOf(wordForms.map((word) => excluding(word.longer, word.whole)))
+  const byTypo = anyOf(wordForms.map((word, index) => excluding(word.typos, wordBeginnings[index])))
+  const allInHead = allOf(wholeWords) && allOf(words.map(lexemes.head))
   const ranks = [
-    every([...tags, inHead]),
-    every([...tags, ...whole, either(words.map(lexemes.rest))]),
-    every([...tags, ...begun, byBeginning]),
-    every([...tags, ...any, byTypo]),
+    allOf([...tags, allInHead]),
+    allOf([...tags, ...wholeWords, anyOf(words.map(lexemes.rest))]),
+    allOf([...tags, ...wordBeginnings, byBeginning]),
+    allOf([...tags, ...wordsWithTypos, byTypo]),
   ]
-  return { all: every([...tags, ...any]) ?? 'nothing', ranks: ranks.filter((rank) => rank !== undefined) }
+  return {
+    all: allOf([...tags, ...wordsWithTypos]) ?? 'nothing',
+    ranks: ranks.filter((rank) => rank !== undefined),
+  }
 }
 
-async function alternatives(sql: Sql, word: string): Promise<{ whole: Part; longer: Part; typos: Part }> {
-  const [more, known] = await Promise.all([
-    longer(sql, word, MOST_LONGER + 1),
-    occurring(sql, [word, ...typosOf(word)]),
+async function wordFormsOf(
+  sql: Sql,
+  word: string,
+): Promise<{ whole: TsQuery; longer: TsQuery; typos: TsQuery }> {
+  const [continuations, existingWords] = await Promise.all([
+    longerWords(sql, word, MAX_LONGER_WORDS + 1),
+    occurringWords(sql, [word, ...typosOf(word)]),
   ])
   return {
-    whole: known.includes(word) ? lexemes.word(word) : undefined,
-    longer: more.length > MOST_LONGER ? lexemes.beginning(word) : either(more.map(lexemes.word)),
-    typos: either(known.filter((each) => !each.startsWith(word)).map(lexemes.word)),
+    whole: existingWords.includes(word) ? lexemes.word(word) : undefined,
+    longer:
+      continuations.length > MAX_LONGER_WORDS
+        ? lexemes.beginning(word)
+        : anyOf(continuations.map(lexemes.word)),
+    typos: anyOf(existingWords.filter((existingWord) => !existingWord.startsWith(word)).map(lexemes.word)),
   }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { handlersWithin } from '../../runner/fold.ts'
+import { handlersForPart } from '../../runner/fold.ts'
 import { readModel } from '../../runner/read-model.ts'
 import { type Candidate, candidate, candidateChanges } from './candidate.ts'
-import { inSample } from './sample.ts'
+import { SAMPLE_CONDITION } from './sample.ts'
 import { searchableConsultant } from './searchable-consultant.ts'
-import { searchable, searchWords } from './words.ts'
+import { searchVector, searchWords } from './words.ts'
 
-const { created_at, ...known } = candidate.shape
-const row = z.object({ ...known, words: searchable(), created_at })
+const { created_at, ...candidateColumns } = candidate.shape
+const row = z.object({ ...candidateColumns, words: searchVector(), created_at })
 type ConsultantRow = z.output<typeof row>
 
 /**
@@ -21,11 +21,11 @@ export const consultants = readModel({
     '(created_at desc, id desc) where found',
     '(state, created_at desc, id desc) where found',
     'using gin (words) with (fastupdate = off) where found',
-    `using gin (words) with (fastupdate = off) where found and ${inSample}`,
+    `using gin (words) with (fastupdate = off) where found and ${SAMPLE_CONDITION}`,
   ],
   audience: ({ id }) => [id],
-  on: handlersWithin<Candidate, ConsultantRow>(candidateChanges, {
-    of: (row) => row,
-    into: (_, person) => ({ ...person, words: searchWords(searchableConsultant(person)) }),
+  on: handlersForPart<Candidate, ConsultantRow>(candidateChanges, {
+    partOf: (row) => row,
+    rowFrom: (_, person) => ({ ...person, words: searchWords(searchableConsultant(person)) }),
   }),
 })

@@ -1,39 +1,42 @@
 import type { Sql } from 'postgres'
-import { suspendedAccounts } from '../../identity/accounts-questions.ts'
+import { suspendedAccountIds } from '../../identity/accounts-questions.ts'
 import { rowsOf } from '../../questions/rows.ts'
-import { onBoard } from '../jobs.ts'
-import { SeenJob, seenJob } from '../jobs-questions.ts'
-import type { Answered } from './answered.ts'
-import { orderOf, type Search, searchPage } from './page.ts'
+import { ON_BOARD_CONDITION } from '../jobs.ts'
+import { JobForViewer, jobColumnsForViewer } from '../jobs-questions.ts'
+import type { SearchCache } from './search-cache.ts'
+import { type SearchQuery, searchPage, sortOrderOf } from './search-page.ts'
 
 /** A page of the jobs of others on the board that match. */
 export async function searchJobs(
   sql: Sql,
   viewer: string,
-  search: Search,
+  searchQuery: SearchQuery,
   page: number,
   size: number,
-  known?: Answered,
+  cache?: SearchCache,
 ) {
-  const { favorites } = search
-  const { by, descending } = orderOf(search)
-  const byProposals = by === 'proposals_sent'
-  const place = {
+  const { favorites } = searchQuery
+  const { by: sortColumn, descending } = sortOrderOf(searchQuery)
+  const byProposals = sortColumn === 'proposals_sent'
+  const scope = {
     viewer,
     table: 'jobs' as const,
-    condition: sql`${sql.unsafe(onBoard)} and user_id <> ${viewer}
-      and user_id not in (${suspendedAccounts(sql)})
+    condition: sql`${sql.unsafe(ON_BOARD_CONDITION)} and user_id <> ${viewer}
+      and user_id not in (${suspendedAccountIds(sql)})
       ${favorites ? sql`and id in (select subject_id from favorite_jobs where user_id = ${viewer})` : sql``}`,
-    sort: byProposals ? ['application_count', 'created_at', 'id'] : by && ['created_at', 'id'],
+    sort: byProposals ? ['application_count', 'created_at', 'id'] : sortColumn && ['created_at', 'id'],
     descending,
   }
-  const { ids, ...counted } = await searchPage(sql, place, search, page, size, known)
-  const rows = await rowsOf(SeenJob, sql`select ${seenJob(sql, viewer)} from jobs j where j.id = any(${ids})`)
-  return { rows: inOrder(ids, rows), ...counted }
+  const { ids, ...totals } = await searchPage(sql, scope, searchQuery, page, size, cache)
+  const rows = await rowsOf(
+    JobForViewer,
+    sql`select ${jobColumnsForViewer(sql, viewer)} from jobs j where j.id = any(${ids})`,
+  )
+  return { rows: sortByIds(ids, rows), ...totals }
 }
 
 /** The rows in the order of these ids. */
-function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]) {
+function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,4 +1,4 @@
-import type { Searchable } from './words.ts'
+import type { SearchableText } from './words.ts'
 
 type Profile = {
   first_name: string
@@ -9,7 +9,7 @@ type Profile = {
   skills: string[]
   state: string
 }
-type Given = { [Name in keyof Profile]?: Profile[Name] | undefined }
+type PartialProfile = { [Name in keyof Profile]?: Profile[Name] | undefined }
 
 /** What searches find a consultant by. */
 export const searchableConsultant = ({
@@ -20,7 +20,7 @@ export const searchableConsultant = ({
   categories = [],
   skills = [],
   state = '',
-}: Given): Searchable => ({
+}: PartialProfile): SearchableText => ({
   head: `${first_name} ${last_name} ${title}`,
   rest: bio,
   categories,

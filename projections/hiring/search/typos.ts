@@ -1,5 +1,5 @@
 /** A word with fewer letters forgives no typo: too many others would be one typo away. */
-export const FEWEST_LETTERS = 5
+export const MIN_LETTERS_FOR_TYPOS = 5
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
@@ -9,17 +9,17 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
  */
 export function typosOf(word: string): string[] {
   const letters = [...word]
-  if (letters.length < FEWEST_LETTERS) return []
+  if (letters.length < MIN_LETTERS_FOR_TYPOS) return []
   const typos = new Set<string>()
-  for (let at = 0; at <= letters.length; at++) {
-    const before = letters.slice(0, at).join('')
-    const [one = '', two = '', ...after] = letters.slice(at)
-    const rest = two + after.join('')
-    for (const letter of LETTERS) typos.add(before + letter + one + rest)
-    if (at === letters.length) break
-    typos.add(before + rest)
-    for (const letter of LETTERS) typos.add(before + letter + rest)
-    typos.add(before + two + one + after.join(''))
+  for (let index = 0; index <= letters.length; index++) {
+    const before = letters.slice(0, index).join('')
+    const [firstLetter = '', secondLetter = '', ...remainingLetters] = letters.slice(index)
+    const afterFirst = secondLetter + remainingLetters.join('')
+    for (const letter of LETTERS) typos.add(before + letter + firstLetter + afterFirst)
+    if (index === letters.length) break
+    typos.add(before + afterFirst)
+    for (const letter of LETTERS) typos.add(before + letter + afterFirst)
+    typos.add(before + secondLetter + firstLetter + remainingLetters.join(''))
   }
   typos.delete(word)
   return [...typos]

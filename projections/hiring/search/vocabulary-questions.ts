@@ -2,9 +2,9 @@ import type { Sql } from 'postgres'
 import { idsOf } from '../../questions/rows.ts'
 
 /** Those of these words that occur. None has the mark of a row that says who has words. */
-export const occurring = (sql: Sql, words: readonly string[]) =>
+export const occurringWords = (sql: Sql, words: readonly string[]) =>
   idsOf(sql`select id from vocabulary where id = any(${words})`)
 
 /** Longer words that begin like this one, up to so many. */
-export const longer = (sql: Sql, word: string, most: number) =>
-  idsOf(sql`select id from vocabulary where id like ${`${word}_%`} order by id using ~<~ limit ${most}`)
+export const longerWords = (sql: Sql, word: string, limit: number) =>
+  idsOf(sql`select id from vocabulary where id like ${`${word}_%`} order by id using ~<~ limit ${limit}`)

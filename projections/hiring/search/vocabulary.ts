@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { jobStatus, ON_BOARD } from '#domain/hiring/status.ts'
+import { JOB_BOARD_STATES, jobStatus } from '#domain/hiring/status.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { integer, jsonb, oneOf, text, texts } from '../../runner/columns.ts'
-import { type Handlers, handlersWithin } from '../../runner/fold.ts'
+import { integer, jsonb, oneOf, text, textArray } from '../../runner/columns.ts'
+import { type Handlers, handlersForPart } from '../../runner/fold.ts'
 import { readModel } from '../../runner/read-model.ts'
 import { statusChanges } from '../jobs.ts'
 import { candidate, candidateChanges } from './candidate.ts'
@@ -10,8 +10,8 @@ import { searchableConsultant } from './searchable-consultant.ts'
 import { searchableJob } from './searchable-job.ts'
 import { allWords } from './words.ts'
 
-const advert = z.object({ status: oneOf(jobStatus.states), words: texts() })
-type Advert = z.output<typeof advert>
+const jobWords = z.object({ status: oneOf(jobStatus.states), words: textArray() })
+type JobWords = z.output<typeof jobWords>
 
 const row = z.object({
   /** A word; or who or what has words, with a mark before it that no word has. */
@@ -19,25 +19,25 @@ const row = z.object({
   /** In how many profiles and jobs the word is. */
   count: integer(),
   person: jsonb(candidate).nullable(),
-  job: jsonb(advert).nullable(),
+  job: jsonb(jobWords).nullable(),
 })
 type Row = z.output<typeof row>
 
-const advertChanges: Handlers<Advert> = {
-  ...statusChanges<Advert>(),
+const jobWordsChanges: Handlers<JobWords> = {
+  ...statusChanges<JobWords>(),
   JobPosted: ({ stream, event }, change) =>
     change(idOf(stream), { status: 'open', words: allWords(searchableJob(event)) }),
   JobEdited: ({ stream, event }, change) =>
     change(idOf(stream), (job) => job && { ...job, words: allWords(searchableJob(event)) }),
 }
 
-const personId = (id: string) => `@person-${id}`
-const jobId = (id: string) => `@job-${id}`
+const personRowId = (id: string) => `@person-${id}`
+const jobRowId = (id: string) => `@job-${id}`
 
 /** The words that a search can find somebody or something by. */
-function wordsIn({ person, job }: Row): readonly string[] {
+function findableWords({ person, job }: Row): readonly string[] {
   if (person?.found) return allWords(searchableConsultant(person))
-  return job && ON_BOARD.includes(job.status) ? job.words : []
+  return job && JOB_BOARD_STATES.includes(job.status) ? job.words : []
 }
 
 /**
@@ -51,22 +51,22 @@ export const vocabulary = readModel({
   row,
   indexes: ['(id text_pattern_ops)'],
   on: {
-    ...handlersWithin<z.output<typeof candidate>, Row>(
+    ...handlersForPart<z.output<typeof candidate>, Row>(
       candidateChanges,
       {
-        of: ({ person }) => person ?? undefined,
-        into: (id, person) => ({ id, count: 0, person, job: null }),
+        partOf: ({ person }) => person ?? undefined,
+        rowFrom: (id, person) => ({ id, count: 0, person, job: null }),
       },
-      personId,
+      personRowId,
     ),
-    ...handlersWithin<Advert, Row>(
-      advertChanges,
-      { of: ({ job }) => job ?? undefined, into: (id, job) => ({ id, count: 0, person: null, job }) },
-      jobId,
+    ...handlersForPart<JobWords, Row>(
+      jobWordsChanges,
+      { partOf: ({ job }) => job ?? undefined, rowFrom: (id, job) => ({ id, count: 0, person: null, job }) },
+      jobRowId,
     ),
   },
   counted: {
-    of: wordsIn,
+    idsOf: findableWords,
     row: (id, count) => ({ id, count, person: null, job: null }),
     count: ({ count }) => count,
   },

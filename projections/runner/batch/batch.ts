@@ -1,12 +1,12 @@
-import type { Delivered } from '#domain/kernel/catalogue.ts'
-import { park } from '../checkpoints.ts'
-import { lags, type Projections } from '../projections.ts'
-import { newTo, type Subscriber, serves, transition } from '../subscriber.ts'
-import { type Failure, writeBySavepoint } from './by-savepoint.ts'
-import { writeInOneStatement } from './in-one-statement.ts'
+import type { DeliveredEvent } from '#domain/kernel/catalog.ts'
+import { parkCheckpoint } from '../checkpoints.ts'
+import { hasLag, type Projections } from '../projections.ts'
+import { type Subscriber, servesQueries, transition, unappliedEvents } from '../subscriber.ts'
+import { type Failure, writeBySavepoint } from './write-by-savepoint.ts'
+import { writeInOneStatement } from './write-in-one-statement.ts'
 
 /** The position to announce with a batch, and the one when a subscriber fails; see Announced. */
-type Positions = { position: bigint; partly: bigint }
+type AnnouncementPositions = { position: bigint; partly: bigint }
 
 /**
  * Applies a batch (of at least one event) in one transaction; answers the subscribers that failed, which keep their
@@ -14,24 +14,27 @@ type Positions = { position: bigint; partly: bigint }
  */
 export async function applyBatch(
   projections: Projections,
-  given: readonly Subscriber[],
-  batch: readonly Delivered[],
-  announced: Positions | undefined,
+  candidates: readonly Subscriber[],
+  batch: readonly DeliveredEvent[],
+  positions: AnnouncementPositions | undefined,
 ): Promise<Failure[]> {
   const { sql, knownRows } = projections
-  const end = batch.at(-1)?.position ?? -1n
+  const lastPosition = batch.at(-1)?.position ?? -1n
   // A subscriber that became live ahead of the others waits until they have reached its position.
-  const subscribers = given.filter(({ position }) => position < end)
-  const reached = announced && { ...announced, lags: lags(projections) }
-  const begun = performance.now()
-  const write = { subscribers, batch, end, announced: reached, knownRows }
+  const subscribers = candidates.filter(({ position }) => position < lastPosition)
+  const announcement = positions && { ...positions, lags: hasLag(projections) }
+  const startTime = performance.now()
+  const write = { subscribers, batch, end: lastPosition, announced: announcement, knownRows }
   const failures = (await writeInOneStatement(sql, write)) ? [] : await writeBySavepoint(sql, write)
   for (const subscriber of subscribers) {
     if (failures.some((failure) => failure.subscriber === subscriber)) continue
-    const handled = newTo(subscriber, batch).filter(({ event }) => subscriber.model.handles(event.type))
-    projections.statistics.wrote(subscriber, handled.length)
-    subscriber.position = end
-    if (serves(subscriber)) projections.applied?.(subscriber.model.name, handled, performance.now() - begun)
+    const handledEvents = unappliedEvents(subscriber, batch).filter(({ event }) =>
+      subscriber.model.handles(event.type),
+    )
+    projections.statistics.recordWrites(subscriber, handledEvents.length)
+    subscriber.position = lastPosition
+    if (servesQueries(subscriber))
+      projections.onApplied?.(subscriber.model.name, handledEvents, performance.now() - startTime)
   }
   return failures
 }
@@ -43,19 +46,25 @@ export async function applyBatch(
 export async function applyOneByOne(
   projections: Projections,
   subscriber: Subscriber,
-  batch: readonly Delivered[],
+  batch: readonly DeliveredEvent[],
   position: bigint | undefined,
 ) {
-  const announced = position === undefined ? undefined : { position, partly: position }
-  for (const recorded of batch.filter((each) => each.position > subscriber.position)) {
-    const [failure] = await applyBatch(projections, [subscriber], [recorded], announced)
+  const positions = position === undefined ? undefined : { position, partly: position }
+  for (const delivered of batch.filter((delivered) => delivered.position > subscriber.position)) {
+    const [failure] = await applyBatch(projections, [subscriber], [delivered], positions)
     if (!failure) continue
-    const { position: at, event, id } = recorded
+    const { position: parkedPosition, event, id } = delivered
     projections.log.error(
-      { projection: subscriber.table, position: String(at), event: event.type, id, err: failure.cause },
+      {
+        projection: subscriber.table,
+        position: String(parkedPosition),
+        event: event.type,
+        id,
+        err: failure.cause,
+      },
       'projection parked',
     )
-    await park(projections.sql, subscriber.table, recorded, failure.cause)
+    await parkCheckpoint(projections.sql, subscriber.table, delivered, failure.cause)
     return transition(subscriber, 'parked')
   }
 }

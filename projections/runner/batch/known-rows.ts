@@ -1,14 +1,14 @@
-const MOST_KNOWN = 10_000
+const MAX_KNOWN_ROWS = 10_000
 
 type Row = { id: string }
-type Written = { table: string; written: readonly Row[]; deleted: readonly string[] }
+type CommittedChanges = { table: string; written: readonly Row[]; deleted: readonly string[] }
 
 /** The rows that this process wrote last, by table and id. */
 export type KnownRows = {
   /** Those of these rows that are known. */
   of(table: string, ids: readonly string[]): Row[]
   /** To be called once these changes are committed. */
-  remember(changes: Written): void
+  remember(changes: CommittedChanges): void
   /** To be called when it is not certain what the tables hold. */
   forget(): void
 }
@@ -16,18 +16,18 @@ export type KnownRows = {
 /** Only one process writes the read models, so it need not read again what it wrote. */
 export function knownRows(): KnownRows {
   const rows = new Map<string, Row>()
-  const key = (table: string, id: string) => `${table} ${id}`
+  const keyOf = (table: string, id: string) => `${table} ${id}`
   return {
-    of: (table, ids) => ids.flatMap((id) => rows.get(key(table, id)) ?? []),
+    of: (table, ids) => ids.flatMap((id) => rows.get(keyOf(table, id)) ?? []),
     remember({ table, written, deleted }) {
-      for (const id of deleted) rows.delete(key(table, id))
+      for (const id of deleted) rows.delete(keyOf(table, id))
       for (const row of written) {
-        rows.delete(key(table, row.id))
-        rows.set(key(table, row.id), row)
+        rows.delete(keyOf(table, row.id))
+        rows.set(keyOf(table, row.id), row)
       }
-      for (const oldest of rows.keys()) {
-        if (rows.size <= MOST_KNOWN) break
-        rows.delete(oldest)
+      for (const oldestKey of rows.keys()) {
+        if (rows.size <= MAX_KNOWN_ROWS) break
+        rows.delete(oldestKey)
       }
     },
     forget: () => rows.clear(),

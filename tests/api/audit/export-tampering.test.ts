@@ -4,7 +4,7 @@ import { exportStream } from '#api/audit/trail/export/export-stream.ts'
 import { signedText } from '#commands/audit/evidence/digest.ts'
 import { digestLine } from '#commands/audit/evidence/export-line.ts'
 import { verifyExport } from '#infra/audit/verify-export.ts'
-import { rowOf, type TrailRow } from '#projections/audit/trail/row.ts'
+import { rowFromEntry, type TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { ownSigner } from '#tests/bench/audit/signer.ts'
 import { entryAt } from '#tests/harness/audit/entries.ts'
 
@@ -14,7 +14,7 @@ const question = {
   asked_at: '2026-11-28T12:00:00.000Z',
   tree_size: 9,
 }
-const rows = Array.from({ length: 5 }, (_, seq) => rowOf(entryAt(seq)))
+const rows = Array.from({ length: 5 }, (_, seq) => rowFromEntry(entryAt(seq)))
 
 async function fileOf(format: 'csv' | 'jsonl', of: readonly TrailRow[] = rows) {
   async function* parts() {

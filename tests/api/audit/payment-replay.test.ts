@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { idOf } from '#domain/kernel/stream.ts'
-import { lines } from '#domain/money/ledger.ts'
+import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import { statusAndCode, until } from '#tests/harness/api.ts'
 import { readStore } from '#tests/harness/event-store/events.ts'
 import { approvePremium, requestPremium } from '#tests/harness/money/premium.ts'
@@ -45,10 +45,10 @@ const replay = async ({ call }: Person, id: string, at = '') => {
 const sumOf = (balance: Balance) => balance.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
 
 /** What these events leave on each account, line by line. */
-function folded(events: readonly Recorded[]): Balance {
+function folded(events: readonly EventRecord[]): Balance {
   const sums: Record<string, number> = {}
   for (const { stream, event } of events)
-    for (const { account, amount } of lines(event, idOf(stream)))
+    for (const { account, amount } of ledgerLinesOf(event, idOf(stream)))
       sums[account] = (sums[account] ?? 0) + amount
   return Object.entries(sums)
     .filter(([, amount]) => amount !== 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, endOfDay } from '#domain/kernel/time/zones.ts'
+import { dateInState, endOfDateInState } from '#domain/kernel/time/time-zones.ts'
 import { caller } from '#tests/harness/api.ts'
 import { document, uploaded } from '#tests/harness/files/files.ts'
 import { proposeAppointment } from '#tests/harness/people/appointments.ts'
@@ -23,7 +23,7 @@ const world = before(async () => ({ people: await cast(product) }))
 const fresh = () => strangers(product, world.people)
 
 /** The day that it is in Texas in so many days. */
-const inDays = (days: number) => dayIn('TX', new Date(Date.now() + days * 86_400_000).toISOString())
+const inDays = (days: number) => dateInState('TX', new Date(Date.now() + days * 86_400_000).toISOString())
 
 test('A request for a file waits for its owner alone, who answers it in either mode', async () => {
   const { client, consultant } = await fresh()
@@ -91,7 +91,7 @@ test('A license waits for its owner when it was rejected, is about to expire or 
   const expiring = await licensed(people, { expiration_date: inDays(29) })
   await licensed(people, { state: 'CA', expiration_date: inDays(32) })
   expect(await pendingTodos(consultant)).toMatchObject([
-    { kind: 'license_expiring', due: new Date(endOfDay('TX', inDays(29)) - 1).toISOString() },
+    { kind: 'license_expiring', due: new Date(endOfDateInState('TX', inDays(29)) - 1).toISOString() },
   ])
   await db.sql`update licenses set status = 'expired' where id = ${expiring}`
   expect(kindsOf(await pendingTodos(consultant))).toEqual(['license_expired'])

@@ -1,7 +1,7 @@
 // A product that may set the clock: the last day of a license is not over where it was issued, while it is in Greenwich.
 import { expect, test } from 'vitest'
 import { days } from '#domain/kernel/time/duration.ts'
-import { dayIn } from '#domain/kernel/time/zones.ts'
+import { dateInState } from '#domain/kernel/time/time-zones.ts'
 import { login, member } from '#tests/harness/people/people.ts'
 import { applyForJob, cast, licensed, postJob } from '#tests/harness/people/story.ts'
 import { reservedProduct } from '#tests/harness/running.ts'
@@ -11,7 +11,7 @@ const product = reservedProduct()
 test('A license of Hawaii counts until its last day is over there, and not the day after', async () => {
   // At 5:30 of tomorrow in Greenwich it is still today in Hawaii.
   const then = Date.parse(`${new Date(Date.now() + days(1)).toISOString().slice(0, 10)}T05:30:00Z`)
-  const inHawaii = (moment: number) => dayIn('HI', new Date(moment).toISOString())
+  const inHawaii = (moment: number) => dateInState('HI', new Date(moment).toISOString())
   const [people, other] = [await cast(product), await member(product, 'Noor')]
   const job_id = await postJob(people, { state: 'HI', zip: '96801' })
   await licensed(people, { state: 'HI', expiration_date: inHawaii(then) })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toPaymentResponse, toPaymentSums } from '#api/money/payment-responses.ts'
 import { paymentTable } from '#api/money/payment-table.ts'
 import { drawReceipt } from '#api/money/receipt/receipt.ts'
-import { decimal, fee, money, payout, total } from '#domain/kernel/money.ts'
+import { fee, formatDecimal, formatMoney, payout, total } from '#domain/kernel/money.ts'
 import type { EscrowEvent } from '#domain/money/escrow/messages.ts'
 import { type PaymentRow, payments } from '#projections/money/payments.ts'
 import { asked, opening, paid, sentBack, stages } from '#tests/domain/scenarios/money/events.ts'
@@ -105,7 +105,7 @@ test.each([opening.client_id, opening.consultant_id])(
         whole,
       ])
       expect(row.price + (isClient ? row.fee : -row.fee)).toBe(whole)
-      expect(lines[index]).toContain([row.price, row.fee, whole].map(decimal).join(','))
+      expect(lines[index]).toContain([row.price, row.fee, whole].map(formatDecimal).join(','))
     })
     const groups = rows.map(({ status, refund, price, fee }) => ({
       ...{ status, refund, price, fee, count: 1, month: '2026-11' },
@@ -129,7 +129,7 @@ test('Price, fee and total are exact on a receipt, too', async () => {
   for (const price of [5_00, 5_09, 5_10, 5_50, 5_99, 100_000_00]) {
     const row = rowOf(stages['A held payment'], { price, fee: fee(price), total: total(price) })
     expect(await read(row, opening.client_id)).toContain(
-      `Price ${money(price)} Fee, 5% ${money(fee(price))} Total ${money(total(price))}`,
+      `Price ${formatMoney(price)} Fee, 5% ${formatMoney(fee(price))} Total ${formatMoney(total(price))}`,
     )
   }
 })

@@ -10,10 +10,10 @@ import { consultants } from '#projections/hiring/search/consultants.ts'
 import { searchableConsultant } from '#projections/hiring/search/searchable-consultant.ts'
 import { searchableJob } from '#projections/hiring/search/searchable-job.ts'
 import { vocabulary } from '#projections/hiring/search/vocabulary.ts'
-import { allWords, type Searchable, searchWords } from '#projections/hiring/search/words.ts'
+import { allWords, type SearchableText, searchWords } from '#projections/hiring/search/words.ts'
 import { profiles } from '#projections/identity/profiles.ts'
 import type { ReadModel } from '#projections/runner/read-model.ts'
-import { createIndexes, createTable, createUnindexed } from '#projections/runner/table.ts'
+import { createIndexes, createTable, createUnindexedTable } from '#projections/runner/table.ts'
 import { type Consultant, consultant, type Job, job } from './population.ts'
 
 const STANDING = { looking_for_work: true, email_verified: true, suspended: false, found: true }
@@ -32,7 +32,7 @@ export async function fillSearch(sql: Sql, count: number) {
   const known = new Map<string, number>()
   function* rowsOf<About>(
     about: (n: number) => About,
-    searchable: (about: About) => Searchable,
+    searchable: (about: About) => SearchableText,
     row: (about: About, words: string) => object,
   ) {
     for (let n = 1; n <= count; n++) {
@@ -57,7 +57,7 @@ export async function fillSearch(sql: Sql, count: number) {
 
 /** Indexes come last: that is faster, and as after a rebuild. */
 async function load(sql: Sql, model: ReadModel, rows: Iterable<object>) {
-  await createUnindexed(sql, model, model.name)
+  await createUnindexedTable(sql, model, model.name)
   await copy(sql, model, rows)
   await createIndexes(sql, model, model.name)
 }

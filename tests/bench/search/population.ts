@@ -1,4 +1,4 @@
-import { STATES } from '#domain/kernel/places.ts'
+import { STATES } from '#domain/kernel/us-states.ts'
 import { type Chance, chance } from '#tests/harness/chance.ts'
 import { nth } from '#tests/harness/questions/skewed.ts'
 import { CATEGORIES, CITIES, FIRST_NAMES, LAST_NAMES, PROSE, RARE, SKILLS, TASKS, TITLES } from './words.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chainHeadOf, type Digest, sha256, signDigest, signedText } from '#commands/audit/evidence/digest.ts'
 import { keyIdOf } from '#commands/audit/evidence/key-id.ts'
 import { verifyEvidence } from '#commands/audit/evidence/verify-evidence.ts'
-import { canonical } from '#domain/audit/trail/canonical.ts'
+import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
 
 type Pair = ReturnType<typeof newPair>
 const newPair = () => generateKeyPairSync('ed25519')
@@ -69,7 +69,12 @@ test.each([0, 1, 2, 3])('A bundle without its event %i does not verify', (missin
 test('A bundle without its tail does not verify, even where the digest is made to fit', () => {
   const events = content.events.slice(0, 2)
   const cut = { ...content, events }
-  const fitting = { ...bundle.digest, entries: 2, head: chainHeadOf(events), sha256: sha256(canonical(cut)) }
+  const fitting = {
+    ...bundle.digest,
+    entries: 2,
+    head: chainHeadOf(events),
+    sha256: sha256(toCanonicalJson(cut)),
+  }
   expect(verdict({ ...cut, digest: fitting })).toEqual({
     ok: false,
     why: 'The signature was not made with this key.',

@@ -10,9 +10,9 @@ import { escrows } from '#commands/money/escrow.ts'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import { tasksStartedBy } from '#commands/process-managers.ts'
 import { tasks } from '#commands/tasks.ts'
-import type { Outcome } from '#domain/disputes/messages.ts'
+import type { DisputeOutcome } from '#domain/disputes/messages.ts'
 import { contractId, newId } from '#domain/kernel/ids.ts'
-import { lines } from '#domain/money/ledger.ts'
+import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import {
   by,
   capturedHire,
@@ -68,9 +68,9 @@ const ENDS = {
   release: { contract: 'complete', job: 'completed', escrow: 'payout_waiting', moved: 'EscrowReleased' },
   refund: { contract: 'closed', job: 'closed', escrow: 'refunded', moved: 'EscrowRefunded' },
   split: { contract: 'closed', job: 'completed', escrow: 'payout_waiting', moved: 'EscrowSplit' },
-} as const satisfies Record<Outcome, unknown>
+} as const satisfies Record<DisputeOutcome, unknown>
 
-async function decidedThough(outcome: Outcome, at: number, how: 'before' | 'after') {
+async function decidedThough(outcome: DisputeOutcome, at: number, how: 'before' | 'after') {
   const memory = memoryStore()
   const { payment_id, job_id, client_id } = await contractInProgress(createCommander(memory))
   const contract_id = contractId(payment_id)
@@ -121,7 +121,7 @@ test.each(['release', 'refund', 'split'] as const)(
         const once = ['ContractDisputed', 'DisputeFiled', 'EscrowFrozen', 'DisputeTaken', 'DisputeResolved']
         for (const type of [...once, moved]) expect(times(type), `${type}, ${where}`).toBe(1)
         expect(times('ReviewRequested'), where).toBe(2)
-        const all = end.events.flatMap((event) => lines(event, end.payment_id))
+        const all = end.events.flatMap((event) => ledgerLinesOf(event, end.payment_id))
         expect(all.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
         const inEscrow = all.filter(({ account }) => account === 'escrow')
         expect(inEscrow.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)

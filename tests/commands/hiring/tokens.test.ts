@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applications } from '#commands/hiring/application.ts'
 import { reserveToken, settleToken, tokens, tokensId } from '#commands/hiring/tokens.ts'
-import { balance } from '#domain/hiring/tokens.ts'
+import { tokenBalance } from '#domain/hiring/tokens.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { by, executeCommand, PRICE, system, testDependencies } from '#tests/harness/commands/dependencies.ts'
 import { before } from '#tests/harness/running.ts'
@@ -13,7 +13,7 @@ test('an application that comes just after its token was given back costs one al
   const [consultant_id, application_id] = [newId(), newId()]
   const ctx = by(consultant_id)
   const tokens_id = tokensId(consultant_id, ctx.at)
-  const left = async () => balance((await deps.commander.load(tokens, tokens_id)).state)
+  const left = async () => tokenBalance((await deps.commander.load(tokens, tokens_id)).state)
   await reserveToken(deps, ctx, application_id)
   await settleToken(deps, system(), tokens_id, application_id)
   expect(await left()).toBe(10)

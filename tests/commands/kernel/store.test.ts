@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { testDependencies } from '#tests/harness/commands/dependencies.ts'
 import { before } from '#tests/harness/running.ts'

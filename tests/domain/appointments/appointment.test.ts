@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appointment } from '#domain/appointments/appointment.ts'
+import { appointmentEndOf, isValidDuration } from '#domain/appointments/duration.ts'
 import { AppointmentCommand, AppointmentEvent } from '#domain/appointments/messages.ts'
-import { appointmentFlags, appointmentState, appointmentStatus } from '#domain/appointments/status.ts'
-import { endOf, isPossibleLength } from '#domain/appointments/times.ts'
+import { appointmentStatus, toAppointmentFlags, toAppointmentState } from '#domain/appointments/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { id } from '../scenarios/scenario.ts'
 
@@ -26,7 +26,7 @@ test('An appointment has one answer at most, never starts in the past and lasts 
       for (const event of past) {
         if (event.type !== 'AppointmentProposed' && event.type !== 'AppointmentRescheduled') continue
         expect(event.starts_at >= event.at).toBe(true)
-        expect(isPossibleLength(event.hours)).toBe(true)
+        expect(isValidDuration(event.hours)).toBe(true)
       }
       const types = past.map(({ type }) => type)
       const answers = types.filter((type) => type === 'AppointmentAccepted' || type === 'AppointmentDenied')
@@ -44,9 +44,9 @@ test.each([
   ['2026-11-01T05:30:00.000Z', 2, '2026-11-01T07:30:00.000Z'],
   ['2026-12-31T23:00:00.000Z', 12, '2027-01-01T11:00:00.000Z'],
 ])('An appointment at %s of %i hours ends at %s, whatever clocks do', (starts_at, hours, expected) => {
-  expect(endOf({ starts_at, hours })).toBe(expected)
+  expect(appointmentEndOf({ starts_at, hours })).toBe(expected)
 })
 
 test.each(appointmentStatus.states)('One that is %s is known again by its flags', (state) => {
-  expect(appointmentState(appointmentFlags(state))).toBe(state)
+  expect(toAppointmentState(toAppointmentFlags(state))).toBe(state)
 })

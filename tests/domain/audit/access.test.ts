@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accessAt } from '#domain/audit/access/file-rights.ts'
-import { sightsOf } from '#domain/audit/access/person-rights.ts'
-import { clipped } from '#domain/audit/access/spans.ts'
-import { type Happened, upTo } from '#domain/audit/timeline/timeline.ts'
-import { openUntil } from '#domain/files/status.ts'
-import { type Kind, kinds } from '#domain/kernel/catalogue.ts'
+import { fileRightsAt } from '#domain/audit/access/file-rights.ts'
+import { clipSpan } from '#domain/audit/access/spans.ts'
+import { visibleResourcesOf } from '#domain/audit/access/visible-resources.ts'
+import { eventsUpTo, type StreamEvent } from '#domain/audit/timeline/timeline.ts'
+import { accessUntil } from '#domain/files/status.ts'
+import { type Kind, kinds } from '#domain/kernel/catalog.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { anyHistory, FILES, PEOPLE } from '#tests/harness/domain/access-world.ts'
@@ -13,13 +13,13 @@ import { anyHistory, FILES, PEOPLE } from '#tests/harness/domain/access-world.ts
 const RUNS = { numRuns: Number(process.env.ACCESS_RUNS ?? 60) }
 
 /** The state of a thing, folded by its own machine from its first event. */
-function stateOf<K extends Kind>(past: readonly Happened[], kind: K, id: string) {
+function stateOf<K extends Kind>(past: readonly StreamEvent[], kind: K, id: string) {
   const events = past.filter(({ stream }) => stream === streamOf(kind, id)).map(({ event }) => event)
   return kinds[kind].replay(events as never) as (typeof kinds)[K]['initial']
 }
 
 /** Every moment at which something happens or a grant ends, and the milliseconds around it. */
-const momentsOf = (past: readonly Happened[]) => {
+const momentsOf = (past: readonly StreamEvent[]) => {
   const times = past.flatMap(({ event }) => [event.at, ...('until' in event ? [String(event.until)] : [])])
   const around = [...new Set(times)].flatMap((time) =>
     [-1, 0, 1].map((by) => new Date(Date.parse(time) + by).toISOString()),
@@ -28,7 +28,7 @@ const momentsOf = (past: readonly Happened[]) => {
 }
 
 /** Whom the product would open the file, asked of the states of everything: slow, and obviously right. */
-function slowly(past: readonly Happened[], file_id: string, at: string): string[] {
+function slowly(past: readonly StreamEvent[], file_id: string, at: string): string[] {
   const file = stateOf(past, 'file', file_id)
   const of = (kind: Kind) => [
     ...new Set(past.filter(({ stream }) => stream.startsWith(`${kind}-`)).map(({ stream }) => stream)),
@@ -42,7 +42,7 @@ function slowly(past: readonly Happened[], file_id: string, at: string): string[
     const access = stateOf(past, 'fileAccess', accessId(file_id, user_id))
     if (
       access.value !== 'none' &&
-      openUntil({ state: access.value, until: access.context.until }, at) !== undefined
+      accessUntil({ state: access.value, until: access.context.until }, at) !== undefined
     )
       ways.push('grant')
     const licensed = of('license').some((stream) => {
@@ -68,8 +68,8 @@ function slowly(past: readonly Happened[], file_id: string, at: string): string[
   }).toSorted()
 }
 
-const quickly = (past: readonly Happened[], file_id: string, at: string) =>
-  accessAt(file_id, past, at)
+const quickly = (past: readonly StreamEvent[], file_id: string, at: string) =>
+  fileRightsAt(file_id, past, at)
     .map(({ user_id, via, of }) => [user_id, via, ...(of ? [of.kind] : [])].join(' '))
     .toSorted()
 
@@ -79,7 +79,7 @@ test('Who could open a file at any moment is whom the product would have let ope
     fc.property(anyHistory, (history) => {
       for (const file_id of FILES)
         for (const at of momentsOf(history)) {
-          const past = upTo(history, at)
+          const past = eventsUpTo(history, at)
           const expected = slowly(past, file_id, at)
           expect(quickly(past, file_id, at)).toEqual(expected)
           could += expected.length
@@ -95,11 +95,11 @@ test('A right is told with the moment since which it lasts without a break, and 
     fc.property(anyHistory, fc.constantFrom(...FILES), fc.nat(), (history, file_id, which) => {
       const moments = momentsOf(history)
       const at = moments[which % moments.length] ?? ''
-      const past = upTo(history, at)
-      for (const right of accessAt(file_id, past, at)) {
+      const past = eventsUpTo(history, at)
+      for (const right of fileRightsAt(file_id, past, at)) {
         const way = [right.user_id, right.via, ...(right.of ? [right.of.kind] : [])].join(' ')
         for (const { position, event } of past.filter(({ position }) => position >= right.from.position))
-          expect(slowly(upTo(past, String(position)), file_id, event.at)).toContain(way)
+          expect(slowly(eventsUpTo(past, String(position)), file_id, event.at)).toContain(way)
         expect(past).toContainEqual(right.by)
         expect(right.by.position).toBeLessThanOrEqual(past.at(-1)?.position ?? 0n)
         if (right.until !== undefined) expect(slowly(past, file_id, right.until)).not.toContain(way)
@@ -115,17 +115,17 @@ test('What a person could see over a span agrees with who could open each file a
       const pick = (n: number) => moments[n % moments.length] ?? ''
       const [from = '', to = ''] = [pick(one), pick(other)].toSorted()
       for (const user_id of PEOPLE) {
-        const sights = sightsOf(user_id, history)
+        const sights = visibleResourcesOf(user_id, history)
         for (const at of moments.filter((each) => each >= from && each < to))
           for (const file_id of FILES) {
             const seen = sights
               .filter(({ resource }) => resource.id === file_id)
               .filter((sight) => {
-                const part = clipped(sight, from, to)
+                const part = clipSpan(sight, from, to)
                 return part && part.from <= at && (part.until === undefined || at < part.until)
               })
               .map(({ via }) => via)
-            const could = accessAt(file_id, upTo(history, at), at)
+            const could = fileRightsAt(file_id, eventsUpTo(history, at), at)
               .filter((right) => right.user_id === user_id && right.via !== 'staff')
               .map(({ via }) => via)
             expect(seen.toSorted()).toEqual(could.toSorted())

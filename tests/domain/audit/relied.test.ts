@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Reliance, reliedOn } from '#domain/audit/eligibility/relied.ts'
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
-import { counts } from '#domain/licensing/counts.ts'
+import { type Reliance, reliancesOn } from '#domain/audit/eligibility/reliances.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import { License, type LicenseEvent } from '#domain/licensing/license.ts'
+import { isValidForJob } from '#domain/licensing/validity.ts'
 import { record } from '#tests/harness/projections/fold.ts'
 import { id } from '../scenarios/scenario.ts'
 
 type Happened = [stream: string, event: Record<string, unknown>]
 
 /** Events one after the other, one a day from 2026-01-01 on. */
-const history = (all: readonly Happened[]): Recorded[] =>
+const history = (all: readonly Happened[]): EventRecord[] =>
   all.flatMap(([stream, event], index) =>
     record(stream, [{ at: dayOf(index), ...event } as unknown as AnyEvent], index + 1),
   )
@@ -69,7 +69,7 @@ const story = [applies, offers, starts, pays]
 
 const kindsOf = (found: readonly Reliance[]) =>
   found.map(({ kind, alone }) => `${kind}${alone ? '' : ' too'}`)
-const since2020 = (which: string, all: readonly Happened[]) => reliedOn(which, '2020-01-01', history(all))
+const since2020 = (which: string, all: readonly Happened[]) => reliancesOn(which, '2020-01-01', history(all))
 
 test('an application, a hire and a payout rely on the only license of their consultant', () => {
   const found = since2020(rn, [...license(rn), postedIn('TX'), ...story])
@@ -124,8 +124,8 @@ test('a license that was revised counts for the state that it names, once it is 
 test('a payout that came back is left out, and what happened before the day is, too', () => {
   const all = [...license(rn), postedIn('TX'), ...story, returns]
   expect(kindsOf(since2020(rn, all))).toEqual(['application', 'hire'])
-  expect(kindsOf(reliedOn(rn, '2026-01-06', history(all)))).toEqual(['hire'])
-  expect(kindsOf(reliedOn(rn, '2026-01-04', history(all)))).toEqual(['application', 'hire'])
+  expect(kindsOf(reliancesOn(rn, '2026-01-06', history(all)))).toEqual(['hire'])
+  expect(kindsOf(reliancesOn(rn, '2026-01-04', history(all)))).toEqual(['application', 'hire'])
 })
 
 test('in every history it finds what a slow look at each event by itself finds', () => {
@@ -141,19 +141,21 @@ test('in every history it finds what a slow look at each event by itself finds',
     [`job-${job}`, { type: 'JobEdited', title: 'Review', state: 'AZ' }],
     ...story,
   )
-  const stateBefore = (all: readonly Recorded[], which: string, { position }: Recorded) =>
+  const stateBefore = (all: readonly EventRecord[], which: string, { position }: EventRecord) =>
     License.replay(
       all
         .filter((each) => each.stream === `license-${which}` && each.position < position)
         .map(({ event }) => event as LicenseEvent),
     )
-  const carriersOf = (all: readonly Recorded[], recorded: Recorded | undefined) => {
+  const carriersOf = (all: readonly EventRecord[], recorded: EventRecord | undefined) => {
     if (!recorded) return []
     const place = all.findLast(
       ({ stream, position }) => stream === `job-${job}` && position < recorded.position,
     )
     const state = String((place?.event as { state?: string } | undefined)?.state)
-    return [rn, other].filter((which) => counts(stateBefore(all, which, recorded), state, recorded.event.at))
+    return [rn, other].filter((which) =>
+      isValidForJob(stateBefore(all, which, recorded), state, recorded.event.at),
+    )
   }
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20, size: 'max' }), (happened) => {
@@ -173,7 +175,7 @@ test('in every history it finds what a slow look at each event by itself finds',
           return found('payout', now, hired.includes(rn) || now.includes(rn))
         return []
       })
-      const found = reliedOn(rn, '2020-01-01', all)
+      const found = reliancesOn(rn, '2020-01-01', all)
       expect(found.map(({ kind, time, alone }) => ({ kind, time, alone }))).toEqual(slow)
     }),
     { numRuns: 500 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { staffActsByRole } from '#domain/audit/invariants/staff.ts'
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import { checkStaffRoles } from '#domain/audit/invariants/staff.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 
 const [ADA, MEMBER, SESSION] = [1, 2, 3].map((n) => `0192f7a0-0000-7000-8000-00000000000${n}`) as [
   string,
@@ -11,9 +11,9 @@ const at = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, '0')}
 
 /** What is found in these events, in their order. */
 function found(...events: [stream: string, event: AnyEvent, session_id?: string][]) {
-  const check = staffActsByRole()
+  const check = checkStaffRoles()
   for (const [index, [stream, event, session_id]] of events.entries())
-    check.see({
+    check.observe({
       stream,
       id: String(index),
       revision: 0n,
@@ -26,7 +26,7 @@ function found(...events: [stream: string, event: AnyEvent, session_id?: string]
         schema: 1,
         ...(session_id !== undefined && { session_id }),
       },
-    } satisfies Recorded)
+    } satisfies EventRecord)
   return check.finding(at(59))
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { partiesOf, statesAfter, timeline, upTo } from '#domain/audit/timeline/timeline.ts'
-import { summaryOf } from '#domain/audit/words/words.ts'
-import { type AnyEvent, type Kind, kinds, type Recorded } from '#domain/kernel/catalogue.ts'
+import { summaryOf } from '#domain/audit/summaries/summary.ts'
+import { eventsUpTo, partiesOf, statesAfter, timelineOf } from '#domain/audit/timeline/timeline.ts'
+import { type AnyEvent, type EventRecord, type Kind, kinds } from '#domain/kernel/catalog.ts'
 import type { Decider, EventOf } from '#domain/kernel/decider.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
 import { all } from '../scenarios/all.ts'
@@ -35,7 +35,7 @@ const anyPast = fc
       given: [...given],
       late,
     }))
-    const past: Recorded[] = []
+    const past: EventRecord[] = []
     for (const turn of deal) {
       const open = left.filter(({ given }) => given.length > 0)
       const next = open[turn % open.length]
@@ -60,7 +60,7 @@ const anyPast = fc
   })
 
 /** What a thing's own machine says of its events up to then, folded on their own. */
-const folded = (kind: Kind, events: readonly Recorded[]) =>
+const folded = (kind: Kind, events: readonly EventRecord[]) =>
   String(
     (kinds[kind] as unknown as Decider<AnyStateMachine>).replay(
       events.map(({ event }) => event as EventOf<AnyStateMachine>),
@@ -75,9 +75,9 @@ test('The state shown at any moment is the fold of the events up to then, for ea
         byPosition ? position <= BigInt(at) : event.at <= at,
       )
       const shuffled = past.toSorted((a, b) => a.id.slice(-2).localeCompare(b.id.slice(-2)))
-      const entries = timeline(shuffled, at)
+      const entries = timelineOf(shuffled, at)
       expect(entries.map(({ recorded }) => recorded.id)).toEqual(known.map(({ id }) => id))
-      for (const [stream, { value }] of statesAfter(upTo(shuffled, at))) {
+      for (const [stream, { value }] of statesAfter(eventsUpTo(shuffled, at))) {
         const own = known.filter((each) => each.stream === stream)
         const kind = stream.slice(0, stream.indexOf('-')) as Kind
         expect(String(value)).toBe(folded(kind, own))
@@ -90,7 +90,7 @@ test('The state shown at any moment is the fold of the events up to then, for ea
 test('What caused an event is an earlier entry of the same timeline', () =>
   fc.assert(
     fc.property(anyPast, (past) => {
-      for (const { recorded, cause } of timeline(past)) {
+      for (const { recorded, cause } of timelineOf(past)) {
         if (!cause) continue
         expect(cause.position).toBeLessThan(recorded.position)
         const causing = past.find(({ position }) => position === cause.position)

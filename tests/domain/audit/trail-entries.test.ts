@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { canonical } from '#domain/audit/trail/canonical.ts'
-import { trailDecisions } from '#domain/audit/trail/decisions.ts'
-import { entryOf } from '#domain/audit/trail/entry-of.ts'
-import { type AnyEvent, type Kind, kinds, type Recorded } from '#domain/kernel/catalogue.ts'
+import { toCanonicalJson } from '#domain/audit/trail/canonical-json.ts'
+import { trailDecisions } from '#domain/audit/trail/trail-decisions.ts'
+import { toTrailEntry } from '#domain/audit/trail/trail-entry.ts'
+import { type AnyEvent, type EventRecord, type Kind, kinds } from '#domain/kernel/catalog.ts'
 import { personalFields } from '#domain/kernel/personal.ts'
 import { all } from '../scenarios/all.ts'
 import { id, spring } from '../scenarios/scenario.ts'
 
-const recorded = (stream: string, event: AnyEvent): Recorded => ({
+const recorded = (stream: string, event: AnyEvent): EventRecord => ({
   stream,
   id: id(90),
   revision: 0n,
@@ -37,7 +37,7 @@ test('every event of every lifecycle has an entry, or says why it has none', () 
 test('a refused read of a file is about the file, on its owner’s data, with the reason', () => {
   const about = { file_id: id(2), user_id: id(1), owner_id: id(3), at: spring }
   expect(
-    entryOf(
+    toTrailEntry(
       recorded(`fileAccess-${id(4)}`, { type: 'FileAccessRefused', how: 'viewed', why: 'expired', ...about }),
     ),
   ).toEqual({
@@ -55,7 +55,7 @@ test('a refused read of a file is about the file, on its owner’s data, with th
   })
 })
 
-const followed = (metadata: Partial<Recorded['metadata']>): Recorded => {
+const followed = (metadata: Partial<EventRecord['metadata']>): EventRecord => {
   const of = recorded(`profile-${id(1)}`, {
     type: 'ProfileImageChanged',
     at: spring,
@@ -69,13 +69,16 @@ const followed = (metadata: Partial<Recorded['metadata']>): Recorded => {
 
 test('an entry of the product names whom it follows, and who gave a command on the server, where the event says so', () => {
   const initiator = { kind: 'member', user_id: id(1) } as const
-  expect(entryOf(followed({ initiator }))).toMatchObject({ actor: { kind: 'system' }, initiator })
-  expect(entryOf(followed({ os_user: 'root' }))).toMatchObject({ actor: { kind: 'system' }, os_user: 'root' })
+  expect(toTrailEntry(followed({ initiator }))).toMatchObject({ actor: { kind: 'system' }, initiator })
+  expect(toTrailEntry(followed({ os_user: 'root' }))).toMatchObject({
+    actor: { kind: 'system' },
+    os_user: 'root',
+  })
 })
 
 test('the bytes of an entry of before, whose event names nobody, are those that were hashed then', () => {
-  const entry = entryOf(followed({}))
-  expect(entry && canonical({ seq: 3, ...entry })).toBe(
+  const entry = toTrailEntry(followed({}))
+  expect(entry && toCanonicalJson({ seq: 3, ...entry })).toBe(
     `{"action":"ProfileImageChanged","actor":{"kind":"system"},"correlation_id":"c","outcome":"ok","position":"7","resource":{"id":"${id(1)}","kind":"profile"},"seq":3,"subject":"${id(1)}","time":"${spring}"}`,
   )
 })
@@ -89,12 +92,14 @@ test('a refused call is about the thing that its path names, or about the call',
     code: 'own_job',
   } as const
   const named = { ...attempt, kind: 'job', subject_id: id(5) }
-  expect(entryOf(recorded(`attempt-${id(4)}`, attempt))).toMatchObject({
+  expect(toTrailEntry(recorded(`attempt-${id(4)}`, attempt))).toMatchObject({
     resource: { kind: 'call', id: 'POST /x' },
     outcome: 'refused',
     reason: 'own_job',
   })
-  expect(entryOf(recorded(`attempt-${id(4)}`, named))).toMatchObject({ resource: { kind: 'job', id: id(5) } })
+  expect(toTrailEntry(recorded(`attempt-${id(4)}`, named))).toMatchObject({
+    resource: { kind: 'job', id: id(5) },
+  })
 })
 
 /** An event of each type, as a scenario has it, in a stream of its kind. */
@@ -117,13 +122,13 @@ test.each(
     .filter(({ event }) => !('none' in trailDecisions[event.type]))
     .map((each) => [each.event.type, each]),
 )('the entry of %s names its action and its thing, and holds nothing that is personal', (type, sample) => {
-  const entry = entryOf(sample)
+  const entry = toTrailEntry(sample)
   expect(entry).toMatchObject({ action: type, resource: { id: expect.stringMatching(/./) }, position: '7' })
   const { options } = kinds[sample.stream.split('-')[0] as Kind].events
   const schema = options.find(({ shape }) => shape.type.value === type)
   const fields = personalFields(schema as Parameters<typeof personalFields>[0])
   for (const field of fields.keys()) {
     const marked = { ...sample, event: { ...sample.event, [field]: 'Maren Holloway of Austin' } as AnyEvent }
-    expect(JSON.stringify(entryOf(marked)), field).not.toContain('Maren')
+    expect(JSON.stringify(toTrailEntry(marked)), field).not.toContain('Maren')
   }
 })

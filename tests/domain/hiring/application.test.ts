@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApplicationCommand, ApplicationEvent, application } from '#domain/hiring/application.ts'
-import { applicationFlags, applicationStatus } from '#domain/hiring/status.ts'
-import { balance, Tokens, TokensCommand, TokensEvent, tokens } from '#domain/hiring/tokens.ts'
+import { applicationStatus, toApplicationFlags } from '#domain/hiring/status.ts'
+import { Tokens, TokensCommand, TokensEvent, tokenBalance, tokens } from '#domain/hiring/tokens.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 
@@ -12,7 +12,7 @@ test.each([
   ['declined', false, false],
   ['withdrawn', false, false],
 ] as const)('An application that is %s reads offered: %s, accepted: %s', (value, offered, accepted) => {
-  expect({ status: applicationStatus.of(value), ...applicationFlags(value) }).toEqual({
+  expect({ status: applicationStatus.of(value), ...toApplicationFlags(value) }).toEqual({
     status: value,
     offered,
     accepted,
@@ -91,13 +91,13 @@ test('A balance is never negative and an application costs one token once, whate
         }
         expect(standing.size).toBeLessThanOrEqual(allowance)
       }
-      for (const { after } of life) expect(balance(after, 0)).toBeGreaterThanOrEqual(0)
+      for (const { after } of life) expect(tokenBalance(after, 0)).toBeGreaterThanOrEqual(0)
       const last = life.at(-1)
-      if (last) expect(balance(last.after, 0)).toBe(allowance - standing.size)
+      if (last) expect(tokenBalance(last.after, 0)).toBe(allowance - standing.size)
     },
   ))
 
 test('A balance before anything happened is what the month grants', () => {
-  expect(balance(Tokens.initial)).toBe(10)
-  expect(balance(Tokens.initial, 60)).toBe(60)
+  expect(tokenBalance(Tokens.initial)).toBe(10)
+  expect(tokenBalance(Tokens.initial, 60)).toBe(60)
 })

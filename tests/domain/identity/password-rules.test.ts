@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAddress, weaknessOf } from '#domain/identity/password-rules.ts'
+import { isPasswordAddress, weaknessOf } from '#domain/identity/password-rules.ts'
 
 const rules = { passwordMinLength: 12, isCommon: (password: string) => password === 'password1234' }
 
@@ -16,7 +16,8 @@ describe('A new password', () => {
     ' ada@bu\u0308cher.example',
     'ａda@bücher.example',
   ])('is the address as %j', (password) =>
-    expect(isAddress(password, 'ada@xn--bcher-kva.example')).toBe(true),
+    expect(isPasswordAddress(password, 'ada@xn--bcher-kva.example')).toBe(true),
   )
-  test('is not the address of another', () => expect(isAddress('ada@x.example', 'ada@y.example')).toBe(false))
+  test('is not the address of another', () =>
+    expect(isPasswordAddress('ada@x.example', 'ada@y.example')).toBe(false))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parsePhoneNumber } from '#commands/identity/phone-number.ts'
-import { plainCode } from '#domain/identity/codes.ts'
-import { emailAddress } from '#domain/identity/email.ts'
+import { normalizeCode } from '#domain/identity/codes.ts'
+import { parseEmailAddress } from '#domain/identity/email.ts'
 
 describe('An email address', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('An email address', () => {
     'p{~}`|^?*$%#@clinic.example',
     'x@clinic.xn--p1ai',
     `${'a'.repeat(64)}@clinic.example`,
-  ])('may be %s', (address) => expect(emailAddress(address)).toBe(address))
+  ])('may be %s', (address) => expect(parseEmailAddress(address)).toBe(address))
 
   test.each([
     ['Ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
@@ -22,7 +22,7 @@ describe('An email address', () => {
     ['x@пример.рф', 'x@xn--e1afmkfd.xn--p1ai'],
     ['x@ｃｌｉｎｉｃ。example', 'x@clinic.example'],
     [' \u200bada@clinic.example\u202c\n', 'ada@clinic.example'],
-  ])('%j is one account with %s', (typed, address) => expect(emailAddress(typed)).toBe(address))
+  ])('%j is one account with %s', (typed, address) => expect(parseEmailAddress(typed)).toBe(address))
 
   test.each([
     `${'a'.repeat(65)}@clinic.example`,
@@ -47,7 +47,7 @@ describe('An email address', () => {
     'a@clinic.example%00',
     '@clinic.example',
     '',
-  ])('may not be %s', (text) => expect(emailAddress(text)).toBeUndefined())
+  ])('may not be %s', (text) => expect(parseEmailAddress(text)).toBeUndefined())
 })
 
 describe('A phone number', () => {
@@ -110,7 +110,7 @@ describe('A code', () => {
     '１２３ ４５６',
     '١٢٣٤٥٦',
     '123.456',
-  ])('%j is 123456', (typed) => expect(plainCode(typed)).toBe('123456'))
+  ])('%j is 123456', (typed) => expect(normalizeCode(typed)).toBe('123456'))
   test.each([
     'abcde-fgh23',
     'ABCDE\u2013FGH23',
@@ -118,5 +118,5 @@ describe('A code', () => {
     'abcde \u2014 fgh23',
     'abcdefgh23',
     'ａｂｃｄｅ－ｆｇｈ２３',
-  ])('%j is abcdefgh23', (typed) => expect(plainCode(typed)).toBe('abcdefgh23'))
+  ])('%j is abcdefgh23', (typed) => expect(normalizeCode(typed)).toBe('abcdefgh23'))
 })

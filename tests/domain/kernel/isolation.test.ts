@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contained, isolate } from '#domain/kernel/text/isolation.ts'
+import { isolate, neutralizeDirection } from '#domain/kernel/text/isolation.ts'
 
 test('only what is written from right to left is isolated', () => {
   expect(isolate('Maren Holloway')).toBe('Maren Holloway')
@@ -10,7 +10,7 @@ test('only what is written from right to left is isolated', () => {
 
 test('nothing of a text acts beyond its end', () => {
   expect(isolate('\u202eneraM')).toBe('neraM')
-  expect(contained('a\u2069b\u2067c')).toBe('abc')
-  expect(contained('a\u2067b\u2069\u2069c')).toBe('a\u2067b\u2069c')
-  expect(contained('\u2068מירן\u2069 did it')).toBe('\u2068מירן\u2069 did it')
+  expect(neutralizeDirection('a\u2069b\u2067c')).toBe('abc')
+  expect(neutralizeDirection('a\u2067b\u2069\u2069c')).toBe('a\u2067b\u2069c')
+  expect(neutralizeDirection('\u2068מירן\u2069 did it')).toBe('\u2068מירן\u2069 did it')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, decimal, dollars, fee, money, payout, total } from '#domain/kernel/money.ts'
+import { fee, formatDecimal, formatMoney, payout, toCents, toDollars, total } from '#domain/kernel/money.ts'
 
 // Written out, so that the rule of rounding does not come from the code that it tests.
 test.each([
@@ -39,18 +39,18 @@ test('What is paid in is what is paid out and both fees, for any price', () =>
 test('Dollars and cents turn into each other, for any amount', () =>
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (amount) => {
-      expect(cents(dollars(amount))).toBe(amount)
-      expect(decimal(amount)).toMatch(/^\d+\.\d\d$/)
-      expect(cents(Number(decimal(amount)))).toBe(amount)
+      expect(toCents(toDollars(amount))).toBe(amount)
+      expect(formatDecimal(amount)).toMatch(/^\d+\.\d\d$/)
+      expect(toCents(Number(formatDecimal(amount)))).toBe(amount)
     }),
   ))
 
 test.each([5.001, 0.005, 99_999.999, 1.005])('%d dollars have more than two decimals', (amount) =>
-  expect(cents(amount)).toBeUndefined(),
+  expect(toCents(amount)).toBeUndefined(),
 )
 
 test.each([
   [189_000, '$1,890'],
   [189_050, '$1,890.50'],
   [5, '$0.05'],
-])('%d cents read %s', (amount, text) => expect(money(amount)).toBe(text))
+])('%d cents read %s', (amount, text) => expect(formatMoney(amount)).toBe(text))

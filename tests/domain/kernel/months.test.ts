@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { monthsIn } from '#domain/kernel/time/months.ts'
-import { startOfDate, zoneNamed } from '#domain/kernel/time/zones.ts'
+import { canonicalTimeZone, startOfDateInZone } from '#domain/kernel/time/time-zones.ts'
 
-const at = (zone: string, date: string) => new Date(startOfDate(zone, date)).toISOString()
+const at = (zone: string, date: string) => new Date(startOfDateInZone(zone, date)).toISOString()
 
 test('A date begins when clocks of the zone say so, also on the days on which they change', () => {
   expect(at('UTC', '2027-01-01')).toBe('2027-01-01T00:00:00.000Z')
@@ -21,7 +21,8 @@ test('Months follow each other, from the first year through the last', () => {
 })
 
 test('A zone has one name, however it is written, and distances from UTC are none', () => {
-  expect(zoneNamed('america/chicago')).toBe('America/Chicago')
-  expect(zoneNamed('US/Central')).toBe('America/Chicago')
-  for (const none of ['+05:30', 'Mars/Olympus', '', "UTC'; --"]) expect(zoneNamed(none)).toBeUndefined()
+  expect(canonicalTimeZone('america/chicago')).toBe('America/Chicago')
+  expect(canonicalTimeZone('US/Central')).toBe('America/Chicago')
+  for (const none of ['+05:30', 'Mars/Olympus', '', "UTC'; --"])
+    expect(canonicalTimeZone(none)).toBeUndefined()
 })

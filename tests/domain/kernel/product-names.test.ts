@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { PRODUCT } from '#domain/kernel/product.ts'
-import { namesProduct, pretendsToBeStaff } from '#domain/kernel/text/product-names.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
+import { namesProduct, pretendsToBeStaff } from '#domain/kernel/text/impersonation.ts'
 
 const person = (first_name: string, last_name: string) => ({ first_name, last_name })
 
 describe('The name of the product', () => {
   test.each([
-    PRODUCT,
-    PRODUCT.toUpperCase(),
-    `${PRODUCT} Support`,
-    `Support of ${PRODUCT}`,
-    `The ${PRODUCT} Team`,
-    `${PRODUCT}Care24`,
-    `${PRODUCT} Billing & Payments`,
+    PRODUCT_NAME,
+    PRODUCT_NAME.toUpperCase(),
+    `${PRODUCT_NAME} Support`,
+    `Support of ${PRODUCT_NAME}`,
+    `The ${PRODUCT_NAME} Team`,
+    `${PRODUCT_NAME}Care24`,
+    `${PRODUCT_NAME} Billing & Payments`,
     'С\u043ensilium',
     'СОΝЅІLІUМ Help',
     'ConsiIium Security',
@@ -27,17 +27,21 @@ describe('The name of the product', () => {
     'Ϲοnsiliυm',
   ])('is seen in %s', (text) => expect(namesProduct(text)).toBe(true))
 
-  test.each(['', 'Support', `Moving charts to ${PRODUCT}`, 'Consultant', 'Concilium', 'Help for a clinic'])(
-    'is not %s',
-    (text) => expect(namesProduct(text)).toBe(false),
-  )
+  test.each([
+    '',
+    'Support',
+    `Moving charts to ${PRODUCT_NAME}`,
+    'Consultant',
+    'Concilium',
+    'Help for a clinic',
+  ])('is not %s', (text) => expect(namesProduct(text)).toBe(false))
 })
 
 describe('A person', () => {
   test.each([
-    [PRODUCT, 'Support'],
-    [PRODUCT, 'Supportpng'],
-    ['Maria', PRODUCT],
+    [PRODUCT_NAME, 'Support'],
+    [PRODUCT_NAME, 'Supportpng'],
+    ['Maria', PRODUCT_NAME],
     ['Consi', 'lium Support'],
     ['Сonsilium', 'Саre'],
     ['Support', 'Team'],

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { status } from '#domain/kernel/status.ts'
+import { defineStatus } from '#domain/kernel/status.ts'
 
-const doors = status<'open' | 'ajar' | 'shut', 0 | 1>({ open: 0, ajar: 0, shut: 1 })
+const doors = defineStatus<'open' | 'ajar' | 'shut', 0 | 1>({ open: 0, ajar: 0, shut: 1 })
 
 describe('The mapping of a lifecycle', () => {
   test('says how each state is documented', () => expect(doors.states.map(doors.of)).toEqual([0, 0, 1]))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faultOf, faultOfLine, oneLine, prose, shownLine } from '#domain/kernel/text/text.ts'
-import { showsSomething } from '#domain/kernel/text/visible.ts'
+import { displayLine, faultOf, faultOfLine, toOneLine, toProse } from '#domain/kernel/text/text.ts'
+import { hasVisibleText } from '#domain/kernel/text/visible-text.ts'
 
 /** Texts of what is hard: joiners, tags, selectors, marks, fillers and controls among letters of many scripts. */
 const hard = fc
@@ -35,8 +35,8 @@ describe('One line', () => {
     ['fillers at its ends', '\u3164\u2800 Ada \uffa0', 'Ada'],
     ['an unassigned ignorable', 'A\u2065da\ufff3', 'Ada'],
   ])('loses %s', (_, typed, clean) => {
-    expect(written(oneLine(typed))).toBe(written(clean))
-    expect(faultOfLine(oneLine(typed))).toBeUndefined()
+    expect(written(toOneLine(typed))).toBe(written(clean))
+    expect(faultOfLine(toOneLine(typed))).toBeUndefined()
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('One line', () => {
     ['Arabic', 'محمد علي'],
     ['an apostrophe and a hyphen', 'O’Neill-Nuñez'],
   ])('keeps %s', (_, text) => {
-    expect(written(oneLine(text))).toBe(written(text))
+    expect(written(toOneLine(text))).toBe(written(text))
     expect(faultOfLine(text)).toBeUndefined()
   })
 
@@ -77,19 +77,19 @@ describe('One line', () => {
     '\ufffc',
     '\uffff',
   ])('of %j shows nothing', (text) => {
-    expect(oneLine(text)).toBe('')
-    expect(prose(text)).toBe('')
-    expect(showsSomething(text)).toBe(false)
+    expect(toOneLine(text)).toBe('')
+    expect(toProse(text)).toBe('')
+    expect(hasVisibleText(text)).toBe(false)
   })
 
   test('stays what it is when it is cleaned again, and holds nothing that turns or hides', () => {
     fc.assert(
       fc.property(hard, (text) => {
-        const clean = oneLine(text)
-        expect(written(oneLine(clean))).toBe(written(clean))
+        const clean = toOneLine(text)
+        expect(written(toOneLine(clean))).toBe(written(clean))
         expect(clean).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u)
         expect(clean.replace(/\u200c|\u200d|\u0600|[\u{e0020}-\u{e007f}]/gu, '')).not.toMatch(/\p{Cf}/u)
-        expect(clean === '' || showsSomething(clean)).toBe(true)
+        expect(clean === '' || hasVisibleText(clean)).toBe(true)
         expect(clean).toBe(clean.normalize('NFC'))
       }),
       { numRuns: 2000 },
@@ -101,40 +101,40 @@ describe('One line', () => {
 
   test('is cleaned in time that grows with its length', () => {
     const long = `a${' '.repeat(400_000)}\u3164`.repeat(2)
-    expect(oneLine(long).length).toBe(400_003)
+    expect(toOneLine(long).length).toBe(400_003)
   })
 })
 
 describe('A longer text', () => {
   test('keeps line breaks and tabs, and loses other controls and what turns the direction', () =>
-    expect(prose('\u202eOne\r\n\ttwo\x07\rthree\u2028four\u2069\u200f ')).toBe('One\n\ttwo\nthree\nfour'))
-  test('keeps what joins', () => expect(prose('می\u200cخواهم \u{1f469}\u200d\u2695')).toContain('\u200c'))
+    expect(toProse('\u202eOne\r\n\ttwo\x07\rthree\u2028four\u2069\u200f ')).toBe('One\n\ttwo\nthree\nfour'))
+  test('keeps what joins', () => expect(toProse('می\u200cخواهم \u{1f469}\u200d\u2695')).toContain('\u200c'))
   test('stays what it is when it is cleaned again', () =>
-    fc.assert(fc.property(hard, (text) => prose(prose(text)) === prose(text))))
+    fc.assert(fc.property(hard, (text) => toProse(toProse(text)) === toProse(text))))
 })
 
 describe('No text', () => {
   test.each(['a\0b', '\ud800', '\0'])('is %j', (text) => {
-    expect(faultOf(oneLine(text))).toBe('has characters that are not allowed')
-    expect(faultOf(prose(text))).toBe('has characters that are not allowed')
+    expect(faultOf(toOneLine(text))).toBe('has characters that are not allowed')
+    expect(faultOf(toProse(text))).toBe('has characters that are not allowed')
   })
   test('has nine accents on one letter, however they are composed', () => {
-    expect(faultOf(oneLine(`e${'\u0301'.repeat(8)}`))).toBeUndefined()
+    expect(faultOf(toOneLine(`e${'\u0301'.repeat(8)}`))).toBeUndefined()
     for (const piled of [
       `e${'\u0301'.repeat(9)}`,
       `é${'\u0316'.repeat(8)}`,
       `x\u200d${'\u0301\u200d'.repeat(9)}`,
     ]) {
-      expect(faultOf(oneLine(piled))).toBe('has more than 8 accents on one letter')
-      expect(faultOf(prose(piled))).toBe('has more than 8 accents on one letter')
+      expect(faultOf(toOneLine(piled))).toBe('has more than 8 accents on one letter')
+      expect(faultOf(toProse(piled))).toBe('has more than 8 accents on one letter')
     }
   })
 })
 
 test('A stored line from before cleaning is shown clean, and never as nothing', () => {
-  expect(shownLine('\u202eneraM')).toBe('neraM')
-  expect(shownLine('Ada\n=1')).toBe('Ada =1')
-  expect(shownLine('half \ud800\0')).toBe('half \ufffd')
-  expect(shownLine('\u200b')).toBe('Unnamed')
-  expect(shownLine('')).toBe('')
+  expect(displayLine('\u202eneraM')).toBe('neraM')
+  expect(displayLine('Ada\n=1')).toBe('Ada =1')
+  expect(displayLine('half \ud800\0')).toBe('half \ufffd')
+  expect(displayLine('\u200b')).toBe('Unnamed')
+  expect(displayLine('')).toBe('')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waited, waiting } from '#domain/kernel/time/waited.ts'
+import { countByWaitingTime, waitingTimeOf } from '#domain/kernel/time/waiting-time.ts'
 
 const now = '2026-03-02T00:00:00.000Z'
 
@@ -13,7 +13,7 @@ test.each([
   ['2026-02-23T00:00:00.000Z', 'to_seven_days'],
   ['2026-02-22T23:59:59.999Z', 'longer'],
 ] as const)('What has waited since %s at midnight of March 2 has waited: %s', (since, expected) => {
-  expect(waited(since, now)).toBe(expected)
+  expect(waitingTimeOf(since, now)).toBe(expected)
 })
 
 test('The days of a queue add up, each in its place', () => {
@@ -22,7 +22,7 @@ test('The days of a queue add up, each in its place', () => {
     { day: '2026-02-28', count: 3 },
     { day: '2025-12-31', count: 4 },
   ]
-  expect(waiting(days, now)).toEqual({
+  expect(countByWaitingTime(days, now)).toEqual({
     today: 0,
     one_day: 0,
     to_three_days: 5,

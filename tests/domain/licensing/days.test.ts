@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { STATES } from '#domain/kernel/places.ts'
-import { dayIn, endOfDay, lastDay, startOfDay } from '#domain/kernel/time/zones.ts'
-import { counts } from '#domain/licensing/license.ts'
+import {
+  dateInState,
+  endOfDateInState,
+  latestDateOnEarth,
+  startOfDateInState,
+} from '#domain/kernel/time/time-zones.ts'
+import { STATES } from '#domain/kernel/us-states.ts'
+import { isValidForJob } from '#domain/licensing/license.ts'
 
 /** The moments between which the last day of 2026 ends in a state: it counts at the first, and not at the second. */
 const ENDS = [
@@ -27,21 +32,25 @@ const licensed = (state: string, issued_date = '2024-01-15', expiration_date = '
 
 describe('A license', () => {
   test.each(ENDS)('of %s counts through its last day there', (state, last, over) => {
-    expect([last, over].map((at) => counts(licensed(state), state, at))).toEqual([true, false])
-    expect([dayIn(state, last), dayIn(state, over)]).toEqual(['2026-12-31', '2027-01-01'])
-    expect(new Date(endOfDay(state, '2026-12-31')).toISOString()).toBe(over)
+    expect([last, over].map((at) => isValidForJob(licensed(state), state, at))).toEqual([true, false])
+    expect([dateInState(state, last), dateInState(state, over)]).toEqual(['2026-12-31', '2027-01-01'])
+    expect(new Date(endOfDateInState(state, '2026-12-31')).toISOString()).toBe(over)
   })
 
   test.each(ENDS)('of %s does not count before the day on which it was issued there', (state, last, over) => {
     const next = licensed(state, '2027-01-01', '2028-12-31')
-    expect([last, over].map((at) => counts(next, state, at))).toEqual([false, true])
+    expect([last, over].map((at) => isValidForJob(next, state, at))).toEqual([false, true])
   })
 
   test('of the compact ends where it was issued, wherever the job is', () => {
     const texan = licensed('TX')
     const multistate = { ...texan, context: { ...texan.context, multistate: true } }
     for (const job of ['FL', 'WA', 'GU'])
-      expect([job, ...ENDS[1].slice(1).map((at) => counts(multistate, job, at))]).toEqual([job, true, false])
+      expect([job, ...ENDS[1].slice(1).map((at) => isValidForJob(multistate, job, at))]).toEqual([
+        job,
+        true,
+        false,
+      ])
   })
 })
 
@@ -54,14 +63,14 @@ test('Each day of each state begins where the one before ended, also where clock
       ['2026-11-01', '2026-11-02'],
       ['2028-02-29', '2028-03-01'],
     ] as const) {
-      const end = endOfDay(state, date)
-      expect([state, startOfDay(state, next)]).toEqual([state, end])
-      const days = [end - 1, end].map((moment) => dayIn(state, new Date(moment).toISOString()))
+      const end = endOfDateInState(state, date)
+      expect([state, startOfDateInState(state, next)]).toEqual([state, end])
+      const days = [end - 1, end].map((moment) => dateInState(state, new Date(moment).toISOString()))
       expect([state, ...days]).toEqual([state, date, next])
     }
 })
 
 test('The last date anywhere begins ten hours before that of Greenwich ends', () => {
-  expect(lastDay('2026-12-31T09:59:59.999Z')).toBe('2026-12-31')
-  expect(lastDay('2026-12-31T10:00:00.000Z')).toBe('2027-01-01')
+  expect(latestDateOnEarth('2026-12-31T09:59:59.999Z')).toBe('2026-12-31')
+  expect(latestDateOnEarth('2026-12-31T10:00:00.000Z')).toBe('2027-01-01')
 })

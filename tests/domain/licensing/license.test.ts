@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { counts, LicenseCommand, LicenseEvent, license, mayBeMultistate } from '#domain/licensing/license.ts'
+import {
+  isValidForJob,
+  LicenseCommand,
+  LicenseEvent,
+  license,
+  mayBeMultistate,
+} from '#domain/licensing/license.ts'
 import { licenseStatus } from '#domain/licensing/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 
@@ -47,10 +53,10 @@ describe('A license', () => {
     ['does not count in a state before that joined the compact', multistate, 'CT', '2025-09-30', false],
     ['counts in a state from the day on which that joined the compact', multistate, 'CT', '2025-10-01', true],
   ])('that is verified %s', (_, context, state, day, expected) =>
-    expect(counts({ value: 'verified', context }, state, `${day}T18:00:00.000Z`)).toBe(expected),
+    expect(isValidForJob({ value: 'verified', context }, state, `${day}T18:00:00.000Z`)).toBe(expected),
   )
   test.each(['none', 'pending', 'rejected', 'expired', 'deleted'])('does not count when %s', (value) =>
-    expect(counts({ value, context: texan }, 'TX', '2026-03-01T18:00:00.000Z')).toBe(false),
+    expect(isValidForJob({ value, context: texan }, 'TX', '2026-03-01T18:00:00.000Z')).toBe(false),
   )
   test.each([
     ['RN', 'TX', true],
@@ -82,7 +88,7 @@ test('A license counts only while nothing changed since a verifier confirmed it,
       const { state, multistate, license_type } = end.context
       const confirmed = past.at(-1)?.type === 'LicenseVerified'
       expect(end.value === 'verified').toBe(confirmed)
-      if (!confirmed) expect(counts(end, state, '2026-01-01T18:00:00.000Z')).toBe(false)
+      if (!confirmed) expect(isValidForJob(end, state, '2026-01-01T18:00:00.000Z')).toBe(false)
       if (multistate) expect(mayBeMultistate(license_type, state, '2026-03-01')).toBe(true)
       if (past.length > 0) expect(end.context.revision + 1).toBeLessThanOrEqual(past.length)
       const gone = past.findIndex(({ type }) => type === 'LicenseDeleted')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decider } from '#domain/kernel/decider.ts'
 import { escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowCommand, type EscrowEvent, EscrowEvent as Events } from '#domain/money/escrow/messages.ts'
-import { type LedgerAccount, lines } from '#domain/money/ledger.ts'
+import { type LedgerAccount, ledgerLinesOf } from '#domain/money/ledger.ts'
 import { type PaymentState, paymentStatus } from '#domain/money/status.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { stages } from '../scenarios/money/events.ts'
@@ -50,7 +50,7 @@ const histories = Object.entries(stages).flatMap(([stage, past]) => (stage.inclu
 const laws = { commands: EscrowCommand, events: Events, pools, histories }
 const entered = (past: readonly EscrowEvent[]) => {
   const sums = new Map<LedgerAccount, number>()
-  for (const { account, amount } of past.flatMap((event) => lines(event, id(1))))
+  for (const { account, amount } of past.flatMap((event) => ledgerLinesOf(event, id(1))))
     sums.set(account, (sums.get(account) ?? 0) + amount)
   return (account: LedgerAccount) => sums.get(account) ?? 0
 }
@@ -71,7 +71,7 @@ test('A payment is captured, sent back and paid out at most once, whatever is as
 test('The lines of every event of a payment add up to 0, whatever is asked of it', () =>
   everyLife(escrow, laws, (_, past) => {
     for (const event of past) {
-      expect(lines(event, id(1)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+      expect(ledgerLinesOf(event, id(1)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     }
   }))
 
@@ -174,7 +174,8 @@ const LEADS_ON: Partial<Record<PaymentState, readonly EscrowCommand[]>> = {
 test(`In ${RUNS} histories every cent is somewhere, nothing is paid twice, and nothing is stuck`, () =>
   everyLife(escrow, { ...laws, runs: RUNS, longest: 30 }, (_, past, end) => {
     const sum = entered(past)
-    for (const event of past) expect(lines(event, id(1)).reduce((all, { amount }) => all + amount, 0)).toBe(0)
+    for (const event of past)
+      expect(ledgerLinesOf(event, id(1)).reduce((all, { amount }) => all + amount, 0)).toBe(0)
     const times = (type: EscrowEvent['type']) => past.filter((event) => event.type === type).length
     expect(times('PaymentCaptured') + times('LateCaptureFound')).toBeLessThanOrEqual(1)
     expect(times('PayoutSent') - times('PayoutReturned')).toBeLessThanOrEqual(1)

@@ -4,14 +4,14 @@ import { fee, payout, total } from '#domain/kernel/money.ts'
 import { LEAST_BUDGET, MOST_BUDGET } from '#domain/kernel/terms.ts'
 import { Escrow } from '#domain/money/escrow/escrow.ts'
 import { EscrowEvent } from '#domain/money/escrow/messages.ts'
-import { lines, MONEY_EVENTS } from '#domain/money/ledger.ts'
+import { ledgerLinesOf, MONEY_EVENTS } from '#domain/money/ledger.ts'
 import { PurchaseEvent } from '#domain/money/purchase/messages.ts'
 import * as events from '../scenarios/money/events.ts'
 import { id, spring } from '../scenarios/scenario.ts'
 
 const payment = id(7)
 const booked = (event: EscrowEvent) =>
-  Object.fromEntries(lines(event, payment).map(({ account, amount }) => [account, amount]))
+  Object.fromEntries(ledgerLinesOf(event, payment).map(({ account, amount }) => [account, amount]))
 
 test('A capture brings cash, less the provider’s fee, and is owed to both sides', () =>
   expect(booked(events.captured)).toEqual({ provider_cash: 10_085, platform_expense: 415, escrow: -10_500 }))
@@ -51,7 +51,7 @@ test.each([
   events.asked(1),
   events.unpaid(1),
 ])('$type moves no money', (event) => {
-  expect(lines(event, payment)).toEqual([])
+  expect(ledgerLinesOf(event, payment)).toEqual([])
   expect(MONEY_EVENTS).not.toContain(event.type)
 })
 
@@ -63,7 +63,7 @@ test('Every event that moves money is one of an escrow or of a purchase', () => 
 })
 
 test('Every line names the payment that it is about', () =>
-  expect(new Set(lines(events.captured, payment).map(({ payment_id }) => payment_id))).toEqual(
+  expect(new Set(ledgerLinesOf(events.captured, payment).map(({ payment_id }) => payment_id))).toEqual(
     new Set([payment]),
   ))
 

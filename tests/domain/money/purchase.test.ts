@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lines } from '#domain/money/ledger.ts'
+import { ledgerLinesOf } from '#domain/money/ledger.ts'
 import { PurchaseCommand, PurchaseEvent } from '#domain/money/purchase/messages.ts'
 import { purchase } from '#domain/money/purchase/purchase.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
@@ -29,14 +29,14 @@ test('A purchase is paid for or sent back at most once, whatever is asked of it'
 
 test('The lines of every event of a purchase add up to 0, and what was sent back is no longer owed', () =>
   everyLife(purchase, laws, (_, past, { context }) => {
-    const all = past.flatMap((event) => lines(event, id(1)))
+    const all = past.flatMap((event) => ledgerLinesOf(event, id(1)))
     const sum = (of: typeof all) => of.reduce((total, { amount }) => total + amount, 0)
     expect(sum(all)).toBe(0)
     if (context.refund === 'sent') expect(sum(all.filter(({ account }) => account === 'refundable'))).toBe(0)
   }))
 
 const booked = (event: PurchaseEvent) =>
-  Object.fromEntries(lines(event, id(7)).map(({ account, amount }) => [account, amount]))
+  Object.fromEntries(ledgerLinesOf(event, id(7)).map(({ account, amount }) => [account, amount]))
 
 test('Premium is revenue of its own, the provider’s fee an expense', () =>
   expect(booked(paid)).toEqual({ provider_cash: 1_804, platform_expense: 96, premium: -1_900 }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
-import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
+import { MAX_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
 import { everyLife } from '#tests/harness/domain/any-command.ts'
 import { id } from '../scenarios/scenario.ts'
 
@@ -39,7 +39,7 @@ test.each([0, 1, 50, 200])(
           by: [[], ['email'], ['email', 'sms']],
           route_screen_params: [{}, { userType: 'true' }, { job_id: id(4) }],
         },
-        histories: [[], raisedBefore(MOST_NOTIFICATIONS - 2), raisedBefore(MOST_NOTIFICATIONS + 1)],
+        histories: [[], raisedBefore(MAX_NOTIFICATIONS - 2), raisedBefore(MAX_NOTIFICATIONS + 1)],
       },
       (life, past) => {
         const raised = new Set<string>()
@@ -63,7 +63,7 @@ test.each([0, 1, 50, 200])(
         }
         for (const { after } of life) {
           const { known, unread } = after.context
-          expect(known.length).toBeLessThanOrEqual(MOST_NOTIFICATIONS)
+          expect(known.length).toBeLessThanOrEqual(MAX_NOTIFICATIONS)
           const times = known.map(({ happened_at }) => happened_at)
           expect(times.findIndex((time, at) => time < (times[at - 1] ?? ''))).toBe(-1)
           const ids = new Set(known.map((each) => each.id))

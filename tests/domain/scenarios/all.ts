@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { kinds } from '#domain/kernel/catalogue.ts'
+import { kinds } from '#domain/kernel/catalog.ts'
 import type { Scenarios } from './scenario.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('./*/**/*.ts', { eager: true })

@@ -1,5 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
-import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/kernel/decider.ts'
+import {
+  type CommandOf,
+  decider,
+  type EventOf,
+  type RefusalReasonOf,
+  type StateOf,
+} from '#domain/kernel/decider.ts'
 
 /** Given these events, a command has this outcome; or the events lead to this state and context. */
 export type Scenario<M extends AnyStateMachine> = { title: string; given: readonly EventOf<M>[] } & (
@@ -8,7 +14,7 @@ export type Scenario<M extends AnyStateMachine> = { title: string; given: readon
 )
 
 /** The events that a command emits, its refusal, or `unchanged` for a command that changes nothing. */
-export type Outcome<M extends AnyStateMachine> = readonly EventOf<M>[] | WhyOf<M> | 'unchanged'
+export type Outcome<M extends AnyStateMachine> = readonly EventOf<M>[] | RefusalReasonOf<M> | 'unchanged'
 
 /** Makes the scenarios of a machine that say which state events lead to, and values of its context. */
 export const stateAfter =
@@ -57,7 +63,7 @@ export const matrix = <M extends AnyStateMachine, H extends Histories<M>, A exte
 ): Scenario<M>[] =>
   Object.entries(histories).flatMap(([at, given]) =>
     Object.entries(asked).map(([ask, when]) => {
-      const outcome: Outcome<M> = table[at]?.[ask] ?? ('OutOfTurn' as WhyOf<M>)
+      const outcome: Outcome<M> = table[at]?.[ask] ?? ('OutOfTurn' as RefusalReasonOf<M>)
       return { title: `${at}: "${ask}" ${reading(outcome)}`, given, when, outcome }
     }),
   )

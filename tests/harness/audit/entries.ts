@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Sql } from 'postgres'
-import { ACTIONS } from '#domain/audit/trail/actions.ts'
-import { trailDecisions } from '#domain/audit/trail/decisions.ts'
+import { TRAIL_ACTIONS } from '#domain/audit/trail/actions.ts'
 import type { TrailEntry } from '#domain/audit/trail/entry.ts'
-import { type Kind, kinds } from '#domain/kernel/catalogue.ts'
-import { rowOf } from '#projections/audit/trail/row.ts'
+import { trailDecisions } from '#domain/audit/trail/trail-decisions.ts'
+import { type Kind, kinds } from '#domain/kernel/catalog.ts'
+import { rowFromEntry } from '#projections/audit/trail/trail-row.ts'
 import { chance } from '#tests/harness/chance.ts'
 import { nth } from '#tests/harness/questions/skewed.ts'
 
@@ -22,7 +22,7 @@ const kindOf = new Map(
 )
 /** The frequent ones first. */
 const FREQUENT = ['MessagePosted', 'FileViewed', 'LoggedIn', 'RecordsViewed', 'AuditSearched', 'LoginFailed']
-const BY_FREQUENCY = [...new Set([...FREQUENT, ...ACTIONS])]
+const BY_FREQUENCY = [...new Set([...FREQUENT, ...TRAIL_ACTIONS])]
 
 const BEGIN = Date.UTC(2021, 0, 1)
 
@@ -69,7 +69,7 @@ const lineOf = (entry: TrailEntry) => {
     session_id,
     correlation_id,
     position,
-    `\\\\x${rowOf(entry).hash.toString('hex')}`,
+    `\\\\x${rowFromEntry(entry).hash.toString('hex')}`,
   ]
   return `${[...from, ...where].map((value) => value ?? '\\N').join('\t')}\n`
 }

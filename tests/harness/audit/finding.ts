@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { invariants } from '#domain/audit/invariants/all.ts'
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import { invariants } from '#domain/audit/invariants/invariants.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import { spring } from '#tests/domain/scenarios/scenario.ts'
 
 export type Happened = [stream: string, event: object, actor?: 'staff']
@@ -12,7 +12,7 @@ export const NOW = '2026-03-01T12:00:00.000Z'
 export function findingOf(name: keyof typeof invariants, happened: readonly Happened[]) {
   const check = invariants[name][1]()
   const recorded = happened.map(
-    ([stream, event, kind], index): Recorded => ({
+    ([stream, event, kind], index): EventRecord => ({
       stream,
       id: String(index),
       revision: 0n,
@@ -21,7 +21,7 @@ export function findingOf(name: keyof typeof invariants, happened: readonly Happ
       metadata: { actor: { kind: kind ?? 'member' }, correlation_id: 'c', causation_id: 'c', schema: 1 },
     }),
   )
-  for (const each of recorded) check.see(each)
+  for (const each of recorded) check.observe(each)
   const { broken, first } = check.finding(NOW)
   expect(broken).toBe(first.length)
   return first.map(({ position, how }) => `${position}: ${how}`)

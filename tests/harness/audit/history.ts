@@ -1,4 +1,4 @@
-import type { AnyEvent, Delivered, Recorded } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, DeliveredEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import type { Feed } from '#projections/runner/projections.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
 
@@ -26,7 +26,7 @@ const round = (n: number): [string, AnyEvent][] => {
 }
 
 /** So many rounds of events, 10 positions apart. */
-export const historyOf = (rounds: number): Recorded[] =>
+export const historyOf = (rounds: number): EventRecord[] =>
   Array.from({ length: rounds }, (_, n) => round(n))
     .flat()
     .map(([stream, event], index) => ({
@@ -39,7 +39,7 @@ export const historyOf = (rounds: number): Recorded[] =>
     }))
 
 /** A feed of what `delivered` answers at the moment, in batches of this size. */
-export const feedOf = (delivered: () => readonly Delivered[], size = 7): Feed => ({
+export const feedOf = (delivered: () => readonly DeliveredEvent[], size = 7): Feed => ({
   async subscribe(position, signal, onBatch) {
     let at = position
     while (!signal.aborted) {

@@ -7,8 +7,8 @@ import { logSigner } from '#infra/audit/log-signer.ts'
 import { directoryPlace, objectsPlace } from '#infra/audit/places.ts'
 import { createPublisher } from '#infra/audit/publish.ts'
 import { verifyTrail } from '#infra/audit/verify-trail.ts'
-import { TRAIL, trailTable } from '#projections/audit/trail/table.ts'
-import type { Checkpoint } from '#projections/audit/tree/checkpoint.ts'
+import { TRAIL, trailTable } from '#projections/audit/trail/trail-table.ts'
+import type { TreeCheckpoint } from '#projections/audit/tree/checkpoint.ts'
 import { verifierKey } from '#projections/audit/tree/note.ts'
 import { memoryObjects, memoryStore } from '#tests/harness/commands/memory.ts'
 import type { Database } from '#tests/harness/database.ts'
@@ -74,7 +74,7 @@ export async function keptTrail({ sql }: Database, rounds: number) {
     publish: (through = places) => createPublisher({ ...parts, places: through })(true),
     /** Publishes the tree as versions did that did not say up to which event it goes. */
     publishAsBefore: () => {
-      const before = { ...signer, sign: ({ size, root }: Checkpoint) => signer.sign({ size, root }) }
+      const before = { ...signer, sign: ({ size, root }: TreeCheckpoint) => signer.sign({ size, root }) }
       return createPublisher({ ...parts, signer: before })(true)
     },
     /** Through these places, in which something may happen between two reads. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { EventStore } from '#commands/ports/event-store.ts'
 import type { Inspector } from '#commands/ports/inspector.ts'
 import type { Objects } from '#commands/ports/objects.ts'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { eventId } from '#domain/kernel/ids.ts'
 
 /** An object store in memory; its links name key and seconds. */
@@ -59,8 +59,8 @@ export const trusting: Inspector = {
 }
 
 /** An event store in memory, for histories by the hundred. */
-export function memoryStore(): EventStore & { all: Recorded[] } {
-  const all: Recorded[] = []
+export function memoryStore(): EventStore & { all: EventRecord[] } {
+  const all: EventRecord[] = []
   async function read(stream: string, after = -1n) {
     const events = all.filter((each) => each.stream === stream && each.revision > after)
     const last = events.at(-1)

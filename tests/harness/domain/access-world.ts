@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnyStateMachine } from 'xstate'
-import type { Happened } from '#domain/audit/timeline/timeline.ts'
-import { type AnyCommand, type Kind, kinds } from '#domain/kernel/catalogue.ts'
+import type { StreamEvent } from '#domain/audit/timeline/timeline.ts'
+import { type AnyCommand, type Kind, kinds } from '#domain/kernel/catalog.ts'
 import type { CommandOf, Decider, EventOf, StateOf } from '#domain/kernel/decider.ts'
 import { accessId } from '#domain/kernel/ids.ts'
 import { streamOf } from '#domain/kernel/stream.ts'
@@ -157,7 +157,7 @@ export const anyHistory = fc
   )
   .map((steps) => {
     const states = new Map<string, StateOf<AnyStateMachine>>()
-    const past: Happened[] = []
+    const past: StreamEvent[] = []
     let now = START
     for (const [{ kind, id: of, command }, hours] of [
       ...beginning.map((given) => [given, 0.01] as const),

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import type { AnyStateMachine } from 'xstate'
 import { z } from 'zod'
-import { type CommandOf, decider, type EventOf, type StateOf, type WhyOf } from '#domain/kernel/decider.ts'
+import {
+  type CommandOf,
+  decider,
+  type EventOf,
+  type RefusalReasonOf,
+  type StateOf,
+} from '#domain/kernel/decider.ts'
 import { id, spring } from '#tests/domain/scenarios/scenario.ts'
 
 type Schemas = { options: readonly { shape: Record<string, z.ZodType> & { type: z.ZodLiteral<string> } }[] }
@@ -41,7 +47,7 @@ type Step<M extends AnyStateMachine> = {
   before: StateOf<M>
   after: StateOf<M>
   events: EventOf<M>[]
-  refused: WhyOf<M> | undefined
+  refused: RefusalReasonOf<M> | undefined
 }
 
 /**

@@ -1,13 +1,13 @@
-import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
+import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
 import { readEvents } from '#infra/cli/audit/read-events.ts'
 import type { Store } from '#infra/event-store/client.ts'
 
 /** Every event of the product that the store has now, in order. */
 export async function readStore(
   store: Pick<Store, 'firstAfter' | 'head' | 'subscribe'>,
-): Promise<Recorded[]> {
-  const found: Recorded[] = []
-  const add = async (batch: readonly Delivered[]) => {
+): Promise<EventRecord[]> {
+  const found: EventRecord[] = []
+  const add = async (batch: readonly DeliveredEvent[]) => {
     for (const each of batch) if (!isUnreadable(each)) found.push(each)
   }
   await readEvents(store, -1n, add, await store.head())

@@ -1,4 +1,4 @@
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { eventStore } from '#infra/event-store/client.ts'
 import type { Vault } from '#infra/secrets/vault.ts'

@@ -1,4 +1,4 @@
-import { ACCOUNTS, type LedgerAccount } from '#domain/money/ledger.ts'
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '#domain/money/ledger.ts'
 import { type PaymentState, paymentStates } from '#domain/money/status.ts'
 import { ofPayment, sandboxState } from '../people/story.ts'
 import type { RunningProduct } from '../product.ts'
@@ -58,7 +58,10 @@ export async function booksOf(product: RunningProduct) {
       select payment_id, account, sum(amount)::integer as amount from ledger group by payment_id, account`
     const state = await sandboxState(product)
     const wrong = payments.flatMap(({ id, status, refund, total, job_id }) => {
-      const of = Object.fromEntries(ACCOUNTS.map((account) => [account, 0])) as Record<LedgerAccount, number>
+      const of = Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as Record<
+        LedgerAccount,
+        number
+      >
       for (const each of sums) if (each.payment_id === id) of[each.account] = each.amount
       const provider = ofPayment(state, id)
       const captures = provider.captures.filter((each) => each.status !== 'DECLINED')

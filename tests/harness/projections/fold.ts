@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
-import type { Folded, Plan } from '#projections/runner/plan.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
+import type { FoldPlan, FoldResult } from '#projections/runner/fold-plan.ts'
 import type { ReadModel } from '#projections/runner/read-model.ts'
-import { newTo, type Subscriber } from '#projections/runner/subscriber.ts'
+import { type Subscriber, unappliedEvents } from '#projections/runner/subscriber.ts'
 
 const metadata = { actor: { kind: 'system' as const }, correlation_id: 'c', causation_id: 'c', schema: 1 }
 
 /** Events as the store would give them, one after the other from this position on. */
-export const record = (stream: string, events: readonly AnyEvent[], from = 0): Recorded[] =>
+export const record = (stream: string, events: readonly AnyEvent[], from = 0): EventRecord[] =>
   events.map((event, index) => ({
     stream,
     id: `${stream}@${index}`,
@@ -17,10 +17,12 @@ export const record = (stream: string, events: readonly AnyEvent[], from = 0): R
     metadata,
   }))
 
-export type Model<Row> = { plan(batch: readonly Recorded[]): { fold(found: readonly []): Folded<Row> } }
+export type Model<Row> = {
+  plan(batch: readonly EventRecord[]): { fold(found: readonly []): FoldResult<Row> }
+}
 
 /** The rows that a read model makes of these events, by id. */
-export const fold = <Row extends { id: string }>(model: Model<Row>, events: readonly Recorded[]) =>
+export const fold = <Row extends { id: string }>(model: Model<Row>, events: readonly EventRecord[]) =>
   new Map(
     model
       .plan(events)
@@ -29,18 +31,18 @@ export const fold = <Row extends { id: string }>(model: Model<Row>, events: read
   )
 
 type Batched<Row> = Omit<ReadModel, 'plan'> & {
-  plan(batch: readonly Recorded[]): Plan<Row>
+  plan(batch: readonly EventRecord[]): FoldPlan<Row>
 }
 
 /** The rows after these batches, as the runner keeps them: read by id, folded, and written back as JSON. */
-function after<Row extends { id: string }>(model: Batched<Row>, batches: readonly Recorded[][]) {
+function after<Row extends { id: string }>(model: Batched<Row>, batches: readonly EventRecord[][]) {
   const subscriber: Subscriber = { model, table: model.name, position: -1n, state: 'live' }
   const rows = new Map<string, Row>()
   for (const batch of batches) {
-    let plan: Plan<Row> | undefined = model.plan(newTo(subscriber, batch))
+    let plan: FoldPlan<Row> | undefined = model.plan(unappliedEvents(subscriber, batch))
     while (plan) {
       const found = JSON.parse(JSON.stringify(plan.ids.flatMap((id) => rows.get(id) ?? [])))
-      const { written, deleted, next }: Folded<Row> = plan.fold(found)
+      const { written, deleted, next }: FoldResult<Row> = plan.fold(found)
       for (const row of written) rows.set(row.id, row)
       for (const id of deleted) rows.delete(id)
       plan = next
@@ -57,7 +59,7 @@ function after<Row extends { id: string }>(model: Batched<Row>, batches: readonl
  */
 export function everyWay<Row extends { id: string }>(
   model: Batched<Row>,
-  events: readonly Recorded[],
+  events: readonly EventRecord[],
 ): Row[] {
   const rows = after(model, [[...events]])
   const single = events.map((event) => [event])

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { kinds } from '#domain/kernel/catalogue.ts'
+import type { kinds } from '#domain/kernel/catalog.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
 import { fold, type Model, record } from './fold.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach } from 'vitest'
 import { z } from 'zod'
-import type { Recorded } from '#domain/kernel/catalogue.ts'
+import type { EventRecord } from '#domain/kernel/catalog.ts'
 import { integer, text } from '#projections/runner/columns.ts'
 import type { Handlers } from '#projections/runner/fold.ts'
 import type { Feed } from '#projections/runner/projections.ts'
@@ -19,7 +19,7 @@ export const on: Handlers<z.output<typeof row>> = {
 export const logins = readModel({ name: 'logins_counted', row, on })
 
 /** A feed of given events; how far it shows them, and in which batches, is up to the test. */
-export function handFeed(events: readonly Recorded[]) {
+export function handFeed(events: readonly EventRecord[]) {
   const shown: number[] = []
   let subscriptions = 0
   const feed: Feed & { show(subscription: number, count: number): void; subscriptions(): number } = {

@@ -23,10 +23,10 @@ export const appointments = {
         [hot, momentOf(ROWS)],
       ],
     },
-    appointmentsUnder: { given: [[crowded], [ofRare]] },
+    appointmentsOfContract: { given: [[crowded], [ofRare]] },
     appointmentOf: { given: bothWith(ofHot) },
   }),
   'projections/appointments/todo.ts': questionCases(todo, {
-    invitationsToAnswer: { given: bothWith(half) },
+    unansweredInvitationTodos: { given: bothWith(half) },
   }),
 }

@@ -7,9 +7,9 @@ import { crowded, hot, ofHot, ofRare, ROWS, rare, rareConsultant } from './skewe
 
 export const audit = {
   'projections/audit/access-questions.ts': questionCases(access, {
-    licensesWith: { given: [[ofHot], [ofRare]] },
-    disputesWith: { given: [[ofHot], [ofRare]] },
-    everyFileOf: {
+    licenseIdsWithDocument: { given: [[ofHot], [ofRare]] },
+    disputeIdsWithFile: { given: [[ofHot], [ofRare]] },
+    fileIdsOf: {
       given: [[rare]],
       may_read: { rows: 3_000, because: 'it finds all files of a person' },
     },
@@ -19,20 +19,22 @@ export const audit = {
     },
   }),
   'projections/audit/standing-questions.ts': questionCases(standing, {
-    standingsOf: { given: [[[rare]], [[rare, rareConsultant]]] },
-    standingsOfStaff: {
+    standingEventsOf: { given: [[[rare]], [[rare, rareConsultant]]] },
+    staffStandingEvents: {
       given: [[]],
       may_read: { rows: 4 * ROWS, because: 'it finds every change of everybody who ever was of staff' },
     },
   }),
-  'projections/audit/work-questions.ts': questionCases(work, { workOf: { given: [[rare], [hot]] } }),
+  'projections/audit/work-questions.ts': questionCases(work, {
+    consultantWorkOf: { given: [[rare], [hot]] },
+  }),
   'projections/audit/case-questions.ts': questionCases(cases, {
-    applicationsTo: {
+    applicationIdsOfJob: {
       given: [[ofHot], [ofRare], [crowded]],
       may_read: { rows: ROWS / 7 + 1, because: 'a case has every application for its job' },
     },
-    appointmentsOf: { given: [[ofHot], [ofRare]] },
-    accessesTo: {
+    appointmentIdsOfContract: { given: [[ofHot], [ofRare]] },
+    accessIdsOfFiles: {
       given: [[[ofHot, ofRare]]],
       may_read: { rows: 3_000, because: 'a case has every access to its files' },
     },

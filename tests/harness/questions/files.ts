@@ -13,7 +13,7 @@ const now = momentOf(ROWS)
 export const files = {
   'projections/files/accesses-questions.ts': questionCases(accesses, {
     grantsOf: { given: [[ofHot], [ofRare]] },
-    accessesTo: {
+    accessesToFiles: {
       given: [
         [[ofHot], hot, 50],
         [[ofHot, ofRare], hot, 50],
@@ -22,7 +22,7 @@ export const files = {
     },
   }),
   'projections/files/attachments-questions.ts': questionCases(attachments, {
-    attachedAt: { given: [[ofHot], [ofRare]] },
+    attachmentTime: { given: [[ofHot], [ofRare]] },
   }),
   'projections/files/files-questions.ts': questionCases(documents, {
     filesOf: {
@@ -57,23 +57,23 @@ export const files = {
       given: [[rare]],
       may_read: { rows: 100, because: 'it adds up the files of one member' },
     },
-    uploadedAfter: {
+    bytesUploadedAfter: {
       given: [[rare, momentOf(0)]],
       may_read: { rows: 100, because: 'it adds up the files of one member' },
     },
-    uploadedUntil: {
+    uploadTimeOfBytes: {
       given: [[rare, momentOf(0), 1]],
       may_read: { rows: 100, because: 'it adds up the files of one member' },
     },
-    allFilesOf: {
+    allFileIdsOf: {
       given: [[rare]],
       may_read: { rows: ROWS, because: 'it takes all of a person, once when they are erased' },
     },
-    knownFiles: { given: [[[ofHot]], [[ofHot, ofRare]]] },
+    existingFileIds: { given: [[[ofHot]], [[ofHot, ofRare]]] },
   }),
-  'projections/files/todo.ts': questionCases(todo, { filesRequested: { given: both } }),
+  'projections/files/todo.ts': questionCases(todo, { requestedFileTodos: { given: both } }),
   'projections/files/history-questions.ts': questionCases(history, {
-    historyOf: {
+    accessHistoryOf: {
       given: [
         [ofHot, 100],
         [crowded, 100],
@@ -81,13 +81,13 @@ export const files = {
     },
   }),
   'projections/files/reads-questions.ts': questionCases(reads, {
-    readsOf: {
+    newestReadsOf: {
       given: [
         [[ofHot], 100],
         [[crowded, ofRare], 10],
       ],
     },
-    readersOf: {
+    readsOfOwnedFiles: {
       given: [
         [hot, undefined],
         [hot, '20000'],

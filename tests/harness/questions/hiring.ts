@@ -35,18 +35,18 @@ export const hiring = {
     ownApplication: { given: pairs },
     sharedApplication: { given: pairs },
     applicationOnOwnJob: { given: pairs },
-    applicationsOn: {
+    applicationsOnJob: {
       given: [...pairs, [hot, crowded], [hot, crowded, momentOf(ROWS / 2)]],
       may_read: { rows: ROWS / 7 + 3_000, because: 'it looks through the applications for one job' },
     },
-    chosenFor: {
+    chosenApplicationsFor: {
       given: [
         [hot, [ofHot]],
         [hot, [ofRare, crowded]],
         [rare, [ofRare]],
       ],
     },
-    haveApplication: {
+    hasApplicationBetween: {
       given: [
         [hot, rare],
         [rare, hot],
@@ -54,18 +54,18 @@ export const hiring = {
       ],
       may_read: { rows: OWNED, because: 'it finds all applications between the two' },
     },
-    applicationsTo: {
+    applicationsToClient: {
       given: [
         [hot, rare],
         [rare, hot],
         [rare, nth(RARE + 1)],
       ],
     },
-    openApplicationsBy: {
+    openApplicationIdsOf: {
       given: [[rare]],
       may_read: { rows: OWNED, because: 'it looks through all of a person, once when they are erased' },
     },
-    openApplicationsOn: {
+    openApplicationIdsOnJob: {
       given: [[ofHot], [ofRare], [crowded]],
       may_read: { rows: ROWS / 7 + 1, because: 'it looks through a job once, when that is filled or closed' },
     },
@@ -107,8 +107,8 @@ export const hiring = {
       given: [[hot], [hot, momentOf(ROWS / 2)], [rare], [rareConsultant]],
       may_read: { rows: 2 * ROWS, because: 'it goes back through the contracts of one person' },
     },
-    contractStandings: { given: [[[ofHot]], [[ofRare, crowded]]] },
-    contractsNamed: { given: [[[ofHot]], [[ofRare, crowded]]] },
+    contractStatuses: { given: [[[ofHot]], [[ofRare, crowded]]] },
+    contractTitles: { given: [[[ofHot]], [[ofRare, crowded]]] },
     contractOfPayment: { given: pairs },
     runningContractsOf: {
       given: [
@@ -140,7 +140,7 @@ export const hiring = {
     },
     ownJob: { given: pairs },
     visibleJob: { given: pairs },
-    openJobsOf: {
+    openJobIdsOf: {
       given: [[rare]],
       may_read: { rows: ROWS, because: 'it looks through the board, once when a person is erased' },
     },
@@ -150,21 +150,21 @@ export const hiring = {
     },
   }),
   'projections/hiring/todo.ts': questionCases(todo, {
-    contractsToReview: { given: both },
-    contractsToRevise: { given: [[hot], [rareConsultant]] },
-    contractsToSubmit: { given: [[hot], [rareConsultant]] },
-    payoutEmailMissing: {
+    contractsToReviewTodos: { given: both },
+    contractsToReviseTodos: { given: [[hot], [rareConsultant]] },
+    contractsToSubmitTodos: { given: [[hot], [rareConsultant]] },
+    missingPayoutEmailTodos: {
       given: [[hot], [rareConsultant]],
       may_read: { rows: 3_000, because: 'it looks through the contracts of a person for running ones' },
     },
-    proposalsWaiting: {
+    waitingProposalTodos: {
       given: both,
       may_read: { rows: 20 * 100, because: 'it counts up to 100 proposals on each of 20 jobs' },
     },
-    offersMade: { given: [[hot], [rareConsultant]] },
+    pendingOfferTodos: { given: [[hot], [rareConsultant]] },
   }),
   'projections/hiring/tokens-questions.ts': questionCases(tokens, {
-    tokensOf: { given: [[ofHot], [ofRare]] },
+    tokensOfMonth: { given: [[ofHot], [ofRare]] },
     tokenMonths: { given: both },
   }),
 }

@@ -7,7 +7,7 @@ export const messaging = {
   'projections/messaging/conversations-questions.ts': questionCases(conversations, {
     conversationsOf: { given: [[hot], [hot, momentOf(ROWS / 2)], [rare]] },
     conversationOf: { given: bothWith(ofHot) },
-    conversationsAmong: { given: [[hot, [ofHot, ofRare]]] },
+    ownConversations: { given: [[hot, [ofHot, ofRare]]] },
     unreadMessages: {
       given: both,
       may_read: { rows: ROWS / 20, because: 'it adds up the conversations with unread messages' },
@@ -20,7 +20,7 @@ export const messaging = {
           'it tells of all conversations with unread messages, and looks for each whether its other side is blocked',
       },
     },
-    haveConversation: {
+    hasConversationBetween: {
       given: [
         [hot, rare],
         [rare, hot],
@@ -35,10 +35,10 @@ export const messaging = {
         [crowded, ROWS / 2, 50],
       ],
     },
-    messageOf: { given: [[ofHot], [ofRare]] },
-    openCallsOf: { given: both },
+    messageById: { given: [[ofHot], [ofRare]] },
+    openCallIdsOf: { given: both },
     messageSequence: { given: [[crowded, ofHot]] },
-    messagesWith: {
+    messagesContaining: {
       given: [
         [crowded, 'value 7'],
         [crowded, 'nothing of the kind'],

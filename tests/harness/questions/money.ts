@@ -29,8 +29,8 @@ export const money = {
     visiblePayment: { given: pairs },
     paymentById: { given: [[ofHot], [ofRare]] },
     paymentStatuses: { given: [[[ofHot, ofRare]]] },
-    uncaptured: { given: [[ofHot], [ofRare]] },
-    unsettledOf: {
+    uncapturedPaymentId: { given: [[ofHot], [ofRare]] },
+    unsettledPaymentsOf: {
       given: [
         [rare, 'all'],
         [rareConsultant, 'captured'],
@@ -63,7 +63,7 @@ export const money = {
     paymentOfOrder: { given: [['order 20'], ['order 79']] },
   }),
   'projections/money/ledger-questions.ts': questionCases(ledger, {
-    linesOf: { given: [[ofHot], [ofRare]] },
+    ledgerLinesOf: { given: [[ofHot], [ofRare]] },
     cashMovements: { given: [[momentOf(ROWS)]] },
     trialBalance: {
       given: [[undefined], [{ position: '1000' }], [{ moment: momentOf(ROWS) }]],
@@ -71,8 +71,8 @@ export const money = {
     },
   }),
   'projections/money/todo.ts': questionCases(todo, {
-    hiresUnfinished: { given: both },
-    payoutsWaiting: { given: [[hot], [rareConsultant]] },
+    unfinishedHireTodos: { given: both },
+    waitingPayoutTodos: { given: [[hot], [rareConsultant]] },
   }),
   'projections/money/waiting-payouts.ts': questionCases(waiting, {
     waitingPayouts: {

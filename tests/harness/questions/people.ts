@@ -1,5 +1,5 @@
 import * as changes from '#api/realtime/changes-since.ts'
-import { STATES } from '#domain/kernel/places.ts'
+import { STATES } from '#domain/kernel/us-states.ts'
 import * as ownData from '#projections/audit/own-data-questions.ts'
 import * as contact from '#projections/disputes/contact-questions.ts'
 import * as disputes from '#projections/disputes/disputes-questions.ts'
@@ -25,7 +25,7 @@ const fewLicenses = { rows: OWNED, because: 'it looks through the licenses of a 
 
 export const people = {
   'projections/audit/own-data-questions.ts': questionCases(ownData, {
-    ownPart: {
+    sectionPart: {
       given: ownData.SECTION_NAMES.map((name) => [name, rare] as const),
       may_read: { rows: ROWS, because: 'an export reads all of a person, at most five times an hour' },
     },
@@ -37,10 +37,10 @@ export const people = {
     },
   }),
   'projections/identity/blocks-questions.ts': questionCases(blocks, {
-    blockedBy: {
+    blockedProfilesOf: {
       given: both,
     },
-    blockedPerson: { given: pairs },
+    blockedProfile: { given: pairs },
     blocksWith: { given: both },
   }),
   'projections/identity/accounts-questions.ts': questionCases(accounts, {
@@ -55,7 +55,7 @@ export const people = {
         because: 'staff search by the beginning of any name, and it counts them all',
       },
     },
-    accountById: { given: both },
+    namedAccountById: { given: both },
     accountOf: { given: both },
   }),
   'projections/identity/profiles-questions.ts': questionCases(profiles, {
@@ -63,11 +63,11 @@ export const people = {
     hasProfileImage: { given: [[hot, hot]] },
     profileImagesOf: { given: [[[hot]], [[hot, rare]]] },
   }),
-  'projections/identity/todo.ts': questionCases(emailTodo, { emailUnverified: { given: both } }),
+  'projections/identity/todo.ts': questionCases(emailTodo, { unverifiedEmailTodos: { given: both } }),
   'projections/licensing/todo.ts': questionCases(licenseTodo, {
-    licensesRejected: { given: bothWith(now) },
-    licensesExpired: { given: bothWith(now) },
-    licensesExpiring: { given: bothWith(now) },
+    rejectedLicenseTodos: { given: bothWith(now) },
+    expiredLicenseTodos: { given: bothWith(now) },
+    expiringLicenseTodos: { given: bothWith(now) },
   }),
   'projections/licensing/counting-licenses.ts': questionCases(counting, {
     longestLicensesOf: {
@@ -81,7 +81,7 @@ export const people = {
   'projections/licensing/licenses-questions.ts': questionCases(licenses, {
     licensesOf: { given: both },
     ownLicense: { given: pairs },
-    licensesWaiting: {
+    waitingLicenses: {
       given: [
         [hot, 'pending', '', 1],
         [rare, 'pending', '', 1],
@@ -89,7 +89,7 @@ export const people = {
       ],
       may_read: { rows: WAITING, because: 'it counts all that wait' },
     },
-    licensesByDay: {
+    pendingLicensesByDay: {
       given: [
         [hot, ''],
         [rare, 'TX'],
@@ -97,7 +97,7 @@ export const people = {
       may_read: { rows: WAITING, because: 'it counts all that wait' },
     },
     licenseOfOther: { given: pairs },
-    licensesBeside: { given: [[{ user_id: rare, id: ofRare }]] },
+    otherLicensesOfOwner: { given: [[{ user_id: rare, id: ofRare }]] },
     isDocumentOf: { given: pairs },
     isDocumentOfOther: { given: pairs },
     licenseIdsOf: { given: [[rare]] },
@@ -139,8 +139,8 @@ export const people = {
     ratingsOf: { given: [[[hot, rare], 'client']] },
   }),
   'projections/reviews/todo.ts': questionCases(reviewTodo, {
-    consultantsToReview: { given: both },
-    clientsToReview: { given: both },
+    consultantReviewTodos: { given: both },
+    clientReviewTodos: { given: both },
   }),
   'projections/disputes/disputes-questions.ts': questionCases(disputes, {
     disputeOf: { given: pairs },
@@ -164,7 +164,7 @@ export const people = {
       given: both,
       may_read: { rows: ROWS, because: 'it counts every dispute, of which there are few' },
     },
-    openDisputesOf: {
+    openDisputeIdsOf: {
       given: both,
       may_read: { rows: 4_000, because: 'it finds the undecided ones of one person, who has few' },
     },

@@ -49,8 +49,8 @@ export const searches = {
     isFound: { given: [[ofHot], [rare]] },
   }),
   'projections/hiring/search/vocabulary-questions.ts': questionCases(vocabulary, {
-    occurring: { given: [[['word1', 'word2', 'wordx']]] },
-    longer: {
+    occurringWords: { given: [[['word1', 'word2', 'wordx']]] },
+    longerWords: {
       given: [
         ['word7', 51],
         ['word1234', 51],

@@ -4,7 +4,11 @@ import { Dispute } from '#api/wire/shapes/dispute.ts'
 import { type Hire, OwnJob } from '#api/wire/shapes/job.ts'
 import { License } from '#api/wire/shapes/license.ts'
 import { ConsultantDetail, Person } from '#api/wire/shapes/person.ts'
-import { APPLICATIONS_IN, applicationFlags, STANDING } from '#domain/hiring/status.ts'
+import {
+  APPLICATION_STATES_BY_PART,
+  STANDING_APPLICATION_STATES,
+  toApplicationFlags,
+} from '#domain/hiring/status.ts'
 import { newId } from '#domain/kernel/ids.ts'
 import { newJob } from '../people/story.ts'
 import { type FakeAnswers, type FakeApi, refusedAs, succeeding } from './fake-api.ts'
@@ -113,7 +117,7 @@ export function hiring(api: FakeApi) {
   }
 
   function hireOf(job: OwnJob): Hire | undefined {
-    const chosen = proposals.find((each) => each.job === job && applicationFlags(each.status).offered)
+    const chosen = proposals.find((each) => each.job === job && toApplicationFlags(each.status).offered)
     if (!chosen) return undefined
     const { profile, contract, id: application_id } = chosen
     const { user_id, first_name, last_name } = profile
@@ -125,14 +129,14 @@ export function hiring(api: FakeApi) {
     const hire = hireOf(job)
     return {
       ...job,
-      application_count: of.filter(({ status }) => STANDING.includes(status)).length,
+      application_count: of.filter(({ status }) => STANDING_APPLICATION_STATES.includes(status)).length,
       applied: of.some(({ user_id }) => user_id === maren.user_id),
       ...(hire && { hire }),
     }
   }
   const seen = (proposal: Proposal): Proposal => ({
     ...proposal,
-    ...applicationFlags(proposal.status),
+    ...toApplicationFlags(proposal.status),
     job: seenJob(proposal.job),
   })
   function find<T extends { id: string }>(all: readonly T[], id: string): T {
@@ -339,11 +343,11 @@ export function hiring(api: FakeApi) {
       application: seen(applied(job(params.jobId), body)),
     }),
     'GET /consultant/jobs/applications/list': ({ query: { part } }) => {
-      const count = (of: keyof typeof APPLICATIONS_IN) =>
-        ownProposals().filter(({ status }) => APPLICATIONS_IN[of].includes(status)).length
+      const count = (of: keyof typeof APPLICATION_STATES_BY_PART) =>
+        ownProposals().filter(({ status }) => APPLICATION_STATES_BY_PART[of].includes(status)).length
       return {
         applications: ownProposals()
-          .filter(({ status }) => part === undefined || APPLICATIONS_IN[part].includes(status))
+          .filter(({ status }) => part === undefined || APPLICATION_STATES_BY_PART[part].includes(status))
           .map(seen),
         counts: { waiting: count('waiting'), hired: count('hired'), over: count('over') },
       }

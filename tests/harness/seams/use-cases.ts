@@ -13,13 +13,13 @@ import { profiles } from '#commands/identity/profile.ts'
 import { licenses } from '#commands/licensing/license.ts'
 import { escrows } from '#commands/money/escrow.ts'
 import * as meeting from '#domain/appointments/refusals.ts'
-import { handleContactMessageRefuses, sendContactMessageRefuses } from '#domain/disputes/refusals.ts'
+import { handleContactMessageRefusals, sendContactMessageRefusals } from '#domain/disputes/refusals.ts'
 import * as filing from '#domain/files/refusals.ts'
 import * as hiring from '#domain/hiring/refusals.ts'
 import * as identity from '#domain/identity/refusals.ts'
-import { type Actor, kinds } from '#domain/kernel/catalogue.ts'
+import { type Actor, kinds } from '#domain/kernel/catalog.ts'
 import * as licensing from '#domain/licensing/refusals.ts'
-import { changePayoutEmailRefuses, clearPaymentRefuses } from '#domain/money/refusals.ts'
+import { changePayoutEmailRefusals, clearPaymentRefusals } from '#domain/money/refusals.ts'
 
 type UseCase = {
   aggregate: { kind: keyof typeof kinds; gone?: readonly unknown[]; may: object }
@@ -75,21 +75,26 @@ const by = (
 
 /** Use cases that are one command: how each of them says that it may be refused. */
 export const useCases: UseCase[] = [
-  by(licenses, 'SubmitLicense', licensing.submitLicenseRefuses, { to: 'new', own: filing.usableFileRefuses }),
-  by(licenses, 'ReviseLicense', licensing.reviseLicenseRefuses),
-  by(licenses, 'ReplaceLicenseFile', licensing.replaceLicenseFileRefuses, { own: filing.usableFileRefuses }),
-  by(licenses, 'DeleteLicense', licensing.deleteLicenseRefuses),
-  by(licenses, 'VerifyLicense', licensing.verifyLicenseRefuses, { own: ['made_by_party'] }),
-  by(licenses, 'RejectLicense', licensing.rejectLicenseRefuses, { own: ['made_by_party'] }),
-  by(jobs, 'PostJob', hiring.postJobRefuses, { to: 'new', own: ['email_unverified'] }),
-  by(jobs, 'EditJob', hiring.editJobRefuses),
-  by(jobs, 'CloseJob', hiring.closeJobRefuses),
-  by(jobs, 'ReserveJobForHire', hiring.hireRefuses, {
-    own: ['email_unverified', ...hiring.requestPaymentRefuses],
+  by(licenses, 'SubmitLicense', licensing.submitLicenseRefusals, {
+    to: 'new',
+    own: filing.usableFileRefusals,
   }),
-  by(applications, 'SubmitApplication', hiring.applyRefuses, { own: [...whyNotApplied, ...unlicensed] }),
-  by(applications, 'ReviseApplication', hiring.reviseApplicationRefuses),
-  by(applications, 'WithdrawApplication', hiring.withdrawApplicationRefuses),
+  by(licenses, 'ReviseLicense', licensing.reviseLicenseRefusals),
+  by(licenses, 'ReplaceLicenseFile', licensing.replaceLicenseFileRefusals, {
+    own: filing.usableFileRefusals,
+  }),
+  by(licenses, 'DeleteLicense', licensing.deleteLicenseRefusals),
+  by(licenses, 'VerifyLicense', licensing.verifyLicenseRefusals, { own: ['made_by_party'] }),
+  by(licenses, 'RejectLicense', licensing.rejectLicenseRefusals, { own: ['made_by_party'] }),
+  by(jobs, 'PostJob', hiring.postJobRefusals, { to: 'new', own: ['email_unverified'] }),
+  by(jobs, 'EditJob', hiring.editJobRefusals),
+  by(jobs, 'CloseJob', hiring.closeJobRefusals),
+  by(jobs, 'ReserveJobForHire', hiring.hireRefusals, {
+    own: ['email_unverified', ...hiring.requestPaymentRefusals],
+  }),
+  by(applications, 'SubmitApplication', hiring.applyRefusals, { own: [...whyNotApplied, ...unlicensed] }),
+  by(applications, 'ReviseApplication', hiring.reviseApplicationRefusals),
+  by(applications, 'WithdrawApplication', hiring.withdrawApplicationRefusals),
   {
     aggregate: escrows,
     command: 'RequestApproval',
@@ -102,45 +107,45 @@ export const useCases: UseCase[] = [
       'consultant_unavailable',
       'no_license_in_state',
     ],
-    refuses: hiring.requestPaymentRefuses,
+    refuses: hiring.requestPaymentRefusals,
   },
-  by(contracts, 'SubmitDeliverable', hiring.submitDeliverableRefuses),
-  by(contracts, 'DenyDeliverable', hiring.denyDeliverableRefuses),
-  by(contracts, 'ApproveContract', hiring.approveContractRefuses),
-  by(escrows, 'ClearPayment', clearPaymentRefuses),
-  by(accounts, 'ChangePayoutEmail', changePayoutEmailRefuses, { own: unverified }),
-  by(appointments, 'ProposeAppointment', meeting.proposeAppointmentRefuses, { to: 'new' }),
-  by(appointments, 'RescheduleAppointment', meeting.rescheduleAppointmentRefuses),
-  by(appointments, 'AcceptAppointment', meeting.acceptAppointmentRefuses),
-  by(appointments, 'DenyAppointment', meeting.denyAppointmentRefuses),
-  by(appointments, 'CancelAppointment', meeting.cancelAppointmentRefuses),
-  by(contacts, 'SendContactMessage', sendContactMessageRefuses),
-  by(contacts, 'HandleContactMessage', handleContactMessageRefuses),
-  by(files, 'RequestUpload', filing.offerUploadRefuses, {
+  by(contracts, 'SubmitDeliverable', hiring.submitDeliverableRefusals),
+  by(contracts, 'DenyDeliverable', hiring.denyDeliverableRefusals),
+  by(contracts, 'ApproveContract', hiring.approveContractRefusals),
+  by(escrows, 'ClearPayment', clearPaymentRefusals),
+  by(accounts, 'ChangePayoutEmail', changePayoutEmailRefusals, { own: unverified }),
+  by(appointments, 'ProposeAppointment', meeting.proposeAppointmentRefusals, { to: 'new' }),
+  by(appointments, 'RescheduleAppointment', meeting.rescheduleAppointmentRefusals),
+  by(appointments, 'AcceptAppointment', meeting.acceptAppointmentRefusals),
+  by(appointments, 'DenyAppointment', meeting.denyAppointmentRefusals),
+  by(appointments, 'CancelAppointment', meeting.cancelAppointmentRefusals),
+  by(contacts, 'SendContactMessage', sendContactMessageRefusals),
+  by(contacts, 'HandleContactMessage', handleContactMessageRefusals),
+  by(files, 'RequestUpload', filing.offerUploadRefusals, {
     to: 'new',
     own: [...unverified, 'unsupported_type', 'too_large', 'file_name', 'storage_full'],
   }),
-  by(files, 'DeleteFile', filing.deleteFileRefuses),
-  by(files, 'AttachFile', filing.attachFileRefuses, {
-    own: [...filing.usableFileRefuses, ...filing.grantAccessRefuses],
+  by(files, 'DeleteFile', filing.deleteFileRefusals),
+  by(files, 'AttachFile', filing.attachFileRefusals, {
+    own: [...filing.usableFileRefusals, ...filing.grantAccessRefusals],
   }),
-  by(fileAccesses, 'RequestAccess', filing.requestAccessRefuses),
-  by(fileAccesses, 'GrantAccess', filing.grantAccessRefuses, { own: unverified }),
-  by(fileAccesses, 'DenyAccess', filing.denyAccessRefuses),
-  by(fileAccesses, 'RevokeAccess', filing.revokeAccessRefuses),
-  by(fileAccesses, 'ReadFile', filing.readFileRefuses, { own: ['no_access'] }),
-  by(blocks, 'BlockPerson', identity.blockRefuses),
-  by(blocks, 'UnblockPerson', identity.blockRefuses),
-  by(favorites, 'AddFavorite', hiring.favoriteRefuses),
-  by(favorites, 'RemoveFavorite', hiring.favoriteRefuses),
-  by(profiles, 'ReviseProfile', identity.reviseProfileRefuses),
-  by(profiles, 'ChangeProfileImage', identity.changeProfileImageRefuses, {
-    own: [...filing.usableFileRefuses, 'not_an_image'],
+  by(fileAccesses, 'RequestAccess', filing.requestAccessRefusals),
+  by(fileAccesses, 'GrantAccess', filing.grantAccessRefusals, { own: unverified }),
+  by(fileAccesses, 'DenyAccess', filing.denyAccessRefusals),
+  by(fileAccesses, 'RevokeAccess', filing.revokeAccessRefusals),
+  by(fileAccesses, 'ReadFile', filing.readFileRefusals, { own: ['no_access'] }),
+  by(blocks, 'BlockPerson', identity.blockRefusals),
+  by(blocks, 'UnblockPerson', identity.blockRefusals),
+  by(favorites, 'AddFavorite', hiring.favoriteRefusals),
+  by(favorites, 'RemoveFavorite', hiring.favoriteRefusals),
+  by(profiles, 'ReviseProfile', identity.reviseProfileRefusals),
+  by(profiles, 'ChangeProfileImage', identity.changeProfileImageRefusals, {
+    own: [...filing.usableFileRefusals, 'not_an_image'],
   }),
-  by(accounts, 'ChangePhone', identity.changePhoneRefuses, { own: ['not_a_phone', 'too_many_requests'] }),
-  by(accounts, 'AskEmailChange', identity.changeEmailRefuses, { own: ['email_taken', 'too_many_requests'] }),
-  by(accounts, 'SuspendAccount', identity.suspendRefuses, { ...byAdmin, own: ['last_admin'] }),
-  by(accounts, 'RestoreAccount', identity.restoreRefuses, byAdmin),
-  by(accounts, 'ChangeRoles', identity.changeRolesRefuses, { ...byAdmin, own: ['last_admin'] }),
-  by(accounts, 'ResetMfa', identity.resetSecondFactorRefuses, { ...byAdmin, own: ['last_admin'] }),
+  by(accounts, 'ChangePhone', identity.changePhoneRefusals, { own: ['not_a_phone', 'too_many_requests'] }),
+  by(accounts, 'AskEmailChange', identity.changeEmailRefusals, { own: ['email_taken', 'too_many_requests'] }),
+  by(accounts, 'SuspendAccount', identity.suspendRefusals, { ...byAdmin, own: ['last_admin'] }),
+  by(accounts, 'RestoreAccount', identity.restoreRefusals, byAdmin),
+  by(accounts, 'ChangeRoles', identity.changeRolesRefusals, { ...byAdmin, own: ['last_admin'] }),
+  by(accounts, 'ResetMfa', identity.resetSecondFactorRefusals, { ...byAdmin, own: ['last_admin'] }),
 ]

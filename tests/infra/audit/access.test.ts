@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import { compareAccess } from '#infra/cli/audit/compare-access.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function compared() {
   const access = await compareAccess(db.sql)
   for (const [index, event] of events.entries())
-    access.see({ stream: `account-${ADA}`, position: BigInt(index + 1), event } as Recorded)
+    access.see({ stream: `account-${ADA}`, position: BigInt(index + 1), event } as EventRecord)
   return access.finish(new Date())
 }
 const standing = (roles: string[], suspended: boolean, position: number) =>

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TrailBroken } from '#infra/audit/grow-tree.ts'
 import { trailPages } from '#projections/audit/trail/pages.ts'
-import { entryIn, rowOf, type TrailRow } from '#projections/audit/trail/row.ts'
+import { entryFromRow, rowFromEntry, type TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { readCheckpoint, readLog } from '#tests/harness/audit/independent.ts'
 import { keptTrail } from '#tests/harness/audit/kept-trail.ts'
 import { database } from '#tests/harness/database.ts'
@@ -22,7 +22,7 @@ afterEach(() => trail.end())
 
 /** Writes a row as one would who knows how its hash is made. */
 async function forge(sql: Sql, row: TrailRow) {
-  const { hash, outcome } = rowOf(entryIn(row))
+  const { hash, outcome } = rowFromEntry(entryFromRow(row))
   await sql`update audit_entries set outcome = ${outcome}, hash = ${hash} where seq = ${row.seq}`
 }
 

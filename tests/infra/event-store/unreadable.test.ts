@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AllStreamRecordedEvent } from '@eventstore/db-client'
 import { expect, test } from 'vitest'
-import { isUnreadable } from '#domain/kernel/catalogue.ts'
+import { isUnreadable } from '#domain/kernel/catalog.ts'
 import { encryptEvents } from '#infra/event-store/field-encryption.ts'
 import { decodeEvents } from '#infra/event-store/stored-events.ts'
 import { masterKey } from '#infra/secrets/master-key.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { pool } from '#infra/postgres/pool.ts'
-import { isDatabaseAway } from '#projections/database-away.ts'
+import { isDatabaseUnavailable } from '#projections/database-unavailable.ts'
 import { until } from '#tests/harness/api.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
@@ -40,13 +40,13 @@ test('a call waits ten seconds for an answer, in a transaction and in the queue,
   // It may get one that the others leave at the same moment.
   const own = sql.calls.reserve().then(
     (connection) => connection.release(),
-    (error) => expect(isDatabaseAway(error)).toBe(true),
+    (error) => expect(isDatabaseUnavailable(error)).toBe(true),
   )
   const ends = await Promise.all(
     asked.map((each) =>
       each.then(
         () => 'done',
-        (error: unknown) => isDatabaseAway(error),
+        (error: unknown) => isDatabaseUnavailable(error),
       ),
     ),
   )

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventStore } from '#commands/ports/event-store.ts'
-import { type Delivered, isUnreadable, type Recorded, UnreadableEvent } from '#domain/kernel/catalogue.ts'
+import {
+  type DeliveredEvent,
+  type EventRecord,
+  isUnreadable,
+  UnreadableEvent,
+} from '#domain/kernel/catalog.ts'
 import { countPassedOver, passedOverCounts } from '#infra/tasks/passed-over-events.ts'
 import { runProcessManagers } from '#infra/tasks/process-managers.ts'
 import { until } from '#tests/harness/api.ts'
@@ -31,9 +36,9 @@ const received = (stream: string, from: number) =>
   record(stream, [{ type: 'ContactMessageReceived', at: '2026-03-01T09:00:00.000Z', ...message }], from)
 
 /** A store whose events in `later` cannot be read until `upgrade` is called. */
-function store(events: readonly Recorded[]) {
+function store(events: readonly EventRecord[]) {
   let upgraded = false
-  const shown = (recorded: Recorded): Delivered =>
+  const shown = (recorded: EventRecord): DeliveredEvent =>
     upgraded || recorded.stream !== later
       ? recorded
       : { ...recorded, event: { type: recorded.event.type }, cause: 'a later version has written it' }
@@ -42,7 +47,7 @@ function store(events: readonly Recorded[]) {
       const delivered = events.filter((each) => each.stream === stream && each.revision > after).map(shown)
       for (const each of delivered) if (isUnreadable(each)) throw new UnreadableEvent(each)
       const last = delivered.at(-1)
-      return last && { events: delivered as Recorded[], revision: last.revision, position: last.position }
+      return last && { events: delivered as EventRecord[], revision: last.revision, position: last.position }
     },
     async subscribe(position, signal, onBatch) {
       const batch = events.filter((each) => each.position > position).map(shown)

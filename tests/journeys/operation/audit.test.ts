@@ -1,6 +1,6 @@
 // A product of its own: it audits all there is, and breaks it.
 import { expect, test } from 'vitest'
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { accessId, contractConversationId, newId, reviewId } from '#domain/kernel/ids.ts'
 import { until } from '#tests/harness/api.ts'
 import { commandLine } from '#tests/harness/command-line.ts'

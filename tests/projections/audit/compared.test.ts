@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { entryOf } from '#domain/audit/trail/entry-of.ts'
-import type { AnyEvent, Recorded } from '#domain/kernel/catalogue.ts'
+import { toTrailEntry } from '#domain/audit/trail/trail-entry.ts'
+import type { AnyEvent, EventRecord } from '#domain/kernel/catalog.ts'
 import { newId } from '#domain/kernel/ids.ts'
-import { compareTrail } from '#projections/audit/trail/compared.ts'
-import { rowOf } from '#projections/audit/trail/row.ts'
+import { compareTrail } from '#projections/audit/trail/trail-comparison.ts'
+import { rowFromEntry } from '#projections/audit/trail/trail-row.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
 
@@ -12,7 +12,7 @@ const user_id = newId()
 const license = `license-${newId()}`
 
 /** A license that is handed in and expires: only the first of the events says whose it is. */
-const events: Recorded[] = [
+const events: EventRecord[] = [
   { type: 'LicenseSubmitted', user_id },
   { type: 'FavoriteAdded', user_id },
   { type: 'LicenseExpired' },
@@ -27,15 +27,15 @@ const events: Recorded[] = [
 }))
 
 /** Fills the trail with the entries of these events. */
-async function fill(of: readonly Recorded[]) {
+async function fill(of: readonly EventRecord[]) {
   const { sql } = db
   await sql`truncate audit_entries`
-  for (const [seq, entry] of of.flatMap((each) => entryOf(each) ?? []).entries())
-    await sql`insert into audit_entries ${sql(rowOf({ seq, ...entry, subject: user_id }))}`
+  for (const [seq, entry] of of.flatMap((each) => toTrailEntry(each) ?? []).entries())
+    await sql`insert into audit_entries ${sql(rowFromEntry({ seq, ...entry, subject: user_id }))}`
 }
 
 /** What is found when the events come in these batches. */
-async function found(...batches: (readonly Recorded[])[]) {
+async function found(...batches: (readonly EventRecord[])[]) {
   const trail = compareTrail(db.sql)
   for (const batch of batches) await trail.apply(batch)
   const { checked, mismatches } = await trail.finish()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Delivered, isUnreadable, type Recorded } from '#domain/kernel/catalogue.ts'
-import { trailKeeper } from '#projections/audit/trail/keeper.ts'
-import { columns, entryIn, leafOf, TrailRow } from '#projections/audit/trail/row.ts'
-import { TRAIL, trailTable, WrittenMeanwhile } from '#projections/audit/trail/table.ts'
+import { type DeliveredEvent, type EventRecord, isUnreadable } from '#domain/kernel/catalog.ts'
+import { trailKeeper } from '#projections/audit/trail/trail-keeper.ts'
+import { entryFromRow, leafBytesOf, TrailRow, trailColumns } from '#projections/audit/trail/trail-row.ts'
+import { TRAIL, trailTable, WrittenMeanwhile } from '#projections/audit/trail/trail-table.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import { rowsOf } from '#projections/questions/rows.ts'
 import { id } from '#tests/domain/scenarios/scenario.ts'
@@ -33,12 +33,12 @@ const log = {
   info: (about: object, message: string) => void logged.push({ about, message }),
   error: (about: object, message: string) => void logged.push({ about, message }),
 }
-const keeper = (delivered: () => readonly Delivered[], size?: number) =>
+const keeper = (delivered: () => readonly DeliveredEvent[], size?: number) =>
   trailKeeper(db.sql, feedOf(delivered, size), log)
-function start(delivered: () => readonly Delivered[], size?: number) {
+function start(delivered: () => readonly DeliveredEvent[], size?: number) {
   running.add(keeper(delivered, size).run(end.signal))
 }
-const rows = () => rowsOf(TrailRow, db.sql`select ${columns(db.sql)} from audit_entries order by seq`)
+const rows = () => rowsOf(TrailRow, db.sql`select ${trailColumns(db.sql)} from audit_entries order by seq`)
 const checkpoint = async () => (await db.sql`select * from checkpoints where name = ${TRAIL}`)[0]
 const kept = (position: bigint | undefined) =>
   until('the last event', async () => (await checkpoint())?.position === String(position))
@@ -63,7 +63,7 @@ test('every event that has an entry has one, numbered without gaps in the order 
   expect(made.map(({ seq }) => seq)).toEqual(withEntries.map((_, index) => index))
   expect(made.map(({ position }) => position)).toEqual(withEntries.map(({ position }) => String(position)))
   expect(made.map(({ action }) => action)).toEqual(withEntries.map(({ event }) => event.type))
-  for (const row of made) expect(row.hash).toEqual(leafHash(leafOf(entryIn(row))))
+  for (const row of made) expect(row.hash).toEqual(leafHash(leafBytesOf(entryFromRow(row))))
 })
 
 test('an entry whose event names nobody is about the person of whom the same thing was before', async () => {
@@ -108,13 +108,13 @@ test('a writer whose checkpoint was moved by another writes nothing', async () =
 
 test('it stops before an event that cannot be read, skips nothing, and goes on once it can be read', async () => {
   const made = await undisturbed()
-  const damaged = history.map((each, index): Delivered => {
+  const damaged = history.map((each, index): DeliveredEvent => {
     const { event, metadata: _, ...at } = each
     return index === 50
       ? { ...at, event: { type: event.type }, cause: 'a later version has written it' }
       : each
   })
-  let shown: readonly Delivered[] = damaged
+  let shown: readonly DeliveredEvent[] = damaged
   start(() => shown)
   await until('it has stopped', async () => (await checkpoint())?.parked_at === '500')
   expect(await checkpoint()).toMatchObject({ position: '490', parked_cause: expect.stringMatching(/later/) })
@@ -192,7 +192,7 @@ test('made again it tells of the first entry that is another, and does not repla
 
 test('an act of the product whose event names nobody follows the first person of the same request before it', async () => {
   const system = { kind: 'system' } as const
-  const by = (correlation_id: string, actor: Recorded['metadata']['actor'], more: object = {}) => ({
+  const by = (correlation_id: string, actor: EventRecord['metadata']['actor'], more: object = {}) => ({
     actor,
     correlation_id,
     causation_id: correlation_id,
@@ -230,8 +230,8 @@ test('an act of the product whose event names nobody follows the first person of
       [id(77), null],
       [null, null],
     ])
-    for (const row of found) expect(row.hash).toEqual(leafHash(leafOf(entryIn(row))))
-    expect(entryIn(found[3] as TrailRow)).not.toHaveProperty('initiator')
+    for (const row of found) expect(row.hash).toEqual(leafHash(leafBytesOf(entryFromRow(row))))
+    expect(entryFromRow(found[3] as TrailRow)).not.toHaveProperty('initiator')
     expect(await keeper(() => acts).rebuild(end.signal)).toEqual({ finished: true })
   }
 })

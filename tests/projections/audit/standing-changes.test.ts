@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountEvent } from '#domain/identity/account/messages.ts'
-import { kinds } from '#domain/kernel/catalogue.ts'
-import { happenedIn, standingChanges } from '#projections/audit/standing-changes.ts'
+import { kinds } from '#domain/kernel/catalog.ts'
+import { eventFromRow, standingChanges } from '#projections/audit/standing-changes.ts'
 import { accounts } from '#tests/domain/scenarios/identity/account/account.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
 import { everyWay, record } from '#tests/harness/projections/fold.ts'
@@ -26,7 +26,7 @@ test('By its rows an account has the same state and roles as by all its events, 
   for (const { given } of accounts.scenarios) {
     const recorded = record(`account-${user_id}`, given, 1)
     const rows = everyWay(standingChanges, recorded).toSorted((one, other) => one.position - other.position)
-    const standing = rows.map((row) => happenedIn(row).event as AccountEvent)
+    const standing = rows.map((row) => eventFromRow(row).event as AccountEvent)
     const [short, whole] = [kinds.account.replay(standing), kinds.account.replay(given)]
     expect([short.value, short.context.roles]).toEqual([whole.value, whole.context.roles])
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApplicationEvent } from '#domain/hiring/application.ts'
-import { balance, Tokens, type TokensEvent } from '#domain/hiring/tokens.ts'
+import { Tokens, type TokensEvent, tokenBalance } from '#domain/hiring/tokens.ts'
 import { applications } from '#projections/hiring/applications.ts'
 import { tokens } from '#projections/hiring/tokens.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'
@@ -73,6 +73,6 @@ test.each([
 ] as const)('A month of %s has the balance that the machine has', (_, events) => {
   const [row] = everyWay(tokens, record(tokensStream, events))
   const left = row && row.allowance - row.reserved.length - row.spent
-  expect(left).toBe(balance(Tokens.replay(events)))
+  expect(left).toBe(tokenBalance(Tokens.replay(events)))
   expect(row?.premium_until).toBe('2026-03-31T09:00:00.000Z')
 })

@@ -57,7 +57,7 @@ describe.each(Object.entries(modules))('On tables of 50,000 skewed rows, in %s',
 /** An exported function that takes the database first. */
 const QUESTION = /^export (?:const (\w+) = (?:async )?|(?:async )?function (\w+))\(\s*sql: Sql\b/gm
 /** Answers a part of a query. */
-const PARTS = ['seenJob', 'suspendedAccounts', 'closeness', 'searchPage', 'asking']
+const PARTS = ['jobColumnsForViewer', 'suspendedAccountIds', 'closenessOf', 'searchPage', 'createRankQueries']
 
 test('Every question about the read models is asked here', () => {
   // The trail is no read model; tests/bench/audit asks its questions, of a million entries.

@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { type ReadModelName, readModels } from '#projections/read-models.ts'
-import { bigint, column, integer, jsonb, text, texts } from '#projections/runner/columns.ts'
+import { bigint, column, integer, jsonb, text, textArray } from '#projections/runner/columns.ts'
 import { readModel } from '#projections/runner/read-model.ts'
-import { behind, type Subscriber, transition } from '#projections/runner/subscriber.ts'
+import { catchUpState, type Subscriber, transition } from '#projections/runner/subscriber.ts'
 import { createTable } from '#projections/runner/table.ts'
 import { database } from '#tests/harness/database.ts'
 import { before } from '#tests/harness/running.ts'
@@ -14,7 +14,7 @@ const shape = {
   id: text(),
   as: column(z.enum(['client', 'consultant']), 'text'),
   position: bigint(),
-  skills: texts(),
+  skills: textArray(),
   steps: jsonb(z.array(z.object({ at: z.string() }))),
   note: text().nullable(),
 }
@@ -104,6 +104,6 @@ test('A parked subscriber is not live before it has caught up', () => {
 
 test('A parked subscriber goes on with the table that it writes', () => {
   const [serving, beside] = [subscriber('parked'), subscriber('parked', 'noted_next')]
-  for (const each of [serving, beside]) transition(each, behind(each))
+  for (const each of [serving, beside]) transition(each, catchUpState(each))
   expect([serving.state, beside.state]).toEqual(['catching up', 'building'])
 })

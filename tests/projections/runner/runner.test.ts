@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { column, integer, text } from '#projections/runner/columns.ts'
 import { readModel } from '#projections/runner/read-model.ts'
 import { runner } from '#projections/runner/runner.ts'
-import { together } from '#projections/runner/together.ts'
+import { taskGroup } from '#projections/runner/task-group.ts'
 import { until } from '#tests/harness/api.ts'
 import {
   counted,
@@ -262,7 +262,7 @@ async function work(signal: AbortSignal, ended: () => void) {
 }
 
 test('the first failure is thrown at once and makes the others end, though one of them hangs', async () => {
-  const all = together(new AbortController().signal)
+  const all = taskGroup(new AbortController().signal)
   let ended = 0
   for (let n = 0; n < 3; n++) all.start(work(all.signal, () => ended++))
   all.start(new Promise(() => undefined))
@@ -273,7 +273,7 @@ test('the first failure is thrown at once and makes the others end, though one o
 })
 
 test('a failure before anybody waits is thrown once somebody does', async () => {
-  const all = together(new AbortController().signal)
+  const all = taskGroup(new AbortController().signal)
   all.start(Promise.reject(new Error('early')))
   await sleep(5)
   await expect(all.ended()).rejects.toThrow('early')
@@ -281,7 +281,7 @@ test('a failure before anybody waits is thrown once somebody does', async () => 
 
 test('what is started by work that runs is waited for as well', async () => {
   const stop = new AbortController()
-  const all = together(stop.signal)
+  const all = taskGroup(stop.signal)
   let ended = 0
   all.start(work(all.signal, () => all.start(sleep(20).then(() => ended++))))
   stop.abort()

@@ -1,4 +1,4 @@
-import { decimal, payout, total } from '#domain/kernel/money.ts'
+import { formatDecimal, payout, total } from '#domain/kernel/money.ts'
 import type { Caller } from '#tests/harness/api.ts'
 import { attempt } from '../client.ts'
 import type { Contract } from './hiring.ts'
@@ -11,8 +11,13 @@ export type Ending = (typeof ENDINGS)[number]
 
 /** Of a contract over so many cents: its status at the end, and what the provider has taken, paid and given back; `isOwed`: nothing yet. */
 export function moneyOf(ending: Ending, price: number, isOwed = false) {
-  const all = decimal(total(price))
-  const whole = { status: 3, capture: `COMPLETED ${all}`, payouts: [decimal(payout(price))], refunds: [] }
+  const all = formatDecimal(total(price))
+  const whole = {
+    status: 3,
+    capture: `COMPLETED ${all}`,
+    payouts: [formatDecimal(payout(price))],
+    refunds: [],
+  }
   const money = {
     approved: whole,
     release: whole,
@@ -20,8 +25,8 @@ export function moneyOf(ending: Ending, price: number, isOwed = false) {
     split: {
       status: 4,
       capture: `PARTIALLY_REFUNDED ${all}`,
-      payouts: [decimal(payout(price / 2))],
-      refunds: [decimal(total(price) - total(price / 2))],
+      payouts: [formatDecimal(payout(price / 2))],
+      refunds: [formatDecimal(total(price) - total(price / 2))],
     },
   }[ending]
   return isOwed ? { ...money, capture: whole.capture, refunds: [] } : money

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { STATES } from '#domain/kernel/places.ts'
-import { zoneOfState } from '#domain/kernel/time/zones.ts'
+import { zoneOfState } from '#domain/kernel/time/time-zones.ts'
+import { STATES } from '#domain/kernel/us-states.ts'
 import { overlapping, whenFree } from '#web/screens/appointments/overlap.ts'
 import { meaningOf, toLocal, whichOf } from '#web/screens/appointments/time/local.ts'
 import {

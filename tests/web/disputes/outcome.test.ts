@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollars, money, total } from '#domain/kernel/money.ts'
+import { formatMoney, toDollars, total } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import { outcomeDetails } from '#web/screens/disputes/case/dispute-outcome.ts'
 
@@ -9,8 +9,8 @@ const resolved = (price: number, how: 'release' | 'refund' | 'split', gross?: nu
   return {
     outcome: how,
     note: '',
-    client_amount: dollars(client_amount),
-    consultant_amount: dollars(consultant_amount),
+    client_amount: toDollars(client_amount),
+    consultant_amount: toDollars(consultant_amount),
     resolved_at: '2026-11-20T09:40:00.000Z',
   }
 }
@@ -71,7 +71,7 @@ test('The rows of every decision add up to what was held', () =>
         const cents = rows.map(({ amount }) => Math.round(Number(amount.replaceAll(/[$,]/g, '')) * 100))
         const held = cents.pop()
         expect(cents.reduce((sum, each) => sum + each, 0)).toBe(held)
-        expect(rows.at(-1)?.amount).toBe(money(total(price)))
+        expect(rows.at(-1)?.amount).toBe(formatMoney(total(price)))
       },
     ),
   ))

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -34,7 +34,7 @@ export function AddToCalendar({ id, words = 'Add to calendar' }: { id: string; w
 
 function download(file: Blob) {
   const url = URL.createObjectURL(file)
-  const name = `${PRODUCT.toLowerCase()}-appointment.ics`
+  const name = `${PRODUCT_NAME.toLowerCase()}-appointment.ics`
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,6 +1,6 @@
 import type { Appointment as Shown } from '#api/wire/shapes/appointment.ts'
 import { Appointment, appointment as machine } from '#domain/appointments/appointment.ts'
-import { appointmentState } from '#domain/appointments/status.ts'
+import { toAppointmentState } from '#domain/appointments/status.ts'
 import { currentTime, machineAt } from '#web/app/machine-state.ts'
 import { displayText } from '#web/ui/shown.ts'
 
@@ -9,7 +9,7 @@ export type AppointmentChoice = 'answer' | 'edit' | 'cancel'
 
 /** What this member may do with an appointment now, by the rule that the server uses. */
 export function appointmentChoices(of: Shown, user_id: string): Record<AppointmentChoice, boolean> {
-  const state = machineAt(machine, appointmentState(of), {
+  const state = machineAt(machine, toAppointmentState(of), {
     starts_at: new Date(of.start_time).toISOString(),
     hours: of.duration,
   })

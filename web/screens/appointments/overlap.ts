@@ -1,5 +1,5 @@
 import type { Appointment } from '#api/wire/shapes/appointment.ts'
-import { appointmentState, STANDING } from '#domain/appointments/status.ts'
+import { toAppointmentState, OPEN_APPOINTMENT_STATES } from '#domain/appointments/status.ts'
 import type { Span } from './time/words.ts'
 
 /** Those of these spans that have a moment in common with that one; touching ends have none. */
@@ -17,7 +17,7 @@ export function whenFree({ start_time, end_time }: Span, all: readonly Span[]): 
   }
 }
 
-const mayTakePlace = (of: Appointment) => STANDING.includes(appointmentState(of))
+const mayTakePlace = (of: Appointment) => OPEN_APPOINTMENT_STATES.includes(toAppointmentState(of))
 
 /** The others that may take place at the same time as this one, if it may itself. */
 export const conflictsOf = <A extends Appointment>(of: A, all: readonly A[]): A[] =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Inbox, Mail, RotateCw } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { query, useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -124,4 +124,4 @@ function MessageRow({ message }: { message: Message }) {
 }
 
 const replyAddress = (email: string) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to ${PRODUCT}`)}`
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your message to ${PRODUCT_NAME}`)}`

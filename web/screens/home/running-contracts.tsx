@@ -5,7 +5,7 @@ import { ChevronRight, FileText } from 'lucide-react'
 import { useId } from 'react'
 import type { Contract } from '#api/wire/shapes/contract.ts'
 import type { Payment } from '#api/wire/shapes/payment.ts'
-import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
+import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { query } from '#web/app/api-query.ts'
 import { formatUsd, MAX_CARD_TITLE_LENGTH, plural } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +20,7 @@ export type RunningContract = { contract: Contract; payment: Payment | undefined
 
 const isRunning = ({ status }: Contract) => {
   const state = contractStatus.stateOf(status)
-  return state !== undefined && RUNNING.includes(state)
+  return state !== undefined && RUNNING_CONTRACT_STATES.includes(state)
 }
 
 /** The running contracts with their payments, `undefined` until both have loaded; none if they could not be read. */

@@ -1,5 +1,5 @@
-import type { State } from '#domain/kernel/places.ts'
-import { dayIn, lastDay } from '#domain/kernel/time/zones.ts'
+import type { State } from '#domain/kernel/us-states.ts'
+import { dateInState, latestDateOnEarth } from '#domain/kernel/time/time-zones.ts'
 import { mayBeMultistate } from '#domain/licensing/license.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { type LengthLimits, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#web/ui/form/text-limits.ts'
@@ -23,7 +23,7 @@ export const LICENSE_TYPES = [
 ]
 
 /** Today in the state that issued a license. */
-export const todayIn = (state: string) => dayIn(state, new Date().toISOString())
+export const todayIn = (state: string) => dateInState(state, new Date().toISOString())
 
 /** Only an RN or LPN license from a compact state can be valid in other states. */
 export const mayCountElsewhere = ({ license_type, state }: LicenseText) =>
@@ -48,7 +48,7 @@ export const checkLicense = (license: LicenseText): Errors<LicenseText> => ({
   ...(license.state ? {} : { state: 'Choose the state that issued it' }),
   ...(license.issued_date === ''
     ? { issued_date: 'Enter the day it was issued' }
-    : license.issued_date > lastDay(new Date().toISOString())
+    : license.issued_date > latestDateOnEarth(new Date().toISOString())
       ? { issued_date: 'The issued date is in the future' }
       : {}),
   ...(license.expiration_date === ''

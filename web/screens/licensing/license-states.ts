@@ -1,5 +1,5 @@
-import { honorsCompact, STATES } from '#domain/kernel/places.ts'
-import { mayBeMultistate } from '#domain/licensing/counts.ts'
+import { honorsCompact, STATES } from '#domain/kernel/us-states.ts'
+import { mayBeMultistate } from '#domain/licensing/validity.ts'
 import { plural } from '#web/ui/format.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { todayIn } from './license-fields.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { License } from '#api/wire/shapes/license.ts'
-import { endingsOf } from '#domain/files/types.ts'
+import { extensionsOf } from '#domain/files/media-types.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -28,7 +28,7 @@ export function ReplaceFile({ license, old_file_id, onReplaced }: Props) {
         ref={input}
         type="file"
         hidden
-        accept={endingsOf([...IMAGES_AND_PDF]).join()}
+        accept={extensionsOf([...IMAGES_AND_PDF]).join()}
         onChange={({ target }) => {
           replace.reset()
           add(Array.from(target.files ?? []).slice(0, 1))

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#api/wire/wire.ts'
-import type { Row } from '#domain/operations/states.ts'
+import type { HealthRow } from '#domain/operations/health.ts'
 
 export type Figures = AnswerOf<'GET /staff/operations'>
 export type Figure = keyof Figures['values']
 
 /** A row of the page: what stands in it before there are figures, and what they make of it. */
 export type OperationsRow = {
-  row: Row
+  row: HealthRow
   label: string
   /** The figure of a day that is drawn, and its limit where the line of it helps. */
   sparkFigure: Figure

@@ -1,4 +1,4 @@
-import { LIMITS } from '#domain/operations/states.ts'
+import { HEALTH_LIMITS } from '#domain/operations/health.ts'
 import { formatBytes, formatUsd, plural, timeAgo } from '#web/ui/format.ts'
 import type { OperationsRow } from './figures.ts'
 import { formatNumber } from './format.ts'
@@ -8,7 +8,7 @@ export const LIVE_ROWS: OperationsRow[] = [
     row: 'sockets',
     label: 'Sockets',
     sparkFigure: 'sockets',
-    limit: formatNumber(LIMITS.sockets),
+    limit: formatNumber(HEALTH_LIMITS.sockets),
     runbook: 'sockets-drop',
     title: 'Sockets drop',
     valueText: ({ sockets }) => formatNumber(sockets),
@@ -19,7 +19,7 @@ export const LIVE_ROWS: OperationsRow[] = [
     row: 'calls',
     label: 'Calls',
     sparkFigure: 'calls',
-    limit: formatNumber(LIMITS.calls),
+    limit: formatNumber(HEALTH_LIMITS.calls),
     runbook: 'calls-do-not-connect',
     title: 'Calls do not connect',
     valueText: ({ calls }) => formatNumber(calls),
@@ -34,7 +34,7 @@ export const LIVE_ROWS: OperationsRow[] = [
     row: 'api',
     label: 'Answers of the API, 95 of 100',
     sparkFigure: 'answer_ms',
-    sparkLimit: LIMITS.answer_ms,
+    sparkLimit: HEALTH_LIMITS.answer_ms,
     limit: '300 ms, 0 failed',
     runbook: 'api-is-slow',
     title: 'API is slow',
@@ -51,7 +51,7 @@ export const DATA_SAFETY_ROWS: OperationsRow[] = [
     row: 'backup',
     label: 'Last backup',
     sparkFigure: 'backup',
-    sparkLimit: LIMITS.backup,
+    sparkLimit: HEALTH_LIMITS.backup,
     limit: '13 hours',
     runbook: 'restore-from-backup',
     title: 'Restore from backup',

@@ -1,4 +1,4 @@
-import { LIMITS } from '#domain/operations/states.ts'
+import { HEALTH_LIMITS } from '#domain/operations/health.ts'
 import { formatUsd, plural } from '#web/ui/format.ts'
 import { formatClockWithSeconds } from '#web/ui/staff/time-with-seconds.ts'
 import type { Figures, OperationsRow } from './figures.ts'
@@ -64,7 +64,7 @@ const WORK_ROWS: OperationsRow[] = [
     row: 'tasks',
     label: 'Oldest item in the queue',
     sparkFigure: 'task',
-    sparkLimit: LIMITS.task,
+    sparkLimit: HEALTH_LIMITS.task,
     limit: '1 minute',
     runbook: 'queue-does-not-drain',
     title: 'Queue does not drain',

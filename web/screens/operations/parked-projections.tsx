@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { MOST_COUNTED } from '#domain/operations/figures.ts'
+import { MAX_COUNTED_LAG } from '#domain/operations/figures.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Facts } from '#web/ui/facts.tsx'
@@ -85,7 +85,7 @@ function ParkedProjectionSection({
               {cause}
             </span>,
           ],
-          ['Behind it', `${plural(lag, 'event')}${lag >= MOST_COUNTED ? ' or more' : ''}, this one included`],
+          ['Behind it', `${plural(lag, 'event')}${lag >= MAX_COUNTED_LAG ? ' or more' : ''}, this one included`],
           [
             'Skipping',
             isUnskippable

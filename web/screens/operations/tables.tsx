@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
-import type { State } from '#domain/operations/states.ts'
+import type { HealthState } from '#domain/operations/health.ts'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { RowKeys } from '#web/ui/keyboard/row-keys.tsx'
 import { Section } from '#web/ui/layout/page.tsx'
@@ -9,7 +9,7 @@ import { type StatusDisplay, StatusLabel } from '#web/ui/status-label.tsx'
 import type { Figures, OperationsRow } from './figures.ts'
 import { TABLES } from './operations-rows.ts'
 
-const STATE_LOOKS: Record<State, StatusDisplay> = {
+const STATE_LOOKS: Record<HealthState, StatusDisplay> = {
   fine: ['ok', Check, 'Fine'],
   look: ['warn', TriangleAlert, 'Look'],
   act: ['danger', CircleAlert, 'Act'],

@@ -1,4 +1,4 @@
-import { fee, money, payout, total } from '#domain/kernel/money.ts'
+import { fee, formatMoney, payout, total } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { AmountRow } from '#web/ui/amount-summary.tsx'
 
@@ -6,12 +6,12 @@ import type { AmountRow } from '#web/ui/amount-summary.tsx'
 export const PRICE = 1_800_00
 
 export const EXAMPLE_ROWS: AmountRow[] = [
-  { label: 'Price in the proposal', amount: money(PRICE) },
-  { label: `Fee to the client, ${FEE_PERCENT}%`, amount: money(fee(PRICE)) },
-  { label: 'The client pays into escrow', amount: money(total(PRICE)), total: true },
+  { label: 'Price in the proposal', amount: formatMoney(PRICE) },
+  { label: `Fee to the client, ${FEE_PERCENT}%`, amount: formatMoney(fee(PRICE)) },
+  { label: 'The client pays into escrow', amount: formatMoney(total(PRICE)), total: true },
   {
     label: 'The consultant receives on approval',
-    note: `Price less the ${FEE_PERCENT}% fee of ${money(fee(PRICE))}`,
-    amount: money(payout(PRICE)),
+    note: `Price less the ${FEE_PERCENT}% fee of ${formatMoney(fee(PRICE))}`,
+    amount: formatMoney(payout(PRICE)),
   },
 ]

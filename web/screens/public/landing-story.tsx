@@ -1,5 +1,5 @@
-import { money, payout, total } from '#domain/kernel/money.ts'
-import { COMPACT_STATES } from '#domain/kernel/places.ts'
+import { formatMoney, payout, total } from '#domain/kernel/money.ts'
+import { COMPACT_STATES } from '#domain/kernel/us-states.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { Step } from '#web/ui/stepper.tsx'
 import { PRICE } from './example.ts'
@@ -17,10 +17,10 @@ const done = (name: string, time: string, words: string): Step => ({
 
 export const STORY = [
   done('Posted', 'Nov 3', 'Six proposals in three days, each from a nurse licensed in Texas'),
-  done('Hired', 'Nov 6', `The clinic pays ${money(total(PRICE))} into escrow, price and ${FEE_PERCENT}% fee`),
+  done('Hired', 'Nov 6', `The clinic pays ${formatMoney(total(PRICE))} into escrow, price and ${FEE_PERCENT}% fee`),
   done('In Review', 'Nov 19', 'The consultant submits the finished protocol'),
   done('Approved', 'Nov 20, 9:40 AM', 'The clinic approves, and the money is released'),
-  done('Paid out', 'Nov 20, 9:41 AM', `${money(payout(PRICE))} goes to the consultant the same day`),
+  done('Paid out', 'Nov 20, 9:41 AM', `${formatMoney(payout(PRICE))} goes to the consultant the same day`),
 ]
 
 export const LICENSES = [

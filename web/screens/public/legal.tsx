@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { type Chapter, Chapters, PublicHead } from '#web/ui/layout/public-page.tsx'
 
 const CHAPTERS: Chapter[] = [
@@ -8,7 +8,7 @@ const CHAPTERS: Chapter[] = [
     heading: 'What we are',
     text: (
       <p>
-        {PRODUCT} is a place where clients and medical consultants find each other, agree, and are paid. We
+        {PRODUCT_NAME} is a place where clients and medical consultants find each other, agree, and are paid. We
         are not a clinic, an employer, a staffing agency, an insurer or a law firm. Consultants work on their
         own account. A contract for work is between the client and the consultant.
       </p>

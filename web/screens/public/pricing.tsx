@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { fee, money } from '#domain/kernel/money.ts'
+import { fee, formatMoney } from '#domain/kernel/money.ts'
 import {
   FEE_PERCENT,
   FREE_TOKENS,
@@ -33,7 +33,7 @@ export const Pricing = () => (
           are rounded to the cent. What the payment provider charges us, we pay ourselves.
         </p>
       </div>
-      <AmountSummary caption={`What a job priced at ${money(PRICE)} costs and pays`} rows={EXAMPLE_ROWS} />
+      <AmountSummary caption={`What a job priced at ${formatMoney(PRICE)} costs and pays`} rows={EXAMPLE_ROWS} />
     </section>
 
     <section className="promise" aria-labelledby="when">
@@ -73,7 +73,7 @@ export const Pricing = () => (
           { label: 'Free', note: 'Each month, for every consultant', amount: plural(FREE_TOKENS, 'token') },
           {
             label: 'Premium',
-            note: `${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. In the month you buy it and in any month that starts while it runs. It does not renew`,
+            note: `${formatMoney(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days. In the month you buy it and in any month that starts while it runs. It does not renew`,
             amount: plural(PREMIUM_TOKENS, 'token'),
           },
         ]}
@@ -87,9 +87,9 @@ export const Pricing = () => (
       </div>
       <Facts
         items={[
-          ['Smallest budget', money(LEAST_BUDGET)],
-          ['Largest budget', money(MOST_BUDGET)],
-          ['Smallest fee', `${money(fee(LEAST_BUDGET))}, on a price of ${money(LEAST_BUDGET)}`],
+          ['Smallest budget', formatMoney(LEAST_BUDGET)],
+          ['Largest budget', formatMoney(MOST_BUDGET)],
+          ['Smallest fee', `${formatMoney(fee(LEAST_BUDGET))}, on a price of ${formatMoney(LEAST_BUDGET)}`],
           ['Medicaid jobs', 'They state no budget. The price is the one in the proposal.'],
         ]}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import { Notice } from '../notice.tsx'
 import { ResendVerification } from './resend-verification.tsx'
@@ -24,7 +24,7 @@ export function VerifyEmailNotice({ purpose, allowedActions }: Props) {
     user && (
       <Notice tone="warn" icon={MailWarning} heading={`Verify your email to ${purpose}`} level={2}>
         <p className="small">
-          We sent a link to {user.email}. It works for {durationWords(VERIFY_LINK_HOURS, 'hour')}.{' '}
+          We sent a link to {user.email}. It works for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.{' '}
           {allowedActions}
         </p>
         <ResendVerification email={user.email} />

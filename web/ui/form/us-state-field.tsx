@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { STATES } from '#domain/kernel/places.ts'
+import { STATES } from '#domain/kernel/us-states.ts'
 import { US_STATE_NAMES } from '../us-states.ts'
 import { SelectField, type SelectOption } from './field.tsx'
 import type { FieldProps } from './form.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
 export const Logo = ({ staff = false }: { staff?: boolean }) => (
   <Link className="mark" to="/">
@@ -7,7 +7,7 @@ export const Logo = ({ staff = false }: { staff?: boolean }) => (
       <path className="mark__ring" d="M18.6 5.9A9 9 0 1 0 18.6 18.1" />
       <circle className="mark__dot" cx="17.4" cy="12" r="3" />
     </svg>
-    <span>{PRODUCT}</span>
+    <span>{PRODUCT_NAME}</span>
     {staff ? <small>Staff</small> : <span className="hidden">, Home</span>}
   </Link>
 )

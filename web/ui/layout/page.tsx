@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { lastSearchOf } from '#web/app/routes/last-search.ts'
 import { Icon } from '../icon.tsx'
@@ -9,7 +9,7 @@ import { displayText } from '../shown.ts'
 
 /** The name of the page in the browser's tab. */
 export const PageTitle = ({ children }: { children: string }) => (
-  <title>{`${isolate(children)} · ${PRODUCT}`}</title>
+  <title>{`${isolate(children)} · ${PRODUCT_NAME}`}</title>
 )
 
 /** The way to the list or page above this one, as it was last seen. */

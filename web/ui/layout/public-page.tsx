@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 
 /** What a browser's tab, a bookmark and a search result show. */
 export const PublicTitle = ({ title, description }: { title: string; description: string }) => (
   <>
-    <title>{`${title} · ${PRODUCT}`}</title>
+    <title>{`${title} · ${PRODUCT_NAME}`}</title>
     <meta name="description" content={description} />
   </>
 )

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { canStoreSiteData } from '#web/app/storage.ts'
 
 export const SITE_DATA_BLOCKED = {
-  heading: `${PRODUCT} needs site data (cookies) to be allowed`,
+  heading: `${PRODUCT_NAME} needs site data (cookies) to be allowed`,
   more: 'Your browser keeps nothing for this site. Allow it in the browser’s settings, and reload this page.',
 }
 

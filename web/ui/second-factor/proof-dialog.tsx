@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AnswerOf } from '#api/wire/wire.ts'
 import { PROOF_MINUTES } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { query } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
@@ -92,7 +92,7 @@ function ProofForm({ methods, onClose, reloadMethods }: Props) {
       <ErrorSummary {...form.summary} />
       <p className="small quiet">
         Enter {method ? 'a code' : 'your password'} first, so that nobody else can make this change on your
-        device. We do not ask again for {durationWords(PROOF_MINUTES, 'minute')}.
+        device. We do not ask again for {formatDuration(PROOF_MINUTES, 'minute')}.
       </p>
       {(method === 'sms' || method === 'email') && (
         <SendCode

@@ -1,6 +1,6 @@
-import { WAITED, type Waited } from '#domain/kernel/time/waited.ts'
+import { WAITING_TIMES, type WaitingTime } from '#domain/kernel/time/waiting-time.ts'
 
-const WAITING_LABELS: Record<Waited, string> = {
+const WAITING_LABELS: Record<WaitingTime, string> = {
   today: 'Today',
   one_day: '1 day',
   to_three_days: '2 to 3 days',
@@ -11,7 +11,7 @@ const WAITING_LABELS: Record<Waited, string> = {
 type Props = {
   /** What waits: "Licenses". */
   subject: string
-  counts: Record<Waited, number> | undefined
+  counts: Record<WaitingTime, number> | undefined
 }
 
 /**
@@ -20,14 +20,14 @@ type Props = {
  */
 export function WaitingTimes({ subject, counts }: Props) {
   if (counts === undefined) return null
-  const groupCount = WAITED.filter((waitingTime) => counts[waitingTime] > 0).length
+  const groupCount = WAITING_TIMES.filter((waitingTime) => counts[waitingTime] > 0).length
   if (groupCount === 0) return null
-  const highestCount = Math.max(...WAITED.map((waitingTime) => counts[waitingTime]))
+  const highestCount = Math.max(...WAITING_TIMES.map((waitingTime) => counts[waitingTime]))
   const table = (
     <table className="waiting">
       <caption title="Days begin at midnight UTC">{subject} by how long they have waited</caption>
       <tbody>
-        {WAITED.map((waitingTime) => (
+        {WAITING_TIMES.map((waitingTime) => (
           <tr key={waitingTime} className={waitingTime === 'longer' ? 'waiting__late' : undefined}>
             <th scope="row">{WAITING_LABELS[waitingTime]}</th>
             <td>

@@ -1,4 +1,4 @@
-import { previewKind } from '#domain/files/previews.ts'
+import { previewKindOf } from '#domain/files/previews.ts'
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 
 const WRONG_CONTENT = 'The content does not match the file type'
@@ -39,6 +39,6 @@ const MESSAGES_BY_KIND: Record<string, Record<string, string>> = {
 
 /** Why a file of this type is refused and what to do, in words; `undefined` for a code that says nothing of files. */
 export function uploadRefusalMessage(code = '', type = ''): string | undefined {
-  const kind = previewKind(type)
+  const kind = previewKindOf(type)
   return (kind && MESSAGES_BY_KIND[kind]?.[code]) ?? MESSAGES[code]
 }

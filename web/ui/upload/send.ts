@@ -1,5 +1,5 @@
 import type { File as StoredFile } from '#api/wire/files/shapes.ts'
-import { typeOfFile } from '#domain/files/types.ts'
+import { mediaTypeOfFile } from '#domain/files/media-types.ts'
 import { MOST_FILE_BYTES } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
@@ -25,7 +25,7 @@ export type UploadState = { file: File; id?: string; isStored?: boolean }
 type Progress = { sent(bytes: number): void; checking(): void }
 
 /** The content type of the file; `undefined` for one that is not accepted. */
-export const contentTypeOf = ({ type, name }: File): string | undefined => typeOfFile(name, type)
+export const contentTypeOf = ({ type, name }: File): string | undefined => mediaTypeOfFile(name, type)
 
 /**
  * Requests an upload link, sends the bytes and completes the upload, which runs the content check; a retry continues

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, LoaderCircle, RotateCw, Upload as UploadIcon } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { File as StoredFile } from '#api/wire/files/shapes.ts'
-import { endingsOf } from '#domain/files/types.ts'
+import { extensionsOf } from '#domain/files/media-types.ts'
 import { MOST_FILE_MEBIBYTES } from '#domain/kernel/terms.ts'
 import { isolate } from '#domain/kernel/text/isolation.ts'
 import { Button } from '../form/button.tsx'
@@ -95,7 +95,7 @@ export function Upload(props: Props) {
         type="file"
         hidden
         multiple={!single}
-        accept={endingsOf(types && [...types]).join()}
+        accept={extensionsOf(types && [...types]).join()}
         onChange={({ target }) => {
           addFiles(target.files)
           // The same file may be chosen again after it was corrected.

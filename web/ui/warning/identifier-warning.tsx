@@ -1,8 +1,8 @@
 import { EyeOff } from 'lucide-react'
-import { identifiersIn, type Kind } from '#domain/hiring/personal-identifiers.ts'
+import { identifiersIn, type IdentifierKind } from '#domain/hiring/personal-identifiers.ts'
 import { Notice } from '../notice.tsx'
 
-const IDENTIFIER_LABELS: Record<Kind, string> = {
+const IDENTIFIER_LABELS: Record<IdentifierKind, string> = {
   date_of_birth: 'Date of birth',
   record_number: 'Record number',
   ssn: 'Social Security number',

@@ -1,5 +1,5 @@
 import { toCsv } from '#api/http/csv.ts'
-import type { TrailRow } from '#projections/audit/trail/row.ts'
+import type { TrailRow } from '#projections/audit/trail/trail-row.ts'
 
 const COLUMNS = [
   'seq',

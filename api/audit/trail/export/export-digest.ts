@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Question, signedText } from '#commands/audit/evidence/digest.ts'
 import { digestLine, type ExportFormat } from '#commands/audit/evidence/export-line.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
-import { append, emptyRange, rootOf } from '#projections/audit/tree/range.ts'
+import { appendHash, emptyRange, rootOf } from '#projections/audit/tree/compact-range.ts'
 
 /**
  * Makes the digest of an export while it is written. `sha256`, in hex, is over all bytes before the digest's line; `head`,
@@ -19,7 +19,7 @@ export function createExportDigest(format: ExportFormat, question: Question) {
       return chunk
     },
     /** To be called with the leaf hash of every entry. */
-    entry: (hash: Buffer) => append(tree, hash),
+    entry: (hash: Buffer) => appendHash(tree, hash),
     /** The last line. */
     async signed(signer: Signer) {
       const { key_id } = await signer.publicKey()

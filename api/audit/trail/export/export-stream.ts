@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { Question } from '#commands/audit/evidence/digest.ts'
 import type { ExportFormat } from '#commands/audit/evidence/export-line.ts'
 import type { Signer } from '#commands/audit/evidence/signer.ts'
-import { entryIn, initiatorIn, type TrailRow } from '#projections/audit/trail/row.ts'
+import { entryFromRow, initiatorFromRow, type TrailRow } from '#projections/audit/trail/trail-row.ts'
 import { csvHeader, csvLines } from './csv-lines.ts'
 import { createExportDigest } from './export-digest.ts'
 
 const toJsonLine = (row: TrailRow) =>
-  `${JSON.stringify({ ...entryIn(row), ...initiatorIn(row), hash: row.hash.toString('base64') })}\n`
+  `${JSON.stringify({ ...entryFromRow(row), ...initiatorFromRow(row), hash: row.hash.toString('base64') })}\n`
 
 /**
  * Entries as a stream of text that ends in its signed digest. Nothing is read before somebody reads from the stream, nor

@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 import type { TypeCheck } from '../type-check.ts'
 import { isCompoundFile } from './compound-file.ts'
 import { listingRefusal } from './part-listings.ts'
@@ -27,7 +27,7 @@ async function inspectDocument(
   bytes: Buffer,
   mainType: string,
   depth: number,
-): Promise<FileRefusal | undefined> {
+): Promise<ContentRefusal | undefined> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: true })
   try {
     return await inspectParts(zip, mainType, depth)
@@ -36,7 +36,11 @@ async function inspectDocument(
   }
 }
 
-async function inspectParts(zip: ZipFile, mainType: string, depth: number): Promise<FileRefusal | undefined> {
+async function inspectParts(
+  zip: ZipFile,
+  mainType: string,
+  depth: number,
+): Promise<ContentRefusal | undefined> {
   let remainingBytes = Math.min(
     MAX_UNPACKED_BYTES,
     Math.max(UNLIMITED_RATIO_BYTES, zip.fileSize * MAX_COMPRESSION_RATIO),
@@ -97,7 +101,11 @@ async function unpackEntry(zip: ZipFile, entry: Entry, maxBytes: number) {
 }
 
 /** A part that is a document itself is inspected like one; where objects of other programs are, nothing else is. */
-async function inspectPart(name: string, content: Buffer, depth: number): Promise<FileRefusal | undefined> {
+async function inspectPart(
+  name: string,
+  content: Buffer,
+  depth: number,
+): Promise<ContentRefusal | undefined> {
   if (isCompoundFile(content)) return 'active_content'
   if (content.toString('latin1', 0, 4) === 'PK\x03\x04')
     return depth < MAX_DEPTH ? inspectDocument(content, '', depth + 1) : 'active_content'

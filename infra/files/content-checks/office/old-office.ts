@@ -1,4 +1,4 @@
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 import type { TypeCheck } from '../type-check.ts'
 import { type CompoundStream, compoundFile, isCompoundFile } from './compound-file.ts'
 import { hasActiveField, hasForeignTemplate } from './fields.ts'
@@ -14,7 +14,7 @@ const FLAGS_OFFSET = 10
 const ENCRYPTED_FLAG = 0x0100
 
 /** What is refused in the content of each stream. */
-const streamRefusals: Record<string, (stream: Buffer) => FileRefusal | undefined> = {
+const streamRefusals: Record<string, (stream: Buffer) => ContentRefusal | undefined> = {
   WordDocument: (stream) => {
     if (stream.length >= FLAGS_OFFSET + 2 && stream.readUInt16LE(FLAGS_OFFSET) & ENCRYPTED_FLAG)
       return 'encrypted'
@@ -39,7 +39,7 @@ export const oldOfficeCheck =
     return refusalIn(streams)
   }
 
-function refusalIn(streams: readonly CompoundStream[]): FileRefusal | undefined {
+function refusalIn(streams: readonly CompoundStream[]): ContentRefusal | undefined {
   for (const { name, content } of streams) {
     const refusal = streamRefusals[name]?.(content())
     if (refusal) return refusal

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 import { isLocalTarget } from './local-target.ts'
 import { isNotUtf8Xml, NAMESPACE_PREFIX } from './xml.ts'
 
@@ -18,7 +18,7 @@ const attribute = (tag: string, name: string) =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).join('')
 
 /** Why a document is refused by this list of its parts (their types or relationships). */
-export function listingRefusal(part: Buffer): FileRefusal | undefined {
+export function listingRefusal(part: Buffer): ContentRefusal | undefined {
   const xml = part.toString()
   if (part.length > MAX_LISTING_BYTES || !isUtf8(part) || isNotUtf8Xml(part) || DISGUISE_PATTERN.test(xml))
     return 'unreadable'

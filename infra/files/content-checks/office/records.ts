@@ -1,4 +1,4 @@
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 
 const BOF = 0x809
 const FILEPASS = 0x2f
@@ -9,7 +9,7 @@ const [MACRO_SHEET, VBA_MODULE] = [1, 6]
 const MACRO_SHEETS = new Set([0x40, 0x06])
 
 /** Excel's stream of records: refused with a sheet of Excel 4 macros, a link to another program (DDE), or a password. */
-export function excelRefusal(stream: Buffer): FileRefusal | undefined {
+export function excelRefusal(stream: Buffer): ContentRefusal | undefined {
   for (let offset = 0; offset + 4 <= stream.length; ) {
     const [type, length] = [stream.readUInt16LE(offset), stream.readUInt16LE(offset + 2)]
     const body = stream.subarray(offset + 4, offset + 4 + length)
@@ -30,7 +30,7 @@ const POWERPOINT_ACTIVE = new Set([0x0fcc, 0x0fce, 0x0fee])
 const VBA_INFO = 0x0400
 
 /** PowerPoint's tree of records: refused with embedded or linked objects, controls or macros. */
-export function powerPointRefusal(stream: Buffer): FileRefusal | undefined {
+export function powerPointRefusal(stream: Buffer): ContentRefusal | undefined {
   for (let offset = 0; offset + 8 <= stream.length; ) {
     const [version, type] = [stream.readUInt16LE(offset) & 0xf, stream.readUInt16LE(offset + 2)]
     const length = stream.readUInt32LE(offset + 4)

@@ -1,4 +1,4 @@
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 import { isActiveField } from './fields.ts'
 
 const PIECE_BYTES = 1024 * 1024
@@ -29,7 +29,7 @@ export const isNotUtf8Xml = (part: Buffer) =>
   )
 
 /** Why a document is refused by this part of it, which may be XML or not. Linear in its size. */
-export function xmlRefusal(part: Buffer): FileRefusal | undefined {
+export function xmlRefusal(part: Buffer): ContentRefusal | undefined {
   if (isNotUtf8Xml(part)) return 'unreadable'
   const isFieldActive = fieldReader()
   for (const each of pieces(part)) {

@@ -1,4 +1,4 @@
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 import {
   type AutomaticAction,
   addressesIn,
@@ -24,7 +24,7 @@ type FoundAddress = { text: Buffer; of: Reference | undefined; is_packed: boolea
 const silentListener = { name: () => undefined, dictionary: () => undefined }
 
 /** Why a document is refused; its objects are looked at one after the other, and none is kept. */
-export function inspectDocument(bytes: Buffer): FileRefusal | undefined {
+export function inspectDocument(bytes: Buffer): ContentRefusal | undefined {
   let isActiveDocument = false
   const dictionaries: Dictionary[] = []
   const listener = {

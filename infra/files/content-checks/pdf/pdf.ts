@@ -1,4 +1,4 @@
-import type { FileRefusal } from '#domain/files/refusals.ts'
+import type { ContentRefusal } from '#domain/files/refusals.ts'
 import type { TypeCheck } from '../type-check.ts'
 import { inspectDocument } from './document.ts'
 
@@ -9,7 +9,7 @@ const HEADER = /^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*%PDF-[12]\.\d/
 const FILLING_BYTES = new Set([0, 9, 10, 12, 13, 26, 32])
 
 /** Accepts a PDF with header and end marker that opens without a password and holds nothing active. Linear in its size. */
-export const pdfCheck: TypeCheck = async (bytes): Promise<FileRefusal | undefined> => {
+export const pdfCheck: TypeCheck = async (bytes): Promise<ContentRefusal | undefined> => {
   if (!HEADER.test(bytes.toString('latin1', 0, HEADER_SEARCH_BYTES))) return 'wrong_type'
   let end = bytes.length
   while (end > 0 && FILLING_BYTES.has(bytes[end - 1] ?? 0)) end--

@@ -1,4 +1,4 @@
-import { money } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import { escapeHtml } from '#infra/escape-html.ts'
 import { page } from '#infra/local/page.ts'
 import type { Order } from '../rows.ts'
@@ -18,10 +18,10 @@ export const approvalPage = ({ description, amount, status }: Order) =>
     `<p class="note">This is the payment sandbox: no real money moves.</p>
 <h1>Approve this payment?</h1>
 <dl><div><dt>For</dt><dd>${escapeHtml(description || 'A payment')}</dd></div>
-<div><dt>Amount</dt><dd class="amount">${money(amount)} USD</dd></div></dl>
+<div><dt>Amount</dt><dd class="amount">${formatMoney(amount)} USD</dd></div></dl>
 ${status === 'PAYER_ACTION_REQUIRED' ? '' : '<p>You have approved this payment already.</p>'}
 <form method="post">
-<button class="primary" name="decision" value="approve">Approve and pay ${money(amount)}</button>
+<button class="primary" name="decision" value="approve">Approve and pay ${formatMoney(amount)}</button>
 <button name="decision" value="cancel">Cancel and return</button>
 </form>`,
   )

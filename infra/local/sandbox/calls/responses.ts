@@ -1,10 +1,10 @@
-import { decimal } from '#domain/kernel/money.ts'
+import { formatDecimal } from '#domain/kernel/money.ts'
 import type { Capture, Order, Payout, Refund } from '../rows.ts'
 
 /** Rows in the shape of the provider's responses. */
 
-const usd = (amount: number) => ({ currency_code: 'USD', value: decimal(amount) })
-const payoutUsd = (amount: number) => ({ currency: 'USD', value: decimal(amount) })
+const usd = (amount: number) => ({ currency_code: 'USD', value: formatDecimal(amount) })
+const payoutUsd = (amount: number) => ({ currency: 'USD', value: formatDecimal(amount) })
 const instant = (at: number) => new Date(at).toISOString().replace(/\.\d+/, '')
 const get = (href: string, rel: string) => ({ href, rel, method: 'GET' })
 const post = (href: string, rel: string) => ({ href, rel, method: 'POST' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cents, decimal } from '#domain/kernel/money.ts'
+import { type Cents, formatDecimal } from '#domain/kernel/money.ts'
 import type { Books } from '../books.ts'
 import type { Capture, Payout, Refund } from '../rows.ts'
 import { Problem } from './problem.ts'
@@ -70,7 +70,7 @@ const paidBy = (payout: Payout): Movement[] => {
 
 const usd = (amount: Cents) => ({
   currency_code: 'USD',
-  value: amount < 0 ? `-${decimal(-amount)}` : decimal(amount),
+  value: amount < 0 ? `-${formatDecimal(-amount)}` : formatDecimal(amount),
 })
 const text = (at: number) => new Date(at).toISOString().replace(/\.\d+Z/, '+0000')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#domain/kernel/ids.ts'
-import { dayIn } from '#domain/kernel/time/zones.ts'
+import { dateInState } from '#domain/kernel/time/time-zones.ts'
 import type { Answer } from '#tests/harness/api.ts'
 import { document, put, requested, upload } from '#tests/harness/files/files.ts'
 import { member, type Person } from '#tests/harness/people/people.ts'
@@ -8,7 +8,7 @@ import { licensed, newLicense, postJob } from '#tests/harness/people/story.ts'
 import type { World } from './world.ts'
 
 /** The day that it is in Texas in so many days. */
-export const day = (days: number) => dayIn('TX', new Date(Date.now() + days * 86_400_000).toISOString())
+export const day = (days: number) => dateInState('TX', new Date(Date.now() + days * 86_400_000).toISOString())
 export const said = { ...newLicense, expiration_date: day(700) }
 export const told = ({ status, body }: Answer) => [status, body.code ?? body.success]
 export const attach = (person: Person, file_id: string, more: object = {}) =>

@@ -1,6 +1,6 @@
 import { conversation } from '#domain/messaging/conversation.ts'
+import { MAX_REMEMBERED_MESSAGES } from '#domain/messaging/conversation-context.ts'
 import type { ConversationEvent, EndReason } from '#domain/messaging/messages.ts'
-import { REMEMBERED_MESSAGES } from '#domain/messaging/unread.ts'
 import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
 const after = stateAfter(conversation)
@@ -177,7 +177,7 @@ const told = (user_id: string, through: number, count: number): ConversationEven
 
 /** Three of the client's, with a number in between that is the consultant's own. */
 const waiting = [...talk, { ...posted(4), ...message(5), sequence: 4 } as ConversationEvent]
-const long = [started, ...Array.from({ length: REMEMBERED_MESSAGES + 1 }, (_, n) => posted(n + 1))]
+const long = [started, ...Array.from({ length: MAX_REMEMBERED_MESSAGES + 1 }, (_, n) => posted(n + 1))]
 
 export const conversations: Scenarios<typeof conversation> = {
   machine: conversation,
@@ -262,8 +262,8 @@ export const conversations: Scenarios<typeof conversation> = {
       outcome: 'unchanged',
     },
     after('Only the newest messages are remembered', long, 'active', {
-      count: REMEMBERED_MESSAGES + 1,
-      newest: Array.from({ length: REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
+      count: MAX_REMEMBERED_MESSAGES + 1,
+      newest: Array.from({ length: MAX_REMEMBERED_MESSAGES }, (_, n) => id(102 + n)),
     }),
     after('The other participant was told of nothing', [...talk, told(consultant, 3, 1)], 'active', {
       told: { [consultant]: 3 },

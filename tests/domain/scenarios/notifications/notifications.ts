@@ -1,5 +1,5 @@
 import type { NotificationsCommand, NotificationsEvent } from '#domain/notifications/messages.ts'
-import { MOST_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
+import { MAX_NOTIFICATIONS, notifications } from '#domain/notifications/notifications.ts'
 import { id, matrix, type Scenario, type Scenarios, spring, stateAfter, summer } from '../scenario.ts'
 
 const after = stateAfter(notifications)
@@ -96,8 +96,8 @@ const old: NotificationsEvent = {
 
 const two = [raised(11), raised(12)]
 /** The days 11 to 110: as many as are remembered. */
-const full = Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => raised(11 + n))
-const next = 11 + MOST_NOTIFICATIONS
+const full = Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => raised(11 + n))
+const next = 11 + MAX_NOTIFICATIONS
 
 /** What one mail tells of, and what is dealt with. */
 const bundles: Scenario<typeof notifications>[] = [
@@ -302,14 +302,14 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
         'A member with as many as are remembered': {
           ...plain,
           'read the first': [read(11)],
-          'read all': [read(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 11 + n))],
-          bundle: [bundled(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 11 + n))],
+          'read all': [read(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 11 + n))],
+          bundle: [bundled(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 11 + n))],
           'solve the first': [read(11)],
         },
         'A member of whose notifications one is forgotten': {
           ...plain,
-          'read all': [read(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 12 + n))],
-          bundle: [bundled(...Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => 12 + n))],
+          'read all': [read(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 12 + n))],
+          bundle: [bundled(...Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => 12 + n))],
         },
       },
     ),
@@ -339,8 +339,8 @@ export const notificationsOfAMember: Scenarios<typeof notifications> = {
       },
     ),
     after('One more than are remembered pushes out the oldest', [...full, raised(next)], 'running', {
-      known: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => known(12 + n)),
-      unread: Array.from({ length: MOST_NOTIFICATIONS }, (_, n) => unread(12 + n)),
+      known: Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => known(12 + n)),
+      unread: Array.from({ length: MAX_NOTIFICATIONS }, (_, n) => unread(12 + n)),
       forgotten: day(11),
     }),
     {

@@ -70,7 +70,15 @@ export function refusing(of: Context) {
       const payload = createHash('sha256').update('AAAA').digest('hex')
       const headers = { 'x-amz-content-sha256': payload, 'x-amz-date': date }
       const signedHeaders = ['host', ...Object.keys(headers)]
-      const claim = { method: 'PUT', path, query: [], headers: { ...headers, host }, signedHeaders, payload, date }
+      const claim = {
+        method: 'PUT',
+        path,
+        query: [],
+        headers: { ...headers, host },
+        signedHeaders,
+        payload,
+        date,
+      }
       const proof = signature(server.secretKey, { ...claim, region: REGION })
       const scope = `${date.slice(0, 8)}/${REGION}/s3/aws4_request`
       const authorization = `AWS4-HMAC-SHA256 Credential=${server.accessKey}/${scope}, SignedHeaders=${signedHeaders.join(';')}, Signature=${proof}`

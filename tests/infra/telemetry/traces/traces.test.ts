@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v4, v7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EventStore } from '#commands/ports/event-store.ts'
-import type { AnyEvent, Metadata, Recorded } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent, EventRecord, Metadata } from '#domain/kernel/catalog.ts'
 import { eventId, newId } from '#domain/kernel/ids.ts'
 import { readEnv } from '#infra/env.ts'
 import { type Part, settingsOfPart } from '#infra/processes/part-settings.ts'
@@ -219,9 +219,9 @@ test('Where nothing is exported, the store is the very same', () => {
 })
 
 /** A login of so many seconds ago. */
-function loginOf(seconds: number): Recorded {
+function loginOf(seconds: number): EventRecord {
   const at = new Date(Date.now() - seconds * 1000).toISOString()
-  return record('account-1', [{ type: 'LoggedIn', at, session_id: newId() }], seconds)[0] as Recorded
+  return record('account-1', [{ type: 'LoggedIn', at, session_id: newId() }], seconds)[0] as EventRecord
 }
 
 test('A projection notes the events of the last minute, and neither older ones nor what it could not read', () => {

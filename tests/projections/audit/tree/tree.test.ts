@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rangeOf, rootOf } from '#projections/audit/tree/compact-range.ts'
 import { leafHash } from '#projections/audit/tree/hashes.ts'
 import { consistencyProof, inclusionProof } from '#projections/audit/tree/proofs.ts'
-import { rangeOf, rootOf } from '#projections/audit/tree/range.ts'
-import { add, emptyEdge, fullPath, partialFiles, pathOf, rootOfEdge } from '#projections/audit/tree/tiles.ts'
-import { isConsistent, isIncluded } from '#projections/audit/tree/verify.ts'
+import {
+  addEntry,
+  emptyEdge,
+  fullPath,
+  partialFiles,
+  pathOf,
+  rootOfEdge,
+} from '#projections/audit/tree/tiles.ts'
+import { isConsistent, isIncluded } from '#projections/audit/tree/verify-proofs.ts'
 import { verifyConsistency, verifyInclusion } from '#tests/harness/audit/independent.ts'
 import { ENTRIES, ROOTS, slowLeaf, slowRoot } from '#tests/harness/audit/reference.ts'
 
@@ -27,7 +34,7 @@ test('the root of a tree of any size is that of its definition, and so is that o
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1400 }), (size) => {
       const edge = emptyEdge()
-      for (const [n, leaf] of leaves.slice(0, size).entries()) add(edge, Buffer.from(`entry ${n}`), leaf)
+      for (const [n, leaf] of leaves.slice(0, size).entries()) addEntry(edge, Buffer.from(`entry ${n}`), leaf)
       const { root } = treeOf(leaves.slice(0, size))
       expect(rootOf(rangeOf(leaves.slice(0, size)).nodes)).toEqual(root)
       expect(rootOfEdge(edge)).toEqual(root)
@@ -72,7 +79,7 @@ test('tiles are named as others look for them', () => {
   expect(fullPath({ kind: 0, index: 0 })).toBe('tile/0/000')
   expect(fullPath({ kind: 'entries', index: 1234067 })).toBe('tile/entries/x001/x234/067')
   const edge = emptyEdge()
-  const full = leavesOf(256 * 3 + 5).flatMap((leaf) => add(edge, Buffer.from('x'), leaf))
+  const full = leavesOf(256 * 3 + 5).flatMap((leaf) => addEntry(edge, Buffer.from('x'), leaf))
   expect(full.map(pathOf)).toEqual(['000', '001', '002'].flatMap((n) => [`tile/0/${n}`, `tile/entries/${n}`]))
   expect(partialFiles(edge).map(pathOf)).toEqual(['tile/0/003.p/5', 'tile/1/000.p/3', 'tile/entries/003.p/5'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { consultants } from '#projections/hiring/search/consultants.ts'
 import * as license from '#tests/domain/scenarios/licensing/events.ts'
 import { spring as at, id } from '#tests/domain/scenarios/scenario.ts'

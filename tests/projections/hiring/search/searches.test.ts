@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { CUSTOM_PLAN } from '#infra/postgres/pool.ts'
-import { answered } from '#projections/hiring/search/answered.ts'
 import { searchConsultants } from '#projections/hiring/search/consultants-questions.ts'
 import { searchJobs } from '#projections/hiring/search/jobs-questions.ts'
+import { createSearchCache } from '#projections/hiring/search/search-cache.ts'
 import { fillSearch } from '#tests/bench/search/fill.ts'
 import { consultant, job } from '#tests/bench/search/population.ts'
 import { database } from '#tests/harness/database.ts'
@@ -129,7 +129,7 @@ test('Page after page is as the rules say, whatever is remembered of those befor
   })
   await fc.assert(
     fc.asyncProperty(search, async (asked) => {
-      const known = answered()
+      const known = createSearchCache()
       for (const page of [1, 2, 3, 4, 2, 3, 9, 10]) {
         const { rows, total } = await searchJobs(world.sql, VIEWER, asked, page, 5, known)
         const ids = rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ON_BOARD } from '#domain/hiring/status.ts'
-import type { AnyEvent } from '#domain/kernel/catalogue.ts'
+import { JOB_BOARD_STATES } from '#domain/hiring/status.ts'
+import type { AnyEvent } from '#domain/kernel/catalog.ts'
 import { jobs } from '#projections/hiring/jobs.ts'
 import { consultants } from '#projections/hiring/search/consultants.ts'
 import { searchableConsultant } from '#projections/hiring/search/searchable-consultant.ts'
@@ -145,7 +145,7 @@ test('After any events it has the words of all that searches find, and no other'
           .filter((row) => row.found)
           .map(searchableConsultant),
         ...everyWay(jobs, events(given))
-          .filter(({ status }) => ON_BOARD.includes(status))
+          .filter(({ status }) => JOB_BOARD_STATES.includes(status))
           .map(searchableJob),
       ]
       const counts: Record<string, number> = {}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { incorrectCredentials, invalidInput } from '#api/http/problem.ts'
-import { weaknessText } from '#domain/identity/password-rules.ts'
+import { weaknessMessage } from '#domain/identity/password-rules.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, enters, fill, heading, press, says, typed } from '#tests/harness/browser/visits.ts'
@@ -193,7 +193,7 @@ describe('A forgotten password', () => {
     await says(page, 'Passwords do not match')
     await chooses(page, 'short')
     await page.getByText('Choose a password of at least 12 characters').first().waitFor()
-    const weak = invalidInput('password', weaknessText({ weakness: 'is_address', least: 12 }))
+    const weak = invalidInput('password', weaknessMessage({ weakness: 'is_address', minLength: 12 }))
     api.answer({ 'POST /auth/reset-password': refusing(weak) })
     await chooses(page, EMAIL)
     await says(page, 'Choose another password')

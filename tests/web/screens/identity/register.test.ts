@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { invalidInput } from '#api/http/problem.ts'
-import { weaknessText } from '#domain/identity/password-rules.ts'
+import { weaknessMessage } from '#domain/identity/password-rules.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, press, says, typed, wrongAt } from '#tests/harness/browser/visits.ts'
@@ -118,7 +118,7 @@ describe('Registering', () => {
   })
 
   test('leaves it to the API where the list of common passwords did not load', async () => {
-    const weak = invalidInput('password', weaknessText({ weakness: 'common', least: 12 }))
+    const weak = invalidInput('password', weaknessMessage({ weakness: 'common', minLength: 12 }))
     const { page } = await visitor('/register', { 'POST /auth/register': refusing(weak) })
     await page.route(/\/assets\/refuse-weak/, (route) => route.abort())
     await toReview(page, EMAIL, 'Qwertyuiop12')

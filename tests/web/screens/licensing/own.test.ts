@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { License } from '#api/wire/shapes/license.ts'
-import { dayIn } from '#domain/kernel/time/zones.ts'
+import { dateInState } from '#domain/kernel/time/time-zones.ts'
 import { WIDE } from '#tests/harness/browser/browser.ts'
 import { flaws } from '#tests/harness/browser/looks.ts'
 import { at, fill, heading, press, wrongAt } from '#tests/harness/browser/visits.ts'
@@ -233,7 +233,7 @@ test('An expired license is pending again with another file, and is deleted with
 })
 
 test('A license expires today by the day of its state, wherever its owner looks', async () => {
-  const today = dayIn('HI', new Date().toISOString())
+  const today = dateInState('HI', new Date().toISOString())
   const given = license({ status: 'verified', verified: true, state: 'HI', expiration_date: today })
   const licenses = ownLicenses(given)
   const { page } = await insider(maren, '/licenses', { ...licenses.answers, ...fromTexas }, WIDE, 'light', {

@@ -1,6 +1,6 @@
 import type { types } from 'mediasoup-client'
 import type { IceServers } from '#api/wire/frames.ts'
-import type { MediaData, MediaQuestion, MediaQuestions, Produced } from '#domain/messaging/media/questions.ts'
+import type { MediaData, MediaQuestion, MediaQuestions, ProducerInfo } from '#domain/messaging/media/questions.ts'
 import { ApiError } from '../../api-error.ts'
 import { askServer as sendQuestion } from '../../live/socket-questions.ts'
 import {
@@ -27,7 +27,7 @@ export function sfuTransport(
   const sending = new Map<MediaKind, types.Producer>()
   const receiving = new Map<MediaKind, { producerId: string; consumer?: types.Consumer }>()
   /** Streams of which one is told before they can be received. */
-  let earlyStreams: Produced[] = []
+  let earlyStreams: ProducerInfo[] = []
   let openTransports: Transports | undefined
   /** Counts the connections: what belongs to an earlier one is of no use. */
   let currentGeneration = 0
@@ -118,7 +118,7 @@ export function sfuTransport(
   }
 
   /** Receives this stream, if it is another than before. */
-  function receiveStream({ producerId, kind }: Produced) {
+  function receiveStream({ producerId, kind }: ProducerInfo) {
     if (receiving.get(kind)?.producerId === producerId) return
     receiving.get(kind)?.consumer?.close()
     receiving.set(kind, { producerId })

@@ -1,5 +1,5 @@
 import type { Person } from '#api/wire/shapes/person.ts'
-import { zoneOfState } from '#domain/kernel/time/zones.ts'
+import { zoneOfState } from '#domain/kernel/time/time-zones.ts'
 import { usStateWithArticle } from '#web/ui/us-states.ts'
 import { meaningOf, toLocal } from './local.ts'
 

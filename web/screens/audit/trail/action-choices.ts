@@ -1,4 +1,4 @@
-import { ACTIONS } from '#domain/audit/trail/actions.ts'
+import { TRAIL_ACTIONS } from '#domain/audit/trail/actions.ts'
 import { actionLabel } from './trail-labels.ts'
 
 /** The areas in which staff look for actions: how the names of theirs begin, and what these are about. */
@@ -84,9 +84,9 @@ export const ACTION_CHOICES: readonly { area: string; choices: ActionChoice[] }[
   area,
   choices: [
     ...Object.entries(prefixes)
-      .filter(([prefix]) => ACTIONS.filter((action) => action.startsWith(prefix)).length > 1)
+      .filter(([prefix]) => TRAIL_ACTIONS.filter((action) => action.startsWith(prefix)).length > 1)
       .map(([prefix, subject]) => ({ value: `${prefix}*`, words: `Anything about ${subject}` })),
-    ...ACTIONS.filter((action) => areaOf(action) === area).map((action) => ({
+    ...TRAIL_ACTIONS.filter((action) => areaOf(action) === area).map((action) => ({
       value: action,
       words: actionLabel(action),
     })),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText, Scale } from 'lucide-react'
 import type { Dispute } from '#api/wire/shapes/dispute.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { query } from '#web/app/api-query.ts'
 import { useSession } from '#web/app/session.ts'
 import { useCurrentMember } from '#web/ui/account/use-current-member.ts'
@@ -59,7 +59,7 @@ function Statement({
 }: DisputeStatement & { other: OtherParty; isOpen: boolean }) {
   const isOwn = useSession().user_id === user_id
   const { profile: ownProfile } = useCurrentMember()
-  const supportName = isQuestion ? `${PRODUCT} support` : PRODUCT
+  const supportName = isQuestion ? `${PRODUCT_NAME} support` : PRODUCT_NAME
   return (
     <li className="said">
       <header>

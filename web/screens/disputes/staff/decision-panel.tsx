@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { money } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { describedBy, NumberField, TextArea } from '#web/ui/form/field.tsx'
@@ -66,7 +66,7 @@ export function DecisionPanel({ onDecide, ...props }: Props) {
                 step={100}
                 value={share.gross}
                 style={{ '--at': `${(share.gross / price) * 100}%` } as React.CSSProperties}
-                aria-valuetext={`${money(share.gross)} of ${money(price)}`}
+                aria-valuetext={`${formatMoney(share.gross)} of ${formatMoney(price)}`}
                 onChange={(event) => share.set(String(Number(event.target.value) / 100))}
               />
             </div>

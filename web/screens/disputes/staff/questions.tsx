@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import type { DisputeCase } from './dispute-state.tsx'
 import { WritingPanel } from './writing-panel.tsx'
 
@@ -13,7 +13,7 @@ export const Questions = ({ dispute }: Pick<DisputeCase, 'dispute'>) => (
     heading="Questions"
     aside="For both parties"
     emptyText={dispute.status === 'filed' ? 'Take this case to ask both parties.' : 'Nothing was asked.'}
-    help={`Both parties read it, as from ${PRODUCT} support, and are notified. It cannot be changed later. No PHI.`}
+    help={`Both parties read it, as from ${PRODUCT_NAME} support, and are notified. It cannot be changed later. No PHI.`}
     buttonLabel="Ask both parties"
     busyLabel="Asking"
     addedText="Both parties were asked. They answer with a statement."

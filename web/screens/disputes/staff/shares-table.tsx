@@ -1,4 +1,4 @@
-import { type Cents, fee, money } from '#domain/kernel/money.ts'
+import { type Cents, fee, formatMoney } from '#domain/kernel/money.ts'
 import { FEE_PERCENT } from '#domain/kernel/terms.ts'
 import type { Shares } from '#domain/money/shares.ts'
 import { AmountSummary } from '#web/ui/amount-summary.tsx'
@@ -12,9 +12,9 @@ export function SharesTable({ parties, shares }: Props) {
   const { gross, consultant_amount, client_amount, platform_amount } = shares
   const { client, consultant } = parties
   const parts = [
-    { look: 'b', amount: consultant_amount, words: `${firstName(consultant)} ${money(consultant_amount)}` },
-    { look: 'a', amount: client_amount, words: `${firstName(client)} ${money(client_amount)}` },
-    { look: 'c', amount: platform_amount, words: `Fees ${money(platform_amount)}` },
+    { look: 'b', amount: consultant_amount, words: `${firstName(consultant)} ${formatMoney(consultant_amount)}` },
+    { look: 'a', amount: client_amount, words: `${firstName(client)} ${formatMoney(client_amount)}` },
+    { look: 'c', amount: platform_amount, words: `Fees ${formatMoney(platform_amount)}` },
   ].filter(({ amount }) => amount > 0)
   return (
     <div>
@@ -31,18 +31,18 @@ export function SharesTable({ parties, shares }: Props) {
         rows={[
           {
             label: `Payout to ${fullName(consultant)}`,
-            ...(gross > 0 && { note: `${money(gross)} less ${FEE_PERCENT}%, ${money(fee(gross))}` }),
-            amount: money(consultant_amount),
+            ...(gross > 0 && { note: `${formatMoney(gross)} less ${FEE_PERCENT}%, ${formatMoney(fee(gross))}` }),
+            amount: formatMoney(consultant_amount),
           },
-          { label: `Refund to ${fullName(client)}`, amount: money(client_amount) },
+          { label: `Refund to ${fullName(client)}`, amount: formatMoney(client_amount) },
           {
             label: 'Fees kept',
-            ...(gross > 0 && { note: `${money(fee(gross))} from each side` }),
-            amount: money(platform_amount),
+            ...(gross > 0 && { note: `${formatMoney(fee(gross))} from each side` }),
+            amount: formatMoney(platform_amount),
           },
           {
             label: 'Adds up to what is held',
-            amount: money(consultant_amount + client_amount + platform_amount),
+            amount: formatMoney(consultant_amount + client_amount + platform_amount),
             total: true,
           },
         ]}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cents, fee } from '#domain/kernel/money.ts'
+import { toCents, fee } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/money/shares.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import type { DisputeCase } from './dispute-state.tsx'
@@ -9,7 +9,7 @@ export type Outcome = 'release' | 'refund' | 'split'
 /** An amount as it is typed: "1,500" or "$1500.50"; undefined when it is none to the cent. */
 export const parseCents = (text: string) => {
   const digits = text.replaceAll(/[$,\s]/g, '')
-  return /^\d+(\.\d{0,2})?$/.test(digits) ? cents(Number(digits)) : undefined
+  return /^\d+(\.\d{0,2})?$/.test(digits) ? toCents(Number(digits)) : undefined
 }
 
 /** The outcome that support chooses (none beforehand, since it cannot be undone), what it gives to whom, its rehearsal, and the
@@ -18,7 +18,7 @@ export function useDecision(
   { dispute, escrow }: Pick<DisputeCase, 'dispute' | 'escrow'>,
   onDecide: () => void,
 ) {
-  const price = cents(escrow.price) ?? 0
+  const price = toCents(escrow.price) ?? 0
   const [outcome, setOutcome] = useState<Outcome>()
   const [share, setShare] = useState(String(escrow.price / 2))
   const [note, setNote] = useState('')

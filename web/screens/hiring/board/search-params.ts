@@ -1,4 +1,4 @@
-import { STATES, type State } from '#domain/kernel/places.ts'
+import { STATES, type State } from '#domain/kernel/us-states.ts'
 import { MOST_FOUND } from '#domain/kernel/terms.ts'
 
 /** A search in the URL of the home page; it survives reload and Back. */

@@ -3,7 +3,7 @@ import { Calendar, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Appointment } from '#api/wire/shapes/appointment.ts'
 import type { Person } from '#api/wire/shapes/person.ts'
-import { appointmentState, STANDING } from '#domain/appointments/status.ts'
+import { toAppointmentState, OPEN_APPOINTMENT_STATES } from '#domain/appointments/status.ts'
 import { useSession } from '#web/app/session.ts'
 import { CreateAppointment, isBeingCreated } from '#web/screens/appointments/create.tsx'
 import { otherTime } from '#web/screens/appointments/time/clocks.tsx'
@@ -26,7 +26,7 @@ export function ContractAppointments({ contract_id, appointments, other, runs }:
   const [open, setOpen] = useState(isBeingCreated(contract_id))
   const now = useNow()
   const upcoming = appointments.filter(
-    (each) => STANDING.includes(appointmentState(each)) && each.end_time > now,
+    (each) => OPEN_APPOINTMENT_STATES.includes(toAppointmentState(each)) && each.end_time > now,
   )
   return (
     <Section
@@ -61,7 +61,7 @@ function Row({ of, other }: { of: Appointment; other: Person }) {
   const { user_id } = useSession()
   const zone = viewerTimeZone()
   const theirs = otherTime(of, other)
-  const isMine = appointmentState(of) === 'pending' && of.invite_user_id === user_id
+  const isMine = toAppointmentState(of) === 'pending' && of.invite_user_id === user_id
   return (
     <li className="item item--line item--link">
       <Icon icon={Calendar} />

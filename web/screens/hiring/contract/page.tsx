@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Payment } from '#api/wire/shapes/payment.ts'
 import type { Person as Shape } from '#api/wire/shapes/person.ts'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import { contractStatus, RUNNING } from '#domain/hiring/status.ts'
+import { contractStatus, RUNNING_CONTRACT_STATES } from '#domain/hiring/status.ts'
 import { fee } from '#domain/kernel/money.ts'
 import { ContractDispute } from '#web/screens/disputes/contract-dispute.tsx'
 import { MoneySteps } from '#web/screens/money/line/stepper.tsx'
@@ -103,7 +103,7 @@ export function ContractPage({ of, other, as, act }: Props) {
           contract_id={contract.id}
           appointments={appointments}
           other={other}
-          runs={RUNNING.some((state) => contractStatus.of(state) === contract.status)}
+          runs={RUNNING_CONTRACT_STATES.some((state) => contractStatus.of(state) === contract.status)}
         />
         {entries.length > 0 && (
           <Section heading="History">

@@ -1,5 +1,5 @@
 import type { Job } from '#api/wire/shapes/job.ts'
-import type { State } from '#domain/kernel/places.ts'
+import type { State } from '#domain/kernel/us-states.ts'
 import type { Errors } from '#web/ui/form/form.tsx'
 import { parseCents, priceRangeMessage } from '#web/ui/form/parse-numbers.ts'
 import {

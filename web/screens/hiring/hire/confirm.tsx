@@ -1,7 +1,7 @@
 import { Briefcase, FileText, Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { fee, payout, total } from '#domain/kernel/money.ts'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { APPROVAL_HOURS, FEE_PERCENT } from '#domain/kernel/terms.ts'
 import { ApiError, errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
@@ -74,7 +74,7 @@ export function Confirm({ answer, cancel }: Props) {
               {
                 name: 'Held',
                 state: 'later',
-                description: `${PRODUCT} keeps it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Neither side can withdraw it alone`,
+                description: `${PRODUCT_NAME} keeps it in escrow while ${name} works, about ${plural(application.eta, 'hour')}. Neither side can withdraw it alone`,
               },
               {
                 name: 'Released',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Columns3, Users } from 'lucide-react'
 import type { Applicant } from '#api/wire/shapes/application.ts'
 import type { OwnJob } from '#api/wire/shapes/job.ts'
-import { jobStatus, STANDING } from '#domain/hiring/status.ts'
+import { jobStatus, STANDING_APPLICATION_STATES } from '#domain/hiring/status.ts'
 import { buttonClass } from '#web/ui/form/button-class.ts'
 import { formatUsd, plural, truncate } from '#web/ui/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +16,7 @@ import { TimeAgo } from '#web/ui/time.tsx'
 import { useLookedAt } from './new-proposals.ts'
 
 /** Whether an application stands: it was neither withdrawn nor declined. */
-export const stands = ({ status }: Pick<Applicant, 'status'>) => STANDING.includes(status)
+export const stands = ({ status }: Pick<Applicant, 'status'>) => STANDING_APPLICATION_STATES.includes(status)
 
 type Props = { job: OwnJob; applications: readonly Applicant[] }
 

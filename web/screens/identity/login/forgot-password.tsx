@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RESET_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -44,7 +44,7 @@ export function ForgotPassword() {
             level={2}
           >
             <p className="small">
-              It works once, for {durationWords(RESET_LINK_HOURS, 'hour')}, and only the newest one does.
+              It works once, for {formatDuration(RESET_LINK_HOURS, 'hour')}, and only the newest one does.
               Check your spam folder too.
             </p>
           </Notice>

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { call } from '#web/app/client.ts'
 import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { newcomer } from '#web/app/mode/newcomer.ts'
@@ -133,7 +133,7 @@ const HEADINGS: Record<State, string> = {
 const DeadLink = ({ loggedIn }: { loggedIn: boolean }) => (
   <>
     <p className="quiet">
-      This link has expired or is incomplete. Links work for {durationWords(VERIFY_LINK_HOURS, 'hour')}. Enter
+      This link has expired or is incomplete. Links work for {formatDuration(VERIFY_LINK_HOURS, 'hour')}. Enter
       your email, and we send a new one.
     </p>
     <div className="gap-above--s">

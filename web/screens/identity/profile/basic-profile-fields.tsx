@@ -1,4 +1,4 @@
-import type { State } from '#domain/kernel/places.ts'
+import type { State } from '#domain/kernel/us-states.ts'
 import { TextArea, TextField } from '#web/ui/form/field.tsx'
 import type { Errors, FieldProps } from '#web/ui/form/form.tsx'
 import {

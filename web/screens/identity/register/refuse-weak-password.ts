@@ -1,5 +1,5 @@
 import { COMMON } from 'virtual:common-passwords'
-import { isAddress, weaknessOf, weaknessText } from '#domain/identity/password-rules.ts'
+import { isPasswordAddress, weaknessOf, weaknessMessage } from '#domain/identity/password-rules.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { passwordMinLength } from '#web/app/config.ts'
 
@@ -11,10 +11,10 @@ const isCommon = (password: string) => commonPasswords.has(password.toLowerCase(
  * typed.
  */
 export function refuseWeakPassword(email: string, password: string) {
-  const weakness = isAddress(password, email)
+  const weakness = isPasswordAddress(password, email)
     ? 'is_address'
     : weaknessOf(password, { passwordMinLength, isCommon })
   if (weakness === undefined) return
-  const message = weaknessText({ weakness, least: passwordMinLength })
+  const message = weaknessMessage({ weakness, minLength: passwordMinLength })
   throw new ApiError(400, { code: 'invalid_input', errors: [{ path: 'password', message }] })
 }

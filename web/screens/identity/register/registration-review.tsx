@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { State } from '#domain/kernel/places.ts'
+import type { State } from '#domain/kernel/us-states.ts'
 import { ApiError, errorMessage, NoResponseError } from '#web/app/api-error.ts'
 import { call } from '#web/app/client.ts'
 import { Facts } from '#web/ui/facts.tsx'

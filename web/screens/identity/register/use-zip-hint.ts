@@ -9,7 +9,7 @@ export function useZipHint({ zip, state }: { zip: string; state: string }): stri
   const isComplete = /^\d{5}$/.test(zip.trim())
   useEffect(() => {
     if (!isComplete) return
-    import('#domain/kernel/zips.ts').then(
+    import('#domain/kernel/zip-codes.ts').then(
       ({ stateOfZip }) => setLookup({ stateOf: stateOfZip }),
       () => undefined,
     )

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { fetchDocument } from '#web/app/client.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -20,7 +20,7 @@ export function OwnDataSetting() {
   const exportData = useMutation({
     mutationFn: async () => {
       const response = await fetchDocument('GET /settings/export', {}, EXPORT_TIMEOUT_MS)
-      saveAs(await response.blob(), `${PRODUCT.toLowerCase()}-data.json`)
+      saveAs(await response.blob(), `${PRODUCT_NAME.toLowerCase()}-data.json`)
     },
   })
   const row = useSettingRow('your-data')

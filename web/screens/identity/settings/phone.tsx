@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { ApiError } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -101,7 +101,7 @@ function PhoneCode({ phone, takesFocus, onConfirmed, cancel }: PhoneCodeProps) {
       <CodeHeading takesFocus={takesFocus} />
       <p className="quiet any" role="status">
         {resend.isSuccess ? 'We sent another code' : 'We sent a code'} to {phone}. It works for{' '}
-        {durationWords(CODE_MINUTES, 'minute')}. Text messages go there once you have entered it.
+        {formatDuration(CODE_MINUTES, 'minute')}. Text messages go there once you have entered it.
       </p>
       <CodeNotSent error={resend.error} />
       <CodeForm

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { query } from '#web/app/api-query.ts'
 import { BackLink, PageHead } from '#web/ui/layout/page.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
@@ -32,7 +32,7 @@ export function Settings() {
   return (
     <>
       <BackLink to="/account">Account</BackLink>
-      <PageHead title="Settings" lead={`How you log in, how we reach you, and how ${PRODUCT} looks.`} />
+      <PageHead title="Settings" lead={`How you log in, how we reach you, and how ${PRODUCT_NAME} looks.`} />
       <QueryContent query={answer} subject="Your settings" skeleton={<SettingsSkeleton names={ROW_NAMES} />}>
         {({ user }) => (
           <div className="settings">

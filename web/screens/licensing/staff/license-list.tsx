@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { IdCard } from 'lucide-react'
 import type { AnswerOf } from '#api/wire/wire.ts'
-import type { State } from '#domain/kernel/places.ts'
+import type { State } from '#domain/kernel/us-states.ts'
 import { useStaffList } from '#web/app/live/staff-list.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { US_STATE_OPTIONS } from '#web/ui/form/us-state-field.tsx'

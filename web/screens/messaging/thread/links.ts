@@ -1,5 +1,5 @@
 import { find } from 'linkifyjs'
-import { webAddress } from '#domain/kernel/text/web-address.ts'
+import { parseWebAddress } from '#domain/kernel/text/web-address.ts'
 
 /** A web address inside a text; `host`: where it leads, if the text does not say so in plain letters. */
 export type Link = { start: number; end: number; href: string; host?: string }
@@ -13,7 +13,7 @@ const HIDING = /[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\\]/u
  */
 export function linksIn(text: string): Link[] {
   return find(text, 'url').flatMap(({ start, end, href, value }) => {
-    const url = webAddress(href)
+    const url = parseWebAddress(href)
     if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return []
     const authority = value.replace(/^[a-z]+:\/\//i, '').split(/[/?#]/)[0] ?? ''
     const touchesAt = text[start - 1] === '@' || /^\p{Cf}*@/u.test(text.slice(end))

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import type { PaymentFilter } from '#domain/money/filters.ts'
+import type { PaymentFilter } from '#domain/money/payment-filters.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { STATE_CHOICES } from './shown.ts'
 

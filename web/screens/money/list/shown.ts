@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { PAYMENT_FILTER_NAMES, type PaymentFilter } from '#domain/money/filters.ts'
+import { PAYMENT_FILTER_NAMES, type PaymentFilter } from '#domain/money/payment-filters.ts'
 
 const STATES: Record<PaymentFilter, string> = {
   awaiting: 'Awaiting payment',

@@ -1,4 +1,4 @@
-import { money } from '#domain/kernel/money.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import {
   FEE_PERCENT,
   FREE_TOKENS,
@@ -38,7 +38,7 @@ export const CONSULTANTS: Answer[] = [
     id: 'tokens',
     question: 'What are tokens?',
     answer: [
-      `An application costs ${plural(TOKEN_COST, 'token')}. You get ${FREE_TOKENS} at the start of each month, or ${PREMIUM_TOKENS} with premium, which costs ${money(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days and ends by itself. The ${PREMIUM_TOKENS} count in the month in which you buy it, and in a month that begins while it runs. Unused tokens do not carry over.`,
+      `An application costs ${plural(TOKEN_COST, 'token')}. You get ${FREE_TOKENS} at the start of each month, or ${PREMIUM_TOKENS} with premium, which costs ${formatMoney(PREMIUM_PRICE)} for ${PREMIUM_DAYS} days and ends by itself. The ${PREMIUM_TOKENS} count in the month in which you buy it, and in a month that begins while it runs. Unused tokens do not carry over.`,
       'A withdrawn or declined application does not give its token back.',
     ],
   },

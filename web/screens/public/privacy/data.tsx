@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import type { Chapter } from '#web/ui/layout/public-page.tsx'
 
@@ -37,7 +37,7 @@ export const DATA: Chapter[] = [
     heading: 'Cookies and other hosts',
     text: (
       <p>
-        {PRODUCT} sets no cookies. Your browser’s storage holds what keeps you logged in and the drafts you
+        {PRODUCT_NAME} sets no cookies. Your browser’s storage holds what keeps you logged in and the drafts you
         have begun; logging out clears it. Only whether you chose light or dark stays. Our pages load fonts,
         icons and scripts from nowhere but here. We count visits to public pages without knowing whose they
         are.

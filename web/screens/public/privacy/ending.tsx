@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { GRANT_DAYS } from '#domain/kernel/terms.ts'
 import type { Chapter } from '#web/ui/layout/public-page.tsx'
 
@@ -31,7 +31,7 @@ export const ENDING: Chapter[] = [
     text: (
       <>
         <p>
-          {PRODUCT} is built to support the security and privacy rules of HIPAA. Whether those rules apply to
+          {PRODUCT_NAME} is built to support the security and privacy rules of HIPAA. Whether those rules apply to
           you, and which agreements you need with the people you share health information with, depends on
           your own role.
         </p>

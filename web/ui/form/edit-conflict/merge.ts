@@ -1,4 +1,4 @@
-import { changes } from '#domain/kernel/fields.ts'
+import { changedNames } from '#domain/kernel/fields.ts'
 
 export type FieldName<V> = keyof V & string
 export type Choice = 'mine' | 'theirs'
@@ -24,7 +24,7 @@ const trimTexts = (values: object): object =>
 
 /** The names of the fields in which the two differ; spaces around a text do not count. */
 export const differingFields = <V extends object>(left: V, right: V): FieldName<V>[] =>
-  changes(Object.keys(left) as FieldName<V>[], trimTexts(left), trimTexts(right))
+  changedNames(Object.keys(left) as FieldName<V>[], trimTexts(left), trimTexts(right))
 
 const withFields = <V extends object>(values: V, fields: [FieldName<V>, V[FieldName<V>]][]): V => ({
   ...values,

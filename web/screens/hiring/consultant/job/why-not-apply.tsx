@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Job } from '#api/wire/shapes/job.ts'
 import { jobStatus } from '#domain/hiring/status.ts'
 import { PREMIUM_TOKENS, VERIFY_LINK_HOURS } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { query } from '#web/app/api-query.ts'
 import { switchMode } from '#web/app/mode/mode.ts'
 import { ResendVerification } from '#web/ui/email/resend-verification.tsx'
@@ -98,7 +98,7 @@ export function WhyNotApply({ why, job, tokens, email }: Props) {
       return (
         <Panel heading="Verify your email to apply">
           <p className="quiet">
-            We sent a link to {email}. It works for {durationWords(VERIFY_LINK_HOURS, 'hour')}.
+            We sent a link to {email}. It works for {formatDuration(VERIFY_LINK_HOURS, 'hour')}.
           </p>
           <ResendVerification email={email} />
         </Panel>

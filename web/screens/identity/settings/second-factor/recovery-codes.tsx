@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import { PRODUCT } from '#domain/kernel/product.ts'
+import { PRODUCT_NAME } from '#domain/kernel/product.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton } from '#web/ui/form/copy-button.tsx'
 import { useFocusOnMount } from '#web/ui/form/use-focus-on-mount.ts'
@@ -17,7 +17,7 @@ export function RecoveryCodes({
   onSaved(): void
 }) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const text = `Recovery codes for ${PRODUCT}, ${email}\nEach works once.\n\n${codes.join('\n')}\n`
+  const text = `Recovery codes for ${PRODUCT_NAME}, ${email}\nEach works once.\n\n${codes.join('\n')}\n`
   return (
     <div className="stack recovery">
       <h3 ref={heading} tabIndex={-1} className="plain-focus">
@@ -60,7 +60,7 @@ function downloadText(text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = Object.assign(document.createElement('a'), {
     href: url,
-    download: `${PRODUCT.toLowerCase()}-recovery-codes.txt`,
+    download: `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`,
   })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CODE_MINUTES } from '#domain/kernel/terms.ts'
-import { durationWords } from '#domain/kernel/time/duration.ts'
+import { formatDuration } from '#domain/kernel/time/duration.ts'
 import { errorMessage } from '#web/app/api-error.ts'
 import { useApiMutation } from '#web/app/api-query.ts'
 import { call } from '#web/app/client.ts'
@@ -31,7 +31,7 @@ export function SentCode({ address, onProved, cancel }: Props) {
       </h3>
       <p className="quiet any" role="status">
         We sent a code to {address}
-        {resend.isSuccess && ' again'}. It works for {durationWords(CODE_MINUTES, 'minute')}.
+        {resend.isSuccess && ' again'}. It works for {formatDuration(CODE_MINUTES, 'minute')}.
       </p>
       <CodeNotSent error={resend.error} />
       <CodeForm

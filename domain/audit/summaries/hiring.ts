@@ -1,0 +1,64 @@
+import { type Cents, formatMoney } from '../../kernel/money.ts'
+import { isolate } from '../../kernel/text/isolation.ts'
+import type { EventSummaries } from './event-summaries.ts'
+
+const formatOffer = (price: Cents, eta: number) =>
+  `${formatMoney(price)}, ${eta} ${eta === 1 ? 'hour' : 'hours'}`
+
+type HiringEventType =
+  | 'JobPosted'
+  | 'JobEdited'
+  | 'JobReservedForHire'
+  | 'HireReservationReleased'
+  | 'JobFilled'
+  | 'JobCompleted'
+  | 'JobClosed'
+  | 'ApplicationSubmitted'
+  | 'ApplicationRevised'
+  | 'ApplicationOffered'
+  | 'OfferWithdrawn'
+  | 'ApplicationAccepted'
+  | 'ApplicationDeclined'
+  | 'ApplicationWithdrawn'
+  | 'ContractStarted'
+  | 'DeliverableSubmitted'
+  | 'DeliverableDenied'
+  | 'ContractCompleted'
+  | 'ContractDisputed'
+  | 'ContractClosed'
+  | 'TokenReserved'
+  | 'TokenSpent'
+  | 'TokenReleased'
+  | 'PremiumBought'
+  | 'FavoriteAdded'
+  | 'FavoriteRemoved'
+
+export const hiringSummaries: EventSummaries<HiringEventType> = {
+  JobPosted: ({ title }, { who }) => `${who} posted the job “${isolate(title)}”`,
+  JobEdited: (_, { who }) => `${who} edited the job`,
+  JobReservedForHire: ({ price, consultant_id }, { name }) =>
+    `The job was reserved for hiring ${name(consultant_id)} at ${formatMoney(price)}`,
+  HireReservationReleased: () => 'The hire did not happen, and the job is open again',
+  JobFilled: ({ consultant_id }, { name }) => `The job was filled by ${name(consultant_id)}`,
+  JobCompleted: () => 'The job was completed',
+  JobClosed: (_, { who }) => `${who} closed the job`,
+  ApplicationSubmitted: ({ price, eta }, { who }) => `${who} applied: ${formatOffer(price, eta)}`,
+  ApplicationRevised: ({ price, eta }, { who }) => `${who} revised the proposal: ${formatOffer(price, eta)}`,
+  ApplicationOffered: ({ price }, { who }) => `${who} made an offer of ${formatMoney(price)}`,
+  OfferWithdrawn: () => 'The offer was withdrawn',
+  ApplicationAccepted: () => 'The application was accepted',
+  ApplicationDeclined: (_, { who }) => `${who} declined the application`,
+  ApplicationWithdrawn: (_, { who }) => `${who} withdrew the application`,
+  ContractStarted: ({ price }) => `The contract started, at ${formatMoney(price)}`,
+  DeliverableSubmitted: (_, { who }) => `${who} submitted the work for completion`,
+  DeliverableDenied: (_, { who }) => `${who} denied the work, with a reason`,
+  ContractCompleted: (_, { who }) => `${who} approved the work, and the contract is complete`,
+  ContractDisputed: (_, { who }) => `${who} disputed the contract`,
+  ContractClosed: ({ outcome }) => `The contract was closed by a dispute: ${outcome}`,
+  TokenReserved: (_, { who }) => `A token of ${who} was reserved for an application`,
+  TokenSpent: () => 'The token was spent',
+  TokenReleased: () => 'The token was given back',
+  PremiumBought: ({ until }, { who }) => `${who} has premium until ${until.slice(0, 10)}`,
+  FavoriteAdded: ({ of }, { who }) => `${who} added a ${of} to the favorites`,
+  FavoriteRemoved: ({ of }, { who }) => `${who} removed a ${of} from the favorites`,
+}

@@ -1,0 +1,100 @@
+import { formatMoney as dollars } from '../../kernel/money.ts'
+import type { EventSummaries } from './event-summaries.ts'
+
+type MoneyEventType =
+  | 'EscrowOpened'
+  | 'ApprovalRequested'
+  | 'CaptureStarted'
+  | 'PaymentCaptured'
+  | 'CapturePending'
+  | 'CaptureRefused'
+  | 'PaymentCleared'
+  | 'LateCaptureFound'
+  | 'EscrowReleased'
+  | 'EscrowFrozen'
+  | 'EscrowRefunded'
+  | 'EscrowSplit'
+  | 'RefundRequested'
+  | 'RefundSent'
+  | 'RefundFailed'
+  | 'PayoutRequested'
+  | 'PayoutWaiting'
+  | 'PayoutSent'
+  | 'PayoutUnclaimed'
+  | 'PayoutFailed'
+  | 'ProviderReversed'
+  | 'ReversalReturned'
+  | 'RefundCovered'
+  | 'PayoutReturned'
+  | 'PurchaseReversed'
+  | 'PurchaseReversalReturned'
+  | 'PurchaseOpened'
+  | 'PurchaseApprovalRequested'
+  | 'PurchaseCaptureStarted'
+  | 'PurchaseCapturePending'
+  | 'PurchaseCaptureRefused'
+  | 'PurchasePaid'
+  | 'PurchaseCleared'
+  | 'LatePurchaseFound'
+  | 'PurchaseRefundSent'
+  | 'PurchaseRefundFailed'
+
+const CLEARING_REASON_LABELS = {
+  canceled: 'the payer canceled it',
+  expired: 'nobody approved it in time',
+  refused: 'the payment provider refused it',
+  suspended: 'an account was suspended',
+}
+const WAITING_REASON_LABELS = {
+  no_payout_email: 'there is no payout email',
+  suspended: 'the account is suspended',
+}
+
+export const moneySummaries: EventSummaries<MoneyEventType> = {
+  EscrowOpened: ({ price, fee, total }, { who }) =>
+    `${who} began the payment of ${dollars(total)}: ${dollars(price)} and a fee of ${dollars(fee)}`,
+  ApprovalRequested: () => 'The payer was sent to the payment provider to approve the payment',
+  CaptureStarted: () => 'The payment provider was asked for the money',
+  PaymentCaptured: ({ amount }) => `${dollars(amount)} was paid in, and is held in escrow`,
+  CapturePending: () => 'The payment provider is still checking the payment',
+  CaptureRefused: () => 'The payment provider refused the payment',
+  PaymentCleared: ({ reason }) => `The payment ended unpaid: ${CLEARING_REASON_LABELS[reason]}`,
+  LateCaptureFound: ({ amount }) =>
+    `${dollars(amount)} arrived after the payment had ended, and is being refunded`,
+  EscrowReleased: ({ consultant_amount, platform_amount }) =>
+    `The escrow was released: ${dollars(consultant_amount)} to the consultant, fees of ${dollars(platform_amount)}`,
+  EscrowFrozen: () => 'The escrow was frozen by a dispute',
+  EscrowRefunded: ({ client_amount }) => `The escrow was refunded: ${dollars(client_amount)} to the client`,
+  EscrowSplit: ({ consultant_amount, client_amount, platform_amount }) =>
+    `The escrow was split: ${dollars(consultant_amount)} to the consultant, ${dollars(client_amount)} to the client, fees of ${dollars(platform_amount)}`,
+  RefundRequested: ({ amount }) => `A refund of ${dollars(amount)} was requested`,
+  RefundSent: ({ amount }) => `The refund of ${dollars(amount)} was sent`,
+  RefundFailed: ({ reason }) => `The refund failed: ${reason}`,
+  PayoutRequested: ({ amount, attempt }) =>
+    `A payout of ${dollars(amount)} was requested${attempt > 1 ? `, attempt ${attempt}` : ''}`,
+  PayoutWaiting: ({ reason }) => `The payout waits: ${WAITING_REASON_LABELS[reason]}`,
+  PayoutSent: ({ amount }) => `The payout of ${dollars(amount)} was sent`,
+  PayoutUnclaimed: () => 'The payout was sent, and nobody has claimed it',
+  PayoutFailed: ({ reason }) => `The payout failed: ${reason}`,
+  ProviderReversed: ({ amount }) => `The payment provider took ${dollars(amount)} back`,
+  ReversalReturned: ({ from_case, from_loss, to_client }) =>
+    `The payment provider gave ${dollars(from_case + from_loss + to_client)} back`,
+  RefundCovered: ({ amount, left }) =>
+    `${dollars(amount)} of the refund had reached the client already, as the payment provider took it back${left > 0 ? `; ${dollars(left)} is still to be sent` : ''}`,
+  PayoutReturned: ({ amount, reason }) => `The payout of ${dollars(amount)} came back: ${reason}`,
+  PurchaseReversed: ({ amount }) => `The payment provider took ${dollars(amount)} back; premium runs on`,
+  PurchaseReversalReturned: ({ amount }) => `The payment provider gave ${dollars(amount)} back`,
+  PurchaseOpened: ({ price, days }, { who }) =>
+    `${who} began to buy ${days} days of premium for ${dollars(price)}`,
+  PurchaseApprovalRequested: () => 'The buyer was sent to the payment provider to approve the payment',
+  PurchaseCaptureStarted: () => 'The payment provider was asked for the money',
+  PurchaseCapturePending: () => 'The payment provider is still checking the payment',
+  PurchaseCaptureRefused: () => 'The payment provider refused the payment',
+  PurchasePaid: ({ amount, until }) =>
+    `${dollars(amount)} was paid: premium runs until ${until.slice(0, 10)}`,
+  PurchaseCleared: ({ reason }) => `The purchase ended unpaid: ${CLEARING_REASON_LABELS[reason]}`,
+  LatePurchaseFound: ({ amount }) =>
+    `${dollars(amount)} arrived after the purchase had ended, and is being refunded`,
+  PurchaseRefundSent: ({ amount }) => `The refund of ${dollars(amount)} was sent`,
+  PurchaseRefundFailed: ({ reason }) => `The refund failed: ${reason}`,
+}

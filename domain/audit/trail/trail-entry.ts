@@ -1,0 +1,83 @@
+import type { AnyEvent, EventRecord } from '../../kernel/catalog.ts'
+import { entityRefOf } from '../timeline/timeline.ts'
+import type { Resource, TrailEntry } from './entry.ts'
+import { type TrailDecision, trailDecisions } from './trail-decisions.ts'
+
+/** An entry before it has its place in the trail. */
+export type UnnumberedEntry = Omit<TrailEntry, 'seq'>
+
+/** For each kind of thing, the fields of which the first that an event has names the person whose data it is. */
+const SUBJECT_FIELDS_BY_KIND: Partial<Record<string, readonly string[]>> = {
+  job: ['user_id'],
+  application: ['consultant_id'],
+  tokens: ['user_id'],
+  escrow: ['consultant_id'],
+  purchase: ['user_id'],
+  contract: ['consultant_id'],
+  license: ['user_id'],
+  review: ['person_id'],
+  file: ['owner_id', 'user_id'],
+  contact: ['user_id'],
+  dispute: ['consultant_id'],
+  appointment: ['invite_user_id'],
+}
+
+/** Whether things of this kind are somebody's, so that an entry which does not say whose takes it from an earlier one. */
+export const hasDataSubject = (kind: string) =>
+  kind in SUBJECT_FIELDS_BY_KIND || kind === 'account' || kind === 'profile'
+
+/** The person whose data it is, as the event itself names them: later events of a thing may not. */
+function dataSubjectOf({ kind, id }: Resource, event: AnyEvent): string | undefined {
+  if (kind === 'account' || kind === 'profile') return id
+  const fields = event as Record<string, unknown>
+  const subjectId = SUBJECT_FIELDS_BY_KIND[kind]
+    ?.map((field) => fields[field])
+    .find((value) => typeof value === 'string')
+  return subjectId as string | undefined
+}
+
+/** What an event is about. Accesses to a file are about the file, and what staff read about what they read. */
+function resourceOf({ stream, event }: EventRecord): Resource {
+  if ('file_id' in event && 'owner_id' in event) return { kind: 'file', id: event.file_id }
+  if (event.type === 'AttemptRefused') {
+    const { kind, subject_id, call } = event
+    return kind !== undefined && subject_id !== undefined
+      ? { kind, id: subject_id }
+      : { kind: 'call', id: call }
+  }
+  if (event.type === 'ParkedEventSkipped' || event.type === 'ParkedEventRetried')
+    return { kind: 'projection', id: event.projection }
+  if (event.type === 'ConversationInspected') return { kind: 'conversation', id: event.conversation_id }
+  if ('staff_id' in event && 'kind' in event && event.kind !== undefined && event.subject_id !== undefined)
+    return { kind: event.kind, id: event.subject_id }
+  if ('staff_id' in event && 'call' in event) return { kind: 'call', id: event.call }
+  return entityRefOf(stream)
+}
+
+/**
+ * The entry of an event in the trail, without its number; `undefined` for one that has none. The same event gives the
+ * same entry, whoever's key is destroyed meanwhile: it takes nothing that is personal.
+ */
+export function toTrailEntry(recorded: EventRecord): UnnumberedEntry | undefined {
+  const { event, metadata, position } = recorded
+  const decision: TrailDecision = trailDecisions[event.type]
+  if ('none' in decision) return undefined
+  const resource = resourceOf(recorded)
+  const subject = dataSubjectOf(resource, event)
+  const reason = decision.because && (event as Record<string, unknown>)[decision.because]
+  return {
+    time: event.at,
+    actor: metadata.actor,
+    ...(metadata.initiator !== undefined && { initiator: metadata.initiator }),
+    ...(metadata.os_user !== undefined && { os_user: metadata.os_user }),
+    action: event.type,
+    resource,
+    ...(subject !== undefined && { subject }),
+    outcome: decision.outcome,
+    ...(reason !== undefined && { reason: String(reason) }),
+    ...(metadata.ip !== undefined && { ip: metadata.ip }),
+    ...(metadata.session_id !== undefined && { session_id: metadata.session_id }),
+    correlation_id: metadata.correlation_id,
+    position: String(position),
+  }
+}

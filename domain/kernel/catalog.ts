@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Appointment } from '../appointments/appointment.ts'
+import { Attempt } from '../audit/attempt.ts'
+import { Checkpoint } from '../audit/checkpoint.ts'
+import { StaffReading } from '../audit/staff-reading.ts'
+import { Contact } from '../disputes/contact.ts'
+import { Dispute } from '../disputes/dispute.ts'
+import { FileAccess } from '../files/access.ts'
+import { File } from '../files/file.ts'
+import { Application } from '../hiring/application.ts'
+import { Contract } from '../hiring/contract.ts'
+import { Favorite } from '../hiring/favorite.ts'
+import { Job } from '../hiring/job.ts'
+import { Tokens } from '../hiring/tokens.ts'
+import { Account } from '../identity/account/account.ts'
+import { Block } from '../identity/block.ts'
+import { Profile } from '../identity/profile.ts'
+import { License } from '../licensing/license.ts'
+import { Conversation } from '../messaging/conversation.ts'
+import { Escrow } from '../money/escrow/escrow.ts'
+import { Purchase } from '../money/purchase/purchase.ts'
+import { Notifications } from '../notifications/notifications.ts'
+import { Skip } from '../operations/skip.ts'
+import { Review } from '../reviews/review.ts'
+
+/** Every lifecycle by the kind of its streams (`{kind}-{id}`): the one list of them. */
+export const kinds = {
+  job: Job,
+  application: Application,
+  tokens: Tokens,
+  favorite: Favorite,
+  escrow: Escrow,
+  purchase: Purchase,
+  contract: Contract,
+  license: License,
+  review: Review,
+  account: Account,
+  profile: Profile,
+  block: Block,
+  notifications: Notifications,
+  file: File,
+  fileAccess: FileAccess,
+  contact: Contact,
+  dispute: Dispute,
+  conversation: Conversation,
+  appointment: Appointment,
+  staffReading: StaffReading,
+  attempt: Attempt,
+  checkpoint: Checkpoint,
+  skip: Skip,
+}
+export type Kind = keyof typeof kinds
+
+/** The union of these schemas. */
+function unionOf<S extends z.core.$ZodTypeDiscriminable>([first, ...others]: readonly S[]) {
+  if (!first) throw new Error('There is no lifecycle.')
+  return z.discriminatedUnion('type', [first, ...others])
+}
+
+/** Every event that this system has ever recorded. */
+export type AnyEvent = z.infer<(typeof kinds)[Kind]['events']>
+export const AnyEvent = unionOf(Object.values(kinds).map(({ events }) => events))
+
+/** Every command of this system. */
+export type AnyCommand = z.infer<(typeof kinds)[Kind]['commands']>
+export const AnyCommand = unionOf(Object.values(kinds).map(({ commands }) => commands))
+
+/** Who did something: a member or staff by their user_id, or the product itself. */
+export type Actor = z.infer<typeof Actor>
+export const Actor = z.object({
+  kind: z.enum(['member', 'staff', 'system']),
+  user_id: z.uuid().optional(),
+})
+
+/**
+ * Who did it, from which session and address, and what caused it; `schema` is the version of the event's data. Where the
+ * product itself did it, `initiator` is the person whose call or event it follows, and `os_user` the user of the operating
+ * system who gave the command on the server. Events of before have neither.
+ */
+export type Metadata = z.infer<typeof Metadata>
+export const Metadata = z.object({
+  actor: Actor,
+  initiator: Actor.optional(),
+  os_user: z.string().optional(),
+  correlation_id: z.string(),
+  causation_id: z.string(),
+  session_id: z.string().optional(),
+  ip: z.string().optional(),
+  schema: z.int(),
+})
+
+/** A stored event: `revision` counts within its stream, `position` over all streams. */
+export type EventRecord<E = AnyEvent> = {
+  stream: string
+  id: string
+  revision: bigint
+  position: bigint
+  event: E
+  metadata: Metadata
+}
+
+/**
+ * An event that the product has written and that this version cannot read: of a later version, or damaged. Its type may be
+ * unknown. `cause` contains nothing of what people wrote.
+ */
+export type UnreadableRecord = Omit<EventRecord, 'event' | 'metadata'> & {
+  event: { type: string }
+  cause: string
+}
+
+/** What a subscription brings. */
+export type DeliveredEvent = EventRecord | UnreadableRecord
+
+export const isUnreadable = (deliveredEvent: DeliveredEvent): deliveredEvent is UnreadableRecord =>
+  'cause' in deliveredEvent
+
+/** Thrown by what needs an event that cannot be read. */
+export class UnreadableEvent extends Error {
+  override name = 'UnreadableEvent'
+  readonly code: string
+  constructor({ stream, revision, event, cause }: UnreadableRecord) {
+    super(`${event.type} in ${stream} at ${revision} cannot be read: ${cause}`)
+    this.code = cause
+  }
+}

@@ -1,0 +1,87 @@
+import { PRODUCT_NAME } from '../product.ts'
+
+/** Whether a name could be taken for the product's or its staff's. */
+
+/** Letters of other scripts, digits and signs that look like a Latin letter; capitals and small ones by themselves. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    // Greek
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺͿ', 'ABEZHIKMNOPTYXCMJ'],
+    ['αβεγηικμνορτυχϲϳωςσ', 'abeynikuvoptuxcjwso'],
+    // Cyrillic
+    ['АВЕЗКМНОРСТУХІЈЅԚԜӀҮԌЬ', 'ABE3KMHOPCTYXIJSQWIYGb'],
+    ['авекмнорстухіјѕԛԝһԁӏпгиѵүьꙇ', 'abekmhopctyxijsqwhdlnruvybi'],
+    // Armenian, small capitals and other letters of Latin
+    ['օսոյցհɑıłøđɩɪʟᴀʙᴄᴅᴇɢʜᴊᴋᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢꓲꓳꓚꓢꓵꓴꓠꓡꓟ', 'ounjghaliodiilabcdeghjkmnoprstuvwyzlocsnunlm'],
+    ['01|!5$', 'olliss'],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter, index) => [letter, [...to][index] ?? ''])),
+)
+
+/** Letters in squares and circles of which Unicode does not say which letter they are. */
+const ENCLOSED = [0x1f150, 0x1f170, 0x1f1e6]
+const unboxedLetter = (character: string) => {
+  const code = character.codePointAt(0) ?? 0
+  const start = ENCLOSED.find((first) => code >= first && code < first + 26)
+  return start === undefined ? character : String.fromCharCode(97 + code - start)
+}
+
+const toLatin = (text: string) =>
+  [...text].map((letter) => LOOK_ALIKES[letter] ?? unboxedLetter(letter)).join('')
+
+/** How a name looks at a glance: Latin letters in lower case, with l and i as one, rn as m, and spaces between words. */
+const visualForm = (name: string) =>
+  // Twice, since a compatible form may be another letter than the one that it looks like.
+  toLatin(
+    toLatin(name)
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
+  )
+    .toLowerCase()
+    .replaceAll('l', 'i')
+    .replaceAll('rn', 'm')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const PRODUCT_FORM = visualForm(PRODUCT_NAME)
+
+const visualWords = (text: string) => text.split(' ').map(visualForm)
+/** What staff of a marketplace are called. */
+const STAFF_WORDS = new Set(
+  visualWords(
+    'support team staff care help helpdesk desk admin admins administrator administrators administration security billing payments payment payouts payout escrow trust safety service services customer customers moderator moderators moderation compliance verification verifications verifier verifiers legal fraud abuse operations system official officials accounts account finance refunds refund dispute disputes bot assistant notifications notification alerts alert noreply contact info management manager managers agent agents representative success',
+  ),
+)
+/** What may stand beside those and changes nothing. */
+const FILLER_WORDS = new Set(
+  visualWords(
+    'the by from of at and for to your our my an a inc llc ltd corp co com app us usa online medical health tm sm',
+  ),
+)
+
+const longestFirst = [...STAFF_WORDS, ...FILLER_WORDS].sort((a, b) => b.length - a.length)
+const STAFF_OR_FILLER_WORDS = new RegExp(`^(?:${longestFirst.join('|')}|\\p{N})*$`, 'u')
+
+/** The product's name alone, or with nothing but words for its staff: “Consilium”, “Consilium Support”, “ConsiliumHelp24”. */
+export function namesProduct(text: string): boolean {
+  const joined = visualForm(text).replaceAll(' ', '')
+  const index = joined.indexOf(PRODUCT_FORM)
+  if (index < 0) return false
+  return (
+    STAFF_OR_FILLER_WORDS.test(joined.slice(0, index)) &&
+    STAFF_OR_FILLER_WORDS.test(joined.slice(index + PRODUCT_FORM.length))
+  )
+}
+
+/** A person's name is stricter: it may not hold the product's name at all, nor be made of words for staff alone. */
+export function pretendsToBeStaff({
+  first_name,
+  last_name,
+}: {
+  first_name: string
+  last_name: string
+}): boolean {
+  const name = visualForm(`${first_name} ${last_name}`)
+  if (name.replaceAll(' ', '').includes(PRODUCT_FORM)) return true
+  const nameWords = name.split(' ').filter((part) => !FILLER_WORDS.has(part) && !/^\p{N}+$/u.test(part))
+  return nameWords.length > 0 && nameWords.every((part) => STAFF_WORDS.has(part))
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { ConversationEvent, conversationStart } from './messages.ts'
+
+/** How many of the newest messages are remembered, so that a repeat is recognized without a look-up. */
+export const MAX_REMEMBERED_MESSAGES = 100
+
+export type ConversationContext = z.infer<z.ZodObject<typeof conversationStart>> & {
+  /** The number of the newest message. */
+  count: number
+  /** The ids of the newest messages. */
+  newest: string[]
+  /** The number of the newest message that each participant has read, by their id; who writes has read what came before. */
+  read: Record<string, number>
+  /** The number of the newest message that each participant was told of outside the product, by their id. */
+  told: Record<string, number>
+  /** The call that goes on. */
+  call: { id: string; caller_id: string; answered_at: string | undefined } | undefined
+}
+
+/** How many messages they have not read: all that came after, since none of those is their own. */
+export const unreadBy = ({ count, read }: ConversationContext, user_id: string) =>
+  count - (read[user_id] ?? 0)
+
+export const readThroughOf = (
+  { count }: ConversationContext,
+  { through = count }: { through?: number | undefined },
+) => Math.min(through, count)
+
+export const remainingUnread = (
+  context: ConversationContext,
+  read: { user_id: string; through?: number | undefined },
+) => Math.min(unreadBy(context, read.user_id), context.count - readThroughOf(context, read))
+
+export const otherParticipantOf = ({ user_id, participant_id }: ConversationContext, userId: string) =>
+  userId === user_id ? participant_id : user_id
+
+export const nextMessageFields = (context: ConversationContext, authorId: string) => ({
+  other_id: otherParticipantOf(context, authorId),
+  sequence: context.count + 1,
+})
+
+type PostedEvent = Extract<ConversationEvent, { sequence: number }>
+
+export const rememberMessage = ({
+  context,
+  event,
+}: {
+  context: ConversationContext
+  event: PostedEvent
+}) => ({
+  count: event.sequence,
+  newest: [...context.newest, 'call_id' in event ? event.call_id : event.message_id].slice(
+    -MAX_REMEMBERED_MESSAGES,
+  ),
+  read: { ...context.read, [event.user_id]: event.sequence },
+})
+
+/** Whole seconds between two moments. */
+export const secondsBetween = (from: string | undefined, to: string) =>
+  from === undefined ? 0 : Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))

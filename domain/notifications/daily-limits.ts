@@ -1,0 +1,35 @@
+import { MOST_DAILY_MAILS, MOST_DAILY_TEXTS, TOLD_AGAIN_MINUTES } from '../kernel/terms.ts'
+import { days, minutes } from '../kernel/time/duration.ts'
+import type { Channel } from './messages.ts'
+
+const MAX_DAILY_BY_CHANNEL: Record<Channel, number> = { email: MOST_DAILY_MAILS, sms: MOST_DAILY_TEXTS }
+
+/** When the last mails and text messages went out, as many as a day may have, oldest first. */
+export type SentTimes = Record<Channel, string[]>
+
+/** The moment from which on this channel may carry another message: at most so many are in any 24 hours. */
+function channelOpensAtMs(sentTimes: SentTimes, channel: Channel): number {
+  const latestTimes = sentTimes[channel].slice(-MAX_DAILY_BY_CHANNEL[channel])
+  return latestTimes.length < MAX_DAILY_BY_CHANNEL[channel] ? 0 : Date.parse(latestTimes[0] ?? '') + days(1)
+}
+
+export const openChannels = (sentTimes: SentTimes, channels: readonly Channel[], at: string): Channel[] =>
+  channels.filter((channel) => channelOpensAtMs(sentTimes, channel) <= Date.parse(at))
+
+/** How many seconds it takes from that moment on until one of these channels is open. */
+export const secondsUntilOpen = (sentTimes: SentTimes, channels: readonly Channel[], at: string): number =>
+  Math.max(0, Math.min(...channels.map((channel) => channelOpensAtMs(sentTimes, channel))) - Date.parse(at)) /
+  1000
+
+/** Whether a mail or text message went out so lately that one about messages alone waits. */
+export const isNotifiedRecently = (sentTimes: SentTimes, at: string): boolean =>
+  Object.values(sentTimes).some(
+    (times) => Date.parse(times.at(-1) ?? '') > Date.parse(at) - minutes(TOLD_AGAIN_MINUTES),
+  )
+
+export const addSentTime = (sentTimes: SentTimes, channels: readonly Channel[], at: string): SentTimes => ({
+  email: channels.includes('email')
+    ? [...sentTimes.email, at].slice(-MAX_DAILY_BY_CHANNEL.email)
+    : sentTimes.email,
+  sms: channels.includes('sms') ? [...sentTimes.sms, at].slice(-MAX_DAILY_BY_CHANNEL.sms) : sentTimes.sms,
+})

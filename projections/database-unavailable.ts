@@ -1,0 +1,41 @@
+/** What the library says of a connection that it could not make, has lost, or on which no answer came in time. */
+const CONNECTION_ERRORS = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ANSWER_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/**
+ * What PostgreSQL says (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection exceptions, too few
+ * resources, an operator who ends sessions, a server that starts or stops; a server that takes no writes, which is a
+ * replica.
+ */
+const UNAVAILABLE_SQL_STATES = /^(08|53|57P)|^25006$/
+
+/**
+ * Whether the database cannot be used at the moment, so that the same may be tried again. An error that has a status of HTTP
+ * is of the caller's connection.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, message, statusCode } = (error ?? {}) as {
+    code?: unknown
+    message?: unknown
+    statusCode?: number
+  }
+  if (statusCode !== undefined) return false
+  const errorCode = String(code)
+  if (CONNECTION_ERRORS.has(errorCode)) return true
+  // A code of many meanings: here, of a database that is closed for maintenance.
+  if (errorCode === '55000') return /not currently accepting connections/.test(String(message))
+  return errorCode.length === 5 && UNAVAILABLE_SQL_STATES.test(errorCode)
+}

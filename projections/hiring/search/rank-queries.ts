@@ -1,0 +1,106 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { MOST_FOUND } from '#domain/kernel/terms.ts'
+import { firstRowOf, type Query, rowsOf } from '../../questions/rows.ts'
+import type { RankQueries, RankSlice } from './ranks.ts'
+import { SAMPLE_CONDITION, SAMPLE_ROWS_OF_COMMON_WORD, SAMPLE_ROWS_OVER_LIMIT } from './sample.ts'
+import type { Boundary } from './search-cache.ts'
+import { lexemes as lexeme } from './words.ts'
+
+/** Where a search looks, `from {table} where {condition}`, for whom, and the columns of an order that was chosen. */
+export type SearchScope = {
+  viewer: string
+  table: 'jobs' | 'consultants'
+  condition: Query
+  sort: readonly string[] | undefined
+  descending: boolean
+}
+
+const NEWEST_FIRST_COLUMNS = ['created_at', 'id']
+/** So many rows are read in order before anything else is tried: less than a millisecond. */
+const NEXT_ROWS = 300
+const SliceRow = z.object({ id: z.string(), key: z.array(z.string()) })
+const Total = z.object({ total: z.int() })
+
+/** What is asked beside words. */
+type SearchFilters = { state?: string | undefined; favorites?: boolean | undefined }
+
+/** Asks for a slice of the rows with these lexemes, and how many there are, up to 10,000. */
+export function createRankQueries(
+  sql: Sql,
+  { table, condition, sort = NEWEST_FIRST_COLUMNS, descending }: SearchScope,
+  { state = '', favorites }: SearchFilters,
+): RankQueries {
+  const direction = descending ? 'desc' : 'asc'
+  const order = sql.unsafe(`order by ${sort.map((column) => `${column} ${direction}`).join(', ')}`)
+  const columns = sql([...sort])
+  const key = sql.unsafe(`array[${sort.map((column) => `${column}::text`).join(', ')}] as key`)
+
+  const from = sql`from ${sql(table)} where ${condition}`
+  const stateCondition = state === '' ? sql`` : sql`and state = ${state}`
+  const wordsCondition = (lexemes: string) => sql`and words @@ ${lexemes}::tsquery`
+  /** Those that match; of a word, all of them are found in the index of words. */
+  const matchingRows = (lexemes: string | undefined) =>
+    lexemes === undefined
+      ? sql`${from} ${stateCondition}`
+      : sql`${from} ${wordsCondition(state === '' ? lexemes : `${lexemes} & ${lexeme.state(state)}`)}`
+  const afterCondition = (after: Boundary | undefined) =>
+    after
+      ? sql`and (${sql(sort)}) ${sql.unsafe(descending ? '<' : '>')}
+          (${after.key.map((value, index) => sql`${index > 0 ? sql`,` : sql``} ${value}`)})`
+      : sql``
+
+  async function countUpTo(maxCount: number, rows: Query) {
+    const counted = await firstRowOf(
+      Total,
+      sql`select count(*)::integer as total from (select ${rows} limit ${maxCount}) found`,
+    )
+    return counted?.total ?? 0
+  }
+  const countInSample = (maxCount: number, lexemes: string) =>
+    countUpTo(maxCount, sql`${matchingRows(lexemes)} and ${sql.unsafe(SAMPLE_CONDITION)}`)
+
+  return {
+    /**
+     * A common word is among the next rows. Others are left to PostgreSQL, save the rarest, which are gathered and sorted:
+     * it takes words that never stand together, or never in a name, for common ones, and would read the whole table in
+     * order for the next row.
+     */
+    async slice(lexemes: string | undefined, { offset, limit, after }: RankSlice) {
+      const afterBoundary = afterCondition(after)
+      const pageClause = sql`${order} limit ${limit} offset ${offset}`
+      if (lexemes === undefined)
+        return rowsOf(
+          SliceRow,
+          sql`select id, ${key} ${from} ${stateCondition} ${afterBoundary} ${pageClause}`,
+        )
+      if (!favorites) {
+        const nextRows = sql`select ${columns}, words ${from} ${stateCondition} ${afterBoundary} ${order} limit ${NEXT_ROWS}`
+        const matches = await rowsOf(
+          SliceRow,
+          sql`select id, ${key} from (${nextRows}) next where true ${wordsCondition(lexemes)} ${pageClause}`,
+        )
+        if (matches.length === limit) return matches
+      }
+      if ((await countInSample(SAMPLE_ROWS_OF_COMMON_WORD, lexemes)) === SAMPLE_ROWS_OF_COMMON_WORD)
+        return rowsOf(
+          SliceRow,
+          sql`select id, ${key} ${from} ${stateCondition} ${wordsCondition(lexemes)} ${afterBoundary} ${pageClause}`,
+        )
+      const candidates = sql`select ${columns} ${matchingRows(lexemes)} ${afterBoundary}`
+      return rowsOf(
+        SliceRow,
+        sql`with found as materialized (${candidates}) select id, ${key} from found ${pageClause}`,
+      )
+    },
+    /** A count of 10,000 of a common word reads as many rows; the sample shows with a few that there are as many. */
+    async count(lexemes: string | undefined) {
+      if (
+        lexemes !== undefined &&
+        (await countInSample(SAMPLE_ROWS_OVER_LIMIT, lexemes)) === SAMPLE_ROWS_OVER_LIMIT
+      )
+        return MOST_FOUND
+      return countUpTo(MOST_FOUND, matchingRows(lexemes))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Sql } from 'postgres'
+import { MOST_FOUND } from '#domain/kernel/terms.ts'
+import { closenessOf, type SearchTerms } from './closeness.ts'
+import { createRankQueries, type SearchScope } from './rank-queries.ts'
+import { readThroughRanks } from './ranks.ts'
+import { createSearchCache, type SearchCache } from './search-cache.ts'
+import { wordsOf } from './words.ts'
+
+export type SearchQuery = SearchTerms & {
+  sortBy?: 'created_at' | 'proposals_sent' | undefined
+  sortType?: 'asc' | 'des' | undefined
+  favorites?: boolean | undefined
+  state?: string | undefined
+}
+
+/**
+ * By what to sort, unless by closeness, and in which direction. A direction alone is one of time; where words rank what
+ * was found, it has no meaning.
+ */
+export function sortOrderOf({ sortBy, sortType, searchTerm = '' }: SearchQuery) {
+  const hasWords = wordsOf(searchTerm).length > 0
+  const sortColumn = sortBy ?? (sortType !== undefined && !hasWords ? ('created_at' as const) : undefined)
+  return { by: sortColumn, descending: sortColumn === undefined || sortType !== 'asc' }
+}
+
+/** A page of what was found, by id; `total` is exact up to 10,000 and stops there. */
+export type SearchResultPage = { ids: string[]; total: number; totalPages: number }
+
+/** A page of a search, from 1: the closest first unless an order was chosen, and the newest first within each. */
+export async function searchPage(
+  sql: Sql,
+  scope: SearchScope,
+  searchQuery: SearchQuery,
+  page: number,
+  size: number,
+  cache: SearchCache = createSearchCache(),
+): Promise<SearchResultPage> {
+  const { all, ranks } = await closenessOf(sql, searchQuery)
+  if (all === 'nothing') return { ids: [], total: 0, totalPages: 0 }
+  const cachedAnswer = cache.answerTo(JSON.stringify([scope.table, scope.viewer, searchQuery, size]))
+  const rankQueries = createRankQueries(sql, scope, searchQuery)
+  async function listIds() {
+    const skipped = (page - 1) * size
+    const limit = Math.min(size, MOST_FOUND - skipped)
+    if (limit <= 0) return []
+    const rows = await readThroughRanks(
+      scope.sort === undefined && ranks.length > 0 ? ranks : [all],
+      { size: limit, skipped: skipped, after: cachedAnswer.ends.get(page - 1) },
+      rankQueries,
+    )
+    const lastRow = rows.at(-1)
+    if (lastRow && rows.length === size) cachedAnswer.ends.set(page, lastRow)
+    return rows.map(({ id }) => id)
+  }
+  const [ids, total] = await Promise.all([listIds(), cachedAnswer.total ?? rankQueries.count(all)])
+  cachedAnswer.total = total
+  return { ids, total, totalPages: Math.ceil(total / size) }
+}

@@ -1,0 +1,24 @@
+import type { Sql } from 'postgres'
+import { z } from 'zod'
+import { type Query, rowsOf } from './rows.ts'
+import { inStates } from './states.ts'
+
+/** The condition of each part of a list. */
+type PartConditions<P extends string> = Record<P, string>
+
+/** The parts of a list whose rows are in these states. */
+export const partConditions = <P extends string>(statesByPart: Record<P, readonly string[]>) =>
+  Object.fromEntries(
+    Object.entries<readonly string[]>(statesByPart).map(([part, partStates]) => [part, inStates(partStates)]),
+  ) as PartConditions<P>
+
+/** How many rows of `from` (`from {table} where {condition}`) are in each part. */
+export async function countByPart<P extends string>(sql: Sql, conditions: PartConditions<P>, from: Query) {
+  const entries = Object.entries<string>(conditions)
+  const counts = entries.map(
+    ([part, condition]) => `(count(*) filter (where ${condition}))::integer as ${part}`,
+  )
+  const Counts = z.object(Object.fromEntries(entries.map(([part]) => [part, z.int()])))
+  const [row] = await rowsOf(Counts, sql`select ${sql.unsafe(counts.join(', '))} ${from}`)
+  return row as Record<P, number>
+}

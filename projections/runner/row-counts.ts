@@ -1,0 +1,48 @@
+import type { FoldPlan } from './fold-plan.ts'
+
+/**
+ * What is counted of the rows of a read model, such as the words that they have: a further row for each, with the number of
+ * rows that have it, which goes with the last of them.
+ */
+export type RowCounts<Row> = {
+  /** The ids of what a row has, each once. */
+  idsOf: (row: Row) => readonly string[]
+  row: (id: string, count: number) => Row
+  count: (row: Row) => number
+}
+
+/** A row before a batch and after it. */
+export type RowTransition<Row> = readonly [before: Row | undefined, after: Row | undefined]
+
+/** How the rows that count change with these; `undefined` when they do not. */
+export function countPlan<Row extends { id: string }>(
+  { idsOf, row, count }: RowCounts<Row>,
+  transitions: readonly RowTransition<Row>[],
+  parse: (storedRows: readonly unknown[]) => Row[],
+): FoldPlan<Row> | undefined {
+  const increments = new Map<string, number>()
+  const add = (countedRow: Row | undefined, increment: 1 | -1) => {
+    for (const id of countedRow ? idsOf(countedRow) : [])
+      increments.set(id, (increments.get(id) ?? 0) + increment)
+  }
+  for (const [before, after] of transitions) {
+    if (before === after) continue
+    add(before, -1)
+    add(after, 1)
+  }
+  const ids = [...increments].filter(([, increment]) => increment !== 0).map(([id]) => id)
+  if (ids.length === 0) return undefined
+  return {
+    ids,
+    fold(storedRows, knownRows = []) {
+      const previousRows = [...parse(storedRows), ...(knownRows as Row[])]
+      const counts = new Map(previousRows.map((each) => [each.id, count(each)]))
+      const countRows = ids.map((id) => row(id, (counts.get(id) ?? 0) + (increments.get(id) ?? 0)))
+      return {
+        written: countRows.filter((each) => count(each) > 0),
+        deleted: countRows.filter((each) => count(each) <= 0).map(({ id }) => id),
+        changes: [],
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contentDisposition } from '#domain/files/content-disposition.ts'
+
+const named = (header: string) => decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')
+
+test('Any name makes a header of plain characters that says it, without paths and hidden marks', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const header = contentDisposition(name)
+      expect(header).toMatch(/^attachment; filename="[ !#$&-~]+"; filename\*=UTF-8''[!#$&+.^_`|~\w%-]+$/)
+      expect(named(header)).not.toMatch(/[/\\\p{Cc}\p{Bidi_Control}]/u)
+    }),
+  )
+})
+
+test.each([
+  ['Übersicht.pdf', 'Übersicht.pdf'],
+  ['../../etc/passwd', '.._.._etc_passwd'],
+  ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ['a\r\nset-cookie: b', 'a set-cookie: b'],
+  ['می\u200cخواهم.txt', 'می\u200cخواهم.txt'],
+  ['\u{1f469}\u200d\u2695\ufe0f.txt', '\u{1f469}\u200d\u2695\ufe0f.txt'],
+  ['\u0000', 'file'],
+  ['half \ud800', 'half \ufffd'],
+])('%j is saved as %j', (name, saved) => {
+  expect(named(contentDisposition(name))).toBe(saved)
+})
